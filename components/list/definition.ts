@@ -240,20 +240,41 @@ export const LIST_MESSAGES = [
   'tree',
 ] as const satisfies readonly MessagePath[];
 
-/** Of those, what a list reads in the browser while its rows are not here; they bring all texts. */
+/** Of those, what a list reads in the browser while its rows are not here and no filter is set. */
 const DRAWN_LIST_MESSAGES = [
-  'filter',
-  'level',
-  'list.cash',
+  'filter.day',
+  'filter.dayOfYear',
+  'filter.filters',
+  'filter.label',
+  'filter.months',
+  'filter.nextSpan',
+  'filter.onToday',
+  'filter.onWeekday',
+  'filter.previousSpan',
+  'filter.range',
+  'filter.search',
+  'filter.searchAny',
+  'filter.searchMember',
+  'filter.searchType',
+  'filter.searchTypes',
+  'filter.searchValue',
+  'filter.weekdays',
   'list.columns',
   'list.export',
-  'list.memId',
   'list.more',
   'list.pages',
   'list.shownRows',
   'list.total',
   'list.views',
   'tree',
+] as const satisfies readonly MessagePath[];
+
+/** Of those, what it reads besides where chips name its filters. */
+const CHIP_MESSAGES = [
+  'filter',
+  'level',
+  'list.cash',
+  'list.memId',
 ] as const satisfies readonly MessagePath[];
 
 /**
@@ -299,11 +320,21 @@ export const LATE_LIST_MESSAGES = [
   'list.xlsx',
 ] as const satisfies readonly MessagePath[];
 
-/** The messages that a list hands to the browser: with its rows, or without them, which bring all texts. */
-export const listMessages = (
-  { messages = [] }: Pick<AnyList, 'messages'>,
-  hasRows: boolean,
-): MessagePath[] => [...(hasRows ? LIST_MESSAGES : DRAWN_LIST_MESSAGES), ...messages];
+/** What of a list stands in a document as markup alone: its rows, and with no filter set also what its filters say. */
+export type DrawnOf = 'nothing' | 'rows' | 'rows and filters';
+
+/** The messages that a list hands to the browser; what stands in a document as markup brings its own, all, later. */
+export function listMessages({ messages = [] }: Pick<AnyList, 'messages'>, drawn: DrawnOf): MessagePath[] {
+  if (drawn === 'nothing') return [...LIST_MESSAGES, ...messages];
+  return [...DRAWN_LIST_MESSAGES, ...(drawn === 'rows' ? CHIP_MESSAGES : []), ...messages];
+}
+
+/** What of a list at this address stands in a document as markup alone. */
+export const drawnOf = ({ state, initial, refused }: ListUrl, areRowsDrawn: boolean): DrawnOf => {
+  if (!areRowsDrawn) return 'nothing';
+  const isFiltered = Object.keys(initial).some((name) => name !== 'page' && state[name] !== initial[name]);
+  return isFiltered || (refused?.length ?? 0) > 0 ? 'rows' : 'rows and filters';
+};
 
 /** What is loaded of a list for one address. */
 export interface ListData {

@@ -19,7 +19,14 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import { type AnyList, LATE_LIST_MESSAGES, type ListLoadContext, listMessages, listName } from './definition';
+import {
+  type AnyList,
+  drawnOf,
+  LATE_LIST_MESSAGES,
+  type ListLoadContext,
+  listMessages,
+  listName,
+} from './definition';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
 import { drawnList, packData } from './packed-data';
@@ -90,7 +97,7 @@ export async function ListScreen({
   const drawn = drawnList(data);
   const isDrawn = drawn !== null && keepForDrawing(name, data);
   const view = (
-    <ClientMessages of={listMessages(list, !isDrawn)} except={LATE_LIST_MESSAGES}>
+    <ClientMessages of={listMessages(list, drawnOf(url, isDrawn))} except={LATE_LIST_MESSAGES}>
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}

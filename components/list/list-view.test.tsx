@@ -363,7 +363,7 @@ test('[LIST-12] on the way back from another screen rows that are kept come with
   first.unmount();
   const { user } = first;
   // The page hands over what it reads while its rows are not here: no name of their column.
-  const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages({}, false)]) as typeof ko;
+  const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages({}, 'rows')]) as typeof ko;
   const page = (shown: ReactNode) => (
     <NextIntlClientProvider locale="ko" messages={messages}>
       <ApiProvider prefix="demo">{shown}</ApiProvider>

@@ -19,6 +19,7 @@ import { formatTime } from '@/lib/format/time';
 import { AddMessages } from '@/lib/i18n/add-messages';
 import { latePart } from '@/lib/i18n/late-part';
 import type { LanguageTag, Locale } from '@/lib/i18n/locales';
+import { withoutMissing } from '@/lib/i18n/translate';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { keepWalk } from '@/lib/lists/walk';
@@ -167,7 +168,8 @@ function ListBody({
     areChartsFolded: folded.includes('charts'),
   };
   const drawn = { href: shown.href, onSoon: loadSoon, onNeed: loadRows };
-  const controls = list.controls(context, url);
+  // Where no chip names them, the texts of choices come with the rows.
+  const controls = list.controls(whole ? context : { ...context, t: withoutMissing(t) }, url);
   // Their texts come with the rows.
   const columns: readonly Column<unknown, unknown>[] = whole ? list.columns(context, shownPage) : [];
   const title = list.title?.(context, url.state) ?? routeTitle;

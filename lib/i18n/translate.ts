@@ -28,3 +28,7 @@ export const codeText = (t: CodeTranslator, code: string, fallback: string): str
 
 /** A game category's name; the code itself for one that has no name here. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);
+
+/** The translator that answers nothing for a key whose text is not here. */
+export const withoutMissing = (t: Translate): Translate =>
+  Object.assign(((...key) => (t.has(key[0]) ? t(...key) : '')) as Translate, t);
