@@ -213,6 +213,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Messages that its parts read besides {@link LIST_MESSAGES}. */
   messages?: readonly MessagePath[];
+  /** Messages that its rows alone read, and what they open. */
+  rowMessages?: readonly MessagePath[];
   /** Its rows open rows below themselves; in place they open from their menu instead of a second chevron. */
   hasTreeRows?: true;
   /** What can be done with a row. Such a list's rows open in place. */
@@ -258,9 +260,11 @@ const DRAWN_LIST_MESSAGES = [
   'filter.searchType',
   'filter.searchTypes',
   'filter.searchValue',
+  'filter.tooLong',
   'filter.weekdays',
   'list.columns',
   'list.export',
+  'list.memId',
   'list.more',
   'list.pages',
   'list.shownRows',
@@ -324,17 +328,25 @@ export const LATE_LIST_MESSAGES = [
 export type DrawnOf = 'nothing' | 'rows' | 'rows and filters';
 
 /** The messages that a list hands to the browser; what stands in a document as markup brings its own, all, later. */
-export function listMessages({ messages = [] }: Pick<AnyList, 'messages'>, drawn: DrawnOf): MessagePath[] {
-  if (drawn === 'nothing') return [...LIST_MESSAGES, ...messages];
+export function listMessages(
+  { messages = [], rowMessages = [] }: Pick<AnyList, 'messages' | 'rowMessages'>,
+  drawn: DrawnOf,
+): MessagePath[] {
+  if (drawn === 'nothing') return [...LIST_MESSAGES, ...messages, ...rowMessages];
   return [...DRAWN_LIST_MESSAGES, ...(drawn === 'rows' ? CHIP_MESSAGES : []), ...messages];
 }
 
+/** Params that no chip names: they show in the heading, the range, the hierarchy and the pager. */
+const WITHOUT_CHIP = ['page', 'startDate', 'endDate', 'memId', 'treeOption', 'orderStr'];
+
 /** What of a list at this address stands in a document as markup alone. */
-export const drawnOf = ({ state, initial, refused }: ListUrl, areRowsDrawn: boolean): DrawnOf => {
+export function drawnOf({ state, initial, refused }: ListUrl, areRowsDrawn: boolean): DrawnOf {
   if (!areRowsDrawn) return 'nothing';
-  const isFiltered = Object.keys(initial).some((name) => name !== 'page' && state[name] !== initial[name]);
+  const isFiltered = Object.keys(initial).some(
+    (name) => !WITHOUT_CHIP.includes(name) && state[name] !== initial[name],
+  );
   return isFiltered || (refused?.length ?? 0) > 0 ? 'rows' : 'rows and filters';
-};
+}
 
 /** What is loaded of a list for one address. */
 export interface ListData {

@@ -33,10 +33,9 @@ export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
     if (states.includes('online')) return <span className="online">{text('online')}</span>;
     if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
     const shown = formatTime(lastLoginDt);
+    // The opened row has it whole.
     return (
-      <span className="num" title={shown}>
-        {dayOf(lastLoginDt) === today ? shown.slice(11, 16) : shown.slice(5, 10)}
-      </span>
+      <span className="num">{dayOf(lastLoginDt) === today ? shown.slice(11, 16) : shown.slice(5, 10)}</span>
     );
   };
 }

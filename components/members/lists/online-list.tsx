@@ -45,7 +45,7 @@ export const userOnlinelist = defineList({
   controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
   tree: { depth: 4 },
   perPage: MAX_ONLINE,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   exportPerPage: MAX_ONLINE,
   server:
     process.env.NEXT_RUNTIME === ''

@@ -22,7 +22,7 @@ export const partnerList2 = defineList({
     orderControl(context, ALL_ORDERS),
   ],
   perPage: 40,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

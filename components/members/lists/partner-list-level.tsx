@@ -36,7 +36,8 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     perPage: 40,
-    messages: [...MEMBER_MESSAGES, 'route.partnerListLevel'],
+    messages: ['level', 'route.partnerListLevel'],
+    rowMessages: MEMBER_MESSAGES,
     server:
       process.env.NEXT_RUNTIME === ''
         ? null

@@ -60,7 +60,7 @@ export const partnerList = defineList({
       targetLevel: context.url.state.targetLevel,
     }),
   perPage: 40,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

@@ -38,7 +38,7 @@ export const partnerMemberList = defineList({
       targetLevel: context.url.state.targetLevel || 'PARTNER',
     }),
   perPage: 40,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

@@ -61,7 +61,7 @@ export const partnerTree = defineList({
   ],
   perPage: 40,
   // The page adds the button that creates below a row.
-  messages: [...MEMBER_MESSAGES, 'create.openSub'],
+  rowMessages: [...MEMBER_MESSAGES, 'create.openSub'],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

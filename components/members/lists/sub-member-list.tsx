@@ -33,7 +33,7 @@ export const subMemberList = defineList({
   controls: (context) => memberControls(context, SORT_AND_SEARCH),
   tree: { depth: 4 },
   perPage: 40,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

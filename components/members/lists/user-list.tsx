@@ -34,7 +34,7 @@ export const userList = defineList({
   tree: { depth: 7 },
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
   perPage: 40,
-  messages: MEMBER_MESSAGES,
+  rowMessages: MEMBER_MESSAGES,
   server:
     process.env.NEXT_RUNTIME === ''
       ? null
