@@ -22,6 +22,19 @@ export const changeDays = z
     'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, and where adding up takes longer than a quarter of a second.',
   );
 
+/** The sum of a list of movements of one kind of money. */
+export const moveSum = z
+  .object({
+    cnt: count,
+    inAmt: amount.describe('Sum of the amounts above zero.'),
+    outAmt: amount.describe('Sum of the amounts below zero.'),
+    days: changeDays,
+  })
+  .optional()
+  .describe(
+    'All rows of the filter, on whatever page, those that were refused left out; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+  );
+
 /** The sums of a list of cash movements. */
 export const cashSum = z
   .object({

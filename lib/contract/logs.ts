@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
-import { cashSum, cashType, cashTypeCode, moveCashType, pointType } from './log-shapes';
+import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
 
 const bottomCash = z.strictObject({
@@ -142,6 +142,7 @@ export const logCalls = {
       oldYn: oldData.oldYn,
       page: pageNumber,
       count_per_list: perPage.optional(),
+      sumYn: yn.optional().describe('Y: with `moveSum`.'),
     }),
     response: z.object({
       list: z.array(
@@ -167,6 +168,7 @@ export const logCalls = {
           memo: z.string(),
         }),
       ),
+      moveSum,
       pageInfo,
     }),
     codes: ['U001'],
@@ -190,6 +192,7 @@ export const logCalls = {
       oldYn: oldData.oldYn,
       page: pageNumber,
       count_per_list: perPage.optional(),
+      sumYn: yn.optional().describe('Y: with `moveSum`.'),
       pointTypeList: z
         .array(pointType)
         .max(20)
@@ -212,6 +215,7 @@ export const logCalls = {
           memo: z.string(),
         }),
       ),
+      moveSum,
       pageInfo: pageInfo.describe(
         'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
       ),

@@ -53,11 +53,10 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
   useEffect(forgetWalk, []);
 
   // A refused form: the cursor goes where something is to be changed.
-  const isFirst = useRef(true);
+  const opened = useRef(shown);
   useEffect(() => {
-    if (!isFirst.current && !shown.wait)
+    if (shown !== opened.current && !shown.wait)
       form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
-    isFirst.current = false;
   }, [shown]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

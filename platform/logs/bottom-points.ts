@@ -4,7 +4,8 @@ import { findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
-import { branchEntries } from './branch-entries';
+import { moveSums } from '../shared/row-sums';
+import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { RECORDED_STATUSES } from './cash-send-list';
 import { entryRows, pointTypeOf } from './entry-rows';
 
@@ -27,18 +28,20 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
     targetId: target.id,
     search: { by: body.searchType ?? 'memId', text: body.botMemId },
   } as const;
-  const { ids, total } = await branchEntries(
-    db,
-    {
-      ...branch,
-      few: await memberIdsIfFew(db, branch),
-      kind: 'point',
-      types: types.filter((type) => type !== '3').map((type) => LEDGER_TYPE[type] ?? Number(type)),
-      rolling: types.includes('3'),
-    },
-    daysOf(body),
-    page,
-  );
+  const query: EntryQuery = {
+    ...branch,
+    few: await memberIdsIfFew(db, branch),
+    kind: 'point',
+    types: types.filter((type) => type !== '3').map((type) => LEDGER_TYPE[type] ?? Number(type)),
+    rolling: types.includes('3'),
+  };
+  const days = daysOf(body);
+  const [{ ids, total }, moveSum] = await Promise.all([
+    branchEntries(db, query, days, page),
+    body.sumYn === 'Y'
+      ? moveSums(db, days, (range) => branchRows(query, range), { hasDays: query.few !== undefined })
+      : undefined,
+  ]);
   const rows = await entryRows(context, 'pointType', ids);
   return ok({
     list: rows.map((row) => ({
@@ -55,5 +58,6 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),
+    ...(moveSum ? { moveSum } : {}),
   });
 };

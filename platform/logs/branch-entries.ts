@@ -37,10 +37,13 @@ export async function branchEntries(db: Db, query: EntryQuery, days: Days, page:
 }
 
 /** All of a branch's entries on the days in any order, with `at`, `type` and `amount`. */
-export const branchRows = (query: EntryQuery, days: Days): SQL =>
-  query.few
-    ? sql`SELECT r.created_at AS at, r.type, r.amount FROM (${rowsOfAccounts(query, query.few, days)}) AS r`
+export function branchRows(query: EntryQuery, days: Days): SQL {
+  if (query.few)
+    return sql`SELECT r.created_at AS at, r.type, r.amount FROM (${rowsOfAccounts(query, query.few, days)}) AS r`;
+  return query.rolling
+    ? sql`${allMoves(query, days)} UNION ALL SELECT p.created_at, p.type, p.amount FROM (${paidRolling(query, days)}) AS p`
     : allMoves(query, days);
+}
 
 /** The order of a list over rows `l` of id, created_at and amount. */
 const orderClause = ({ orderBy = 'regDate', direction = 'DESC' }: EntryQuery): SQL => {
@@ -71,15 +74,17 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
 function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
   const moves = movesByTime(query, days);
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
-  const paid = sql`
-    SELECT e.id, e.created_at, e.amount, e.type FROM entry e
-    WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
-      AND ${isOfBranch(query, 'e')}`;
   // Each part is sorted and cut at what the page and the count need; merging them keeps the order.
   const { upTo } = pagerReach(page);
   const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${upTo})`;
-  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paid)}) AS l ${orderClause(query)}`;
+  return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paidRolling(query, days))}) AS l ${orderClause(query)}`;
 }
+
+/** Payments of rolling in the branch. */
+const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
+  SELECT e.id, e.created_at, e.amount, e.type FROM entry e
+  WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
+    AND ${isOfBranch(query, 'e')}`;
 
 /** The condition that an entry is of the list's kind and branch. */
 function isOfBranch(query: EntryQuery, alias: string): SQL {

@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { betweenDays, daysOf } from '../shared/days';
+import { betweenDays, type Days, daysOf } from '../shared/days';
 import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
 import { pageInfo } from '../shared/paging';
 import { refusalText } from '../shared/refusal-text';
+import { moveSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 
 type Row = {
@@ -47,11 +48,12 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
     : sql`true`;
   const days = daysOf(body);
   // The ids of attempts are negative, so that one list holds both and none is taken for that of an entry.
-  const moved = sql`SELECT e.id, e.created_at AS at, e.seq AS place FROM entry e
+  const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry e
     JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
     JOIN member m ON m.id = o.member_id
     WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
-      AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, days)} AND ${search}`;
+      AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, range)} AND ${search}`;
+  const moved = moves(sql`e.id, e.created_at AS at, e.seq AS place`, days);
   const refused = sql`SELECT -r.id AS id, r.created_at AS at, r.id AS place FROM move_attempt r
     JOIN member m ON m.id = r.target_id
     WHERE r.member_id = ${target.id} AND r.type IN ${types} AND ${betweenDays(sql`r.created_at`, days)} AND ${search}`;
@@ -63,11 +65,12 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
         : body.cashStatus === '-1'
           ? refused
           : sql`${refused} AND false`;
-  const { ids, total } = await idPage(
-    db,
-    sql`SELECT id FROM (${asked}) AS asked ORDER BY at DESC, place DESC, id DESC`,
-    page,
-  );
+  const [{ ids, total }, moveSum] = await Promise.all([
+    idPage(db, sql`SELECT id FROM (${asked}) AS asked ORDER BY at DESC, place DESC, id DESC`, page),
+    body.sumYn === 'Y' && RECORDED_STATUSES.has(body.cashStatus)
+      ? moveSums(db, days, (range) => moves(sql`e.created_at AS at, e.type, e.amount`, range))
+      : undefined,
+  ]);
   const { rows } = await db.execute<Row>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, e.amount, e.balance_after - e.amount AS before,
       e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo, NULL AS code,
@@ -95,5 +98,6 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       memo: row.memo,
     })),
     pageInfo: pageInfo(page, total),
+    ...(moveSum ? { moveSum } : {}),
   });
 };

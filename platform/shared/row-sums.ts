@@ -66,6 +66,15 @@ async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
   return rows;
 }
 
+/** {@link rowSums} of all types together, as the lists of movements have them. */
+export async function moveSums(...[db, days, rowsOf, options]: MoveSums) {
+  const sums = await rowSums(db, days, [], rowsOf, options);
+  if (!sums) return undefined;
+  const { types: _, ...sum } = sums;
+  return sum;
+}
+type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolean }];
+
 /**
  * What a list's rows come to on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
  * adding them up takes too long, and where `rowsOf` knows that it would.

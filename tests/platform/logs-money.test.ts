@@ -529,6 +529,15 @@ describe('the cash of a branch', () => {
       await rawIds(sql`SELECT id FROM entry WHERE type IN (3, -3)
         AND account_id = (SELECT id FROM account WHERE member_id = ${member('ptn5')} AND kind = 'cash') ORDER BY seq DESC`),
     );
+    const sumOf = (rows: typeof all) => ({
+      cnt: rows.length,
+      inAmt: sumAmounts(rows.map(({ cashAmt }) => Math.max(cashAmt, 0))),
+      outAmt: sumAmounts(rows.map(({ cashAmt }) => Math.min(cashAmt, 0))),
+    });
+    const { moveSum } = await sendList({ sumYn: 'Y', page: 2, count_per_list: 7 });
+    expect(moveSum).toMatchObject(sumOf(all));
+    expect(moveSum!.days).toHaveLength(14);
+    expect((await sendList({ sumYn: 'Y', cashStatus: '-1' })).moveSum).toBeUndefined();
     const given = (await sendList({ cashType: '-3', botMemId: 'PLAYER1' })).list;
     expect(given.length).toBeGreaterThan(0);
     expect(given.every(({ botMemId, cashAmt }) => botMemId === 'player1' && cashAmt < 0)).toBe(true);
@@ -650,6 +659,19 @@ describe('the points of a branch', () => {
       ]),
     );
     for (const row of list) expect(row.prePointAmt + row.pointAmt).toBeCloseTo(row.aftPointAmt, 2);
+    for (const pointTypeList of [null, ['3', '2'] as const]) {
+      const asked = { pointTypeList: pointTypeList && [...pointTypeList] };
+      const rows = await everything(
+        (page) => points(ptn3, { ...asked, page }),
+        (answer) => answer.list,
+      );
+      const { moveSum } = await points(ptn3, { ...asked, sumYn: 'Y', page: 2, count_per_list: 2 });
+      expect(moveSum).toMatchObject({
+        cnt: rows.length,
+        inAmt: sumAmounts(rows.map(({ pointAmt }) => Math.max(pointAmt, 0))),
+        outAmt: sumAmounts(rows.map(({ pointAmt }) => Math.min(pointAmt, 0))),
+      });
+    }
     const { rows } = await world.db.execute<
       Record<'amount' | 'after', string> & Record<'memId' | 'level' | 'type', string>
     >(sql`
@@ -690,7 +712,7 @@ describe('a large branch', () => {
       cash(ptn3, { searchType: 'recommenderId', searchWord: 'ptn5' }),
       points(ptn3),
       points(ptn3, { pointTypeList: ['33'] }),
-      points(ptn3, { pointTypeList: ['3', '2', '33'], page: 2 }),
+      points(ptn3, { pointTypeList: ['3', '2', '33'], page: 2, sumYn: 'Y' }),
     ]);
 
   test('[CASH-02] [POINT-02] is read in time order and shows the same', async () => {
@@ -707,6 +729,8 @@ describe('a large branch', () => {
     const { days: fortnight, ...sum } = (before[0] as Awaited<ReturnType<typeof cash>>).cashSum!;
     expect(fortnight).toHaveLength(14);
     expect(after[0]).toHaveProperty('cashSum', sum);
+    const { days: _, ...moved } = (before.at(-1) as Awaited<ReturnType<typeof points>>).moveSum!;
+    expect(after.at(-1)).toHaveProperty('moveSum', moved);
     // What is passed over is counted no further than ten pages on.
     after.forEach(({ pageInfo }, i) => {
       const exact = before[i]?.pageInfo.tatal_list_count ?? 0;

@@ -1,4 +1,5 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
@@ -79,7 +80,7 @@ export const moveHistory = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async (context, state, paging) => {
+          load: async (context, state, paging, { withSum }) => {
             const { memId, startDate, endDate, processed, type, searchType, searchValue } = state;
             const { oldYn } = legacyFlags({ startDate, endDate }, context);
             const answer = await context.call('/api/retail/cashSendlist', {
@@ -91,9 +92,11 @@ export const moveHistory = defineList({
                 searchType,
               },
               ...{ startDate, endDate, oldYn, ...paging },
+              sumYn: withSum ? 'Y' : 'N',
             });
-            return mapResult(answer, ({ list, pageInfo }) => ({
+            return mapResult(answer, ({ list, pageInfo, moveSum }) => ({
               rows: list,
+              sum: moveSum,
               total: pageInfo.tatal_list_count,
             }));
           },
@@ -104,13 +107,13 @@ export const moveHistory = defineList({
     searchValue || processed || type ? 'empty.notFoundList' : 'empty.noHistory',
 });
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Move, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Move, ChangeSum>[] {
   const { t, prefix, cashDecimal } = context;
   const isDone = ({ cashStatus }: Move) => cashStatus === '1';
   const type = ({ cashType }: Move) => t(cashType === '-3' ? 'money.give' : 'money.takeBack');
   const why = ({ resultCode, resultMessage }: Move) =>
     resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
-  const balance = (id: 'before' | 'after', value: (row: Move) => number): Column<Move, undefined> => ({
+  const balance = (id: 'before' | 'after', value: (row: Move) => number): Column<Move, ChangeSum> => ({
     id,
     header: t(`moneyMove.${id}`),
     end: true,
@@ -125,6 +128,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       card: 'sub',
       fixed: true,
       cell: ({ regDate }) => <span className="num">{formatTime(regDate)}</span>,
+      total: changeCount(context),
       csv: [{ header: t('moneyMove.at'), value: ({ regDate }) => formatTime(regDate) }],
     },
     {
@@ -167,7 +171,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           className={isDone(row) ? 'font-semibold' : 'text-ink-3'}
         />
       ),
-      csv: [{ header: t('money.amount'), value: ({ cashAmt }) => cashAmt, isAmount: true }],
+      // Refused moves moved nothing.
+      ...changeTotal<Move, ChangeSum>(context, {
+        header: t('money.amount'),
+        value: ({ cashAmt }) => cashAmt,
+      }),
     },
     balance('after', ({ aftCashAmt }) => aftCashAmt),
     {

@@ -5,7 +5,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, renderList } from '@/tests/fixtures/list';
+import { cellOf, expectCells, exportedList, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { subpartnerPointList } from './subpartner-point-list';
 
@@ -14,6 +14,7 @@ const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 type Movement = ResponseOf<typeof PATH>['list'][number];
 const ROW: Movement = { ...sampleResponse(PATH).list[0]!, pointType: '2' };
 const UNTOUCHED = {
+  sumYn: 'Y',
   ...{ topMemId: 'ptn1', cashStatus: '', pointTypeList: null, searchType: 'memId', botMemId: '' },
   ...{ ...DAYS, oldYn: 'Y', page: 1, count_per_list: 40 },
 };
@@ -36,6 +37,18 @@ test('[POINT-02] an untouched list asks for 40 movements of every type but rolli
   await renderList(subpartnerPointList, DAYS);
   expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
   expect(platform.asked('/api/common/code')).toEqual([{ masterCode: 'kplay' }]);
+});
+
+test('[POINT-02] [LIST-15] what came and went is added up, with its trend, and ends the file', async () => {
+  const moveSum = { ...sampleResponse(PATH).moveSum!, cnt: 3, inAmt: 2_000, outAmt: -7_000 };
+  const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 3 };
+  platform.answer({ [PATH]: { list: [ROW], pageInfo, moveSum } });
+  const { totals } = await renderList(subpartnerPointList, DAYS);
+  expectCells(totals!, { [t('pointLog.date')]: '3', [t('pointLog.moved')]: ['2,000', '-7,000'] });
+  expect(cellOf(totals!, t('pointLog.moved')).querySelectorAll('.spark')).toHaveLength(2);
+  expect((await exportedList(subpartnerPointList, DAYS)).totals).toMatchObject({
+    [t('pointLog.moved')]: '-5000',
+  });
 });
 
 test('[POINT-02] partner, state, content, search and page are asked for', async () => {

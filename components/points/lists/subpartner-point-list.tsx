@@ -1,4 +1,5 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { siteCodes } from '@/components/list/site-codes';
@@ -71,7 +72,7 @@ export const subpartnerPointList = defineList({
       ? null
       : {
           loadCodes: async (context) => ({ pointTypes: await siteCodes(context, 'kplay', 'pointType') }),
-          load: async (context, state, paging) => {
+          load: async (context, state, paging, { withSum }) => {
             const { memId, processed, pointTypes, searchType, searchValue } = state;
             const { startDate, endDate, oldYn } = legacyFlags(state, context);
             return mapResult(
@@ -81,10 +82,14 @@ export const subpartnerPointList = defineList({
                 pointTypeList:
                   pointTypes === '' ? null : TYPES.filter((type) => pointTypes.split(',').includes(type)),
                 ...{ searchType, botMemId: searchValue },
-                ...{ startDate, endDate, oldYn },
+                ...{ startDate, endDate, oldYn, sumYn: withSum ? 'Y' : 'N' },
                 ...paging,
               }),
-              ({ list, pageInfo }) => ({ rows: list, total: pageInfo.tatal_list_count }),
+              ({ list, pageInfo, moveSum }) => ({
+                rows: list,
+                sum: moveSum,
+                total: pageInfo.tatal_list_count,
+              }),
             );
           },
         },
@@ -102,13 +107,13 @@ function rollingHref(prefix: string, viewerId: string, row: Movement): string | 
   return row.partnerLevel === 'NORMAL' ? undefined : `${detailHref(prefix, row, 'Roll')}&${days}`;
 }
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, undefined>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, ChangeSum>[] {
   const { t, prefix, viewer, cashDecimal } = context;
   const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
   const balance = (
     id: 'before' | 'after',
     value: (row: Movement) => number,
-  ): Column<Movement, undefined> => ({
+  ): Column<Movement, ChangeSum> => ({
     id,
     header: t(`pointLog.${id}`),
     end: true,
@@ -127,6 +132,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           {formatTime(pointRegDate)}
         </time>
       ),
+      total: changeCount(context),
       csv: [{ header: t('pointLog.date'), value: ({ pointRegDate }) => formatTime(pointRegDate) }],
     },
     {
@@ -181,7 +187,10 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           className="font-semibold"
         />
       ),
-      csv: [{ header: t('pointLog.moved'), value: ({ pointAmt }) => pointAmt, isAmount: true }],
+      ...changeTotal<Movement, ChangeSum>(context, {
+        header: t('pointLog.moved'),
+        value: ({ pointAmt }) => pointAmt,
+      }),
     },
     balance('after', ({ aftPointAmt }) => aftPointAmt),
     {
