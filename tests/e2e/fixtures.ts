@@ -88,7 +88,7 @@ interface Fixtures {
   cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
   /** Holds that a place tells these facts, each under its label. */
   tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
-  /** Holds that axe finds nothing on a page, or in a part of it, in the light and in the dark theme. */
+  /** Holds that axe finds nothing on a page, or in a part of it, on the desktop in the light and in the dark theme. */
   expectAccessible: (page: Page, part?: string) => Promise<void>;
   secrets: string[];
   /** Lets console errors of this kind pass; any other fails the test. */
@@ -270,10 +270,9 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
         await expect(term.locator('xpath=following-sibling::dd'), label).toHaveText(value);
       }
     }),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  expectAccessible: async ({}, use) =>
+  expectAccessible: async ({ isPhone }, use) =>
     use(async (page, part = 'html') => {
-      expect(await violationsOn(page, part)).toEqual({ light: [], dark: [] });
+      expect(await violationsOn(page, part, { isPhone })).toEqual({ light: [], dark: [] });
     }),
   secrets: async ({ stack }, use) => use(secretsOf(stack)),
 });

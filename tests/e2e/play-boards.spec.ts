@@ -290,7 +290,7 @@ test('own pages and help stay light: 1.20 of a bare page’s JavaScript before l
   const bare = sum(await scriptsOf(page, '/'));
   await enter(page, stack, 'player1', '/msg');
   // The heaviest of those that are alike.
-  const pages = ['/qna', '/qnawrite', '/infoEdit', '/board', '/results'];
+  const pages = ['/qnawrite', '/infoEdit', '/results'];
   for (const path of pages) {
     const early = sum((await scriptsOf(page, `/demo/play${path}`)).filter((script) => script.early));
     console.log(`/demo/play${path}: ${(early / bare).toFixed(3)} × bare`);
