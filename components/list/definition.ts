@@ -211,7 +211,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
   /** The page is for columns that depend on the rows; null when its load failed, and while its rows are not here. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
-  /** Messages that its parts read besides {@link LIST_MESSAGES}. */
+  /** Messages that its parts read besides `LIST_MESSAGES`. */
   messages?: readonly MessagePath[];
   /** Messages that its rows alone read, and what they open. */
   rowMessages?: readonly MessagePath[];
@@ -230,122 +230,6 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   isOfDays?: true;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>, context: Pick<ListContext, 'viewer'>) => MessageKey;
-}
-
-/** Messages that every list hands to the browser. */
-export const LIST_MESSAGES = [
-  'amount',
-  'category',
-  'filter',
-  'level',
-  'list',
-  'tree',
-] as const satisfies readonly MessagePath[];
-
-/** Of those, what a list reads in the browser while its rows are not here and no filter is set. */
-const DRAWN_LIST_MESSAGES = [
-  'filter.day',
-  'filter.dayOfYear',
-  'filter.filters',
-  'filter.label',
-  'filter.months',
-  'filter.nextSpan',
-  'filter.onToday',
-  'filter.onWeekday',
-  'filter.previousSpan',
-  'filter.range',
-  'filter.search',
-  'filter.searchAny',
-  'filter.searchMember',
-  'filter.searchType',
-  'filter.searchTypes',
-  'filter.searchValue',
-  'filter.tooLong',
-  'filter.weekdays',
-  'list.columns',
-  'list.export',
-  'list.memId',
-  'list.more',
-  'list.pages',
-  'list.shownRows',
-  'list.total',
-  'list.views',
-  'tree',
-] as const satisfies readonly MessagePath[];
-
-/** Of those, what it reads besides where chips name its filters. */
-const CHIP_MESSAGES = [
-  'filter',
-  'level',
-  'list.cash',
-  'list.memId',
-] as const satisfies readonly MessagePath[];
-
-/**
- * Of all, what only late parts read, which have all texts: pop-ups, selected rows, exports. What is read elsewhere as
- * well must not stand here, which a test holds.
- */
-export const LATE_LIST_MESSAGES = [
-  'filter.amountBetween',
-  'filter.amountFrom',
-  'filter.amountUpTo',
-  'filter.apply',
-  'filter.badDay',
-  'filter.clear',
-  'filter.from',
-  'filter.future',
-  'filter.mostDays',
-  'filter.nextMonth',
-  'filter.oldData',
-  'filter.previousMonth',
-  'filter.quick',
-  'filter.quickRange',
-  'filter.reversed',
-  'filter.upTo',
-  'list.allFields',
-  'list.asOf',
-  'list.bulkCancel',
-  'list.bulkClear',
-  'list.bulkCount',
-  'list.bulkDirectOnly',
-  'list.bulkFailed',
-  'list.bulkHeld',
-  'list.bulkLabel',
-  'list.bulkLock',
-  'list.bulkLocked',
-  'list.bulkOk',
-  'list.bulkTooMany',
-  'list.bulkUnlock',
-  'list.bulkUnlocked',
-  'list.createBelow',
-  'list.lock',
-  'list.print',
-  'list.unlock',
-  'list.xlsx',
-] as const satisfies readonly MessagePath[];
-
-/** What of a list stands in a document as markup alone: its rows, and with no filter set also what its filters say. */
-export type DrawnOf = 'nothing' | 'rows' | 'rows and filters';
-
-/** The messages that a list hands to the browser; what stands in a document as markup brings its own, all, later. */
-export function listMessages(
-  { messages = [], rowMessages = [] }: Pick<AnyList, 'messages' | 'rowMessages'>,
-  drawn: DrawnOf,
-): MessagePath[] {
-  if (drawn === 'nothing') return [...LIST_MESSAGES, ...messages, ...rowMessages];
-  return [...DRAWN_LIST_MESSAGES, ...(drawn === 'rows' ? CHIP_MESSAGES : []), ...messages];
-}
-
-/** Params that no chip names: they show in the heading, the range, the hierarchy and the pager. */
-const WITHOUT_CHIP = ['page', 'startDate', 'endDate', 'memId', 'treeOption', 'orderStr'];
-
-/** What of a list at this address stands in a document as markup alone. */
-export function drawnOf({ state, initial, refused }: ListUrl, areRowsDrawn: boolean): DrawnOf {
-  if (!areRowsDrawn) return 'nothing';
-  const isFiltered = Object.keys(initial).some(
-    (name) => !WITHOUT_CHIP.includes(name) && state[name] !== initial[name],
-  );
-  return isFiltered || (refused?.length ?? 0) > 0 ? 'rows' : 'rows and filters';
 }
 
 /** What is loaded of a list for one address. */

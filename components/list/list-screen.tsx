@@ -19,14 +19,8 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import {
-  type AnyList,
-  drawnOf,
-  LATE_LIST_MESSAGES,
-  type ListLoadContext,
-  listMessages,
-  listName,
-} from './definition';
+import { type AnyList, type ListLoadContext, listName } from './definition';
+import { drawnOf, LATE_LIST_MESSAGES, listMessages } from './list-messages';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
 import { drawnList, packData } from './packed-data';

@@ -12,7 +12,8 @@ import { ok } from '@/lib/rules/result';
 import ko from '@/messages/ko.json';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { defineList, type ListData, listMessages } from './definition';
+import { defineList, type ListData } from './definition';
+import { listMessages } from './list-messages';
 import { listView } from './list-view';
 import { type DrawnList, drawnList, type PackedData, packData } from './packed-data';
 
@@ -363,7 +364,7 @@ test('[LIST-12] on the way back from another screen rows that are kept come with
   first.unmount();
   const { user } = first;
   // The page hands over what it reads while its rows are not here: no name of their column.
-  const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages({}, 'rows')]) as typeof ko;
+  const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages(list, 'rows')]) as typeof ko;
   const page = (shown: ReactNode) => (
     <NextIntlClientProvider locale="ko" messages={messages}>
       <ApiProvider prefix="demo">{shown}</ApiProvider>

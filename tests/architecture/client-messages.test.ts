@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LATE_LIST_MESSAGES, LIST_MESSAGES } from '@/components/list/definition';
+import { LATE_LIST_MESSAGES, LIST_MESSAGES } from '@/components/list/list-messages';
 import ko from '@/messages/ko.json';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
@@ -65,7 +65,7 @@ const inBrowser = clientGraph();
 /** What a list reads its definition names; tests/fixtures/list.tsx renders each with no others. */
 const isListView = (file: string) => file.endsWith('/view.tsx');
 /** Names what is handed over. */
-const DEFINITION = 'components/list/definition.ts';
+const DEFINITION = 'components/list/list-messages.ts';
 const LIST_SCREEN = 'components/list/list-screen.tsx';
 /** Server components with the client components that they render. */
 const seams = [...sources.values()]
