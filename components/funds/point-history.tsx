@@ -151,6 +151,19 @@ const momentColumn = (header: string, value: (row: PointRow) => string | undefin
   cell: (row) => <span className="num">{formatTime(value(row))}</span>,
 });
 
+/** The same without year and seconds: beside the form on the player site the amounts need the room. */
+const shortMomentColumn = (...[header, value]: Parameters<typeof momentColumn>): Columns[number] => ({
+  ...momentColumn(header, value),
+  cell: (row) => {
+    const text = formatTime(value(row));
+    return (
+      <time title={text} className="num">
+        {text.slice(5, 16)}
+      </time>
+    );
+  },
+});
+
 /** `own` is the viewer, whose id its own bets need not repeat. */
 function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns {
   return [
@@ -204,11 +217,8 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
 
 function convertedColumns(t: Translate, cashDecimal: string): Columns {
   return [
-    { ...momentColumn(t('conversion.askedAt'), ({ regDt }) => regDt), card: 'heading' },
-    {
-      ...momentColumn(t('conversion.doneAt'), ({ updDt }) => updDt),
-      card: 'pair',
-    },
+    { ...shortMomentColumn(t('conversion.askedAt'), ({ regDt }) => regDt), card: 'heading' },
+    { ...shortMomentColumn(t('conversion.doneAt'), ({ updDt }) => updDt), card: 'pair' },
     {
       id: 'points',
       header: t('conversion.converted'),
