@@ -10,9 +10,10 @@ import { walkOf } from '@/lib/lists/walk';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { ok } from '@/lib/rules/result';
 import ko from '@/messages/ko.json';
+import { firstVisit } from '@/tests/fixtures/first-visit';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { defineList, type ListData } from './definition';
+import { defineList, type ListContext, type ListData } from './definition';
 import { listMessages } from './list-messages';
 import { listView } from './list-view';
 import { type DrawnList, drawnList, type PackedData, packData } from './packed-data';
@@ -49,6 +50,19 @@ const list = defineList({
   empty: () => 'empty.noMembers',
 });
 const View = listView(list);
+/** The same with a filter. */
+const filtered = {
+  ...list,
+  controls: ({ t: text }: Pick<ListContext, 't'>) => [
+    {
+      kind: 'view' as const,
+      name: 'orderStr',
+      label: text('filter.order'),
+      options: ORDERS.map((value) => ({ value, label: text(`filter.orders.${value}`) })),
+    },
+  ],
+};
+const FilteredView = listView(filtered);
 
 const rowsOf = (...ids: string[]): ListData => ({
   ...{
@@ -355,6 +369,34 @@ test('[LIST-12] where they are refused the page says why; without a connection i
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
+/** What stands on a page that hands over these messages. */
+const inPage = (messages: typeof ko, shown: ReactNode) => (
+  <NextIntlClientProvider
+    locale="ko"
+    messages={messages}
+    onError={(error) => {
+      throw error;
+    }}
+  >
+    <ApiProvider prefix="demo">{shown}</ApiProvider>
+  </NextIntlClientProvider>
+);
+
+test('[LIST-14] a panel that opens before the rows are here has the texts of its choices', async () => {
+  firstVisit.isOn = true;
+  const { ui, unmount, user } = open({}, undefined, drawnList(rowsOf('a', 'b'))!);
+  unmount();
+  const messages = pickMessages(ko, [
+    ...FRAME_MESSAGES,
+    ...listMessages(filtered, 'rows and filters'),
+  ]) as typeof ko;
+  const { props } = ui();
+  render(inPage(messages, <FilteredView {...props} />));
+  firstVisit.isOn = false;
+  await user.click(screen.getByRole('button', { name: t('filter.filters') }));
+  expect(await screen.findByText(t('filter.orders.CASH_DESC'))).toBeInTheDocument();
+});
+
 test('[LIST-12] on the way back from another screen rows that are kept come with their texts', async () => {
   const first = open(
     { '': rowsOf('a', 'b'), '?page=2': rowsOf('c', 'd') },
@@ -365,11 +407,7 @@ test('[LIST-12] on the way back from another screen rows that are kept come with
   const { user } = first;
   // The page hands over what it reads while its rows are not here: no name of their column.
   const messages = pickMessages(ko, [...FRAME_MESSAGES, ...listMessages(list, 'rows')]) as typeof ko;
-  const page = (shown: ReactNode) => (
-    <NextIntlClientProvider locale="ko" messages={messages}>
-      <ApiProvider prefix="demo">{shown}</ApiProvider>
-    </NextIntlClientProvider>
-  );
+  const page = (shown: ReactNode) => inPage(messages, shown);
   const { rerender } = render(page(first.ui()));
   await waitFor(() => expect(rows()).toEqual(['a', 'b']));
   await user.click(turnTo('2'));

@@ -150,7 +150,7 @@ function ListBody({
   at,
 }: ListBodyProps) {
   const t = useTranslations();
-  const { shown, isBusy, navigate, loadSoon, loadRows } = data;
+  const { shown, hasTexts, isBusy, navigate, loadTexts, loadSoon, loadRows } = data;
   const [layout, setLayout] = useState(initialLayout);
   const { page, extra, codes } = shown.data;
   const whole = isWhole(shown.data) ? shown.data : null;
@@ -301,6 +301,7 @@ function ListBody({
               today={today}
               pager={pager}
               phoneTools={phoneTools}
+              loadTexts={hasTexts ? undefined : loadTexts}
               onSubmit={(href) => navigate(at(href), { scroll: false })}
             />
             {list.tools?.(context, page.ok ? page.data : null)}
