@@ -3,15 +3,20 @@ import type { Column } from '@/components/table/column';
 import type { Translate } from '@/lib/i18n/translate';
 import type { OrderStr } from '@/lib/rules/orders';
 
-/** A search by part of the id, the nickname, or the parent's id. */
+/** A search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13). */
 export const searchControl = (
   { t }: { t: Translate },
-  types: readonly ('memId' | 'memNick' | 'recommenderId')[],
+  types: readonly ('any' | 'memId' | 'memNick' | 'recommenderId')[],
 ): Control => ({
   kind: 'search',
-  label: t(types.includes('recommenderId') ? 'filter.searchMember' : 'filter.searchValue'),
+  label: t(`filter.${searchName(types)}`),
   types: types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
 });
+
+const searchName = (types: readonly string[]) => {
+  if (types.includes('any')) return 'searchAny';
+  return types.includes('recommenderId') ? 'searchMember' : 'searchValue';
+};
 
 /** One field that finds by id, nickname, phone and account holder (LIST-13). */
 export const anySearchControl = ({ t }: { t: Translate }): Control => ({

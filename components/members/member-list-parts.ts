@@ -14,7 +14,7 @@ import {
   setFilters,
   wireFilters,
 } from './branch-filters';
-import { anySearchControl, orderControl, searchControl } from './member-controls';
+import { anySearchControl, orderControl } from './member-controls';
 
 /** Parts that the lists of partners and members share, in the browser as well. */
 
@@ -40,15 +40,6 @@ export const memberFilters = <const O extends OrderStr, const T extends SearchTy
   searchValue: searchText,
   page,
 });
-
-/** The controls of these filters. */
-export const memberControls = (
-  context: ListContext,
-  {
-    orders,
-    searchTypes,
-  }: { orders: readonly OrderStr[]; searchTypes: readonly Exclude<SearchType, 'any'>[] },
-) => [rangeControl(context), orderControl(context, orders), searchControl(context, searchTypes)];
 
 /** Search by any field and filters over the whole branch besides (LIST-13, LIST-14). */
 export const branchListFilters = <const O extends OrderStr>(

@@ -49,11 +49,12 @@ test.each(SORTS)('[LIST-08] $orderStr asks for its column and direction', async 
   expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...asked }]);
 });
 
-test('[LIST-08] a search goes by id, nickname or who stands right above', async () => {
-  for (const searchType of ['memId', 'memNick', 'recommenderId']) {
+test('[LIST-08] [LIST-13] a search goes by any field of a member, by id, nickname or who stands right above', async () => {
+  for (const searchType of ['any', 'memId', 'memNick', 'recommenderId']) {
     await renderList(subMemberList, { ...DAYS, searchType, searchValue: 'kim' });
   }
   expect(platform.asked(PATH)).toEqual([
+    { ...UNTOUCHED, searchAny: 'kim' },
     { ...UNTOUCHED, searchMemId: 'kim' },
     { ...UNTOUCHED, memNick: 'kim' },
     { ...UNTOUCHED, recommenderId: 'kim' },

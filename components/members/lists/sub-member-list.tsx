@@ -1,24 +1,27 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
 import { MemberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
-import { sortableBy } from '../member-controls';
+import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { legacyFlags, legacySort, listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
-import {
-  emptyText,
-  MEMBER_MESSAGES,
-  memberControls,
-  memberFilters,
-  searchedList,
-} from '../member-list-parts';
+import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
   order: 'JOIN_DESC',
-  searchTypes: ['memId', 'memNick', 'recommenderId'],
+  searchTypes: ['any', 'memId', 'memNick', 'recommenderId'],
+} as const;
+
+/** The fields of the call that search. */
+const SEARCHED = {
+  any: 'searchAny',
+  memId: 'searchMemId',
+  memNick: 'memNick',
+  recommenderId: 'recommenderId',
 } as const;
 
 /** All members below the viewer, or the selected partner's direct members (LIST-08). */
@@ -30,7 +33,12 @@ export const subMemberList = defineList({
     ...memberFilters(today, SORT_AND_SEARCH),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => memberControls(context, SORT_AND_SEARCH),
+  controls: (context) => [
+    rangeControl(context),
+    orderControl(context, LONG_ORDERS),
+    // An address may still name one field.
+    searchControl(context, ['any', 'recommenderId']),
+  ],
   tree: { depth: 4 },
   perPage: 40,
   rowMessages: MEMBER_MESSAGES,
@@ -41,9 +49,7 @@ export const subMemberList = defineList({
           load: async (context, state, paging) => {
             const { call, viewer } = context;
             const { memId, orderStr, searchType, searchValue } = state;
-            const search = searchValue
-              ? { [searchType === 'memId' ? 'searchMemId' : searchType]: searchValue }
-              : {};
+            const search = searchValue ? { [SEARCHED[searchType]]: searchValue } : {};
             return memberPage(
               await call('/api/retail/memberList', {
                 ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
