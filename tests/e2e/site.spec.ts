@@ -71,7 +71,7 @@ test('[SITE-05] an unknown path is a 404 with the way home', async ({ page, t, s
   const onLostPage = await ground();
   await page.getByRole('link', { name: t('play.shell.toLobby') }).click();
   await expect(page).toHaveURL(/\/demo\/play$/);
-  expect(await ground()).toBe(onLostPage);
+  await expect.poll(ground).toBe(onLostPage);
 });
 
 test('[SITE-06] the title is the site’s own on every page', async ({ page, signIn }) => {
