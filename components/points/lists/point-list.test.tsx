@@ -1,9 +1,11 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type ListLoadContext, sourceOf } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { today } from '@/lib/rules/day';
+import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, expectCells, exportedList, renderList, rowActionsOf } from '@/tests/fixtures/list';
@@ -83,6 +85,24 @@ test('[LIST-15] the sum comes with its trend: what was earned each day, less wha
       .map((line) => line.getAttribute('aria-label')),
   ).toEqual([t('list.trend', { days: 14, low: low!, high: high! })]);
   expect(totals).toHaveTextContent(t('list.trendNote', { days: 14 }));
+});
+
+test('[LIST-15] a page without a new sum leaves that of the first page, which has the trend', async () => {
+  answer([ROW]);
+  const call: ListLoadContext['call'] = async (path, body) =>
+    ok((await platform.send(null, { path, body })).data as never);
+  const load = (page: number, withSum: boolean) =>
+    sourceOf(pointList).load(
+      { call } as ListLoadContext,
+      { ...DAYS, page },
+      { page, count_per_list: 40 },
+      { withSum },
+    );
+  const [first, second] = [await load(1, true), await load(2, false)];
+  expect(first).toMatchObject({ ok: true, data: { sum: { inAmt: 77_777 } } });
+  expect(second).toMatchObject({ ok: true, data: { rows: [ROW] } });
+  expect(second.ok && second.data.sum).toBeUndefined();
+  expect(platform.asked(PATH).map(({ daysYn }) => daysYn)).toEqual(['Y', 'N']);
 });
 
 test('[POINT-01] [WORK-08] a bet that was called off says so; points of no bet have no bet to open or to ask about', async () => {

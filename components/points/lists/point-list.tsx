@@ -18,6 +18,12 @@ type Accrual = ResponseOf<'/api/cash/pointList'>['list'][number];
 /** Points of all days, and by day. */
 type PointSum = { inAmt: number; outAmt: number; days: ChangeDays };
 
+/** Bets that were called off are in the sums. */
+const pointSum = (sum: number, days: ChangeDays): PointSum => ({
+  ...{ inAmt: sum, outAmt: 0 },
+  days: days?.map(({ day, inAmt, outAmt }) => ({ day, inAmt: sumAmounts([inAmt, outAmt]), outAmt: 0 })),
+});
+
 const NONE = '0.00';
 
 /**
@@ -44,13 +50,8 @@ export const pointList = defineList({
               }),
               ({ list, sum, sumDays, pageInfo, asOf }) => ({
                 rows: list,
-                // Bets that were called off are in the sum.
-                sum: {
-                  ...{ inAmt: sum, outAmt: 0 },
-                  days: sumDays?.map(({ day, inAmt, outAmt }) => ({
-                    ...{ day, inAmt: sumAmounts([inAmt, outAmt]), outAmt: 0 },
-                  })),
-                } satisfies PointSum,
+                // Answered with every page, its days are not: the sum of the first page has them.
+                ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
                 total: pageInfo.tatal_list_count,
                 asOf,
               }),
