@@ -131,12 +131,15 @@ export const trendNote = ({ t }: Pick<ListContext, 't'>, days: readonly unknown[
     <small className="block font-normal max-md:hidden">{t('list.trendNote', { days: days.length })}</small>
   ) : null;
 
-/** The number of rows below a list of changes, and until when its lines go back. */
+/**
+ * The number of rows below a list of changes, and until when its lines go back. `count` is the list's own number, for
+ * a list whose sum counts something else than its rows.
+ */
 export const changeCount =
-  ({ t }: Pick<ListContext, 't'>) =>
+  ({ t }: Pick<ListContext, 't'>, count?: number) =>
   ({ cnt, days }: { cnt: number; days?: ChangeDays }) => (
     <>
-      {t('list.total', { count: formatCount(cnt) })}
+      {t('list.total', { count: formatCount(count ?? cnt) })}
       {trendNote({ t }, days)}
     </>
   );

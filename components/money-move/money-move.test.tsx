@@ -282,15 +282,18 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
 
 test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its trend, and ends the file', async () => {
   const sample = sampleResponse(LIST);
+  // Two more were refused.
   const moveSum = { ...sample.moveSum!, cnt: 3, inAmt: 2_000, outAmt: -7_000 };
   platform.answer({
-    [LIST]: { ...sample, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 3 }, moveSum },
+    [LIST]: { ...sample, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 5 }, moveSum },
   });
   const { totals } = await renderList(moveHistory, { tab: 'history' });
-  expectCells(totals!, { [t('moneyMove.at')]: '3', [t('money.amount')]: ['2,000', '-7,000'] });
+  expectCells(totals!, { [t('moneyMove.at')]: '5', [t('money.amount')]: ['2,000', '-7,000'] });
   expect(cellOf(totals!, t('money.amount')).querySelectorAll('.spark')).toHaveLength(2);
   const file = await exportedList(moveHistory, { tab: 'history' });
-  expect(file.totals).toMatchObject({ [t('money.amount')]: '-5000' });
+  expect(file.totals).toMatchObject({
+    ...{ [t('moneyMove.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
+  });
 });
 
 test('[MOVE-02] its filters: partner, processed, give or take back, search by id, nick or upper', async () => {

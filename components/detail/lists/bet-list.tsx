@@ -88,7 +88,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Lin
       cell: (row) => <span className="num text-ink-3">{row.betIdx}</span>,
       csv: [{ header: t('detail.log.betIdx'), value: (row) => row.betIdx }],
     },
-    ...gameColumns<LineSum>(t, changeCount(context)),
+    // The sum counts lines, the list bets.
+    ...gameColumns<LineSum>(t, changeCount(context, context.count)),
     {
       id: 'round',
       header: t('detail.log.round'),

@@ -279,9 +279,10 @@ const TOTALS = [
       [BETS]: {
         ...{ list: sampleResponse(BETS).list, pageInfo: PAGE },
         lineSum: {
-          ...{ cnt: 5, inAmt: 3_000, outAmt: -5_000, days: FORTNIGHT },
+          // Lines of five bets.
+          ...{ cnt: 7, inAmt: 3_000, outAmt: -5_000, days: FORTNIGHT },
           types: [
-            { tranType: 'BET' as const, cnt: 3, amount: -5_000 },
+            { tranType: 'BET' as const, cnt: 5, amount: -5_000 },
             { tranType: 'WIN' as const, cnt: 2, amount: 3_000 },
           ],
         },
@@ -290,7 +291,7 @@ const TOTALS = [
     column: t('detail.log.amount'),
     shown: ['3,000', '-5,000'],
     inFile: '-2000',
-    parts: [part(t('detail.log.tranTypes.BET'), 3, -5_000), part(t('detail.log.tranTypes.WIN'), 2, 3_000)],
+    parts: [part(t('detail.log.tranTypes.BET'), 5, -5_000), part(t('detail.log.tranTypes.WIN'), 2, 3_000)],
   },
 ];
 test.each(TOTALS)(
@@ -307,7 +308,9 @@ test.each(TOTALS)(
     );
     for (const [i, { amount }] of parts.entries())
       expect(cell.querySelectorAll('dd')[i]).toHaveTextContent(formatAmount(amount));
-    expect((await exportedList(list, { ...AT, ...DAYS })).totals).toMatchObject({ [column]: inFile });
+    const file = await exportedList(list, { ...AT, ...DAYS });
+    expect(file.totals).toMatchObject({ [column]: inFile });
+    expect(Object.values(file.totals!)[0]).toBe(t('list.total', { count: '5' }));
   },
 );
 

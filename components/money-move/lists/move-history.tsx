@@ -128,7 +128,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       card: 'sub',
       fixed: true,
       cell: ({ regDate }) => <span className="num">{formatTime(regDate)}</span>,
-      total: changeCount(context),
+      // The sum leaves refused moves out, the list does not.
+      total: changeCount(context, context.count),
       csv: [{ header: t('moneyMove.at'), value: ({ regDate }) => formatTime(regDate) }],
     },
     {
