@@ -60,7 +60,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
             <p className="text-xs text-ink-3">{t('sessions.note')}</p>
           </div>
           {own.ok ? (
-            <ClientMessages of={['sessions']}>
+            <ClientMessages of={['sessions', 'saving']}>
               <OwnSessions {...own.data} />
             </ClientMessages>
           ) : (

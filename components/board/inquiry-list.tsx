@@ -49,7 +49,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
         }
         actions={
           <>
-            <ClientMessages of={['accountInquiry']}>
+            <ClientMessages of={['accountInquiry', 'saving']}>
               <AccountInquiry memId={session.memId} memNick={session.memNick} isSmall />
             </ClientMessages>
             <LinkButton href={`${base}/qnawrite`} variant="primary">

@@ -28,6 +28,8 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
 
   useLayoutEffect(() => {
     known.set(`${id} ${version}`, box.current!.innerHTML);
+    // Counters make a version of each figure; the oldest go.
+    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!);
   }, [id, version]);
 
   useLayoutEffect(() => {
@@ -58,6 +60,8 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
 
 /** What the browser has shown, by id and version: for the way back to a document of before. */
 const known = new Map<string, string>();
+/** A dozen parts of some pages. */
+const MAX_KNOWN = 100;
 
 /** The markup of a document, which is taken over, drawn anew, or gone back to; empty where nobody has it. */
 function knownMarkup(id: string, version: string): string {

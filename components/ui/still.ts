@@ -118,7 +118,11 @@ function drawAttribute(property: string, value: unknown, out: Out): void {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   const isKnown = kind === 'own' || kind === 'text';
   // React keeps scripts out of addresses.
-  if (!isKnown || text === undefined || (name === 'href' && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))) {
+  if (
+    !isKnown ||
+    text === undefined ||
+    ((name === 'href' || name === 'action') && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))
+  ) {
     out.isReacts = true;
     return;
   }

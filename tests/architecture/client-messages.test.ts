@@ -88,6 +88,26 @@ describe('FORM-05 client components get the messages that they read', () => {
     expect([...new Set(missing)]).toEqual([]);
   });
 
+  it('from the element around them, where a component has several', () => {
+    const missing = seams.flatMap(({ source: { file, text, imports } }) =>
+      [...text.matchAll(/<ClientMessages\b[\s\S]*?<\/ClientMessages>/g)].flatMap(([element]) => {
+        const handed = [...baseOf(file), ...handedBy({ text: element } as Source)];
+        const named = [...element.matchAll(/<([A-Z]\w+)/g)].map((match) => match[1]!);
+        const inside = imports.filter(({ file: imported, specifier, typeOnly }) => {
+          const names =
+            text.match(new RegExp(`import ([^;]*?) from '${specifier.replaceAll('.', '\\.')}'`))?.[1] ?? '';
+          const isNamed = named.some((name) => new RegExp(`\\b${name}\\b`).test(names));
+          return !typeOnly && imported && isNamed && sources.get(imported)?.isClient && !isListView(imported);
+        });
+        return inside
+          .flatMap((one) => neededBy(one.file!))
+          .filter((name) => !handed.some((other) => meets(name, other)))
+          .map((name) => `${file} renders what reads '${name}'`);
+      }),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   it('and no others', () => {
     const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
       FRAMES.some((frame) => frame === file) || LONE_FRAMES.includes(file) || file === LIST_SCREEN

@@ -61,6 +61,13 @@ test('[LIST-08] [LIST-13] a search goes by any field of a member, by id, nicknam
   ]);
 });
 
+test('[LIST-08] an address that names a field of its own keeps it in the bar', async () => {
+  await renderList(subMemberList, { ...DAYS, searchType: 'memNick', searchValue: 'kim' });
+  const field = screen.getByLabelText<HTMLSelectElement>(t('filter.searchType'));
+  expect(field.querySelector('[selected]')).toHaveTextContent(t('filter.searchTypes.memNick'));
+  expect([...field.options].map(({ value }) => value)).toEqual(['any', 'recommenderId', 'memNick']);
+});
+
 test('[LIST-08] a selected partner’s direct members, as answered; the tree opens four levels and no fifth', async () => {
   const chain = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6'];
   const node = (memId: string) => ({

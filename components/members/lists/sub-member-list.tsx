@@ -16,6 +16,9 @@ const SORT_AND_SEARCH = {
   searchTypes: ['any', 'memId', 'memNick', 'recommenderId'],
 } as const;
 
+/** The searches that the bar offers. */
+const OFFERED = ['any', 'recommenderId'] as const;
+
 /** The fields of the call that search. */
 const SEARCHED = {
   any: 'searchAny',
@@ -33,11 +36,11 @@ export const subMemberList = defineList({
     ...memberFilters(today, SORT_AND_SEARCH),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => [
+  controls: (context, { state: { searchType } }) => [
     rangeControl(context),
     orderControl(context, LONG_ORDERS),
-    // An address may still name one field.
-    searchControl(context, ['any', 'recommenderId']),
+    // An older address may name another field.
+    searchControl(context, [...new Set([...OFFERED, searchType])]),
   ],
   tree: { depth: 4 },
   perPage: 40,
