@@ -296,6 +296,16 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
   });
 });
 
+test('[MOVE-02] sums that would take too long are left out, which the history says; refused moves have none', async () => {
+  platform.answer({ [LIST]: { ...sampleResponse(LIST), moveSum: undefined } });
+  const { main, totals } = await renderList(moveHistory, { tab: 'history' });
+  expect(totals).toBeNull();
+  expect(main).toHaveTextContent(t('list.noSum'));
+  const refused = await renderList(moveHistory, { tab: 'history', processed: '-1' });
+  expect(refused.rows).not.toHaveLength(0);
+  expect(refused.main).not.toHaveTextContent(t('list.noSum'));
+});
+
 test('[MOVE-02] its filters: partner, processed, give or take back, search by id, nick or upper', async () => {
   answerHistory([]);
   const query = { tab: 'history', memId: 'ptn3', processed: '-1', type: '3' };

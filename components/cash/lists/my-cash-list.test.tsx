@@ -28,6 +28,13 @@ const named = (codes: readonly string[]) => ({
   },
 });
 
+test('[CASH-01] sums that would take too long are left out, which the list says', async () => {
+  platform.answer({ [PATH]: { ...sampleResponse(PATH), cashSum: undefined } });
+  const { main, totals } = await renderList(myCashList, DAYS);
+  expect(totals).toBeNull();
+  expect(main).toHaveTextContent(t('list.noSum'));
+});
+
 test('[CASH-01] at first deposits, withdrawals, games, gives and take-backs of one’s own are asked for', async () => {
   await renderList(myCashList, DAYS);
   expect(platform.asked(PATH)).toEqual([UNTOUCHED]);

@@ -8,6 +8,7 @@ import {
   type SiteCodes,
 } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import { siteCodes } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
@@ -95,6 +96,7 @@ export const myCashList = defineList({
           },
         },
   columns,
+  footer: noSum,
   rowKey: ({ cashIdx }: Movement) => String(cashIdx),
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noBalanceChanges'),
 });

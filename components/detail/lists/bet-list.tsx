@@ -1,5 +1,6 @@
 import { changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
+import { noSum } from '@/components/list/no-sum';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -63,6 +64,7 @@ export const betList = defineList({
           },
         },
   columns,
+  footer: noSum,
   rowKey: ({ betIdx, tranType }) => `${betIdx} ${tranType}`,
   empty: () => 'empty.noBets',
 });

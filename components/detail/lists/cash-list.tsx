@@ -1,6 +1,7 @@
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -48,6 +49,7 @@ export const cashList = (kind: DetailKind) =>
             },
           },
     columns,
+    footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noBalanceChanges',
   });

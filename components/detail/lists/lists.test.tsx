@@ -301,6 +301,7 @@ test.each(TOTALS)(
     const { totals } = await renderList(list, { ...AT, ...DAYS });
     expectCells(totals!, { [column]: shown });
     expect(totals).toHaveTextContent(t('list.total', { count: '5' }));
+    expect(totals!.closest('main')).not.toHaveTextContent(t('list.noSum'));
     const cell = cellOf(totals!, column);
     expect(cell.querySelectorAll('.spark')).toHaveLength(shown.length);
     expect([...cell.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(
@@ -311,6 +312,21 @@ test.each(TOTALS)(
     const file = await exportedList(list, { ...AT, ...DAYS });
     expect(file.totals).toMatchObject({ [column]: inFile });
     expect(Object.values(file.totals!)[0]).toBe(t('list.total', { count: '5' }));
+  },
+);
+
+test.each([
+  [rollingList, { [ROLLING]: { ...sampleResponse(ROLLING), rollingSum: undefined } }],
+  [requestList('Charge'), { [REQUESTS]: { ...sampleResponse(REQUESTS), requestSum: undefined } }],
+  [betList, { [BETS]: { ...sampleResponse(BETS), lineSum: undefined } }],
+  [cashList('user'), { [CASH]: { ...sampleResponse(CASH), cashSum: undefined } }],
+] satisfies [AnyList, Parameters<typeof platform.answer>[0]][])(
+  '[LIST-15] sums that would take too long are left out, which the log says: $name',
+  async (list, answer) => {
+    platform.answer(answer);
+    const { main, totals } = await renderList(list, { ...AT, ...DAYS });
+    expect(totals).toBeNull();
+    expect(main).toHaveTextContent(t('list.noSum'));
   },
 );
 

@@ -1,6 +1,7 @@
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
@@ -47,6 +48,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
             },
           },
     columns,
+    footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noHistory',
   });

@@ -1,5 +1,6 @@
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { noSum } from '@/components/list/no-sum';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -38,6 +39,7 @@ export const rollingList = defineList({
           },
         },
   columns,
+  footer: noSum,
   rowKey: ({ place }) => String(place),
   empty: () => 'empty.noHistory',
 });

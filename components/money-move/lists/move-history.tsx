@@ -2,6 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
@@ -102,6 +103,8 @@ export const moveHistory = defineList({
           },
         },
   columns,
+  // Refused moves alone have no sum: they moved nothing.
+  footer: (context, found) => (context.url.state.processed === '-1' ? null : noSum(context, found)),
   rowKey: ({ cashIdx }: Move) => String(cashIdx),
   empty: ({ searchValue, processed, type }) =>
     searchValue || processed || type ? 'empty.notFoundList' : 'empty.noHistory',

@@ -51,6 +51,13 @@ test('[POINT-02] [LIST-15] what came and went is added up, with its trend, and e
   });
 });
 
+test('[POINT-02] sums that would take too long are left out, which the list says', async () => {
+  platform.answer({ [PATH]: { ...sampleResponse(PATH), moveSum: undefined } });
+  const { main, totals } = await renderList(subpartnerPointList, DAYS);
+  expect(totals).toBeNull();
+  expect(main).toHaveTextContent(t('list.noSum'));
+});
+
 test('[POINT-02] partner, state, content, search and page are asked for', async () => {
   answer([ROW]);
   const asked = { memId: 'ptn2', pointTypes: '-2,3', searchType: 'memNick', searchValue: 'kim' } as const;

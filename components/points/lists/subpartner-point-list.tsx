@@ -2,6 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import { siteCodes } from '@/components/list/site-codes';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
@@ -94,6 +95,7 @@ export const subpartnerPointList = defineList({
           },
         },
   columns,
+  footer: noSum,
   rowKey: ({ pointIdx }) => String(pointIdx),
   empty: ({ processed }) => (processed === 'N' ? 'empty.noWaitingPoints' : 'empty.noHistory'),
 });
