@@ -257,13 +257,13 @@ export const detailCalls = {
       pageInfo,
       requestSum: z
         .object({
-          cnt: count,
-          cashAmt: amount.describe('Of requests at every stage.'),
+          cnt: count.describe('Requests at every stage.'),
+          cashAmt: amount.describe('Of requests that were carried out (stage 1): money that moved.'),
           stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
           days: changeDays,
         })
         .optional()
-        .describe(OF_ALL_ROWS),
+        .describe(`${OF_ALL_ROWS} The days are of requests that were carried out, by when they were made.`),
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

@@ -23,14 +23,16 @@ type Row = {
 /** The stages of a request in the order in which it goes through them. */
 const STAGES = ['0', '2', '1', '-1'] as const;
 
-/** The sums of requests with the wire's names. */
+/** The stage at which a request has moved money. */
+const DONE = '1' satisfies (typeof STAGES)[number];
+
+/** The sums of requests with the wire's names: the amount is of those that moved money. */
 const requestSum = ({
   cnt,
-  inAmt,
   types,
   days,
 }: NonNullable<Awaited<ReturnType<typeof rowSums<(typeof STAGES)[number]>>>>) => ({
-  ...{ cnt, cashAmt: inAmt },
+  ...{ cnt, cashAmt: types.find(({ type }) => type === DONE)?.amount ?? 0 },
   stages: types.map(({ type, cnt, amount }) => ({
     ...{ cashStatus: Number(type) as CashStatus, cnt, cashAmt: amount },
   })),
@@ -50,7 +52,10 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   const [{ ids, total }, sums] = await Promise.all([
     idPage(db, sql`${requests(sql`id`, body)} ORDER BY reg_at DESC, id DESC`, page),
     body.sumYn === 'Y'
-      ? rowSums(db, body, STAGES, (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days))
+      ? rowSums(db, body, STAGES, (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days), {
+          dayRowsOf: (days) =>
+            sql`${requests(sql`reg_at AS at, amount`, days)} AND cash_status = ${Number(DONE)}`,
+        })
       : undefined,
   ]);
   const { rows } = await db.execute<Row>(sql`

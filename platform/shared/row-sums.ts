@@ -29,17 +29,18 @@ interface RowSums<Type extends string> {
 /**
  * The sums of a list's rows on its days, by type in the order of `types`, and what they were by day; undefined where
  * adding up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds.
+ * `dayRowsOf` is for days of some of the rows only.
  */
 export async function rowSums<Type extends string>(
   db: Db,
   days: Days,
   types: readonly Type[],
   rowsOf: RowsOf,
-  { hasDays = true } = {},
+  { hasDays = true, dayRowsOf = rowsOf }: { hasDays?: boolean; dayRowsOf?: RowsOf } = {},
 ): Promise<RowSums<Type> | undefined> {
   const [sums, byDay] = await Promise.all([
     withinMs(db, SUMS_MS, async (timed) => sumByType(timed, await rowsOf(days))),
-    hasDays ? changeDays(db, days.endDate, rowsOf) : undefined,
+    hasDays ? changeDays(db, days.endDate, dayRowsOf) : undefined,
   ]);
   if (!sums) return undefined;
   const total = (values: readonly string[]) =>

@@ -260,7 +260,7 @@ const TOTALS = [
       [REQUESTS]: {
         ...{ list: sampleResponse(REQUESTS).list, pageInfo: PAGE },
         requestSum: {
-          ...{ cnt: 5, cashAmt: 9_000, days: FORTNIGHT },
+          ...{ cnt: 5, cashAmt: 7_000, days: FORTNIGHT },
           stages: [
             { cashStatus: 0 as const, cnt: 1, cashAmt: 2_000 },
             { cashStatus: 1 as const, cnt: 4, cashAmt: 7_000 },
@@ -269,8 +269,8 @@ const TOTALS = [
       },
     },
     column: t('detail.log.requestAmount'),
-    shown: ['9,000'],
-    inFile: '9000',
+    shown: ['7,000'],
+    inFile: '7000',
     parts: [part(t('requestStatus.0'), 1, 2_000), part(t('requestStatus.1'), 4, 7_000)],
   },
   {

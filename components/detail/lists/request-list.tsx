@@ -83,6 +83,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
           <Amount value={row.cashAmt} cashDecimal={cashDecimal} />
         </span>
       ),
+      // Only what was carried out moved money; the other stages stand in what the sum opens to.
       ...changeTotal<Request, Sum>(context, {
         header: t('detail.log.requestAmount'),
         value: (row) => row.cashAmt,
