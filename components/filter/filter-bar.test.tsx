@@ -185,7 +185,7 @@ function renderPanel(of: 'filters' | 'range', from: Record<string, string> = {},
   const view = renderClient(
     <FilterForm url={url} onNavigate={onNavigate}>
       {of === 'filters' ? (
-        <FilterPanel controls={panelControls} url={url} />
+        <FilterPanel controlsWith={() => panelControls} url={url} />
       ) : (
         <RangePanel control={rangeControl({ t }, maxDays)} url={url} today={TODAY} />
       )}

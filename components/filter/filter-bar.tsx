@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import { Spinner } from '@/components/ui/spinner';
 import { latePart } from '@/lib/i18n/late-part';
+import type { Translate } from '@/lib/i18n/translate';
 import type { ListUrl } from '@/lib/lists/filters';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, mostDigits, paramNames } from './control';
@@ -23,8 +23,8 @@ interface FilterBarProps {
   today: string;
   /** Shows the list at the chosen address; without script the form loads it. */
   onSubmit: (href: string) => void;
-  /** Brings the texts of the controls in the panel, where they are not here yet. */
-  loadTexts?: (() => void) | undefined;
+  /** The controls with all texts, which come with the panel; those of `controls` where these have theirs. */
+  controlsWith?: (t: Translate) => readonly Control[];
   /** What the panel asks how many rows each of its choices finds. */
   facets?: FacetsRequest | undefined;
   /** At the right end from the md breakpoint up: which rows are shown, arrows to the next ones. */
@@ -44,7 +44,7 @@ export function FilterBar({
   controls,
   today,
   onSubmit,
-  loadTexts,
+  controlsWith,
   facets,
   pager,
   phoneTools,
@@ -91,11 +91,7 @@ export function FilterBar({
             buttonClass="button plain sm open-filters"
             widthClass={panelWidth(inPanel)}
           >
-            {loadTexts ? (
-              <WithoutTexts onShow={loadTexts} />
-            ) : (
-              <FilterPanel controls={inPanel} url={url} facets={facets} />
-            )}
+            <FilterPanel controlsWith={controlsWith ?? (() => controls)} {...{ url, facets }} />
           </PopOver>
         ) : null}
         <div className="contents md:hidden">{phoneTools}</div>
@@ -112,15 +108,6 @@ export function FilterBar({
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
     </FilterForm>
   );
-}
-
-/** Stands in place of the panel until its texts are here. */
-function WithoutTexts({ onShow }: { onShow: () => void }) {
-  const show = useRef(onShow);
-  useEffect(() => {
-    show.current();
-  }, []);
-  return <Spinner size={24} />;
 }
 
 const panelWidth = (controls: readonly Control[]) => {

@@ -2,13 +2,22 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
+import type { Translate } from '@/lib/i18n/translate';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
-import { type ControlOf, mostDigits, type PanelControl, paramNames } from './control';
+import {
+  type Control,
+  type ControlOf,
+  isInPanel,
+  mostDigits,
+  type PanelControl,
+  paramNames,
+} from './control';
 import { smallField } from './small-field';
 import { type FacetsRequest, useFacets } from './use-facets';
 
 interface FilterPanelProps {
-  controls: readonly PanelControl[];
+  /** The controls of the list in the texts of a translator, of which the panel has those that stand nowhere else. */
+  controlsWith: (t: Translate) => readonly Control[];
   url: ListUrl;
   /** What is asked how many rows each choice finds. */
   facets?: FacetsRequest | undefined;
@@ -21,8 +30,8 @@ function typedDigits(text: string, most: number): string | null {
 }
 
 /** Every filter besides range and search. A panel of selects alone, and the order anywhere, applies what is chosen at once. */
-export default function FilterPanel({ controls: given, url, facets }: FilterPanelProps) {
-  const controls = useFacets(given, facets);
+export default function FilterPanel({ controlsWith, url, facets }: FilterPanelProps) {
+  const controls = useFacets(controlsWith(useTranslations()).filter(isInPanel), facets);
   const t = useTranslations('filter');
   const panel = useRef<HTMLDivElement>(null);
   const errorId = useId();

@@ -150,7 +150,7 @@ function ListBody({
   at,
 }: ListBodyProps) {
   const t = useTranslations();
-  const { shown, hasTexts, isBusy, navigate, loadTexts, loadSoon, loadRows } = data;
+  const { shown, isBusy, navigate, loadSoon, loadRows } = data;
   const [layout, setLayout] = useState(initialLayout);
   const { page, extra, codes } = shown.data;
   const whole = isWhole(shown.data) ? shown.data : null;
@@ -168,7 +168,7 @@ function ListBody({
     areChartsFolded: folded.includes('charts'),
   };
   const drawn = { href: shown.href, onSoon: loadSoon, onNeed: loadRows };
-  // Where no chip names them, the texts of choices come with the rows.
+  // Where no chip names them, the texts of choices come with the panel.
   const controls = list.controls(whole ? context : { ...context, t: withoutMissing(t) }, url);
   // Their texts come with the rows.
   const columns: readonly Column<unknown, unknown>[] = whole ? list.columns(context, shownPage) : [];
@@ -301,7 +301,7 @@ function ListBody({
               today={today}
               pager={pager}
               phoneTools={phoneTools}
-              loadTexts={hasTexts ? undefined : loadTexts}
+              controlsWith={(texts) => list.controls({ ...context, t: texts }, url)}
               onSubmit={(href) => navigate(at(href), { scroll: false })}
             />
             {list.tools?.(context, page.ok ? page.data : null)}

@@ -53,7 +53,7 @@ interface ListSource {
  * `navigate` loads another address of the list, shows it and then makes it the window's; where that fails it leaves the
  * address to the router, whose page says why. On the way back the window's address is ahead of what is shown. What the
  * server has drawn alone `loadRows` brings, in place, and answers whether it could; `loadSoon` begins with it where a
- * press says that it is coming. `loadTexts` brings the texts alone, unless `hasTexts` says that they are here.
+ * press says that it is coming.
  */
 export function useListData(source: ListSource, initial: ShownData) {
   const { prefix, name, hasTree, today, language, address, at } = source;
@@ -65,7 +65,6 @@ export function useListData(source: ListSource, initial: ShownData) {
   /** A page whose rows are not here has texts for what its browser draws at first; with the rows come all. */
   const needsTexts = !isWhole(initial.data);
   const [texts, setTexts] = useState(() => (needsTexts && loadedCatalogue(language)) || NO_TEXTS);
-  const hasTexts = !needsTexts || texts !== NO_TEXTS;
   const treeOf = ({ href, data }: ShownData) =>
     isWhole(data) ? { key: treeKey(at(href)), value: data.tree } : { key: '', value: null };
   /** The tree last loaded: sorting and turning pages do not load it again. */
@@ -144,6 +143,7 @@ export function useListData(source: ListSource, initial: ShownData) {
     const isMade = latest.current.made.delete(href);
     if (!isRenderedAgain && (isMade || latest.current.href === href)) return;
     const kept = keptAt(href);
+    const hasTexts = !needsTexts || texts !== NO_TEXTS;
     if (kept && (hasTexts || !isWhole(kept))) show({ href, data: kept });
     // A page rendered by the server says what is wrong.
     load(address).then(
@@ -203,14 +203,6 @@ export function useListData(source: ListSource, initial: ShownData) {
     document.querySelector('.list-pane')?.scrollTo(0, 0);
   }
 
-  async function loadTexts() {
-    try {
-      setTexts((await catalogueOf(language)).default);
-    } catch {
-      showToast({ title: t('TE99') });
-    }
-  }
-
   const loadSoon = () => void load(at(shown.href)).catch(() => {});
 
   async function loadRows(): Promise<boolean> {
@@ -233,5 +225,5 @@ export function useListData(source: ListSource, initial: ShownData) {
   }
 
   const isBusy = isLoading || shown.href !== address.currentHref;
-  return { shown, texts, hasTexts, isBusy, navigate, loadTexts, loadSoon, loadRows };
+  return { shown, texts, isBusy, navigate, loadSoon, loadRows };
 }

@@ -76,14 +76,14 @@ describe('a list’s state in the URL', () => {
     await fc.assert(
       fc.asyncProperty(params, async (given) => {
         let asked: unknown;
-        const call = async (path: string, body: unknown) => {
-          if (path === '/api/etc/siteOption') return { ok: true, data: { siteOption: { cashDecimal: '1' } } };
+        const call = async (_: string, body: unknown) => {
           asked = body;
           return { ok: false, code: 'E001', message: '' };
         };
+        const siteOption = async () => ({ ok: true, data: { siteOption: { cashDecimal: '1' } } });
         const state = parseState(given, filters);
         await sourceOf(partnerList).load(
-          { call } as never,
+          { call, siteOption } as never,
           state,
           { page: state.page, count_per_list: 40 },
           { withSum: true },
