@@ -143,8 +143,11 @@ export interface ListSource<S extends ListState, Row, Sum, Extra> {
     context: ListLoadContext,
     state: S,
     page: { page: number; count_per_list: number },
-    /** The sum is of the whole filter: other pages of a list, or of an export, do without a new one. */
-    wanted: { withSum: boolean },
+    /**
+     * The sum is of the whole filter: other pages of a list, or of an export, do without a new one. A file has no use for
+     * what stands above the list alone.
+     */
+    wanted: { withSum: boolean; isFile?: true },
   ) => Promise<Result<ListPage<Row, Sum>>>;
   /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
   trend?: (context: ListContext, state: S) => TrendQuery | null;

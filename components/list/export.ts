@@ -42,7 +42,12 @@ export async function exportList(
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
   const source = sourceOf(list);
   const load = (page: number) =>
-    source.load(given, given.url.state, { page, count_per_list: perPage }, { withSum: page === 1 });
+    source.load(
+      given,
+      given.url.state,
+      { page, count_per_list: perPage },
+      { withSum: page === 1, isFile: true },
+    );
   const [first, codes] = await Promise.all([load(1), source.loadCodes?.(given) ?? {}]);
   if (!first.ok) return first;
   const context = { ...given, codes };

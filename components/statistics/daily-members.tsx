@@ -31,28 +31,21 @@ type Users = ResponseOf<'/api/v2/retail/daily/users'>;
 type Row = Users['dailyUserList'][number];
 type Page = ListPage<Row, Users['dailyUserSum'] & { top?: readonly Row[] | undefined }>;
 
-const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
+type Answer = Omit<Users, 'dailyUserList' | 'dailyUserSum'> & {
+  list: readonly Row[];
+  sum: Users['dailyUserSum'];
+};
+
+const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Answer>> =>
   mapResult(
     await call('/api/v2/retail/daily/users', body),
-    ({ dailyUserList, dailyUserSum, topList, pageInfo, zeroCnt, asOf }) => ({
-      rows: dailyUserList,
-      sum: { ...dailyUserSum, top: topList },
-      total: pageInfo.tatal_list_count,
-      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-      asOf,
-    }),
+    ({ dailyUserList: list, dailyUserSum: sum, ...rest }) => ({ list, sum, ...rest }),
   );
 
-const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<Page>> =>
+const partners = async ({ call }: ListLoadContext, body: Body): Promise<Result<Answer>> =>
   mapResult(
     await call('/api/v2/retail/daily/partners', body),
-    ({ dailyPartnerList, dailyPartnerSum, topList, pageInfo, zeroCnt, asOf }) => ({
-      rows: dailyPartnerList,
-      sum: { ...dailyPartnerSum, top: topList },
-      total: pageInfo.tatal_list_count,
-      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-      asOf,
-    }),
+    ({ dailyPartnerList: list, dailyPartnerSum: sum, ...rest }) => ({ list, sum, ...rest }),
   );
 
 /** Whether the rows of a list begin with its highest bettors. */
@@ -98,17 +91,30 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       process.env.NEXT_RUNTIME === ''
         ? null
         : {
-            load: (context, { treeOption: _, zeros, ...state }, paging) =>
-              load(context, {
+            load: async (context, { treeOption: _, zeros, ...state }, paging, { withSum, isFile }) => {
+              // Other pages and orders come with those who bet most, which a file does not show.
+              const withTop = withSum && !isFile && !isRanking(state);
+              const answer = await load(context, {
                 ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
-                // Other pages and orders come with those who bet most.
-                ...(isRanking(state) ? {} : { topCnt: TOP_COUNT }),
-              }),
+                ...(withTop ? { topCnt: TOP_COUNT } : {}),
+              });
+              return mapResult(answer, ({ list: rows, sum, topList, pageInfo, zeroCnt, asOf }): Page => {
+                const top = isRanking(state) ? rows.slice(0, TOP_COUNT) : topList;
+                return {
+                  rows,
+                  // The next pages keep it, with those who bet most.
+                  ...(withSum ? { sum: { ...sum, top } } : {}),
+                  total: pageInfo.tatal_list_count,
+                  ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+                  asOf,
+                };
+              });
+            },
             trend: (_, { memId, searchValue, endDate }) =>
               searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
           },
     header: ({ t, prefix, url, cashDecimal }, _, found) => {
-      const highest = isRanking(url.state) ? found?.rows : found?.sum?.top;
+      const highest = found?.sum?.top;
       return highest ? (
         <ChartPanes>
           <TopBettors

@@ -1,14 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { type ListLoadContext, sourceOf } from '@/components/list/definition';
 import { formatAmount } from '@/lib/format/money';
+import { listUrlOf } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
+import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { bettingTotal } from './betting';
 import { dailyBetting } from './daily-betting';
-import { dailyUsers } from './daily-members';
+import { dailyAgents, dailyUsers } from './daily-members';
 import { FoldCharts } from './fold-charts';
 import { calculationUsers } from './user-statistics';
 
@@ -188,3 +191,47 @@ test('[Lists as a tool for eight hours a day] charts fold by a button, which is 
   expect(document.querySelector<HTMLElement>('#shell')!.dataset.fold).toBe('menu charts');
   expect(document.cookie).toContain('pb_fold=menu.charts');
 });
+
+test.each([
+  ['STAT-03', dailyUsers, '/api/v2/retail/daily/users'],
+  ['STAT-04', dailyAgents, '/api/v2/retail/daily/partners'],
+] as const)(
+  '[%s] a file is not asked for who bets most, the next page of a list not again',
+  async (_, list, path) => {
+    const sample = sampleResponse(path);
+    const [row] = 'dailyUserList' in sample ? sample.dailyUserList : sample.dailyPartnerList;
+    const field = 'dailyUserList' in sample ? 'dailyUserList' : 'dailyPartnerList';
+    platform.answer({
+      [path]: ({ page, count_per_list = 1 }: { page: number; count_per_list?: number }) => ({
+        ...sample,
+        [field]: Array.from({ length: page === 1 ? count_per_list : 1 }, () => row!),
+      }),
+    });
+    await exportedList(list, { ...DAYS, orderStr: 'ID_ASC' });
+    expect(platform.asked(path).map(({ page, topCnt }) => [page, topCnt])).toEqual([
+      [1, undefined],
+      [2, undefined],
+    ]);
+
+    platform.made.length = 0;
+    const call: ListLoadContext['call'] = async (path, body) =>
+      ok((await platform.send(null, { path, body })).data as never);
+    const load = async (orderStr: 'ID_ASC' | 'BET_DESC', page: number, withSum: boolean) => {
+      const filters = list.filters({ memId: 'ptn1', today: today() });
+      const { state } = listUrlOf('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
+      const found = await sourceOf(list).load(
+        { call } as ListLoadContext,
+        state,
+        { page, count_per_list: 20 },
+        { withSum },
+      );
+      return found.ok ? found.data.sum : undefined;
+    };
+    expect((await load('ID_ASC', 1, true))?.top).toEqual(sample.topList);
+    expect(await load('ID_ASC', 2, false)).toBeUndefined();
+    // The next page keeps the sum of the first, whose rows begin with them.
+    expect((await load('BET_DESC', 1, true))?.top).toHaveLength(5);
+    expect(await load('BET_DESC', 2, false)).toBeUndefined();
+    expect(platform.asked(path).map(({ topCnt }) => topCnt)).toEqual([5, undefined, undefined, undefined]);
+  },
+);
