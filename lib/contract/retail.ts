@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayCount } from '../rules/day';
+import { dayCount, TREND_DAYS } from '../rules/day';
 import { STATUS_FILTERS } from '../rules/member-states';
 import { SORT_COLUMN } from '../rules/orders';
 import { call } from './call';
@@ -301,7 +301,7 @@ export const retailCalls = {
         ownStartDate: day
           .optional()
           .describe(
-            "First of the days of the member's own figures, at most a year back; 14 days when absent.",
+            "First of the days of the member's own figures, which are 14 at least and 366 at most; 14 days when absent.",
           ),
         categoriesYn: yn.optional(),
         infoDays: z
@@ -315,7 +315,7 @@ export const retailCalls = {
       .refine(
         ({ ownStartDate, endDate }) =>
           ownStartDate === undefined ||
-          (ownStartDate <= endDate && dayCount(ownStartDate, endDate) <= MAX_OWN_DAYS),
+          (dayCount(ownStartDate, endDate) >= TREND_DAYS && dayCount(ownStartDate, endDate) <= MAX_OWN_DAYS),
       ),
     response: z.object({
       days: z

@@ -293,8 +293,11 @@ test('[LIST-15] [STAT-01] a list’s days name the bets of each category, and a 
   ).toMatchObject(
     Object.fromEntries(shown.map(({ category, betAmtSum, winAmtSum }) => [category, [betAmtSum, winAmtSum]])),
   );
-  const asked = { memId: 'ptn3', endDate, ownStartDate: addDays(endDate, -366) };
-  expect((await ptn3.call('/api/v2/retail/trend', asked)).resultCode).toBe('A002');
+  // More days than an answer may have, fewer than it must have, and none.
+  for (const back of [366, 12, -1]) {
+    const asked = { memId: 'ptn3', endDate, ownStartDate: addDays(endDate, -back) };
+    expect((await ptn3.call('/api/v2/retail/trend', asked)).resultCode, `${back} days back`).toBe('A002');
+  }
 });
 
 test('[LIST-01] the trend’s call answers the member too, as the printed call does', async () => {
