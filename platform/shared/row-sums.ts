@@ -9,7 +9,7 @@ import { type Days, siteDay } from './days';
 const TREND_MS = 250;
 
 /** A query of a list's rows on some days, with `at`, `amount` and for sums by type `type`. */
-type RowsOf<T = SQL> = (days: Days) => T | Promise<T>;
+type RowsOf = (days: Days) => SQL;
 
 /** What came and what went on one day. */
 type ChangeDay = { day: string; inAmt: number; outAmt: number };
@@ -39,7 +39,7 @@ export async function rowSums<Type extends string>(
   { hasDays = true, dayRowsOf = rowsOf }: { hasDays?: boolean; dayRowsOf?: RowsOf } = {},
 ): Promise<RowSums<Type> | undefined> {
   const [sums, byDay] = await Promise.all([
-    withinMs(db, SUMS_MS, async (timed) => sumByType(timed, await rowsOf(days))),
+    withinMs(db, SUMS_MS, (timed) => sumByType(timed, rowsOf(days))),
     hasDays ? changeDays(db, days.endDate, dayRowsOf) : undefined,
   ]);
   if (!sums) return undefined;
@@ -78,23 +78,17 @@ type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolea
 
 /**
  * What a list's rows come to on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
- * adding them up takes too long, and where `rowsOf` knows that it would.
+ * adding them up takes too long.
  */
-export function changeDays(
-  db: Db,
-  endDate: string,
-  rowsOf: RowsOf<SQL | undefined>,
-): Promise<ChangeDay[] | undefined> {
+export function changeDays(db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> {
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
   return withinMs(db, TREND_MS, async (timed) => {
-    const entries = await rowsOf(days);
-    if (!entries) return undefined;
     const { rows } = await timed.execute<{ day: string; inAmt: string; outAmt: string }>(sql`
       SELECT to_char(series.day, 'YYYY-MM-DD') AS day, coalesce(c.came, 0) AS "inAmt", coalesce(c.went, 0) AS "outAmt"
       FROM generate_series(${days.startDate}::date, ${days.endDate}::date, interval '1 day') AS series(day) LEFT JOIN (
         SELECT ${sql.raw(siteDay('l.at'))} AS day, sum(l.amount) FILTER (WHERE l.amount > 0) AS came,
           sum(l.amount) FILTER (WHERE l.amount < 0) AS went
-        FROM (${entries}) AS l GROUP BY 1
+        FROM (${rowsOf(days)}) AS l GROUP BY 1
       ) AS c ON c.day = series.day::date ORDER BY series.day`);
     return rows.map(({ day, inAmt, outAmt }) => ({ day, inAmt: Number(inAmt), outAmt: Number(outAmt) }));
   });
