@@ -1,8 +1,9 @@
 import { type ListRenderContext, ownTrend } from '@/components/list/definition';
+import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { ListState } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
-import type { DateRange } from '@/lib/rules/date-range';
+import { DAY_RANGE_DAYS, type DateRange } from '@/lib/rules/date-range';
 import {
   type BettingPage,
   type BettingRow,
@@ -46,7 +47,10 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
         <DaysChart
           t={t}
           href={url.currentHref}
-          days={trendDays(ownTrend(context.trend), url.state, ['betAmtSum', 'winAmtSum'])}
+          days={
+            rangeTooLong({ t }, url.state, DAY_RANGE_DAYS) ??
+            trendDays(ownTrend(context.trend), url.state, ['betAmtSum', 'winAmtSum'])
+          }
           range={url.state}
           cashDecimal={cashDecimal}
         />

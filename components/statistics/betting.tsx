@@ -2,6 +2,8 @@ import { rangeControl } from '@/components/filter/range-control';
 import { categoryFigure, defineList } from '@/components/list/definition';
 import { dayRange, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { columnOrder, sortRows } from '@/lib/lists/sort-rows';
+import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
+import { dayCount } from '@/lib/rules/day';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
 import { bettingColumns } from './betting-columns';
@@ -107,8 +109,9 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                 },
               ),
             trend: (_, { memId, startDate, endDate, searchValue }) => {
-              // The chart of a range that is longer than a trend has all of its days.
-              const first = chartStart({ startDate, endDate });
+              // The chart of a range that is longer than a trend has all of its days, unless they are too many.
+              const isCharted = dayCount(startDate, endDate) <= DAY_RANGE_DAYS;
+              const first = isCharted ? chartStart({ startDate, endDate }) : undefined;
               const own = { memId, endDate, ...(first ? { ownStartDate: first } : {}) };
               if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
               return {

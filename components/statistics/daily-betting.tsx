@@ -5,14 +5,12 @@ import { figureColumns } from '@/components/members/figure-columns';
 import { formatTime } from '@/lib/format/time';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
+import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
 import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, chartStart, DaysChart, trendDays } from './charts';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
-
-/** The call's maximum of days. */
-const MAX_DAYS = 366;
 
 /** What the figures of a day are by day. */
 export const DAY_TREND = {
@@ -33,16 +31,16 @@ export const dailyBetting = defineList({
     orderStr: columnOrder('days_DESC'),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => [rangeControl(context, MAX_DAYS)],
+  controls: (context) => [rangeControl(context, DAY_RANGE_DAYS)],
   tree: { depth: 7 },
-  perPage: MAX_DAYS,
+  perPage: DAY_RANGE_DAYS,
   messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
           load: async (context, { memId, startDate, endDate, orderStr }) => {
-            const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
+            const tooLong = rangeTooLong(context, { startDate, endDate }, DAY_RANGE_DAYS);
             if (tooLong) return tooLong;
             const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
             // STAT-08: 'try again' before the message.

@@ -7,7 +7,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { cellOf, exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { bettingTotal } from './betting';
 import { dailyBetting } from './daily-betting';
@@ -235,3 +235,13 @@ test.each([
     expect(platform.asked(path).map(({ topCnt }) => topCnt)).toEqual([5, undefined, undefined, undefined]);
   },
 );
+
+test('[STAT-01] [LIST-15] a range too long for a chart keeps its trends, and the chart says why it is missing', async () => {
+  const long = { startDate: '2025-01-01', endDate: '2026-01-05' };
+  const { main, totals } = await renderList(bettingTotal, long);
+  expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn1', endDate: long.endDate }]);
+  expect(platform.asked(TREND)[0]).not.toHaveProperty('ownStartDate');
+  expect(cellOf(totals!, t('list.bet')).querySelector('.spark')).not.toBeNull();
+  const chart = within(main).getByRole('region', { name: t('statistics.dailyChart') });
+  expect(chart).toHaveTextContent(t('statistics.tooLong', { days: 366 }));
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_RANGE_DAYS } from '../rules/date-range';
 import { dayCount, TREND_DAYS } from '../rules/day';
 import { STATUS_FILTERS } from '../rules/member-states';
 import { SORT_COLUMN } from '../rules/orders';
@@ -72,9 +73,6 @@ const olderListRequest = z
   })
   .refine((body) => body.searchType === 'OUTER' || (body.memId !== undefined && !hasFilters(body)))
   .refine(boundsInOrder);
-
-/** Most days of a member's own figures, as of reports. */
-const MAX_OWN_DAYS = 366;
 
 /** A day of a trend. */
 const trendDay = z.object({
@@ -315,13 +313,14 @@ export const retailCalls = {
       .refine(
         ({ ownStartDate, endDate }) =>
           ownStartDate === undefined ||
-          (dayCount(ownStartDate, endDate) >= TREND_DAYS && dayCount(ownStartDate, endDate) <= MAX_OWN_DAYS),
+          (dayCount(ownStartDate, endDate) >= TREND_DAYS &&
+            dayCount(ownStartDate, endDate) <= DAY_RANGE_DAYS),
       ),
     response: z.object({
       days: z
         .array(trendDay)
         .min(14)
-        .max(MAX_OWN_DAYS)
+        .max(DAY_RANGE_DAYS)
         .or(z.array(trendDay).length(0))
         .describe(
           'Every day, the oldest first. None for a list of more than 500 rows whose sums are not those of a branch. Without a list, those of the member.',
@@ -329,7 +328,7 @@ export const retailCalls = {
       ownDays: z
         .array(trendDay)
         .min(14)
-        .max(MAX_OWN_DAYS)
+        .max(DAY_RANGE_DAYS)
         .optional()
         .describe("The member's own, where asked for beside a list."),
       partnerInfo: memberRow.optional(),

@@ -6,6 +6,9 @@ export interface DateRange {
   endDate: string;
 }
 
+/** Longest range of figures by day: an answer has a row for each. */
+export const DAY_RANGE_DAYS = 366;
+
 /** Longest range of figures by game, in days: of a player, and for the rows of a figure, their calls read single bets. */
 export const GAME_RANGE_DAYS = 31;
 

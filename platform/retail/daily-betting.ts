@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { asOf } from '../statistics/rollup';
-
-/** Longest range of one call in days: the answer has a row for each. */
-const MAX_DAYS = 366;
 
 type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: string; dWinAmt: string };
 
@@ -14,7 +12,7 @@ type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: 
 export const dailyBetting: Handler<'/api/v2/retail/daily/betting'> = async (body, { db, site, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+  if (dayCount(body.startDate, body.endDate) > DAY_RANGE_DAYS) return fail('A019');
   const at = await asOf(db, site.siteId);
   const { rows } = await db.execute<Day>(sql`
     SELECT to_char(series.day, 'YYYY-MM-DD') AS days,
