@@ -5,9 +5,13 @@ import { creatableLevelsUnder } from '@/lib/rules/level';
 import { CreateButton } from './create-button';
 import type { CreateScope } from './use-create';
 
-/** The create button of the list around it: under the selected partner if it may have somebody, else under the viewer. */
+/**
+ * The create button of the list around it: under the selected partner if it may have somebody, else under the viewer.
+ * There is none while the selected partner is not known, under whom nobody else shall be taken for it.
+ */
 export function ListCreateButton({ openInitially, ...scope }: CreateScope & { openInitially: boolean }) {
   const { url, viewer, selected } = useCurrentList();
+  if (selected === null) return null;
   const parent =
     selected && creatableLevelsUnder(selected.partnerLevel, scope.rights).length > 0 ? selected : viewer;
   return (

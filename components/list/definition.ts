@@ -198,8 +198,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    * and leaves the code of the second out, with all that only it uses.
    */
   server: ListSource<S, Row, Sum, Extra> | null;
-  /** The partner under whom the list's create button creates; the viewer by default. */
-  selected?: (extra: Extra) => ListMember | undefined;
+  /**
+   * The partner under whom the list's create button creates: the viewer by default, nobody where it is null, as of a
+   * partner whose load failed.
+   */
+  selected?: (extra: Extra, at: { state: NoInfer<S>; viewer: ListMember }) => ListMember | null | undefined;
   /** At the end of the filters' row: what is shown rather than what is looked for. */
   tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
   /** Below the table. */

@@ -6,8 +6,8 @@ import type { ListMember } from './definition';
 interface CurrentList {
   url: ListUrl;
   viewer: ListMember;
-  /** The partner selected in it, if its own definition names one. */
-  selected: ListMember | undefined;
+  /** The partner selected in it, if its own definition names one; null for one that could not be loaded. */
+  selected: ListMember | null | undefined;
 }
 
 export const CurrentListContext = createContext<CurrentList | null>(null);

@@ -236,7 +236,9 @@ function ListBody({
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
 
   return (
-    <CurrentListContext value={{ url, viewer, selected: list.selected?.(extra) }}>
+    <CurrentListContext
+      value={{ url, viewer, selected: list.selected?.(extra, { state: url.state, viewer }) }}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div className="list-screen" onClick={onClick}>

@@ -103,22 +103,31 @@ const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>):
   optionalCall<Answer>(
     prefix,
     PATH,
-    async () =>
-      mapResult(await call(PATH, of), ({ partnerInfo, ...days }) => ({
-        ...days,
-        ...(partnerInfo ? { info: ok({ partnerInfo, asOf: days.asOf }) } : {}),
-      })),
     async () => {
-      const { memId, infoDays } = of;
-      if (!infoDays) return printedDays(call, of);
-      const [days, info] = await Promise.all([
-        printedDays(call, of),
-        call('/api/v2/retail/partnerInfo', { memId, ...infoDays }),
-      ]);
+      const answer = await call(PATH, of);
+      const info = printedInfo(call, of);
+      if (!info) return answer;
+      const { partnerInfo, ...days } = answer.ok ? answer.data : { ...NO_DAYS, partnerInfo: undefined };
+      if (partnerInfo) return ok({ ...days, info: ok({ partnerInfo, asOf: days.asOf }) });
+      // Unknown is the call, or the member.
+      if (!answer.ok && ['A001', 'U001'].includes(answer.code)) return answer;
+      return ok({ ...days, info: await info() });
+    },
+    async () => {
+      const info = printedInfo(call, of);
+      if (!info) return printedDays(call, of);
+      const [days, found] = await Promise.all([printedDays(call, of), info()]);
       // What is known of the member is shown without its days.
-      return ok({ ...(days.ok ? days.data : NO_DAYS), info });
+      return ok({ ...(days.ok ? days.data : NO_DAYS), info: found });
     },
   );
+
+/** Asks for the member by the printed call, where the query asks for it; undefined where it does not. */
+const printedInfo = (
+  call: ListLoadContext['call'],
+  { memId, infoDays }: RequestOf<typeof PATH>,
+): (() => Promise<Result<PartnerInfo>>) | undefined =>
+  infoDays && (() => call('/api/v2/retail/partnerInfo', { memId, ...infoDays }));
 
 const NO_DAYS: Days = { days: [], asOf: '' };
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
+import { fail, ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import {
@@ -146,8 +147,31 @@ test('[LIST-01] an upstream without that call is asked for the panel alone', asy
   expect(cellOf(totals!, t('list.cash')).querySelector('.spark')).toBeNull();
 });
 
+test.each([
+  ['fails', { resultCode: 'T999' }],
+  ['says nothing of the member', { ...sampleResponse(TREND), partnerInfo: undefined }],
+] as const)('[LIST-01] a trend that %s leaves the panel its own call', async (_, answer) => {
+  platform.answer({ [TREND]: answer });
+  await renderList(partnerList, DAYS);
+  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
+  const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
+  expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
+    [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
+  });
+});
+
+test('[CREATE-01] nobody is created under a selected partner that could not be loaded, nor under another for it', () => {
+  const { session: viewer } = platform;
+  const at = (memId: string) => ({ state: { memId } as never, viewer });
+  const found = sampleResponse('/api/v2/retail/partnerInfo');
+  expect(partnerList.selected!(ok(found), at('ptn2'))).toBe(found.partnerInfo);
+  expect(partnerList.selected!(fail('T999'), at('ptn2'))).toBeNull();
+  expect(partnerList.selected!(fail('T999'), at(viewer.memId)), 'the viewer is known').toBeUndefined();
+});
+
 test('[LIST-01] a panel that failed says so, above the list', async () => {
-  platform.answer({ [TREND]: { resultCode: 'T999' } });
+  const failed = { resultCode: 'T999' };
+  platform.answer({ [TREND]: failed, '/api/v2/retail/partnerInfo': failed });
   const { main, rows } = await renderList(partnerList, DAYS);
   expect(rows).toHaveLength(1);
   expect(within(main).getAllByRole('alert')[0]).toHaveTextContent(t('api.T999'));

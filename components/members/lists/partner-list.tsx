@@ -86,7 +86,10 @@ export const partnerList = defineList({
             };
           },
         },
-  selected: (info) => (info.ok ? info.data.partnerInfo : undefined),
+  selected: (info, { state, viewer }) => {
+    if (info.ok) return info.data.partnerInfo;
+    return state.memId === viewer.memId ? undefined : null;
+  },
   header: (context, info, page) => {
     // What failed says so once.
     if (!page) return null;

@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CurrentListContext } from '@/components/list/list-context';
+import { listUrlOf, memberId } from '@/lib/lists/filters';
+import { renderClient, t } from '@/tests/fixtures/render';
+import { ListCreateButton } from './list-create-button';
+
+test.each([
+  ['an unnamed partner', undefined, 1],
+  ['a partner that could not be loaded', null, 0],
+] as const)('[CREATE-01] the create button of a list with %s', (_, selected, count) => {
+  const url = listUrlOf('/demo/partnerList', { memId: 'ptn2' }, { memId: memberId('ptn1') });
+  const viewer = { memId: 'ptn1', partnerLevel: 'PTN_1' } as const;
+  renderClient(
+    <CurrentListContext value={{ url, viewer, selected }}>
+      <ListCreateButton
+        rights={{ creatableLevels: ['PTN_2', 'NORMAL'], memberCreatePtn5Only: false }}
+        ratesLocked={false}
+        openInitially={false}
+      />
+    </CurrentListContext>,
+  );
+  expect(screen.queryAllByRole('button', { name: t('create.titleBoth') })).toHaveLength(count);
+});
