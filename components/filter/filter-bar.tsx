@@ -23,7 +23,7 @@ interface FilterBarProps {
   today: string;
   /** Shows the list at the chosen address; without script the form loads it. */
   onSubmit: (href: string) => void;
-  /** The controls with all texts, which come with the panel; those of `controls` where these have theirs. */
+  /** The controls with their texts from a translator, for the panel, which brings all; `controls` by default. */
   controlsWith?: (t: Translate) => readonly Control[];
   /** What the panel asks how many rows each of its choices finds. */
   facets?: FacetsRequest | undefined;

@@ -16,7 +16,7 @@ import { smallField } from './small-field';
 import { type FacetsRequest, useFacets } from './use-facets';
 
 interface FilterPanelProps {
-  /** The controls of the list in the texts of a translator, of which the panel has those that stand nowhere else. */
+  /** The list's controls with their texts from a translator; the panel shows those that have no place in the bar. */
   controlsWith: (t: Translate) => readonly Control[];
   url: ListUrl;
   /** What is asked how many rows each choice finds. */

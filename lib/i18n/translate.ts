@@ -29,6 +29,6 @@ export const codeText = (t: CodeTranslator, code: string, fallback: string): str
 /** A game category's name; the code itself for one that has no name here. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);
 
-/** The translator that answers nothing for a key whose text is not here. */
+/** The same translator, but an empty text for a key that the messages at hand do not have. */
 export const withoutMissing = (t: Translate): Translate =>
   Object.assign(((...key) => (t.has(key[0]) ? t(...key) : '')) as Translate, t);
