@@ -2,13 +2,12 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type Trend } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
-import { formatTime } from '@/lib/format/time';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
-import { dayOf } from '@/lib/rules/day';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, chartStart, DaysChart, trendDays } from './charts';
+import { dayCell } from './day-cell';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 
@@ -80,8 +79,6 @@ export const dailyBetting = defineList({
       { ...context, trend: context.trend ?? trendOf(page?.sum?.days) },
       { row: ({ days }) => ({ memId, startDate: days, endDate: days }), totalOf: memId },
     );
-    const running = page?.asOf ? dayOf(page.asOf) : '';
-    const until = page?.asOf ? t('dashboard.until', { time: formatTime(page.asOf).slice(11, 16) }) : '';
     return [
       {
         id: 'days',
@@ -89,12 +86,7 @@ export const dailyBetting = defineList({
         card: 'title',
         fixed: true,
         sort: ordersOf('days'),
-        cell: ({ days }) => (
-          <>
-            <span className="num font-semibold">{days}</span>
-            {days === running ? <span className="running-day">{until}</span> : null}
-          </>
-        ),
+        cell: dayCell(t, page?.asOf, 'num font-semibold'),
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },

@@ -14,6 +14,7 @@ import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
 import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
+import { dayCell } from './day-cell';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
@@ -59,7 +60,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   const isDaily = route === 'statisticDateGames';
   return defineList({
     route,
-    note: 'games',
+    note: isDaily ? 'dailyGames' : 'games',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),
@@ -132,7 +133,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     },
     tools: (context, page) => <ReportTools {...{ context, page }} />,
     tabs: (context) => <StatisticsReports context={context} current={route} />,
-    columns: (context) => {
+    columns: (context, answer) => {
       const { t, count, url } = context;
       const { memId } = url.state;
       const { figureColumn, money, rowHref, totalHref, spark } = figureColumns<typeof url.state, Row>(
@@ -157,7 +158,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'sub',
         fixed: true,
         sort: ordersOf('days'),
-        cell: ({ days }) => <span className="num">{days}</span>,
+        cell: dayCell(t, answer?.asOf),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       };
       const game: Column<Row, Sum> = {
@@ -217,6 +218,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       ];
     },
     rowKey: (row) => [row.days, row.category, row.vendorCode, row.gameCode].join(),
+    isOfDays: true,
     empty: () => 'empty.noGames',
   });
 };

@@ -4,7 +4,7 @@ import type { CallPath, ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
-import { addDays } from '@/lib/rules/day';
+import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import {
@@ -473,3 +473,12 @@ test.each([
     expect(rows).toEqual([]);
   },
 );
+
+test('[STAT-07] rows of the day that is not over say so', async () => {
+  const PATH = '/api/retail/gameStatistics';
+  const sample = sampleResponse(PATH);
+  const row = (days: string) => ({ ...sample.list[0]!, days });
+  platform.answer({ [PATH]: { ...sample, list: [row(today()), row(addDays(today(), -1))] } });
+  const { rows } = await renderList(dailyGames, { startDate: addDays(today(), -1), endDate: today() });
+  expect(rows.map((one) => one.querySelectorAll('.running-day').length)).toEqual([1, 0]);
+});
