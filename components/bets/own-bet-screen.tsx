@@ -68,7 +68,7 @@ export async function OwnBetScreen({
         <CallFailure failure={answer} />
       ) : (
         <div className="panel">
-          <EmptyState action={{ href: `${base}/bets`, label: t('ownBets.toList') }}>
+          <EmptyState helps={[{ href: `${base}/bets`, label: t('ownBets.toList') }]}>
             {t('ownBets.missing')}
           </EmptyState>
         </div>

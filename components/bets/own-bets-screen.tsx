@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { monthHelp } from '@/components/filter/month-help';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -85,8 +86,15 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
           <div data-soft>
             {answer.data.list.length === 0 ? (
               <div className="panel">
-                <EmptyState action={{ href: base, label: t('ownBets.toLobby') }}>
-                  {t('empty.noBets')}
+                <EmptyState
+                  helps={[
+                    ...monthHelp(t, url, today),
+                    result === ''
+                      ? { href: base, label: t('ownBets.toLobby') }
+                      : { href: url.href({ result: '' }), label: t('empty.clear') },
+                  ]}
+                >
+                  {t(result === '' ? 'empty.noBets' : 'empty.notFoundList')}
                 </EmptyState>
               </div>
             ) : null}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { formatTime } from '@/lib/format/time';
+import { today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
@@ -146,9 +148,19 @@ test('[PLAY-06] [BET-02] a slip that got back a part of its stake says so', asyn
   expect(head.querySelector('[data-result="PASS"]')).toBeNull();
 });
 
+/** Where the buttons of an empty list lead. */
+const helpsOf = (main: Element) =>
+  [...main.querySelectorAll('.text-center a')].map((one) => one.getAttribute('href'));
+
 test('[PLAY-03] an empty list says so and leads on; a failed one says why', async () => {
   platform.answer({ [LIST]: { list: [], pageInfo: page(0) } });
-  expect(await bets()).toHaveTextContent(t('empty.noBets'));
+  const empty = await bets();
+  expect(empty).toHaveTextContent(t('empty.noBets'));
+  const month = `/demo/play/bets?startDate=${quickRange('month1', today()).startDate}`;
+  expect(helpsOf(empty)).toEqual([month, '/demo/play']);
+  const won = await bets({ result: 'win' });
+  expect(won).toHaveTextContent(t('empty.notFoundList'));
+  expect(helpsOf(won)).toEqual([`${month}&result=win`, '/demo/play/bets']);
   platform.answer({ [LIST]: { resultCode: 'NT99' } as never });
   expect((await bets()).querySelector('table')).toBeNull();
 });

@@ -123,7 +123,7 @@ export async function ResultsScreen({
             ) : null}
           </>
         ) : (
-          <EmptyState>{t('results.none')}</EmptyState>
+          <EmptyState helps={[{ href: base, label: t('ownBets.toLobby') }]}>{t('results.none')}</EmptyState>
         )}
       </section>
       <p className="text-sm text-ink-3">{t('results.noEffect')}</p>

@@ -26,6 +26,8 @@ interface BoardFrameProps {
   loaded: Failure | { ok: true; data: Pick<ResponseOf<'/api/board/msgList'>, 'pageInfo'> };
   /** What stands instead of an empty list. */
   empty: string;
+  /** Ways on from there. */
+  emptyHelps?: readonly { href: string; label: string }[];
   /** The list; drawn where it has rows. */
   children: ReactNode;
 }
@@ -40,10 +42,12 @@ export async function BoardFrame({
   tabs,
   loaded,
   empty,
+  emptyHelps,
   children,
 }: BoardFrameProps) {
   const t = await getTranslations();
-  const { status, searchOption, searchValue, page } = url.state;
+  const { status, category, searchOption, searchValue, page } = url.state;
+  const isNarrowed = Boolean(searchValue || status || category);
   const info = loaded.ok ? loaded.data.pageInfo : null;
   const window = info ? pagerWindow(page, info.tatal_list_count, info.count_per_list) : null;
   // The last rows of the last page were deleted.
@@ -78,7 +82,13 @@ export async function BoardFrame({
               <Pager label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
             </>
           ) : (
-            <EmptyState>{searchValue ? t('board.noFound', { text: searchValue }) : empty}</EmptyState>
+            <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
+              {searchValue
+                ? t('board.noFound', { text: searchValue })
+                : isNarrowed
+                  ? t('empty.notFoundList')
+                  : empty}
+            </EmptyState>
           )
         ) : (
           <div className="p-4">

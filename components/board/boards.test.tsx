@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -96,9 +97,11 @@ test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
   expect(main).toHaveTextContent(t('empty.noAsk'));
   const search = { searchOption: 'title', searchValue: 'x' };
-  expect(await renderServer(<InquiryListScreen shell={shell()} search={search} />)).toHaveTextContent(
-    t('board.noFound', { text: 'x' }),
-  );
+  const found = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
+  expect(found).toHaveTextContent(t('board.noFound', { text: 'x' }));
+  const clear = () =>
+    within(found.querySelector<HTMLElement>('.board-pane')!).getByRole('link', { name: t('empty.clear') });
+  expect(clear()).toHaveAttribute('href', '/demo/play/qna');
   expect(platform.asked('/api/board/faq/list')).toEqual([
     { boardType: 'faq', page: 1 },
     { boardType: 'faq', page: 1, ...search },

@@ -43,6 +43,7 @@ export async function FaqScreen({
       title={t('faq.title')}
       note={t('faq.note')}
       empty={t('faq.empty')}
+      emptyHelps={[{ href: `${base}/qna`, label: t('route.qna') }]}
       actions={
         <nav aria-label={t('faq.categories')} className="faq-categories">
           {(['', ...HELP_CATEGORIES] as const).map((one) => (

@@ -7,34 +7,28 @@ import { Button } from '@/components/ui/button';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import { createTitle } from './create-title';
+import type { AccountTab } from './tabs';
 import { type CreateScope, type CreateTarget, useCreate } from './use-create';
 
-interface CreateButtonProps extends CreateScope, CreateTarget {
-  /** The address asks for the pop-up with its members' tab (`create=1`); `closedHref` is the same without the wish. */
-  openInitially: boolean;
+export interface CreateButtonProps extends CreateScope, CreateTarget {
+  /** The tab with which the address asks for the pop-up; `closedHref` is the same without the wish. */
+  opensWith: AccountTab | null;
   closedHref: string;
 }
 
 /** The button that opens the create pop-up of one partner; nothing where nothing may be created (CREATE-01). */
-export function CreateButton({
-  openInitially,
-  closedHref,
-  parent,
-  tab,
-  doneHref,
-  ...scope
-}: CreateButtonProps) {
+export function CreateButton({ opensWith, closedHref, parent, tab, doneHref, ...scope }: CreateButtonProps) {
   const t = useTranslations('create');
   const router = useRouter();
   const { open, dialog } = useCreate(scope, () => {
-    if (openInitially) router.replace(closedHref, { scroll: false });
+    if (opensWith) router.replace(closedHref, { scroll: false });
   });
   const levels = creatableLevelsUnder(parent.partnerLevel, scope.rights);
   const target = { parent, ...(tab ? { tab } : {}), ...(doneHref ? { doneHref } : {}) };
   const latest = useRef(target);
   useEffect(() => {
-    if (openInitially) open({ ...latest.current, tab: 'member' });
-  }, [openInitially, open]);
+    if (opensWith) open({ ...latest.current, tab: opensWith });
+  }, [opensWith, open]);
   if (levels.length === 0) return null;
 
   return (

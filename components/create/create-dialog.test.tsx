@@ -11,6 +11,7 @@ import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { CreateButton } from './create-button';
 import { loadCreateRights } from './create-rights';
+import type { AccountTab } from './tabs';
 
 const ALL: CreateRights = {
   creatableLevels: ['PTN_2', 'PTN_3', 'PTN_4', 'PTN_5', 'PTN_6', 'PTN_7', 'NORMAL'],
@@ -21,7 +22,7 @@ const MEMBERS = [t('create.tabMember'), t('create.tabGroup')];
 const RATES = t('create.tabRates');
 
 /** The button that creates below a partner of this level. */
-function renderButton(partnerLevel: Level, rights: CreateRights, openInitially = false) {
+function renderButton(partnerLevel: Level, rights: CreateRights, opensWith: AccountTab | null = null) {
   fakeWeb({
     '/api/etc/bank': { data: sampleResponse('/api/etc/bank') },
     '/api/v2/retail/rate/newPartner': { data: sampleResponse('/api/v2/retail/rate/newPartner') },
@@ -30,7 +31,7 @@ function renderButton(partnerLevel: Level, rights: CreateRights, openInitially =
     <>
       <CreateButton
         parent={{ memId: 'parent', partnerLevel }}
-        {...{ rights, openInitially }}
+        {...{ rights, opensWith }}
         ratesLocked={false}
         closedHref="/demo/partnerList"
       />
@@ -59,7 +60,7 @@ test.each([
 });
 
 test('[CREATE-01] NORMAL creates nobody, whatever the address wishes', () => {
-  renderButton('NORMAL', ALL, true);
+  renderButton('NORMAL', ALL, 'member');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -79,14 +80,20 @@ test('[CREATE-06] whether PTN_5 alone creates members is the site’s option', a
   }
 });
 
-test('[CREATE-01] the address opens the member’s tab, and closing takes the wish out of it', async () => {
-  const { user } = renderButton('PTN_1', ALL, true);
-  const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabMember'));
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(router.replace).toHaveBeenCalledWith('/demo/partnerList', { scroll: false });
-});
+test.each([
+  ['member', t('create.tabMember')],
+  ['partner', PARTNER],
+] as const)(
+  '[CREATE-01] the address opens the tab %s, and closing takes the wish out of it',
+  async (tab, name) => {
+    const { user } = renderButton('PTN_1', ALL, tab);
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(name);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(router.replace).toHaveBeenCalledWith('/demo/partnerList', { scroll: false });
+  },
+);
 
 test('[CREATE-01] nothing typed is lost between the tabs, and the keys go through them', async () => {
   const { user, dialog, field, fill, open } = await openCreate('partner');

@@ -16,7 +16,7 @@ test.each([
       <ListCreateButton
         rights={{ creatableLevels: ['PTN_2', 'NORMAL'], memberCreatePtn5Only: false }}
         ratesLocked={false}
-        openInitially={false}
+        opensWith={null}
       />
     </CurrentListContext>,
   );

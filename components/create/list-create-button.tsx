@@ -2,14 +2,17 @@
 
 import { useCurrentList } from '@/components/list/list-context';
 import { creatableLevelsUnder } from '@/lib/rules/level';
-import { CreateButton } from './create-button';
+import { CreateButton, type CreateButtonProps } from './create-button';
 import type { CreateScope } from './use-create';
 
 /**
  * The create button of the list around it: under the selected partner if it may have somebody, else under the viewer.
  * There is none while the selected partner is not known, under whom nobody else shall be taken for it.
  */
-export function ListCreateButton({ openInitially, ...scope }: CreateScope & { openInitially: boolean }) {
+export function ListCreateButton({
+  opensWith,
+  ...scope
+}: CreateScope & Pick<CreateButtonProps, 'opensWith'>) {
   const { url, viewer, selected } = useCurrentList();
   if (selected === null) return null;
   const parent =
@@ -20,7 +23,7 @@ export function ListCreateButton({ openInitially, ...scope }: CreateScope & { op
       parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
       doneHref={parent.memId === viewer.memId ? url.path : `${url.path}?memId=${parent.memId}`}
       closedHref={url.currentHref}
-      openInitially={openInitially}
+      opensWith={opensWith}
     />
   );
 }

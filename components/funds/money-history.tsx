@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { monthHelp } from '@/components/filter/month-help';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -69,7 +70,14 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
           {!result.ok ? (
             <CallFailure failure={result} />
           ) : result.data.cashTransLogs.length === 0 ? (
-            <EmptyState>{t('wallet.history.none')}</EmptyState>
+            <EmptyState
+              helps={[
+                ...monthHelp(t, url, today),
+                ...(kind === 'all' ? [] : [{ href: url.href({ kind: 'all' }), label: t('empty.clear') }]),
+              ]}
+            >
+              {t('wallet.history.none')}
+            </EmptyState>
           ) : (
             <>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard */}

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { monthHelp } from '@/components/filter/month-help';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -18,7 +19,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { type Asked, askColumn } from './ask-link';
-import { historyUrlOf, monthOf } from './history';
+import { historyUrlOf } from './history';
 import { PointsFrame } from './points-frame';
 import { RangeOf } from './range-of';
 
@@ -72,7 +73,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
-  const month = monthOf(url, today);
+  const month = monthHelp(t, url, today);
   const columns = isEarned ? earnedColumns(t, cashDecimal, session.memId) : convertedColumns(t, cashDecimal);
   return (
     <Card>
@@ -92,12 +93,10 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         <CallFailure failure={result} />
       ) : result.data.list.length === 0 ? (
         <EmptyState
-          action={
-            month
-              ? { href: month, label: t('empty.showMonth') }
-              : isEarned
-                ? undefined
-                : { href: `${shell.base}/pointuse`, label: t('empty.toConvert') }
+          helps={
+            month.length > 0 || isEarned
+              ? month
+              : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]
           }
         >
           {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}

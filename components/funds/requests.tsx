@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { monthHelp } from '@/components/filter/month-help';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { Pager } from '@/components/table/pager';
@@ -14,7 +15,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import { AskLink } from './ask-link';
 import { DeleteRequest } from './delete-request';
-import { type HistoryUrl, monthOf } from './history';
+import type { HistoryUrl } from './history';
 import { REQUEST_MESSAGES } from './messages';
 import { RangeOf } from './range-of';
 import { type Request, RequestTimeline } from './request-timeline';
@@ -50,7 +51,6 @@ export async function Requests({
   const open = latest.ok
     ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
     : [];
-  const month = monthOf(url, today);
   const shown = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   const nameOf = ({ cashType }: Request) => t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
   return (
@@ -93,9 +93,7 @@ export async function Requests({
           {past.ok ? (
             <>
               {past.data.list.length === 0 ? (
-                <EmptyState action={month ? { href: month, label: t('empty.showMonth') } : undefined}>
-                  {t('funds.noRequests')}
-                </EmptyState>
+                <EmptyState helps={monthHelp(t, url, today)}>{t('funds.noRequests')}</EmptyState>
               ) : (
                 <ul className="divide-y divide-hair">
                   {past.data.list.map((request) => (

@@ -2,6 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { ScreenShell } from '@/components/shell/screen-shell';
+import { today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
@@ -241,4 +243,19 @@ test('[PLAY-03] the balance history keeps its days with its kind, and shows each
     page: 1,
     cashTypeList: ['1', '-1'],
   });
+});
+
+test('[PLAY-03] an empty balance history offers a month, and all kinds', async () => {
+  answer();
+  const sample = sampleResponse('/api/cash/transLog');
+  platform.answer({ '/api/cash/transLog': { ...sample, cashTransLogs: [] } });
+  const helps = async (search: Record<string, string>) =>
+    [
+      ...(await renderServer(<MoneyHistoryScreen shell={shell()} search={search} />)).querySelectorAll(
+        '.text-center a',
+      ),
+    ].map((one) => one.getAttribute('href'));
+  const { startDate } = quickRange('month1', today());
+  expect(await helps({})).toEqual([`/demo/play/money?startDate=${startDate}`]);
+  expect(await helps({ startDate, kind: 'points' })).toEqual([`/demo/play/money?startDate=${startDate}`]);
 });

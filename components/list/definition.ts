@@ -62,7 +62,12 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   trend?: Trend | null;
   /** Whether the charts above lists are folded. */
   areChartsFolded?: boolean;
+  /** Whom the button of the page around the list creates; none where there is no button. */
+  creates?: readonly Created[];
 }
+
+/** Whom a create button creates. */
+export type Created = 'partner' | 'member';
 
 type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
 type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
@@ -213,6 +218,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   actions?: (context: ListRenderContext<S>) => ReactNode;
   /** Below the heading: sibling screens, where they are more than fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
+  /** Whom the list is of: its empty state leads to creating the first, where the viewer may create one of them. */
+  firstCreates?: readonly Created[];
   /** What would fill the list when it has no rows at all: a button of its empty state. */
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
   /** The page is for columns that depend on the rows; null when its load failed, and while its rows are not here. */

@@ -3,9 +3,19 @@ import { changedParams } from '@/components/filter/chips';
 import { paramNames, summaryText } from '@/components/filter/control';
 import { rangeText } from '@/components/filter/range-text';
 import { buttonClass } from '@/components/ui/button-class';
+import type { MessageKey } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
-import { quickRange } from '@/lib/rules/quick-range';
+import { rangeBeyond } from '@/lib/rules/quick-range';
 import type { AnyList, ListRenderContext } from './definition';
+
+/** What an empty list that shows fewer days may show instead, the shorter first. */
+const WIDER = { days7: 'empty.showWeek', month1: 'empty.showMonth' } as const;
+
+/** The address's `create` that opens the pop-up for one, and what the way there is called. */
+const CREATE = {
+  partner: { param: 'partner', label: 'empty.toCreate' },
+  member: { param: '1', label: 'empty.toCreateMember' },
+} as const;
 
 /** An empty list: what it has none of, why, and what would help, in plain buttons. */
 export default function EmptyList({
@@ -28,14 +38,31 @@ export default function EmptyList({
   const names = chosen.flatMap(paramNames);
   const cleared: ListState = Object.fromEntries(names.map((name) => [name, url.initial[name]!]));
   const values = chosen.map((control) => summaryText(control, url.state)).join(' · ');
-  const range = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
-  const week = quickRange('days7', today);
-  const isOfDays = list.isOfDays && controls.some(({ kind }) => kind === 'range');
-  const isWider = isOfDays && week.startDate < range.startDate;
-  const action = chosen.length === 0 ? list.emptyAction?.(context) : undefined;
+  const range = controls.find(({ kind }) => kind === 'range');
+  // Rows of zeros have figures on other days, and members that flags leave out may have done it then.
+  const days =
+    range && (list.isOfDays || zeroCount > 0 || chosen.some(({ kind }) => kind === 'flags'))
+      ? { startDate: String(url.state.startDate), endDate: String(url.state.endDate) }
+      : null;
+  const wider = days ? rangeBeyond(days, ['days7', 'month1'], today) : undefined;
+  const isElsewhere = list.tree !== undefined && url.state.memId !== url.initial.memId;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
-    ...(isOfDays ? [t('empty.onDays', { range: rangeText(filter, range, today) })] : []),
+    ...(days ? [t('empty.onDays', { range: rangeText(filter, days, today) })] : []),
+    ...(isElsewhere ? [t('empty.selected', { id: String(url.state.memId) })] : []),
+  ];
+  const own = (label: MessageKey, change: ListState) => ({ href: url.href(change), label, isOwn: true });
+  const first = list.firstCreates?.find((one) => context.creates?.includes(one));
+  const action = first
+    ? { href: `${url.path}?create=${CREATE[first].param}`, label: CREATE[first].label }
+    : list.emptyAction?.(context);
+  const helps = [
+    ...(wider ? [own(WIDER[wider.name], { ...wider.range })] : []),
+    ...(chosen.length > 0 ? [own('empty.clear', cleared)] : []),
+    ...(isElsewhere ? [own('empty.showBelow', { memId: url.initial.memId! })] : []),
+    ...(action && chosen.length === 0 && zeroCount === 0 && !isElsewhere
+      ? [{ ...action, isOwn: false }]
+      : []),
   ];
   return (
     <div className="grid justify-items-center gap-1 px-4 py-10 text-center text-sm text-ink-2">
@@ -59,23 +86,18 @@ export default function EmptyList({
       {why.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      {isWider || chosen.length > 0 || action ? (
+      {helps.length > 0 ? (
         <div className="no-print mt-2 flex flex-wrap justify-center gap-2">
-          {isWider ? (
-            <a href={url.href({ ...week })} data-stay="" className={buttonClass('plain', 'sm')}>
-              {t('empty.showWeek')}
+          {helps.map(({ href, label, isOwn }) => (
+            <a
+              key={label}
+              href={href}
+              data-stay={isOwn ? '' : undefined}
+              className={buttonClass('plain', 'sm')}
+            >
+              {t(label)}
             </a>
-          ) : null}
-          {chosen.length > 0 ? (
-            <a href={url.href(cleared)} data-stay="" className={buttonClass('plain', 'sm')}>
-              {t('empty.clear')}
-            </a>
-          ) : null}
-          {action ? (
-            <a href={action.href} className={buttonClass('plain', 'sm')}>
-              {t(action.label)}
-            </a>
-          ) : null}
+          ))}
         </div>
       ) : null}
     </div>

@@ -19,7 +19,7 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import { type AnyList, type ListLoadContext, listName } from './definition';
+import { type AnyList, type Created, type ListLoadContext, listName } from './definition';
 import { drawnOf, LATE_LIST_MESSAGES, listMessages } from './list-messages';
 import type { ListViewProps } from './list-view';
 import { loadList } from './load-list';
@@ -39,6 +39,8 @@ export interface ListScreenProps extends ListPageProps {
   popups?: ComponentType<{ prefix: string; cashDecimal: string; children: ReactNode }> | undefined;
   /** At the end of the heading's row: a create button. */
   actions?: ReactNode;
+  /** Whom that button creates. */
+  creates?: readonly Created[];
   /** Below the heading: tabs of the screen, of which the list is one. */
   tabs?: ReactNode;
   /** `h2` below the heading of a page that shows more than the list. */
@@ -51,6 +53,7 @@ export async function ListScreen({
   view: View,
   popups: Popups,
   actions,
+  creates,
   tabs,
   heading = 'h1',
   params,
@@ -95,7 +98,7 @@ export async function ListScreen({
       <View
         // Another list, or another member's, begins anew.
         key={`${name} ${url.state.id ?? ''}`}
-        {...{ name, prefix, locale, today, cashDecimal, heading, actions, tabs }}
+        {...{ name, prefix, locale, today, cashDecimal, heading, actions, tabs, creates }}
         viewer={context.viewer}
         routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}
         layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}

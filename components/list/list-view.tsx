@@ -24,7 +24,14 @@ import type { ListState, ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { keepWalk } from '@/lib/lists/walk';
 import { keptForDrawing } from '@/lib/request/drawing';
-import { type AnyList, type ListData, type ListMember, type ListRenderContext, listName } from './definition';
+import {
+  type AnyList,
+  type Created,
+  type ListData,
+  type ListMember,
+  type ListRenderContext,
+  listName,
+} from './definition';
 import { DrawnPart } from './drawn-part';
 import { CurrentListContext } from './list-context';
 import type { ListTableProps } from './list-table';
@@ -58,6 +65,8 @@ export interface ListViewProps {
   actions: ReactNode;
   /** Below the heading. */
   tabs?: ReactNode;
+  /** Whom the button among the actions creates. */
+  creates?: readonly Created[] | undefined;
   /** What the server loaded, and at which address. */
   initial: { href: string; data: PackedData | DrawnList };
 }
@@ -142,6 +151,7 @@ function ListBody({
   heading: Heading,
   actions,
   tabs,
+  creates,
   initial,
   data,
   path,
@@ -166,6 +176,7 @@ function ListBody({
     count: page.ok ? page.data.total : 0,
     ...{ codes, trend: whole?.trend ?? null },
     areChartsFolded: folded.includes('charts'),
+    ...(creates ? { creates } : {}),
   };
   const drawn = { href: shown.href, onSoon: loadSoon, onNeed: loadRows };
   // Where no chip names them, the texts of choices come with the panel.

@@ -92,6 +92,18 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   filters: setFilters(state),
 });
 
+/** From an empty list of partners to the one with the button that creates. */
+export const toPartners = ({ prefix }: Pick<ListContext, 'prefix'>) =>
+  ({ href: `/${prefix}/partnerList`, label: 'route.partnerList' }) as const;
+
+/** The same of members. */
+export const toMembers = ({ prefix }: Pick<ListContext, 'prefix'>) =>
+  ({ href: `/${prefix}/userList`, label: 'empty.toMembers' }) as const;
+
+/** Message key where a selected partner has no members, or the viewer. */
+export const noMembersText = ({ memId }: ListState, { viewer }: Pick<ListContext, 'viewer'>) =>
+  memId === undefined || memId === viewer.memId ? 'empty.noMembersUnder' : 'empty.noMembers';
+
 /**
  * Message key of an empty list: no match for a search or filters, else `otherwise`. `ofOnline` is what is said where
  * online is all that was asked for.

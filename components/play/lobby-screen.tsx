@@ -125,7 +125,7 @@ function Found({ t, home, login, lobby, filter: { category, vendor, search, foun
             t(category ? 'favorites' : 'search')}
         </h1>
         <small role="status">{t('found', { count: found.length })}</small>
-        <a href={home}>{t('seeAll')}</a>
+        {found.length > 0 ? <a href={home}>{t('seeAll')}</a> : null}
       </div>
       {found.length > 0 ? (
         <Tiles games={found} {...{ login, lobby }} />
@@ -133,6 +133,9 @@ function Found({ t, home, login, lobby, filter: { category, vendor, search, foun
         <div className="panel empty">
           <b>{t(category === FAVORITES && !search && !vendor ? 'noFavorites' : 'none')}</b>
           <p>{t(category === FAVORITES && !search && !vendor ? 'noFavoritesText' : 'noneText')}</p>
+          <a className="btn" href={home}>
+            {t('seeAll')}
+          </a>
         </div>
       )}
     </section>

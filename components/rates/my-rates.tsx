@@ -31,7 +31,7 @@ export async function MyRates({ member, rates }: MyRatesProps) {
         ) : null}
       </CardHeader>
       {rates.length === 0 ? (
-        <EmptyState>{t('empty.noHistory')}</EmptyState>
+        <EmptyState>{t('rates.none')}</EmptyState>
       ) : (
         <ul className="-mt-px -ml-px grid grid-cols-1 sm:grid-cols-2 md:grid-cols-3 lg:grid-cols-5">
           {rates.map((rate) => (

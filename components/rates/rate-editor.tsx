@@ -55,7 +55,6 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
   const t = useTranslations('rates');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
-  const empty = useTranslations('empty');
   const categoryName = useCategoryName();
   const router = useRouter();
   const invalidate = useInvalidate();
@@ -122,7 +121,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
     }
   }
 
-  if (rates.length === 0) return <EmptyState>{empty('noHistory')}</EmptyState>;
+  if (rates.length === 0) return <EmptyState>{t('none')}</EmptyState>;
   return (
     <div ref={editor} className="grid gap-3">
       {readOnly ? <p className="rounded-2 bg-sunken px-3 py-2 text-sm text-ink-2">{t('locked')}</p> : null}

@@ -66,7 +66,9 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
           note={t('rates.lowerCount', { count: formatCount(pageInfo.tatal_list_count) })}
         />
         {rows.length === 0 ? (
-          <EmptyState>{t('empty.noLowerPartners')}</EmptyState>
+          <EmptyState helps={[{ href: `/${prefix}/partnerList`, label: t('route.partnerList') }]}>
+            {t('empty.noLowerPartners')}
+          </EmptyState>
         ) : (
           <ClientMessages of={RATE_MESSAGES}>
             <LowerRates

@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { categoryFigure, defineList } from '@/components/list/definition';
+import { toPartners } from '@/components/members/member-list-parts';
 import { dayRange, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { columnOrder, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
@@ -132,6 +133,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     rowActions: (context) => reportActions(context),
     rowKey: (row) => row.memId,
     empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
+    emptyAction: toPartners,
   });
 
 export const bettingTotal = betting('bettingtotal', 'total');

@@ -2,6 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext, type ListPage } from '@/components/list/definition';
 import { figureColumns, type NamedMember } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
+import { noMembersText, toMembers, toPartners } from '@/components/members/member-list-parts';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -174,10 +175,11 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
       ];
     },
     rowKey: (row) => row.memId,
-    empty: ({ searchValue }) => {
-      if (searchValue) return 'empty.notFoundList';
-      return isPartners ? 'empty.noLowerPartners' : 'empty.noMembersUnder';
+    empty: (state, context) => {
+      if (state.searchValue) return 'empty.notFoundList';
+      return isPartners ? 'empty.noLowerPartners' : noMembersText(state, context);
     },
+    emptyAction: isPartners ? toPartners : toMembers,
   });
 };
 

@@ -3,6 +3,7 @@ import { defineList, type ListLoadContext, type ListRenderContext } from '@/comp
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
+import { toPartners } from '@/components/members/member-list-parts';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
@@ -169,4 +170,5 @@ export const calculationPartners = defineList({
   },
   rowKey: (row) => row.key,
   empty: ({ searchValue }) => (searchValue ? 'empty.notFoundList' : 'empty.noLowerPartners'),
+  emptyAction: toPartners,
 });

@@ -11,7 +11,7 @@ import {
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
-import { searchedList } from '@/components/members/member-list-parts';
+import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -117,7 +117,8 @@ const footer = <S extends ListState>(context: ListRenderContext<S>, found: ListP
   <HiddenRows context={context} page={found} zeros="members" />
 );
 
-const empty = ({ searchValue }: State) => (searchValue ? 'empty.notFoundList' : 'empty.noMembersUnder');
+const empty = (state: State & ListState, context: Pick<ListContext, 'viewer'>) =>
+  state.searchValue ? 'empty.notFoundList' : noMembersText(state, context);
 
 /** Statistics of all members below the selected partner (STAT-07). */
 export const allUsers = defineList({
@@ -145,7 +146,8 @@ export const allUsers = defineList({
   tabs: (context) => <StatisticsReports context={context} current="statisticAllUsers" />,
   columns: (context) => columns(context),
   rowKey: (row) => row.memId,
-  empty: (state) => empty(state),
+  empty: (state, context) => empty(state, context),
+  emptyAction: toMembers,
 });
 
 /** The settlement by member (STAT-06): sums above, rates to edit in each row. */
@@ -172,5 +174,6 @@ export const calculationUsers = defineList({
   // The trends stand beside the sums above the list.
   columns: (context) => columns({ ...context, trend: null }),
   rowKey: (row) => row.memId,
-  empty: (state) => empty(state),
+  empty: (state, context) => empty(state, context),
+  emptyAction: toMembers,
 });

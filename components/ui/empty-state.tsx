@@ -3,18 +3,22 @@ import { buttonClass } from './button-class';
 
 interface EmptyStateProps {
   children: ReactNode;
-  /** The way to what would help. */
-  action?: { href: string; label: string } | undefined;
+  /** The ways to what would help. */
+  helps?: readonly { href: string; label: string }[];
 }
 
 /** Text in place of an empty list. */
-export const EmptyState = ({ children, action }: EmptyStateProps) => (
+export const EmptyState = ({ children, helps = [] }: EmptyStateProps) => (
   <div className="grid justify-items-center gap-2 px-4 py-8 text-center text-sm text-ink-3">
     <p>{children}</p>
-    {action ? (
-      <a href={action.href} className={buttonClass('plain', 'sm')}>
-        {action.label}
-      </a>
+    {helps.length > 0 ? (
+      <p className="flex flex-wrap justify-center gap-2">
+        {helps.map(({ href, label }) => (
+          <a key={label} href={href} className={buttonClass('plain', 'sm')}>
+            {label}
+          </a>
+        ))}
+      </p>
     ) : null}
   </div>
 );

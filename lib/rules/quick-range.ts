@@ -27,3 +27,13 @@ export function quickRange(name: QuickRange, today: string): DateRange {
   const [startDate, endDate] = ranges[name];
   return { startDate, endDate };
 }
+
+/** The first of these ranges with days that a range does not have. */
+export const rangeBeyond = <Name extends QuickRange>(
+  shown: DateRange,
+  names: readonly Name[],
+  today: string,
+): { name: Name; range: DateRange } | undefined =>
+  names
+    .map((name) => ({ name, range: quickRange(name, today) }))
+    .find(({ range }) => range.startDate < shown.startDate || range.endDate > shown.endDate);

@@ -73,7 +73,8 @@ export const activity = defineList({
         },
   columns,
   rowKey: ({ activityId }) => activityId,
-  empty: () => 'empty.notFoundList',
+  isOfDays: true,
+  empty: ({ kind, searchValue }) => (kind || searchValue ? 'empty.notFoundList' : 'empty.noHistory'),
 });
 
 function columns({ t }: ListContext): Column<Activity, undefined>[] {

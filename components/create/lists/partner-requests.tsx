@@ -46,7 +46,7 @@ export const partnerRequests = defineList({
   rowKey: ({ requestId }) => String(requestId),
   empty: ({ status }) => (status === '' ? 'empty.noPartnerRequests' : 'empty.notFoundList'),
   // Only those who may create lower partners have this screen's link.
-  emptyAction: ({ prefix }) => ({ href: `/${prefix}/partnerList?create=1`, label: 'empty.toCreate' }),
+  emptyAction: ({ prefix }) => ({ href: `/${prefix}/partnerList?create=partner`, label: 'empty.toCreate' }),
 });
 
 function columns({ t, locale }: ListContext): Column<Request, undefined>[] {

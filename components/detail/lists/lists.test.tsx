@@ -5,6 +5,7 @@ import type { AnyList } from '@/components/list/definition';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { addDays, today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { cellOf, expectCells, exportedList, renderList } from '@/tests/fixtures/list';
@@ -362,25 +363,24 @@ test('[FORM-03] an untouched history of a member starts with the last seven days
   ]);
 });
 
-test('[LIST-12] an empty log says of which days and filters it is, and offers a week and no filters', async () => {
+test('[LIST-12] an empty log says of which days and filters it is, and offers a week, a month, no filters', async () => {
   const [, list, answer] = EMPTY[2]!;
   platform.answer(answer);
   const helps = () =>
-    [t('empty.showWeek'), t('empty.clear')].map((name) => {
+    [t('empty.showWeek'), t('empty.showMonth'), t('empty.clear')].map((name) => {
       const link = screen.queryByRole<HTMLAnchorElement>('link', { name });
       return link && Object.fromEntries(new URL(link.href).searchParams);
     });
   const at = { id: 'player1', tab: 'userCash' };
   const untouched = await renderList(list, at);
   expect(untouched.main).not.toHaveTextContent(t('empty.because', { filters: '' }).slice(-8));
-  expect(helps()).toEqual([null, null]);
+  expect(helps()).toEqual([null, { ...at, startDate: quickRange('month1', today()).startDate }, null]);
   await renderList(list, { ...at, startDate: today() });
-  expect(helps()).toEqual([at, null]);
+  expect(helps()).toEqual([at, null, null]);
 
   const filtered = { ...at, ...DAYS, cashType: '1' };
   const { main } = await renderList(list, filtered);
   expect(main).toHaveTextContent(t('empty.because', { filters: t('cashType.1') }));
   expect(main).toHaveTextContent('01.02');
-  // These days are before the last week.
-  expect(helps()).toEqual([null, { ...at, ...DAYS }]);
+  expect(helps()).toEqual([{ ...at, cashType: '1' }, null, { ...at, ...DAYS }]);
 });

@@ -59,7 +59,7 @@ test('[LIST-07] a search takes a part of the id in either case, and says so when
   const nobody = await renderList(userOnlinelist, { searchValue: 'nobodyhere' });
   expect(nobody.main).toHaveTextContent(t('empty.notFoundList'));
   answer([]);
-  const empty = await renderList(userOnlinelist, { memId: 'ptn2x07' });
+  const empty = await renderList(userOnlinelist);
   expect(empty.main).toHaveTextContent(t('empty.noOnlineMembers'));
   expect(screen.getByRole('link', { name: t('empty.toMembers') })).toHaveAttribute('href', '/demo/userList');
 });

@@ -6,7 +6,7 @@ import { memberActions } from '../member-actions';
 import type { MemberSum } from '../member-column';
 import { memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
-import { emptyText, MEMBER_MESSAGES } from '../member-list-parts';
+import { emptyText, MEMBER_MESSAGES, toMembers } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { MemberRowDetail } from '../row-detail';
 
@@ -76,5 +76,5 @@ export const userOnlinelist = defineList({
   rowDetail: MemberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noOnlineMembers'),
-  emptyAction: ({ prefix }) => ({ href: `/${prefix}/userList`, label: 'empty.toMembers' }),
+  emptyAction: toMembers,
 });

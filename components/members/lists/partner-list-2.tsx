@@ -6,7 +6,7 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
 import { listTrend, memberPage, searchOf, WHOLE_FIGURES } from '../member-list-load';
-import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
+import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
 const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', 'memId', 'memNick'] } as const;
@@ -63,4 +63,5 @@ export const partnerList2 = defineList({
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
+  emptyAction: toPartners,
 });

@@ -84,10 +84,10 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     rowKey: (row) => row.memId,
     empty: (state, context) =>
       emptyText(isNotBelow(level, context) ? 'empty.notBelow' : 'empty.noLowerPartners')(state),
-    emptyAction: (context) =>
-      isNotBelow(level, context)
-        ? { href: `/${context.prefix}/partnerMemberList`, label: 'route.partnerMemberList' }
-        : undefined,
+    emptyAction: ({ prefix }) => ({
+      href: `/${prefix}/partnerMemberList`,
+      label: 'route.partnerMemberList',
+    }),
   });
 
 /** The lists of the seven levels. */

@@ -333,7 +333,7 @@ test('[LIST-12] an empty list says so', async () => {
   const nobody = { ...answer, list: [], pageInfo: { ...pageInfo, tatal_list_count: 0 } };
   platform.answer({ '/api/v2/user/lowerUserList': nobody });
   const { main } = await renderList(partnerList, DAYS);
-  expect(main).toHaveTextContent(t('empty.noLowerPartners'));
+  expect(main).toHaveTextContent(t('empty.noneBelow'));
   await renderList(partnerList, { ...DAYS, searchValue: 'nobodyhasthis' });
   expect(document.body).toHaveTextContent(t('empty.notFoundList'));
 });

@@ -125,5 +125,6 @@ export const partnerList = defineList({
   rowDetail: MemberRowDetail,
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
-  empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noLowerPartners')(state)),
+  empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noneBelow')(state)),
+  firstCreates: ['partner', 'member'],
 });

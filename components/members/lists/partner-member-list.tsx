@@ -14,6 +14,7 @@ import {
   emptyText,
   MEMBER_MESSAGES,
   searchedList,
+  toPartners,
 } from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
@@ -102,4 +103,6 @@ export const partnerMemberList = defineList({
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
+  firstCreates: ['partner'],
+  emptyAction: toPartners,
 });

@@ -9,7 +9,7 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
 import { legacyFlags, legacySort, listTrend } from '../member-list-load';
-import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
+import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { MemberRowDetail } from '../row-detail';
 
@@ -131,4 +131,5 @@ export const partnerTree = defineList({
   rowKey: (row) => row.key,
   rowName: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
+  emptyAction: toPartners,
 });

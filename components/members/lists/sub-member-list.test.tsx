@@ -97,5 +97,5 @@ test('[LIST-08] a selected partner’s direct members, as answered; the tree ope
 test('[LIST-08] a partner without members says so', async () => {
   platform.answer({ [PATH]: memberList(PATH, []) });
   const { main } = await renderList(subMemberList, { ...DAYS, memId: 'ptn2x07' });
-  expect(main).toHaveTextContent(t('empty.noMembersUnder'));
+  expect(main).toHaveTextContent(t('empty.noMembers'));
 });

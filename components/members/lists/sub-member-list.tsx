@@ -7,7 +7,14 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { legacyFlags, legacySort, listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
-import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList } from '../member-list-parts';
+import {
+  emptyText,
+  MEMBER_MESSAGES,
+  memberFilters,
+  noMembersText,
+  searchedList,
+  toMembers,
+} from '../member-list-parts';
 import { MemberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
@@ -96,5 +103,6 @@ export const subMemberList = defineList({
   rowDetail: MemberRowDetail,
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
-  empty: emptyText('empty.noMembersUnder'),
+  empty: (state, context) => emptyText(noMembersText(state, context))(state),
+  emptyAction: toMembers,
 });

@@ -91,4 +91,5 @@ export const userList = defineList({
   bulk: MemberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers', 'empty.noMembersConnected'),
+  firstCreates: ['member'],
 });

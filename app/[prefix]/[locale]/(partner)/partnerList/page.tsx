@@ -1,11 +1,9 @@
-import { CreateAction } from '@/components/create/create-action';
-import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { CreatingListScreen } from '@/components/create/creating-list-screen';
+import type { ListPageProps } from '@/components/list/list-screen';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { RowPopups } from '@/components/members/row-popups';
 import View from './view';
 
-export default async function PartnerListPage(props: ListPageProps) {
-  const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
-  const actions = <CreateAction prefix={prefix} openInitially={create} />;
-  return <ListScreen list={partnerList} view={View} popups={RowPopups} actions={actions} {...props} />;
+export default function PartnerListPage(props: ListPageProps) {
+  return <CreatingListScreen list={partnerList} view={View} popups={RowPopups} {...props} />;
 }

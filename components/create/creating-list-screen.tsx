@@ -1,0 +1,35 @@
+import { ListScreen, type ListScreenProps } from '@/components/list/list-screen';
+import { ClientMessages } from '@/lib/i18n/client-messages';
+import { creatableLevelsUnder } from '@/lib/rules/level';
+import { requirePartner } from '@/lib/session/require-partner';
+import { loadCreateRights } from './create-rights';
+import { ListCreateButton } from './list-create-button';
+import { tabsOf } from './tabs';
+
+/**
+ * A list with the way to a new partner or member in its heading, nothing for those who may create none (CREATE-01), and
+ * the way to the first one where it is empty. The address's `create` opens the pop-up at once: `partner` with that tab,
+ * `1` with the members'.
+ */
+export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions' | 'creates'>) {
+  const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
+  const [{ session }, { rights, ratesLocked }] = await Promise.all([
+    requirePartner(prefix),
+    loadCreateRights(prefix),
+  ]);
+  const tabs = tabsOf(creatableLevelsUnder(session.partnerLevel, rights));
+  return (
+    <ListScreen
+      {...props}
+      creates={tabs.filter((tab) => tab === 'partner' || tab === 'member')}
+      actions={
+        <ClientMessages of={['create.title', 'create.titleBoth', 'create.titlePartner']}>
+          <ListCreateButton
+            {...{ rights, ratesLocked }}
+            opensWith={create === 'partner' ? create : create === '1' ? 'member' : null}
+          />
+        </ClientMessages>
+      }
+    />
+  );
+}
