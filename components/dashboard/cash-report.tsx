@@ -53,8 +53,9 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
         columns={[
           {
             title: t('dashboard.in'),
-            rows: [row('cashIn'), row('payment'), row('couponCash')],
+            rows: [row('cashIn'), row('payment')],
             total: row('inPaymentSum'),
+            apart: row('couponCash'),
           },
           { title: t('dashboard.out'), rows: [row('cashOut'), row('payback')], total: row('outPaybackSum') },
           {

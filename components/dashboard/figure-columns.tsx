@@ -5,13 +5,17 @@ interface FigureColumn {
   rows: { label: string; value: ReactNode }[];
   /** The sum below the line. */
   total?: { label: string; value: ReactNode };
+  /** What the sum leaves out, below it. */
+  apart?: { label: string; value: ReactNode };
 }
 
 /** Figures side by side, each column with its sum below. */
 export function FigureColumns({ columns }: { columns: FigureColumn[] }) {
+  // Sums stand in line: at the foot, or where something stands below one, right under the rows.
+  const atFoot = columns.some(({ apart }) => apart) ? '' : 'mt-auto';
   return (
     <div className="grid gap-x-8 gap-y-5 p-4 sm:grid-cols-2">
-      {columns.map(({ title, rows, total }) => (
+      {columns.map(({ title, rows, total, apart }) => (
         <div key={title} className="flex min-w-0 flex-col">
           <h3 className="pb-1 text-xs font-semibold text-ink-3">{title}</h3>
           <dl className="grid text-sm">
@@ -20,8 +24,13 @@ export function FigureColumns({ columns }: { columns: FigureColumn[] }) {
             ))}
           </dl>
           {total ? (
-            <dl className="mt-auto border-t border-line-strong text-sm font-semibold">
+            <dl className={`${atFoot} border-t border-line-strong text-sm font-semibold`}>
               <FigureRow {...total} />
+            </dl>
+          ) : null}
+          {apart ? (
+            <dl className="text-sm">
+              <FigureRow {...apart} />
             </dl>
           ) : null}
         </div>

@@ -74,7 +74,7 @@ export function InfoPanel({ context, info, days }: InfoPanelProps) {
         </Item>
         <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, 'cashIn')}</Item>
         <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, 'cashOut')}</Item>
-        <Item label={t('list.inOutProfit')}>
+        <Item label={t('list.cashDifference')}>
           {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), 'difference', difference)}
         </Item>
         <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, 'net', result)}</Item>

@@ -63,7 +63,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
     ...pairColumns(
       { id: 'charge', header: t('list.inOut') },
       ['cashInAmtSum', 'cashOutAmtSum'],
-      [label('charge'), label('exchange')],
+      [t('list.deposit'), t('list.withdrawal')],
       { optional: true },
     ).map((column) => ({ ...column, sort: ordersOf(column.id) })),
     ...losingColumns({ losing: label('losing'), rate: label('losingRate') }, tools),
@@ -124,7 +124,8 @@ function categoryColumns<S extends ListState>(
 ): Column<BettingRow, BettingSum>[] {
   const name = categoryName(t, code);
   const group = { id: `category_${code}`, header: name };
-  const labelOf = (figure: keyof typeof FIGURES) => `${name} ${t(`statistics.${figure}`)}`;
+  const labelOf = (figure: keyof typeof FIGURES) =>
+    `${name} ${t(figure === 'losing' ? 'statistics.losing' : `list.${figure}`)}`;
   const amountOf = (row: BettingSum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
   const csvField = (figure: keyof typeof FIGURES) => ({
@@ -136,7 +137,7 @@ function categoryColumns<S extends ListState>(
     id: categoryFigure(code, figure),
     sort: ordersOf(categoryFigure(code, figure)),
     header: t(`list.${figure}`),
-    label: `${name} ${t(`list.${figure}`)}`,
+    label: labelOf(figure),
     ...{ group, optional: isOptional },
     end: true,
     card: 'pair',

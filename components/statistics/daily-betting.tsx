@@ -90,11 +90,11 @@ export const dailyBetting = defineList({
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },
-      figureColumn('dUserPayment', t('statistics.storeDeposit'), {
+      figureColumn('dUserPayment', t('list.payment'), {
         card: 'brief',
         sort: ordersOf('dUserPayment'),
       }),
-      figureColumn('dUserPayback', t('statistics.storeWithdrawal'), {
+      figureColumn('dUserPayback', t('list.payback'), {
         card: 'pair',
         sort: ordersOf('dUserPayback'),
       }),

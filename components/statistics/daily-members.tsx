@@ -159,11 +159,11 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
           }),
           card: 'heading',
         },
-        figureColumn('dUserPayment', t('statistics.storeDeposit'), {
+        figureColumn('dUserPayment', t('list.payment'), {
           sort: ['GIVE_DESC', 'GIVE_ASC'],
           card: 'brief',
         }),
-        figureColumn('dUserPayback', t('statistics.storeWithdrawal'), {
+        figureColumn('dUserPayback', t('list.payback'), {
           sort: ['TAKE_DESC', 'TAKE_ASC'],
           card: 'brief',
         }),

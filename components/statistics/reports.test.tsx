@@ -46,7 +46,7 @@ const FLAGS = { ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 } as const;
 /** How a list is shown that nobody has changed. */
 const SHOWN = { orderStr: 'ID_ASC', zeroYn: 'N' } as const;
 const paging = { page: 1, count_per_list: 20 } as const;
-const s = (name: string) => t(`statistics.${name}` as 'statistics.charge');
+const s = (name: string) => t(`statistics.${name}` as 'statistics.coupon');
 const paramsOf = (link: Element) =>
   Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams);
 const headingLink = (text: string) =>
@@ -84,8 +84,8 @@ test.each([
     expect(platform.asked(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
     const expectFigures = (row: Element, of: typeof report.botStatSum) =>
       expectCells(row, {
-        [s('charge')]: formatAmount(of.cashInAmtSum),
-        [s('exchange')]: formatAmount(of.cashOutAmtSum),
+        [t('list.deposit')]: formatAmount(of.cashInAmtSum),
+        [t('list.withdrawal')]: formatAmount(of.cashOutAmtSum),
         [t('list.bet')]: formatAmount(of.betAmtSum),
         [t('list.win')]: formatAmount(of.winAmtSum),
         [t('list.betMinusWin')]: [t('amount.gain'), formatAmount(of.winLoseSum)],
@@ -255,8 +255,8 @@ test('[STAT-02] a row for each day with its totals; more than 366 days are not a
   const { rows, totals } = await renderList(dailyBetting, { ...DAYS, memId: 'ptn2' });
   expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn2', ...DAYS }]);
   const figures = (of: typeof dailyBetSum) => ({
-    [s('storeDeposit')]: formatAmount(of.dUserPayment),
-    [s('storeWithdrawal')]: formatAmount(of.dUserPayback),
+    [t('list.payment')]: formatAmount(of.dUserPayment),
+    [t('list.payback')]: formatAmount(of.dUserPayback),
     [t('list.bet')]: formatAmount(of.dBetAmt),
     [t('list.win')]: formatAmount(of.dWinAmt),
   });
@@ -304,8 +304,8 @@ test.each([
       ? [sample.dailyUserList[0]!, sample.dailyUserSum]
       : [sample.dailyPartnerList[0]!, sample.dailyPartnerSum];
   const figures = (of: typeof sum) => ({
-    [s('storeDeposit')]: formatAmount(of.dUserPayment),
-    [s('storeWithdrawal')]: formatAmount(of.dUserPayback),
+    [t('list.payment')]: formatAmount(of.dUserPayment),
+    [t('list.payback')]: formatAmount(of.dUserPayback),
     [t('list.bet')]: formatAmount(of.dBetAmt),
     [t('list.win')]: formatAmount(of.dWinAmt),
   });
@@ -318,12 +318,12 @@ test.each([
 type Settled = Record<'userCashIn' | 'userCashOut' | 'userCashResultAmt', number> &
   Record<'betAmt' | 'betAmtWin' | 'betResultAmt', number>;
 const six = (of: Settled) => ({
-  [s('userCashIn')]: formatAmount(of.userCashIn),
-  [s('userCashOut')]: formatAmount(of.userCashOut),
-  [s('userCashResultAmt')]: `${t('amount.plus')} ${formatAmount(of.userCashResultAmt)}`,
-  [s('betAmt')]: formatAmount(of.betAmt),
-  [s('betAmtWin')]: formatAmount(of.betAmtWin),
-  [s('betResultAmt')]: `${t('amount.gain')} ${formatAmount(of.betResultAmt)}`,
+  [t('list.deposit')]: formatAmount(of.userCashIn),
+  [t('list.withdrawal')]: formatAmount(of.userCashOut),
+  [t('list.inOutProfit')]: `${t('amount.plus')} ${formatAmount(of.userCashResultAmt)}`,
+  [t('list.bet')]: formatAmount(of.betAmt),
+  [t('list.win')]: formatAmount(of.betAmtWin),
+  [t('list.betMinusWin')]: `${t('amount.gain')} ${formatAmount(of.betResultAmt)}`,
 });
 const strip = () => screen.getByRole('region', { name: t('statistics.totals') });
 
@@ -400,7 +400,7 @@ test('[STAT-06] the settlement by member: sums, orders, search by id, nickname o
       { searchType: 'OUTER', ...FLAGS, [field]: 'kim', orderStr: 'WIN_ASC', zeroYn: 'N', ...paging },
     ]);
   }
-  expect(paramsOf(headingLink(s('betAmt')))).toMatchObject({ orderStr: 'BET_DESC' });
+  expect(paramsOf(headingLink(t('list.bet')))).toMatchObject({ orderStr: 'BET_DESC' });
   const { rows, totals } = await renderList(calculationUsers, DAYS);
   expectFacts(strip(), six(searchTotal));
   expectCells(totals!, six(searchTotal));

@@ -4,6 +4,7 @@ import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { REPORT_MESSAGES } from './list-tools';
@@ -20,7 +21,7 @@ export const STATISTICS_MESSAGES = [
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];
 export type Totals = ResponseOf<'/api/retail/userStatistics'>['searchTotal'];
 
-/** The six figures in order (STAT-05): deposit, withdrawal, their difference, bet, win, bet − win. */
+/** The six figures in order (STAT-05): total deposit, total withdrawal, their difference, bet, win, bet − win. */
 const FIGURES = [
   'userCashIn',
   'userCashOut',
@@ -29,6 +30,15 @@ const FIGURES = [
   'betAmtWin',
   'betResultAmt',
 ] as const;
+/** The names of the figures, which other lists have as well. */
+const NAMES = {
+  userCashIn: 'deposit',
+  userCashOut: 'withdrawal',
+  userCashResultAmt: 'inOutProfit',
+  betAmt: 'bet',
+  betAmtWin: 'win',
+  betResultAmt: 'betMinusWin',
+} as const satisfies Record<(typeof FIGURES)[number], KeyIn<'list'>>;
 const SIGNED = { userCashResultAmt: 'difference', betResultAmt: 'result' } as const;
 /** The orders of each figure's column, as the platform names them. */
 const SORTS: Record<(typeof FIGURES)[number], string> = {
@@ -69,7 +79,7 @@ export function totalColumns<S extends ListState>(
   });
   return FIGURES.map((name) => {
     const signed = signOf(name);
-    const column = figureColumn(name, context.t(`statistics.${name}`), {
+    const column = figureColumn(name, context.t(`list.${NAMES[name]}`), {
       signed,
       card: name in CARDS ? CARDS[name as keyof typeof CARDS] : 'pair',
       sort: [`${SORTS[name]}_DESC`, `${SORTS[name]}_ASC`],
@@ -104,7 +114,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
       label={context.t('statistics.totals')}
       sums={FIGURES.map((name) => ({
         id: name,
-        label: context.t(`statistics.${name}`),
+        label: context.t(`list.${NAMES[name]}`),
         figure: money(sum[name], { signed: signOf(name), href: totalHref(name) }),
         trend: spark(name, { size: 'large' }),
       }))}

@@ -30,15 +30,74 @@ it('FORM-05 every text that the pages ask for exists', () => {
   expect(missing).toEqual([]);
 });
 
-it('[decision 58] bet − win and net after rolling have one name each, and no text says bet profit', () => {
-  const catalogues = [messages, english, vietnamese];
-  for (const { list, dashboard, statistics, explain } of catalogues) {
-    expect([dashboard.betMinusWin, statistics.betResultAmt, explain.figures.winLose]).toEqual(
-      Array(3).fill(list.betMinusWin),
-    );
-    expect(explain.figures.totalBEP).toBe(list.netAfterRolling);
+/** Keys under which each figure is named: to people they are one figure, and one name. */
+const NAMES = {
+  cash: ['list.cash', 'detail.cash', 'shell.heldMoney', 'moneyMove.held', 'funds.held', 'wallet.cash'],
+  point: ['list.point', 'detail.point', 'shell.heldPoints', 'points.amount', 'wallet.points'],
+  heldCash: ['statistics.heldCash'],
+  heldPoint: ['statistics.heldPoint'],
+  belowCash: ['shell.branchMoney'],
+  belowPoint: ['shell.branchPoints', 'dashboard.totalPointAmt'],
+  normalCash: ['dashboard.normalCashAmt'],
+  partnerCash: ['dashboard.partnerCashAmt'],
+  members: ['shell.branchMembers'],
+  joins: ['dashboard.joined'],
+  cashIn: ['list.cashIn', 'dashboard.cashIn'],
+  cashOut: ['list.cashOut', 'dashboard.cashOut'],
+  payment: ['list.payment', 'dashboard.payment'],
+  payback: ['list.payback', 'dashboard.payback'],
+  totalCashIn: ['list.deposit', 'dashboard.inPaymentSum'],
+  totalCashOut: ['list.withdrawal', 'dashboard.outPaybackSum'],
+  cashProfit: ['list.inOutProfit'],
+  cashDifference: ['list.cashDifference'],
+  couponCash: ['statistics.coupon', 'dashboard.couponCash'],
+  bet: ['list.bet', 'dashboard.betAmt', 'betList.bet', 'bets.betAmt', 'sportList.amount', 'pointLog.bet'],
+  win: ['list.win', 'dashboard.winAmt', 'betList.win', 'bets.betWinAmt'],
+  winLose: ['list.betMinusWin', 'dashboard.betMinusWin'],
+  rolling: ['list.rolling'],
+  totalBEP: ['list.netAfterRolling'],
+  losing: ['statistics.losing'],
+} as const;
+/** The begin of the name of each order: it says the figure that it sorts by. */
+const SORTED = {
+  CASH: 'cash',
+  POINT: 'point',
+  DEPOSIT: 'totalCashIn',
+  WITHDRAWAL: 'totalCashOut',
+  PROFIT: 'cashProfit',
+  GIVE: 'payment',
+  TAKE: 'payback',
+  BET: 'bet',
+  WIN: 'win',
+  BETPROFIT: 'winLose',
+  NET: 'totalBEP',
+} as const;
+
+it('[decision 58] a figure has one name wherever it stands, and its sorts bear it', () => {
+  for (const catalogue of [messages, english, vietnamese]) {
+    const { figures } = catalogue.explain;
+    const textOf = (key: string) =>
+      key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], catalogue);
+    for (const [figure, others] of Object.entries(NAMES))
+      for (const key of others) expect(textOf(key), key).toBe(figures[figure as keyof typeof NAMES]);
+    for (const [key, figure] of Object.entries(SORTED))
+      for (const direction of ['DESC', 'ASC']) {
+        const order = textOf(`filter.orders.${key}_${direction}`) as string;
+        expect(order.toLowerCase(), key).toContain(figures[figure].toLowerCase());
+      }
   }
+});
+
+it('[decision 58] no two figures share a name', () => {
+  for (const { explain } of [messages, english, vietnamese]) {
+    const names = Object.values(explain.figures);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  }
+});
+
+it('[decision 58] no text says bet profit, and none has a second word for the balance', () => {
+  const catalogues = [messages, english, vietnamese];
   expect(catalogues.map((one) => JSON.stringify(one)).join()).not.toMatch(
-    /베팅 손익|윈\/루즈|bett?(?:ing)? profit|win\/lose|lãi(?:\/| )lỗ cược|lãi cược/i,
+    /베팅 손익|윈\/루즈|bett?(?:ing)? profit|win\/lose|lãi(?:\/| )lỗ cược|lãi cược|잔액|held money|store deposit/i,
   );
 });

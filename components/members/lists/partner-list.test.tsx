@@ -183,7 +183,7 @@ test('[LIST-15] the panel’s sums come with the trend of the selected branch, w
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
   expect(withTrend).toEqual(
-    (['cashIn', 'cashOut', 'inOutProfit', 'netAfterRolling', 'cash', 'point'] as const).map((name) =>
+    (['cashIn', 'cashOut', 'cashDifference', 'netAfterRolling', 'cash', 'point'] as const).map((name) =>
       t(`list.${name}`),
     ),
   );
