@@ -12,6 +12,7 @@ import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage } from './bet-page';
 import { readBets } from './bet-rows';
 import { searchOf } from './bet-search';
+import { listSum } from './list-sum';
 import { ownSums } from './own-bets';
 
 /** The category whose bets have legs. */
@@ -103,7 +104,7 @@ export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, cont
 export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId ?? context.caller.memId);
   if (!target) return fail('U001');
-  const page = await sportList(context, {
+  const query: BetQuery = {
     siteId: context.site.siteId,
     branchId: target.id,
     sport: body.branchID ?? 'any',
@@ -114,6 +115,10 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     count_per_list: body.count_per_list ?? 100,
     orderColumn: body.orderColumn,
     orderType: body.orderType,
-  });
-  return ok(page);
+  };
+  const [page, betSum] = await Promise.all([
+    sportList(context, query),
+    body.sumYn === 'Y' ? listSum(context.db, sportsOf(query)) : undefined,
+  ]);
+  return ok({ ...page, ...(betSum ? { betSum } : {}) });
 };

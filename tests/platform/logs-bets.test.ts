@@ -418,6 +418,18 @@ describe('sports', () => {
     });
   });
 
+  test('[BET-03] [WORK-10] the sums are of all slips of the filter, whatever the page, and only where asked for', async () => {
+    const all = await slips({ sumYn: 'Y', count_per_list: 1 });
+    const stakes = SLIPS.map(({ stake }) => Number(stake));
+    expect(all.betSum).toMatchObject({
+      ...{ cnt: 3, betAmt: sumAmounts(stakes) },
+      winAmt: sumAmounts(SLIPS.map(({ win }) => Number(win))),
+    });
+    expect(all.betSum?.types.map(({ type }) => type).sort()).toEqual(['lose', 'wait', 'win']);
+    expect((await slips({ sumYn: 'Y', resultType: 'lose' })).betSum).toMatchObject({ cnt: 1, betAmt: 500 });
+    expect((await slips()).betSum).toBeUndefined();
+  });
+
   test('[BET-03] pages by bet: a combination is never split, and 100 bets make a page', async () => {
     const { pageInfo } = await slips();
     expect(pageInfo).toEqual({ page: 1, count_per_list: 100, tatal_list_count: 3 });

@@ -9,32 +9,19 @@ import { formatTime } from '@/lib/format/time';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
-import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { resultPill } from '../result-pill';
+import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
 export type BetRow = BetList['list'][number];
-
-/** The sums of a list of bets. */
-type BetSum = NonNullable<BetList['betSum']>;
 
 /** The trend of these sums; like them it leaves cancelled bets out. */
 export const betTrend = (ofBets: RequestOf<'/api/v2/retail/betTrend'>): TrendQuery => ({
   ofBets,
   figures: { bet: ['betAmt'], win: ['winAmt'], profit: ['winAmt', '-betAmt'] },
 });
-
-/** What counts of the sums of a list: all bets but cancelled ones, whose stakes are given back. */
-const countedOf = ({ types }: BetSum) => {
-  const counted = types.filter((one) => !isCancelled(one));
-  return {
-    betAmt: sumAmounts(counted.map(({ betAmt }) => betAmt)),
-    winAmt: sumAmounts(counted.map(({ winAmt }) => winAmt)),
-  };
-};
-/** The stakes of cancelled bets, which no sum counts. */
-const cancelledOf = ({ types }: BetSum) => sumAmounts(types.filter(isCancelled).map(({ betAmt }) => betAmt));
 
 /** Every column of the lists of bets by id (BET-01); each list picks its own. */
 export function betColumns<S extends ListState>({

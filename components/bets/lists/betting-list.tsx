@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
@@ -106,7 +107,7 @@ function betsOf({
                 ({ list, pageInfo, betSum }) => ({
                   rows: list,
                   sum: betSum,
-                  total: pageInfo.tatal_list_count,
+                  ...rowCount(pageInfo),
                 }),
               ),
             trend: ({ viewer: { memId } }, { searchValue, resultType, gameCategory, vendorCode, endDate }) =>

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { gameGroups } from '@/components/list/site-codes';
@@ -67,7 +68,7 @@ export const memberBets = defineList({
               ({ list, pageInfo, betSum }) => ({
                 rows: list,
                 sum: betSum,
-                total: pageInfo.tatal_list_count,
+                ...rowCount(pageInfo),
               }),
             );
           },

@@ -13,7 +13,7 @@ const PATH = '/api/retail/sport/bottomBetList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
   ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540, resultType: '' },
-  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 100 },
+  ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 100, sumYn: 'Y' },
 };
 type Leg = ResponseOf<typeof PATH>['list'][number];
 const LEG: Leg = {
@@ -44,7 +44,7 @@ test('[BET-03] 100 bets a page; date, result, sport, search and order are asked 
   expect(platform.asked(PATH)).toEqual([
     UNTOUCHED,
     {
-      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2 },
+      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2, sumYn: 'N' },
       ...{ orderColumn: 'eventDate', orderType: 'ASC' },
     },
   ]);
@@ -136,4 +136,37 @@ test('[BET-03] without bets it says so; the file has a line for each bet with it
     [t('sportList.expected')]: String(LEG.expectedWinAmt),
   });
   expect(rows[0]![t('sportList.pick')]?.split(' | ')).toHaveLength(2);
+});
+
+test('[BET-03] [WORK-10] the sums leave cancelled bets out, in the footer and at the end of the file', async () => {
+  const bets = [
+    leg(1, { betAmt: 5_000, betWinAmt: 9_000, type: 'win' }),
+    leg(2, { betIdx: LEG.betIdx + 1, betAmt: 700, betWinAmt: 0, type: 'cancel' }),
+  ];
+  platform.answer({
+    [PATH]: {
+      ...{ list: bets, pageInfo: { page: 1, count_per_list: 100, tatal_list_count: 2 } },
+      betSum: {
+        ...{ cnt: 2, betAmt: 5_700, winAmt: 9_000 },
+        types: [
+          { type: 'win', cnt: 1, betAmt: 5_000, winAmt: 9_000 },
+          { type: 'cancel', cnt: 1, betAmt: 700, winAmt: 0 },
+        ],
+      },
+    },
+  });
+  const { rows, totals } = await renderList(bettingListSport, DAYS);
+  expect(rows[1]!.querySelector('s')).toHaveTextContent('700');
+  for (const text of [t('list.total', { count: '2' }), '5,000', '9,000']) {
+    expect(totals).toHaveTextContent(text);
+  }
+  const [bet, cancelled, actual] = [
+    ...[t('sportList.amount'), t('betList.cancelledStake'), t('sportList.actual')],
+  ];
+  const file = await exportedList(bettingListSport, DAYS);
+  expect(file.rows.map((row) => [row[bet!], row[cancelled!], row[actual!]])).toEqual([
+    ['5000', '0', '9000'],
+    ['0', '700', '0'],
+  ]);
+  expect(file.totals).toMatchObject({ [bet!]: '5000', [cancelled!]: '700', [actual!]: '9000' });
 });

@@ -1,19 +1,24 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
+import { noSum } from '@/components/list/no-sum';
 import type { Column } from '@/components/table/column';
 import { quickAction } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
+import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { CsvValue } from '@/lib/lists/csv';
 import type { Translate } from '@/lib/i18n/translate';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
-import { betResult } from '@/lib/rules/bet-result';
+import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
 import { resultPill } from '../result-pill';
+import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
 
 const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
@@ -39,20 +44,22 @@ export const bettingListSport = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async (context, state, paging) =>
+          load: async (context, state, paging, { withSum }) =>
             mapResult(
               await context.call('/api/retail/sport/bottomBetList', {
-                ...{ ...betSearchRequest(context, state), ...paging },
+                ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
                 ...(state.sport === 0 ? {} : { branchID: state.sport }),
               }),
-              ({ list, pageInfo }) => ({
+              ({ list, pageInfo, betSum }) => ({
                 rows: betsOf(list, context.locale === 'ko'),
-                total: pageInfo.tatal_list_count,
+                sum: betSum,
+                ...rowCount(pageInfo),
               }),
             ),
         },
   header: (context) => <SortButtons {...context} />,
   columns,
+  footer: noSum,
   rowKey: ({ betIdx }: SportBet) => String(betIdx),
   rowName: ({ betId }: SportBet) => betId,
   empty: () => 'empty.noBets',
@@ -102,13 +109,14 @@ function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>,
   );
 }
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<SportBet, undefined>[] {
-  const { t } = context;
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<SportBet, BetSum>[] {
+  const { t, cashDecimal } = context;
   const kind = ({ betTypeName }: SportBet) => t(`sportList.kinds.${betTypeName}`);
-  const amount = (header: string, value: (bet: SportBet) => number) => ({
-    ...{ header, value },
-    isAmount: true as const,
-  });
+  const amount = (
+    header: string,
+    value: (bet: SportBet) => number,
+    total: (sum: BetSum) => CsvValue = () => '',
+  ) => ({ ...{ header, value, total }, isAmount: true as const });
   return [
     {
       id: 'bet',
@@ -116,6 +124,20 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
       card: 'title',
       fixed: true,
       cell: (bet) => slip(bet, context),
+      total: (sum) => {
+        const { betAmt, winAmt } = countedOf(sum);
+        return (
+          <p className="flex flex-wrap gap-x-6 gap-y-1">
+            <span>{t('list.total', { count: formatCount(sum.cnt) })}</span>
+            <span>
+              <small>{t('sportList.amount')}</small> {Amount({ value: betAmt, cashDecimal })}
+            </span>
+            <span>
+              <small>{t('sportList.actual')}</small> {Amount({ value: winAmt, cashDecimal })}
+            </span>
+          </p>
+        );
+      },
       csv: [
         { header: t('sportList.date'), value: ({ betDate }) => formatTime(betDate) },
         { header: t('sportList.betId'), value: ({ betId }) => betId },
@@ -123,10 +145,19 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
         { header: t('list.memNick'), value: ({ memNick }) => memNick },
         { header: t('sportList.kind'), value: kind },
         { header: t('sportList.pick'), value: ({ legs }) => legs.map((leg) => legText(t, leg)).join(' | ') },
-        amount(t('sportList.amount'), ({ betAmt }) => betAmt),
-        { header: t('sportList.totalOdds'), value: ({ totalOdds }) => totalOdds },
+        amount(
+          t('sportList.amount'),
+          (bet) => (isCancelled(bet) ? 0 : bet.betAmt),
+          (sum) => countedOf(sum).betAmt,
+        ),
+        amount(t('betList.cancelledStake'), (bet) => (isCancelled(bet) ? bet.betAmt : 0), cancelledOf),
+        { header: t('sportList.totalOdds'), value: ({ totalOdds }) => Number(totalOdds) },
         amount(t('sportList.expected'), ({ expectedWinAmt }) => expectedWinAmt),
-        amount(t('sportList.actual'), ({ betWinAmt }) => betWinAmt),
+        amount(
+          t('sportList.actual'),
+          ({ betWinAmt }) => betWinAmt,
+          (sum) => countedOf(sum).winAmt,
+        ),
         { header: t('betList.result'), value: ({ type }) => t(`betResult.${betResult(type)}`) },
       ],
     },
@@ -155,7 +186,16 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
       </span>,
     ],
     [t('sportList.kind'), t(`sportList.kinds.${bet.betTypeName}`)],
-    [t('sportList.amount'), money(bet.betAmt)],
+    [
+      t('sportList.amount'),
+      isCancelled(bet) ? (
+        <s key="amount" className="num text-ink-3">
+          {formatAmount(bet.betAmt, cashDecimal)}
+        </s>
+      ) : (
+        money(bet.betAmt)
+      ),
+    ],
     [t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
     [t('sportList.expected'), money(bet.expectedWinAmt)],
     [t('sportList.actual'), money(bet.betWinAmt)],
