@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
@@ -153,7 +154,7 @@ export const drilldownList = defineList({
             return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
               rows: list,
               sum,
-              total: pageInfo.tatal_list_count,
+              ...rowCount(pageInfo),
               asOf,
             }));
           },

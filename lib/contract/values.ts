@@ -47,7 +47,12 @@ export const MAX_PAGE = 100_000;
 export const pageNumber = z.number().int().min(1).max(MAX_PAGE);
 
 /** Page info (WIRE-08); `tatal_list_count` is misspelled on the wire (decision 43). */
-export const pageInfo = z.object({ page: count, count_per_list: count, tatal_list_count: count });
+export const pageInfo = z.object({
+  page: count,
+  count_per_list: count,
+  tatal_list_count: count,
+  moreYn: yn.optional().describe('Y: there are more rows than were counted. An upstream may lack it.'),
+});
 
 export const partnerLevel = z.enum([
   'PTN_1',

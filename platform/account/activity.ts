@@ -9,7 +9,7 @@ import { categoryName } from '../shared/code-names';
 import { betweenDays } from '../shared/days';
 import { pagerReach } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
-import { limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
+import { countedTo, limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
 
 type Activity = ResponseOf<'/api/retail/activity'>['list'][number];
@@ -159,7 +159,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
         AND actor.path @> ARRAY[${caller.id}::bigint]
       ORDER BY f.at DESC, f.id DESC`),
     db.execute<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(counts)}) one LIMIT ${counts}) counted`,
+      sql`SELECT count(*)::int AS n FROM (SELECT 1 FROM (${newest(counts + 1)}) one LIMIT ${counts + 1}) counted`,
     ),
   ]);
   return ok({
@@ -177,6 +177,6 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       subject: row.subject,
       changes: changesOf(row),
     })),
-    pageInfo: pageInfo(page, counted[0]!.n),
+    pageInfo: pageInfo(page, countedTo(counts, counted[0]!.n)),
   });
 };

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { RowKind } from '@/lib/contract/drilldown';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
-import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
+import { type Counted, countedTo, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { ServerLocale } from '../shared/server-text';
 import { inOrder } from '../shared/sql-arrays';
 import type { RowQuery } from './row-query';
@@ -38,20 +38,21 @@ export async function readPage(
   queries: readonly { rows: RowQuery; order: SQL }[],
   page: Page,
   isSmall: boolean,
-): Promise<{ found: FoundRow[]; total: number }> {
+): Promise<{ found: FoundRow[]; total: number | Counted }> {
   if (queries.length === 0) return { found: [], total: 0 };
   const limit = readLimit(page, isSmall);
   const all = sql.join(
-    queries.map(({ rows, order }) => sql`(${rows} ORDER BY ${order} LIMIT ${limit})`),
+    queries.map(({ rows, order }) => sql`(${rows} ORDER BY ${order} LIMIT ${limit + 1})`),
     sql` UNION ALL `,
   );
   const { rows } = await db.execute<{ total: number; found: FoundRow[] }>(sql`
-    WITH listed AS MATERIALIZED (SELECT * FROM (${all}) AS l ${ORDER} LIMIT ${limit})
+    WITH listed AS MATERIALIZED (SELECT * FROM (${all}) AS l ${ORDER} LIMIT ${limit + 1})
     SELECT (SELECT count(*)::int FROM listed) AS total, (
       SELECT coalesce(json_agg(json_build_object('id', l.id, 'at', extract(epoch FROM l.at) * 1000, 'kind', l.kind,
         'amount', l.amount::text) ${ORDER}), '[]'::json)
       FROM (SELECT * FROM listed AS l ${ORDER} LIMIT ${page.count_per_list} OFFSET ${offsetOf(page)}) AS l) AS found`);
-  return rows[0]!;
+  const { found, total } = rows[0]!;
+  return { found, total: countedTo(limit, total) };
 }
 
 /** What describes a row on the wire. */

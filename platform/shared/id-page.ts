@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { limitTo, MAX_COUNTED, offsetOf, type Page } from './paging';
+import { type Counted, countedTo, limitTo, MAX_COUNTED, offsetOf, type Page } from './paging';
 
 /** Ids of a page of rows, and how many rows the whole list has. */
 export interface IdPage {
   ids: number[];
-  total: number;
+  total: number | Counted;
 }
 
 /** The total of a list: known already, or to be counted up to a limit. */
@@ -33,9 +33,9 @@ export async function idPage(
   return { ids: rows.map(({ id }) => id), total: counted };
 }
 
-async function countOf(db: Db, query: SQL, upTo: number): Promise<number> {
+async function countOf(db: Db, query: SQL, upTo: number): Promise<Counted> {
   const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM (${query} LIMIT ${upTo}) AS listed`,
+    sql`SELECT count(*)::int AS n FROM (${query} LIMIT ${upTo + 1}) AS listed`,
   );
-  return rows[0]!.n;
+  return countedTo(upTo, rows[0]!.n);
 }

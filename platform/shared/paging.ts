@@ -12,12 +12,24 @@ export const offsetOf = ({ page, count_per_list }: Page): number => (page - 1) *
 
 export const limitTo = (page: Page): SQL => sql`LIMIT ${page.count_per_list} OFFSET ${offsetOf(page)}`;
 
-/** The page as the wire reports it; `total` is the number of rows in the whole list (WIRE-08). */
-export const pageInfo = ({ page, count_per_list }: Page, total: number): PageInfo => ({
-  page,
-  count_per_list,
-  tatal_list_count: total,
+/** How many rows a list has, as far as they were counted. */
+export interface Counted {
+  rows: number;
+  /** There are more. */
+  isMore: boolean;
+}
+
+/** Rows that were counted up to one more than the limit. */
+export const countedTo = (limit: number, found: number): Counted => ({
+  rows: Math.min(limit, found),
+  isMore: found > limit,
 });
+
+/** The page as the wire reports it; `total` is the number of rows in the whole list (WIRE-08). */
+export function pageInfo({ page, count_per_list }: Page, total: number | Counted): PageInfo {
+  const { rows, isMore } = typeof total === 'number' ? { rows: total, isMore: false } : total;
+  return { page, count_per_list, tatal_list_count: rows, ...(isMore ? { moreYn: 'Y' } : {}) };
+}
 
 /** Rows of lists whose total neither an index nor a daily sum knows are counted up to this number. */
 export const MAX_COUNTED = 10_000;

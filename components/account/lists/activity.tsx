@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import type { Column } from '@/components/table/column';
@@ -68,7 +69,7 @@ export const activity = defineList({
             }
             if (!result.ok) return result;
             const { list, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+            return { ok: true, data: { rows: list, ...rowCount(pageInfo) } };
           },
         },
   columns,

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
@@ -108,7 +109,7 @@ const branchCash = (name: keyof typeof TYPES) =>
               return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
                 rows: list,
                 sum: cashSum,
-                total: pageInfo.tatal_list_count,
+                ...rowCount(pageInfo),
               }));
             },
           },

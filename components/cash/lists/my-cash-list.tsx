@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import type { Choice } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
@@ -91,7 +92,7 @@ export const myCashList = defineList({
               rows: cashTransLogs,
               // An upstream of old sums nothing.
               sum: cashSum,
-              total: pageInfo.tatal_list_count,
+              ...rowCount(pageInfo),
             }));
           },
         },

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { noSum } from '@/components/list/no-sum';
@@ -60,7 +61,7 @@ export const betList = defineList({
             const result = await context.call('/api/v2/retail/detail/betList', body);
             if (!result.ok) return result;
             const { list, lineSum: sum, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, sum, total: pageInfo.tatal_list_count } };
+            return { ok: true, data: { rows: list, sum, ...rowCount(pageInfo) } };
           },
         },
   columns,

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
@@ -45,7 +46,7 @@ export const cashList = (kind: DetailKind) =>
               const result = await call('/api/v2/retail/detail/cashLog', body);
               if (!result.ok) return result;
               const { cashLog, pageInfo, cashSum } = result.data;
-              return { ok: true, data: { rows: cashLog, sum: cashSum, total: pageInfo.tatal_list_count } };
+              return { ok: true, data: { rows: cashLog, sum: cashSum, ...rowCount(pageInfo) } };
             },
           },
     columns,

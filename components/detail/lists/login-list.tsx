@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
@@ -21,7 +22,7 @@ export const loginList = (kind: DetailKind) =>
               const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
               if (!result.ok) return result;
               const { loginLog, pageInfo } = result.data;
-              return { ok: true, data: { rows: loginLog, total: pageInfo.tatal_list_count } };
+              return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo) } };
             },
           },
     columns,

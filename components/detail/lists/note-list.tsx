@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { SafeText } from '@/components/ui/safe-text';
@@ -29,7 +30,7 @@ export const noteList = (kind: DetailKind) =>
               const rows = msgLog.map(
                 ({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }),
               );
-              return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+              return { ok: true, data: { rows, ...rowCount(pageInfo) } };
             },
           },
     columns,

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -23,7 +24,7 @@ export const playedList = defineList({
             if (!result.ok) return result;
             const { list, pageInfo } = result.data;
             const rows = list.map((played, place) => ({ ...played, place }));
-            return { ok: true, data: { rows, total: pageInfo.tatal_list_count } };
+            return { ok: true, data: { rows, ...rowCount(pageInfo) } };
           },
         },
   columns,

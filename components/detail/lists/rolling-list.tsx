@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { noSum } from '@/components/list/no-sum';
@@ -33,7 +34,7 @@ export const rollingList = defineList({
               data: {
                 rows,
                 sum: sum && { ...sum, inAmt: sum.pointAmt, outAmt: 0 },
-                total: pageInfo.tatal_list_count,
+                ...rowCount(pageInfo),
               },
             };
           },

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeDays, changeTotal, trendNote } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
@@ -52,7 +53,7 @@ export const pointList = defineList({
                 rows: list,
                 // Answered with every page, its days are not: the sum of the first page has them.
                 ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
-                total: pageInfo.tatal_list_count,
+                ...rowCount(pageInfo),
                 asOf,
               }),
             ),

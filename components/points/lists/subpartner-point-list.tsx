@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
@@ -89,7 +90,7 @@ export const subpartnerPointList = defineList({
               ({ list, pageInfo, moveSum }) => ({
                 rows: list,
                 sum: moveSum,
-                total: pageInfo.tatal_list_count,
+                ...rowCount(pageInfo),
               }),
             );
           },

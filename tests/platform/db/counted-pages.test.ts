@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { idPage } from '@/platform/shared/id-page';
+import { pageInfo } from '@/platform/shared/paging';
+import { withDemoWorld } from '../../fixtures/database';
+
+const world = withDemoWorld();
+
+test('[WIRE-08] a list that is counted up to a limit says whether it has more', async () => {
+  const page = { page: 1, count_per_list: 2 };
+  const numbers = sql`SELECT n AS id FROM generate_series(1, 5) AS n ORDER BY n`;
+  const infoUpTo = async (upTo: number) => {
+    const { ids, total } = await idPage(world.db, numbers, page, { upTo });
+    expect(ids).toEqual([1, 2]);
+    return pageInfo(page, total);
+  };
+  expect(await infoUpTo(4)).toEqual({ ...page, tatal_list_count: 4, moreYn: 'Y' });
+  expect(await infoUpTo(5)).toEqual({ ...page, tatal_list_count: 5 });
+  expect(pageInfo(page, 5)).toEqual({ ...page, tatal_list_count: 5 });
+});
