@@ -274,6 +274,11 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   const file = await exportedList(moveHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
+  // What moved nothing stands apart from what is added up.
+  expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
+    ['-1500', '0'],
+    ['0', '500'],
+  ]);
   // A code whose text is the platform's comes with it.
   answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
   const [told] = (await renderList(moveHistory, { tab: 'history' })).rows;

@@ -269,7 +269,7 @@ const TOTALS = [
         },
       },
     },
-    column: t('detail.log.requestAmount'),
+    column: t('detail.log.doneAmount'),
     shown: ['7,000'],
     inFile: '7000',
     parts: [part(t('requestStatus.0'), 1, 2_000), part(t('requestStatus.1'), 4, 7_000)],
@@ -315,6 +315,36 @@ test.each(TOTALS)(
     expect(Object.values(file.totals!)[0]).toBe(t('list.total', { count: '5' }));
   },
 );
+
+test('[LIST-15] [WORK-10] requests add up by column: what was asked for at every stage, and what was carried out', async () => {
+  const [request] = sampleResponse(REQUESTS).list;
+  platform.answer({
+    [REQUESTS]: {
+      list: [
+        { ...request!, cashIdx: 1, cashStatus: 1, cashAmt: 7_000 },
+        { ...request!, cashIdx: 2, cashStatus: -1, cashAmt: 2_000 },
+      ],
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 2 },
+      requestSum: {
+        ...{ cnt: 2, cashAmt: 7_000 },
+        stages: [
+          { cashStatus: 1, cnt: 1, cashAmt: 7_000 },
+          { cashStatus: -1, cnt: 1, cashAmt: 2_000 },
+        ],
+      },
+    },
+  });
+  const [asked, done] = [t('detail.log.requestAmount'), t('detail.log.doneAmount')];
+  const { rows, totals } = await renderList(requestList('Charge'), { ...AT, ...DAYS });
+  expectCells(rows[1]!, { [asked]: '2,000', [done]: '0' });
+  expectCells(totals!, { [asked]: '9,000', [done]: '7,000' });
+  const file = await exportedList(requestList('Charge'), { ...AT, ...DAYS });
+  expect(file.rows.map((row) => [row[asked], row[done]])).toEqual([
+    ['7000', '7000'],
+    ['2000', '0'],
+  ]);
+  expect(file.totals).toMatchObject({ [asked]: '9000', [done]: '7000' });
+});
 
 test.each([
   [rollingList, { [ROLLING]: { ...sampleResponse(ROLLING), rollingSum: undefined } }],

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
@@ -8,6 +9,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
+import { sumAmounts } from '@/lib/rules/amount';
 import { dayControls, dayParams, sumYn, tabList } from './tab-list';
 
 type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][number];
@@ -42,7 +44,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
                 data: {
                   rows: list,
                   sum: sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 },
-                  total: pageInfo.tatal_list_count,
+                  ...rowCount(pageInfo),
                 },
               };
             },
@@ -52,6 +54,12 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noHistory',
   });
+
+/** What requests of all stages ask for. */
+const askedOf = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
+
+/** What a request has moved. */
+const doneOf = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, Sum>[] {
   const { t, cashDecimal } = context;
@@ -83,10 +91,26 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
           <Amount value={row.cashAmt} cashDecimal={cashDecimal} />
         </span>
       ),
-      // Only what was carried out moved money; the other stages stand in what the sum opens to.
+      total: ({ stages }) => Amount({ value: askedOf(stages), cashDecimal }),
+      csv: [
+        {
+          header: t('detail.log.requestAmount'),
+          value: (row) => row.cashAmt,
+          total: ({ stages }) => askedOf(stages),
+          isAmount: true,
+        },
+      ],
+    },
+    {
+      id: 'doneAmount',
+      header: t('detail.log.doneAmount'),
+      end: true,
+      card: 'pair',
+      cell: (row) => Amount({ value: doneOf(row), cashDecimal }),
+      // The other stages stand in what the sum opens to.
       ...changeTotal<Request, Sum>(context, {
-        header: t('detail.log.requestAmount'),
-        value: (row) => row.cashAmt,
+        header: t('detail.log.doneAmount'),
+        value: doneOf,
         isPlain: true,
         parts: ({ stages }) =>
           stages.map((stage) => ({

@@ -1,3 +1,4 @@
+import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
@@ -98,7 +99,7 @@ export const moveHistory = defineList({
             return mapResult(answer, ({ list, pageInfo, moveSum }) => ({
               rows: list,
               sum: moveSum,
-              total: pageInfo.tatal_list_count,
+              ...rowCount(pageInfo),
             }));
           },
         },
@@ -178,7 +179,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       // Refused moves moved nothing.
       ...changeTotal<Move, ChangeSum>(context, {
         header: t('money.amount'),
-        value: ({ cashAmt }) => cashAmt,
+        value: (row) => (isDone(row) ? row.cashAmt : 0),
       }),
     },
     balance('after', ({ aftCashAmt }) => aftCashAmt),
@@ -203,6 +204,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         return text ? <span className="whitespace-normal text-ink-2">{text}</span> : '–';
       },
       csv: [
+        {
+          header: t('moneyMove.refused'),
+          value: (row) => (isDone(row) ? 0 : row.cashAmt),
+          isAmount: true,
+        },
         { header: t('moneyMove.why'), value: why },
         { header: t('money.memo'), value: ({ memo }) => memo },
       ],
