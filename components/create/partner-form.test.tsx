@@ -115,3 +115,23 @@ test('[CREATE-05] [RATE-04] who may not change rates asks for them at 0.0', asyn
   expect(dialog).toHaveTextContent(t('create.ratesLocked'));
   expect(field('casino.pointRate')).toBeDisabled();
 });
+
+test('[CREATE-05] pressed before the rates have come, the request stays where it is and says why', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const { dialog, submit, sent } = await openChecked({
+    [NEW_RATES]: async () => {
+      await held;
+      return { data: sampleResponse(NEW_RATES) };
+    },
+  });
+  submit();
+  expect(within(dialog).getAllByText(t('create.ratesWait')).length).toBeGreaterThan(0);
+  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabPartner'));
+  expect(sent(SIGN_UP)).toEqual([]);
+  release();
+  await waitFor(() => expect(within(dialog).queryByText(t('common.loading'))).toBeNull());
+  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabPartner'));
+});

@@ -51,6 +51,7 @@ export function usePartnerForm(context: CreateFormContext, levels: readonly Leve
   async function submit(event: FormEvent) {
     event.preventDefault();
     // Rates are checked first (CREATE-05), which is impossible before their bounds are loaded.
+    if (!rates.rates && !rates.failure) return form.fields.refuse('rates', t('ratesWait'));
     if (!rates.rates || rates.error()) return context.openRates(true);
     const { partnerLevel, ...names } = form.fields.trimmed();
     const fields = { ...names, recommenderId: parent.memId };
@@ -108,7 +109,11 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
           </option>
         ))}
       </Select>
-      <RatesSummary rates={context.rates} onChange={() => context.openRates(false)} />
+      <RatesSummary
+        rates={context.rates}
+        onChange={() => context.openRates(false)}
+        waits={fields.error?.field === 'rates' ? fields.error.text : undefined}
+      />
       <CheckedInput {...checked('memId')} hint={t('memIdHint')} maxLength={20} autoCapitalize="none" />
       <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
       <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={20} />

@@ -8,10 +8,12 @@ import type { NewRates } from './use-new-rates';
 interface RatesSummaryProps {
   rates: NewRates;
   onChange: () => void;
+  /** A request was held back, because they are not here yet. */
+  waits?: string | undefined;
 }
 
 /** The rates that the account of this form will get, and the way to change them. */
-export function RatesSummary({ rates, onChange }: RatesSummaryProps) {
+export function RatesSummary({ rates, onChange, waits }: RatesSummaryProps) {
   const t = useTranslations('create');
   const common = useTranslations('common');
   return (
@@ -32,9 +34,12 @@ export function RatesSummary({ rates, onChange }: RatesSummaryProps) {
             })}
           </ul>
         ) : (
-          <p role="status" className={`text-sm ${rates.failure ? 'text-loss' : ''}`}>
-            {rates.failure || common('loading')}
-          </p>
+          <>
+            <p role="status" className={`text-sm ${rates.failure ? 'text-loss' : ''}`}>
+              {rates.failure || common('loading')}
+            </p>
+            {waits ? <p className="text-sm text-loss">{waits}</p> : null}
+          </>
         )}
       </div>
       {rates.failure ? (
