@@ -223,6 +223,7 @@ describe('the panel', () => {
 
   test.each([
     ['letters', `Cash ${t('filter.from')}`, '1e9', t('filter.badNumber', { count: 12 })],
+    ['a decimal comma', `Cash ${t('filter.from')}`, '12,50', t('filter.badNumber', { count: 12 })],
     ['thirteen digits', `Cash ${t('filter.from')}`, '1234567890123', t('filter.badNumber', { count: 12 })],
     ['nine digits of eight', 'Least win', '123456789', t('filter.badNumber', { count: 8 })],
     ['an upper bound below the lower one', `Cash ${t('filter.upTo')}`, '5', t('filter.reversed')],

@@ -23,9 +23,9 @@ interface FilterPanelProps {
   facets?: FacetsRequest | undefined;
 }
 
-/** Digits of a typed number, grouped or full-width; null when it is none, or one nobody could mean. */
+/** Digits of a typed number, grouped by threes or full-width; null when it is none, or one nobody could mean. */
 function typedDigits(text: string, most: number): string | null {
-  const digits = text.normalize('NFKC').replace(/[,\s]/g, '');
+  const digits = text.normalize('NFKC').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))|^\s+|\s+$/g, '');
   return /^\d*$/.test(digits) && digits.length <= most ? digits : null;
 }
 

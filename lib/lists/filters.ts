@@ -96,7 +96,7 @@ export const BOUND_DIGITS = 12;
 export const bound: Param<string> = {
   initial: '',
   parse: (text) => {
-    const digits = text.replaceAll(',', '');
+    const digits = text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
     return /^\d+$/.test(digits) && digits.length <= BOUND_DIGITS ? String(Number(digits)) : undefined;
   },
 };
