@@ -17,6 +17,7 @@ import {
   listName,
   sourceOf,
 } from './definition';
+import { noSum } from './no-sum';
 
 /** Loading and drawing in one. */
 type ListExportContext = ListLoadContext & ListRenderContext<ListState>;
@@ -30,7 +31,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * A list as a file with the page's filters and columns, streamed page by page so that memory does not grow with the
- * list. It begins with title, filters and 'as of' and ends with the totals. Returns the failure of the first page; a
+ * list. It begins with title, filters and 'as of' and ends with the totals, or with a word that they were left out. Returns the failure of the first page; a
  * later failure aborts the download, so that a part is never taken for the whole.
  */
 export async function exportList(
@@ -62,19 +63,26 @@ export async function exportList(
   const rowCells = (row: unknown) => fields.map(({ field }) => cellOf(field, field.value(row)));
 
   /** The totals of the whole list, under the words for them. */
-  function totalCells({ sum, total }: ListPage<unknown, unknown>): FileCell[] {
+  function totalCells({ sum, total, isCut }: ListPage<unknown, unknown>): FileCell[] {
     const cells = fields.map(({ field, hasTotal }): FileCell => {
       if (field.total) return cellOf(field, field.total(sum));
       const value = hasTotal && field.isAmount ? field.value(sum) : '';
       return typeof value === 'number' ? cellOf(field, value) : '';
     });
     return cells.map((cell, i) =>
-      i === 0 && cell === '' ? context.t('list.total', { count: formatCount(total) }) : cell,
+      i === 0 && cell === '' ? context.t('list.total', { count: formatCount(isCut ? written : total) }) : cell,
     );
+  }
+
+  /** The row above the list, which the totals do not count; it says what it is. */
+  function pinnedCells(row: unknown): FileCell[] {
+    const [first = '', ...rest] = rowCells(row);
+    return [typeof first === 'string' ? `${context.t('list.selected')} ${first}` : first, ...rest];
   }
 
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
+  let written = 0;
   let writer: LineWriter;
   /** Whether bytes came out since they were last asked for: a compressing writer keeps some. */
   let hasPut = false;
@@ -83,8 +91,11 @@ export async function exportList(
   async function step(): Promise<boolean> {
     if (page) {
       const { pinnedRow, rows } = page;
-      const all = pinnedRow === undefined || number > 1 ? rows : [pinnedRow, ...rows];
-      writer.lines(all.map(rowCells));
+      written += rows.length;
+      writer.lines([
+        ...(pinnedRow === undefined || number > 1 ? [] : [pinnedCells(pinnedRow)]),
+        ...rows.map(rowCells),
+      ]);
       // Not judged by the total: logs count only up to some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;
       page = null;
@@ -99,9 +110,10 @@ export async function exportList(
         if (next.code !== 'A018') throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
       }
     }
-    if (first.ok && first.data.sum !== undefined && first.data.sum !== null) {
-      writer.lines([totalCells(first.data)], 'total');
-    }
+    if (!first.ok) return true;
+    const { sum } = first.data;
+    if (sum !== undefined && sum !== null) writer.lines([totalCells(first.data)], 'total');
+    else if (written > 0 && list.footer === noSum) writer.lines([[context.t('list.noSum')]], 'total');
     writer.end();
     return true;
   }

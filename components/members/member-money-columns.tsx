@@ -160,6 +160,7 @@ export function moneyColumns<S extends ListState>(
     deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
     withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),
     inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: 'difference' }),
+    rolling: sumColumn('rolling', 'rolling', { optional: true }),
     bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
     win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),
     betMinusWin: sumColumn('betMinusWin', 'totalWlAmt', { sort: 'BETPROFIT', signed: 'result' }),
@@ -168,12 +169,6 @@ export function moneyColumns<S extends ListState>(
       id: 'profit',
       cell: (row) => profit(row, false),
       field: (row) => profit(row, true),
-      csv: [
-        csvAmount(t('list.bet'), (row) => row.betAmt),
-        csvAmount(t('list.win'), (row) => row.winAmt),
-        csvAmount(t('list.rolling'), (row) => row.rolling),
-        csvAmount(t('list.netAfterRolling'), (row) => row.totalBEP),
-      ],
     },
     casino: sumPair('casino', ['casinoBetAmt', 'casinoWinAmt'], ['bet', 'win'], {
       names: ['casinoBet', 'casinoWin'],

@@ -115,7 +115,7 @@ const FIGURES = {
   losing: 'losingAmtSum',
 } as const;
 
-/** Bets and wins of one of the site's categories; exports add rolling and losing. */
+/** Bets and wins of one of the site's categories, and on request its rolling and losing. */
 function categoryColumns<S extends ListState>(
   { t }: ListRenderContext<S>,
   code: string,
@@ -148,7 +148,19 @@ function categoryColumns<S extends ListState>(
         {spark(categoryFigure(code, figure))}
       </>
     ),
-    csv: figure === 'bet' ? [csvField('bet')] : [csvField('win'), csvField('rolling'), csvField('losing')],
+    csv: [csvField(figure)],
   });
-  return [column('bet'), column('win')];
+  const shares = { id: `${group.id}_shares`, header: `${name} · ${t('list.rollingLosing')}` };
+  const share = (figure: 'rolling' | 'losing'): Column<BettingRow, BettingSum> => ({
+    id: `${group.id}_${figure}`,
+    header: t(figure === 'rolling' ? 'list.rolling' : 'statistics.losing'),
+    label: labelOf(figure),
+    ...{ group: shares, optional: true },
+    end: true,
+    card: 'pair',
+    cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
+    total: (sum) => money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) }),
+    csv: [csvField(figure)],
+  });
+  return [column('bet'), column('win'), share('rolling'), share('losing')];
 }

@@ -230,7 +230,7 @@ test('[STAT-01] [LIST-15] totals come with their trend, each category’s too, a
   expect(screen.getByRole('region', { name: s('dailyChart') }).querySelectorAll('tbody tr')).toHaveLength(36);
 });
 
-test('[STAT-01] the export holds every row with its exact figures, the selected partner first', async () => {
+test('[STAT-01] the export holds every row with its exact figures, the selected partner first and named so', async () => {
   const sample = sampleResponse(REPORT);
   const inSlots = <S extends { categories: { category: string }[] }>(of: S) => ({
     ...of,
@@ -240,8 +240,8 @@ test('[STAT-01] the export holds every row with its exact figures, the selected 
   platform.answer({ [REPORT]: { ...sample, myStatData: own[0]!, botStatList: own.slice(1) } });
   const { rows } = await exportedList(bettingTotal, DAYS);
   expect(rows.map((row) => Object.values(row))).toEqual(
-    own.map(({ categories: [slot], ...of }) => [
-      ...[of.memId, of.memNick, of.partnerLevelName],
+    own.map(({ categories: [slot], ...of }, i) => [
+      ...[i === 0 ? `${t('list.selected')} ${of.memId}` : of.memId, of.memNick, of.partnerLevelName],
       ...[of.betAmtSum, of.winAmtSum, of.winLoseSum, of.rollingSum, of.totalBEP].map(String),
       ...[slot!.betAmtSum, slot!.winAmtSum, slot!.rollingSum, slot!.losingAmtSum].map(String),
       ...[of.cashAmtSum, of.pointAmtSum, of.cashInAmtSum, of.cashOutAmtSum].map(String),

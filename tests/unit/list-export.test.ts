@@ -2,13 +2,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
 import { type ExportFormat, exportList } from '@/components/list/export';
+import { noSum } from '@/components/list/no-sum';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 
 const ROWS = 100_000;
 
-/** A list of numbered rows that notes which pages were asked for; `broken` fails. */
-function numbered(asked: number[], broken?: number) {
+/** A list of numbered rows that notes which pages were asked for; `broken` fails, `more` is what its pages have besides. */
+function numbered(asked: number[], broken?: number, more: object = {}) {
   return defineList({
     route: 'userList',
     filters: () => ({ searchValue: searchText, page }),
@@ -24,6 +25,7 @@ function numbered(asked: number[], broken?: number) {
           rows: Array.from({ length }, (_, i) => ({ id: start + i, nick: `=nick,${start + i}`, cash: 12.5 })),
           total: ROWS,
           asOf: '2026-11-21T00:00:00.000Z',
+          ...more,
         });
       },
     },
@@ -162,6 +164,29 @@ const members = (sum?: { cash: number; joins: number }) =>
   });
 
 describe('WORK-10 the totals of an export', () => {
+  const lastOf = async (list: AnyList, lines: number) =>
+    (await new Response(await stream(list)).text()).trim().split('\r\n').at(-lines);
+
+  test('count the rows of the file where the list counts only up to some thousands', async () => {
+    const counted: string[] = [];
+    const list = numbered([], undefined, { sum: { cash: 7 }, total: 10_000, isCut: true });
+    const given = context(list);
+    const t = (key: string, values?: { count: string }) => {
+      if (key === 'list.total') counted.push(values!.count);
+      return key;
+    };
+    const file = await exportList(list, { ...given, t: t as typeof given.t }, { hidden: [], added: [] });
+    await new Response(file as ReadableStream).text();
+    expect(counted).toEqual(['100,000']);
+  });
+
+  test('that took too long are told of, and the row above a list is named as what it is', async () => {
+    const list = numbered([], undefined, { pinnedRow: { id: -1, nick: 'own', cash: 1 } });
+    expect(await lastOf({ ...list, footer: noSum }, 1)).toBe('list.noSum');
+    expect(await lastOf(list, 1)).toContain(`=nick,${ROWS - 1}`);
+    expect(await lastOf(list, ROWS + 1)).toBe('list.selected own,1');
+  });
+
   const linesOf = async (list: AnyList, hidden: string[] = []) =>
     (await new Response(await stream(list, {}, hidden)).text()).trim().split('\r\n');
 

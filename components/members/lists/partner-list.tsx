@@ -114,6 +114,9 @@ export const partnerList = defineList({
       column.point,
       column.cashIn,
       column.cashOut,
+      { ...column.bet, optional: true },
+      { ...column.win, optional: true },
+      column.rolling,
       column.profit,
       // The hierarchy beside it counts them too.
       { ...column.lower, optional: true },
