@@ -30,7 +30,7 @@ const WORKS = 'a[href]:not([role="button"]), [popovertarget], [aria-haspopup="di
 /** What listens to keys, with the keys: trees, and the chevrons and menus of rows. */
 const KEYS = [
   ['[role="tree"] *', /^(Arrow\w+|Home|End| )$/],
-  ['[data-open-row]', /^Arrow(Up|Down)$/],
+  ['[data-open-row], [data-select]', /^Arrow(Up|Down)$/],
   ['[data-row-menu]', /^ $/],
 ] as const;
 

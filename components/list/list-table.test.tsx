@@ -189,6 +189,14 @@ test('[LIST-19] [WORK-05] rows are selected one by one, by range, and all of the
   expect(screen.queryByText(/^selected/)).toBeNull();
 });
 
+test('[LIST-19] without a mouse: arrow keys walk from checkbox to checkbox, Space selects', async () => {
+  const { user } = open();
+  box('a').focus();
+  await user.keyboard('[Space]{ArrowDown}{ArrowDown}[Space]');
+  expect(box('c')).toHaveFocus();
+  expect(screen.getByText('selected a,c')).toBeVisible();
+});
+
 test('[LIST-17] the menu of a row has its actions; without script its button leads to the detail', async () => {
   const { user } = open();
   const button = screen.getByRole('button', { name: t('list.moreOf', { of: 'c' }) });

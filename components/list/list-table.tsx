@@ -112,18 +112,19 @@ export function ListTable({
     }
   }
 
-  /** Up and down walk from one row's chevron to the next. Space opens a menu, as Enter does. */
+  /** Up and down walk from one row's chevron or checkbox to the next. Space opens a menu, as Enter does. */
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement)) return;
     if (event.key === ' ' && event.target.dataset.rowMenu !== undefined) {
       event.preventDefault();
       event.target.click();
     }
-    if (event.target.dataset.openRow === undefined) return;
+    const { target } = event;
+    const walked = ['[data-open-row]', '[data-select]'].find((kind) => target.matches(kind));
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    const chevrons = [...(wrapper.current?.querySelectorAll<HTMLElement>('[data-open-row]') ?? [])];
-    chevrons[chevrons.indexOf(event.target) + step]?.focus();
+    if (!walked || !step) return;
+    const all = [...(wrapper.current?.querySelectorAll<HTMLElement>(walked) ?? [])];
+    all[all.indexOf(target) + step]?.focus();
     event.preventDefault();
   }
 

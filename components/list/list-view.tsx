@@ -11,6 +11,7 @@ import { RangePager } from '@/components/table/range-pager';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import type { ListTreeProps } from '@/components/tree/list-tree';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
+import { buttonClass } from '@/components/ui/button-class';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { FoldedPart } from '@/lib/fold';
@@ -170,6 +171,8 @@ function ListBody({
   const order = 'orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {};
   const selection = useSelection(list, shownPage?.rows ?? [], url.href(order));
   const Bulk = list.bulk;
+  /** On phones cards are selected by a tap while that is on. */
+  const [isSelecting, setSelecting] = useState(false);
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
@@ -252,7 +255,7 @@ function ListBody({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-      <div className="list-screen" onClick={onClick}>
+      <div className={`list-screen ${isSelecting ? 'is-selecting' : ''}`} onClick={onClick}>
         <div className="list-head">
           <div className="min-w-0 flex-1">
             <div className="flex items-baseline gap-2">
@@ -299,6 +302,17 @@ function ListBody({
           {treeButton('max-md:hidden')}
           <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
             {list.actions?.(context)}
+            {Bulk ? (
+              <button
+                type="button"
+                aria-pressed={isSelecting}
+                popoverTarget={ACTIONS_SHEET}
+                onClick={() => setSelecting(!isSelecting)}
+                className={buttonClass('quiet', 'md', 'md:hidden')}
+              >
+                {t('list.selectRow')}
+              </button>
+            ) : null}
             <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} onOpen={loadRows} />
             {actions}
           </div>
@@ -364,7 +378,14 @@ function ListBody({
       {/* Outside the table, which a change may empty while its results are still told. */}
       <Suspense>
         {Bulk && selection.rows.size > 0 ? (
-          <Bulk rows={[...selection.rows.values()]} context={context} onClear={selection.clear} />
+          <Bulk
+            rows={[...selection.rows.values()]}
+            context={context}
+            onClear={(rows) => {
+              selection.clear(rows);
+              if (!rows) setSelecting(false);
+            }}
+          />
         ) : null}
       </Suspense>
     </CurrentListContext>

@@ -1,7 +1,7 @@
 import { X as closeIcon, Lock as lockIcon, ArrowLeftRight as moveIcon, LockOpen as unlockIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BulkProps } from '@/components/list/definition';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
@@ -32,6 +32,18 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
+  const clear = useRef(onClear);
+  clear.current = onClear;
+  // Esc gives the selection up where it closes nothing else.
+  useEffect(() => {
+    const onKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || defaultPrevented) return;
+      const isTyping = target instanceof Element && target.matches('input:not([data-select]), textarea, select');
+      if (!isTyping && !document.querySelector('[aria-modal="true"], :popover-open')) clear.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
@@ -101,7 +113,13 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <Icon of={unlockIcon} size={16} />
           {t('unlock')}
         </button>
-        <button type="button" onClick={() => onClear()} aria-label={t('bulkClear')} className={barButton}>
+        <button
+          type="button"
+          onClick={() => onClear()}
+          aria-label={t('bulkClear')}
+          title="Esc"
+          className={barButton}
+        >
           <Icon of={closeIcon} size={16} />
         </button>
       </section>
