@@ -79,7 +79,7 @@ export function controlSummary(control: Control, state: ListState): { label: str
       return state.searchValue ? { label: type, value: String(state.searchValue) } : null;
     }
     case 'number':
-      return { label, value: `${state[control.name]} ${control.unit}` };
+      return state[control.name] ? { label, value: `${state[control.name]} ${control.unit}` } : null;
     case 'choices': {
       const values = String(state[control.name]).split(',');
       return chosen(control.choices.filter(({ value }) => values.includes(value)).map((one) => one.label));

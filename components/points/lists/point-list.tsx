@@ -118,7 +118,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
         <span className={value(row) === NONE ? 'zero' : 'num'}>{value(row)}</span>
       </span>
     ),
-    csv: [{ header: t(`pointLog.${id}`), value }],
+    csv: [{ header: t(`pointLog.${id}`), value: (row) => Number(value(row)) }],
   });
 
   return [
