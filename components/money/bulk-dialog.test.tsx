@@ -89,6 +89,7 @@ test('[MOVE-08] each on its own goes ten at a time; one that fails says why, and
   await waitFor(() => expect(row('Nick12')).toHaveTextContent(t('api.C302')));
   expect(calls.map(({ body }) => (body as Body).lines.length)).toEqual([10, 2]);
   expect(dialog).toHaveTextContent(t('money.bulkProgress', { count: 12, done: 11 }));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
   refused = {};
   await submit();
   await waitFor(() => expect(calls).toHaveLength(3));
@@ -188,4 +189,27 @@ test('[MOVE-08] amounts above a balance are refused before anything is sent, wit
   expect(screen.getByRole('alert')).toHaveTextContent(t('money.emptyAmount'));
   expect(amount('Nick2')).toHaveFocus();
   expect(calls).toEqual([]);
+});
+
+test('[MOVE-08] where all were refused it says that nothing was moved, and goes to the line at fault', async () => {
+  fakeWeb({
+    [MANY]: (body: Body) => ({
+      data: {
+        movedYn: 'N' as const,
+        lines: body.lines.map(({ memId }) => ({
+          ...{ memId, resultMessage: '' },
+          resultCode: memId === 'ptn2' ? 'C302' : '0',
+        })),
+      },
+    }),
+  });
+  const { fill, submit, amount, row, dialog } = open();
+  await fill('500');
+  await submit();
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkNoneMoved', { count: 1 })),
+  );
+  await waitFor(() => expect(amount('Nick2')).toHaveFocus());
+  expect(row('Nick2')).toHaveTextContent(t('api.C302'));
+  expect(within(dialog).queryByRole('img', { name: t('money.bulkDone') })).toBeNull();
 });

@@ -47,17 +47,24 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     moves.change(memId, text);
   }
 
-  function submit(event: FormEvent) {
+  const focusLine = (memId: string) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="amount-${memId}"]`)?.focus();
+
+  async function submit(event: FormEvent) {
     event.preventDefault();
     const found = moves.problem();
     if (!found) {
       setError('');
-      return moves.run(allOrNone);
+      const [first, ...others] = await moves.run(allOrNone);
+      if (first === undefined) return;
+      setError(t(allOrNone ? 'bulkNoneMoved' : 'bulkRefused', { count: others.length + 1 }));
+      // Once it can be typed in again.
+      setTimeout(() => focusLine(first));
+      return;
     }
     const { line, message } = found;
     setError(line ? `${line.memNick}: ${t(message)}` : t(message));
-    const { memId } = line ?? open[0]!;
-    form.current?.querySelector<HTMLInputElement>(`[name="amount-${memId}"]`)?.focus();
+    focusLine((line ?? open[0]!).memId);
   }
 
   const isDone = open.length === 0;
@@ -70,6 +77,10 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
       size="xl"
       footer={
         <>
+          {/* In sight however long the lines are. */}
+          <p role="alert" className="basis-full text-sm text-loss empty:hidden">
+            {error || moves.failure}
+          </p>
           <p role="status" className="mr-auto self-center text-sm text-ink-2">
             {moved.length > 0 ? t('bulkProgress', { done: moved.length, count: lines.length }) : ''}
           </p>
@@ -142,9 +153,6 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             </label>
           ))}
         </fieldset>
-        <p role="alert" className="text-loss empty:hidden">
-          {error || moves.failure}
-        </p>
       </form>
     </Dialog>
   );

@@ -84,22 +84,28 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
 
   /**
    * Sends the open lines: in one call that moves all of them or none, or in several calls in which each line counts
-   * for itself, until `stop` is called or the result of a call is unknown.
+   * for itself, until `stop` is called or the result of a call is unknown. Returns the ids of the lines that were refused.
    */
-  async function run(allOrNone: boolean) {
+  async function run(allOrNone: boolean): Promise<string[]> {
+    const refused: string[] = [];
     isStopped.current = false;
     setRunning(true);
     // A confirmation by the second factor is for one call: then all lines go with one.
     const perCall = allOrNone || left > (stepUps.above ?? MAX_SUM) ? open.length : LINES_PER_CALL;
     for (let start = 0; start < open.length && !isStopped.current; start += perCall) {
-      if (!(await sendLines(open.slice(start, start + perCall), allOrNone))) break;
+      const answer = await sendLines(open.slice(start, start + perCall), allOrNone);
+      for (const { memId, resultCode } of answer?.data?.lines ?? []) {
+        if (resultCode !== '0') refused.push(memId);
+      }
+      if (answer?.resultCode !== '0') break;
     }
     setRunning(false);
     router.refresh();
+    return refused;
   }
 
-  /** Sends lines in one call and marks each with its result; false where nothing is known of them. */
-  async function sendLines(part: readonly BulkLine[], allOrNone: boolean): Promise<boolean> {
+  /** Sends lines in one call and marks each with its result. */
+  async function sendLines(part: readonly BulkLine[], allOrNone: boolean) {
     const ids = new Set(part.map(({ memId }) => memId));
     const mark = (changeOf: (line: BulkLine) => Partial<BulkLine>) =>
       setLines((now) => now.map((line) => (ids.has(line.memId) ? { ...line, ...changeOf(line) } : line)));
@@ -127,7 +133,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
         ...(result ? { answer: result, held: result.lowerCashAmt ?? held } : {}),
       };
     });
-    return answer?.resultCode === '0';
+    return answer;
   }
 
   return {
