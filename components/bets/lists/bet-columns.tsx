@@ -33,7 +33,8 @@ export function betColumns<S extends ListState>({
   trend,
 }: ListRenderContext<S>) {
   const spark = totalSpark({ t, trend, cashDecimal });
-  const labels = { gain: t('amount.gain'), loss: t('amount.loss') };
+  // What a member won is no profit of the house, which the reports call so.
+  const labels = { gain: t('amount.plus'), loss: t('amount.minus') };
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));
   const categoryOf = ({ gameCategory }: BetRow) =>
     categories.get(gameCategory) ?? categoryName(t, gameCategory);

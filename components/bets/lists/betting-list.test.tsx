@@ -231,11 +231,11 @@ test('[BET-02] the difference is told by colour and in words, and each type by i
   const profit = (row: Element) => cellOf(row, t('betList.profit')).firstElementChild!;
   expect([profit(rows[0]!).className, profit(rows[0]!).textContent]).toEqual([
     'num gain',
-    `${t('amount.gain')} 8,000`,
+    `${t('amount.plus')} 8,000`,
   ]);
   expect([profit(rows[1]!).className, profit(rows[1]!).textContent]).toEqual([
     'num loss',
-    `${t('amount.loss')} -5,000`,
+    `${t('amount.minus')} -5,000`,
   ]);
   expect(profit(rows[2]!).className).toBe('zero');
   expect(rows.map((row) => cellOf(row, t('betList.result')).textContent)).toEqual([
