@@ -1,7 +1,7 @@
-import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
+import { rowCount } from '@/components/list/row-count';
 import {
   BRANCH_FILTERS,
   loadWireFilters,

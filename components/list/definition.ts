@@ -80,7 +80,7 @@ export const ownTrend = <T extends Trend | null | undefined>(trend: T) =>
   trend ? { ...trend, days: trend.ownDays ?? trend.days, values: trend.own ?? {} } : trend;
 
 /** A figure of one category in the trend of a list with `hasCategories`. */
-export const categoryFigure = (code: string, figure: 'bet' | 'win'): string =>
+export const categoryFigure = (code: string, figure: 'bet' | 'win' | 'rolling' | 'losing'): string =>
   `category_${code.replace(/\W/g, '_')}_${figure}`;
 
 /** A member with the sums of its branch. */

@@ -70,7 +70,9 @@ export async function exportList(
       return typeof value === 'number' ? cellOf(field, value) : '';
     });
     return cells.map((cell, i) =>
-      i === 0 && cell === '' ? context.t('list.total', { count: formatCount(isCut ? written : total) }) : cell,
+      i === 0 && cell === ''
+        ? context.t('list.total', { count: formatCount(isCut ? written : total) })
+        : cell,
     );
   }
 

@@ -38,7 +38,8 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   useEffect(() => {
     const onKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
       if (key !== 'Escape' || defaultPrevented) return;
-      const isTyping = target instanceof Element && target.matches('input:not([data-select]), textarea, select');
+      const isTyping =
+        target instanceof Element && target.matches('input:not([data-select]), textarea, select');
       if (!isTyping && !document.querySelector('[aria-modal="true"], :popover-open')) clear.current();
     };
     document.addEventListener('keydown', onKey);
@@ -117,7 +118,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           type="button"
           onClick={() => onClear()}
           aria-label={t('bulkClear')}
-          title="Esc"
+          aria-keyshortcuts="Escape"
           className={barButton}
         >
           <Icon of={closeIcon} size={16} />

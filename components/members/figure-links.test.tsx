@@ -17,6 +17,9 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
   expect(figuresIn(rows[0]!)).toEqual([
     { shown: formatAmount(row.cashIn), figure: 'cashIn', ...own },
     { shown: formatAmount(row.cashOut), figure: 'cashOut', ...own },
+    { shown: formatAmount(row.totalBetAmt), figure: 'bet', ...own },
+    { shown: formatAmount(row.totalBetWinAmt), figure: 'win', ...own },
+    { shown: formatAmount(row.rolling), figure: 'rolling', ...own },
     { shown: formatAmount(row.betAmt), figure: 'bet', ...own },
     { shown: formatAmount(row.winAmt), figure: 'win', ...own },
     { shown: formatAmount(row.totalWlAmt), figure: 'winLose', ...own },
@@ -41,6 +44,9 @@ test('[LIST-01] totals lead to the rows of exactly the listed partners', async (
     { shown: formatAmount(listSum.pointAmt), figure: 'point', ...listed },
     { shown: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
     { shown: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
+    { shown: formatAmount(listSum.totalBetAmt), figure: 'bet', ...listed },
+    { shown: formatAmount(listSum.totalBetWinAmt), figure: 'win', ...listed },
+    { shown: formatAmount(listSum.rolling), figure: 'rolling', ...listed },
     { shown: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
     { shown: formatCount(listSum.lowerCnt), figure: 'members', ...listed },
   ]);

@@ -123,44 +123,31 @@ function categoryColumns<S extends ListState>(
   isOptional: boolean,
 ): Column<BettingRow, BettingSum>[] {
   const name = categoryName(t, code);
-  const group = { id: `category_${code}`, header: name };
-  const labelOf = (figure: keyof typeof FIGURES) =>
-    `${name} ${t(figure === 'losing' ? 'statistics.losing' : `list.${figure}`)}`;
+  const play = { group: { id: `category_${code}`, header: name }, optional: isOptional };
+  const shares = {
+    group: { id: `category_${code}_shares`, header: `${name} · ${t('list.rollingLosing')}` },
+    optional: true,
+  };
   const amountOf = (row: BettingSum, figure: keyof typeof FIGURES) =>
     row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
-  const csvField = (figure: keyof typeof FIGURES) => ({
-    header: labelOf(figure),
-    value: (row: BettingRow) => amountOf(row, figure),
-    isAmount: true as const,
+  return (['bet', 'win', 'rolling', 'losing'] as const).map((figure): Column<BettingRow, BettingSum> => {
+    const header = t(figure === 'losing' ? 'statistics.losing' : `list.${figure}`);
+    const label = `${name} ${header}`;
+    return {
+      id: categoryFigure(code, figure),
+      sort: ordersOf(categoryFigure(code, figure)),
+      ...{ header, label },
+      ...(figure === 'bet' || figure === 'win' ? play : shares),
+      end: true,
+      card: 'pair',
+      cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
+      total: (sum) => (
+        <>
+          {money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) })}
+          {spark(categoryFigure(code, figure))}
+        </>
+      ),
+      csv: [{ header: label, value: (row) => amountOf(row, figure), isAmount: true }],
+    };
   });
-  const column = (figure: 'bet' | 'win'): Column<BettingRow, BettingSum> => ({
-    id: categoryFigure(code, figure),
-    sort: ordersOf(categoryFigure(code, figure)),
-    header: t(`list.${figure}`),
-    label: labelOf(figure),
-    ...{ group, optional: isOptional },
-    end: true,
-    card: 'pair',
-    cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
-    total: (sum) => (
-      <>
-        {money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) })}
-        {spark(categoryFigure(code, figure))}
-      </>
-    ),
-    csv: [csvField(figure)],
-  });
-  const shares = { id: `${group.id}_shares`, header: `${name} · ${t('list.rollingLosing')}` };
-  const share = (figure: 'rolling' | 'losing'): Column<BettingRow, BettingSum> => ({
-    id: `${group.id}_${figure}`,
-    header: t(figure === 'rolling' ? 'list.rolling' : 'statistics.losing'),
-    label: labelOf(figure),
-    ...{ group: shares, optional: true },
-    end: true,
-    card: 'pair',
-    cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
-    total: (sum) => money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) }),
-    csv: [csvField(figure)],
-  });
-  return [column('bet'), column('win'), share('rolling'), share('losing')];
 }

@@ -35,9 +35,11 @@ const isZero = (row: BettingRow) =>
 function valueIn(row: BettingRow, id: string): number | string | undefined {
   if (id === 'ID') return row.memId.toLowerCase();
   if (id === 'losingRate') return Number(row.loseRate);
-  for (const { category, betAmtSum, winAmtSum } of row.categories) {
+  for (const { category, betAmtSum, winAmtSum, rollingSum, losingAmtSum } of row.categories) {
     if (id === categoryFigure(category, 'bet')) return betAmtSum;
     if (id === categoryFigure(category, 'win')) return winAmtSum;
+    if (id === categoryFigure(category, 'rolling')) return rollingSum;
+    if (id === categoryFigure(category, 'losing')) return losingAmtSum;
   }
   // A row has the categories of its bets only.
   if (id.startsWith('category_')) return 0;

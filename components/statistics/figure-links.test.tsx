@@ -46,16 +46,17 @@ test.each([
         [row.winLoseSum, 'winLose', games],
         [row.rollingSum, 'rolling', games],
         [row.totalBEP, 'totalBEP', games],
-        [
-          row.categories.find(({ category }) => category === own!.category)?.betAmtSum ?? 0,
-          'bet',
-          own!.category,
-        ],
-        [
-          row.categories.find(({ category }) => category === own!.category)?.winAmtSum ?? 0,
-          'win',
-          own!.category,
-        ],
+        ...(
+          [
+            ['betAmtSum', 'bet'],
+            ['winAmtSum', 'win'],
+            ['rollingSum', 'rolling'],
+            ['losingAmtSum', 'losing'],
+          ] as const
+        ).map(([field, figure]) => {
+          const found = row.categories.find(({ category }) => category === own!.category);
+          return [found?.[field] ?? 0, figure, own!.category] as const;
+        }),
         [row.cashAmtSum, 'heldCash'],
         [row.pointAmtSum, 'heldPoint'],
         [row.cashInAmtSum, 'totalCashIn'],

@@ -112,7 +112,10 @@ test.each([
     // No column is there that the site's categories do not give.
     const groups = headings.filter(({ className }) => className === 'group');
     expect(groups.map(({ textContent }) => textContent)).toEqual([
-      ...codes.map((code) => categoryName(t, code)),
+      ...codes.flatMap((code) => {
+        const name = categoryName(t, code);
+        return [name, `${name} · ${t('list.rollingLosing')}`];
+      }),
       t('list.inOut'),
       s('losing'),
     ]);

@@ -1,6 +1,6 @@
-import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';

@@ -15,4 +15,5 @@ export const countedOf = ({ types }: BetSum) => {
 };
 
 /** The stakes of cancelled bets, which no sum counts. */
-export const cancelledOf = ({ types }: BetSum) => sumAmounts(types.filter(isCancelled).map(({ betAmt }) => betAmt));
+export const cancelledOf = ({ types }: BetSum) =>
+  sumAmounts(types.filter(isCancelled).map(({ betAmt }) => betAmt));

@@ -1,7 +1,7 @@
-import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
+import { rowCount } from '@/components/list/row-count';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';

@@ -1,6 +1,6 @@
-import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { rowCount } from '@/components/list/row-count';
 import { gameGroups } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import { SegmentedLinks } from '@/components/ui/segmented';

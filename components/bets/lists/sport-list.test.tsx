@@ -44,7 +44,7 @@ test('[BET-03] 100 bets a page; date, result, sport, search and order are asked 
   expect(platform.asked(PATH)).toEqual([
     UNTOUCHED,
     {
-      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2, sumYn: 'N' },
+      ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2 },
       ...{ orderColumn: 'eventDate', orderType: 'ASC' },
     },
   ]);

@@ -1,15 +1,15 @@
-import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { quickAction } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { CsvValue } from '@/lib/lists/csv';
 import type { Translate } from '@/lib/i18n/translate';
+import type { CsvValue } from '@/lib/lists/csv';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
@@ -18,8 +18,8 @@ import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
 import { resultPill } from '../result-pill';
-import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
+import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
 const DIRECTIONS = ['DESC', 'ASC'] as const;

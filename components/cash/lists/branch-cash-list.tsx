@@ -1,10 +1,10 @@
-import { rowCount } from '@/components/list/row-count';
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
+import { rowCount } from '@/components/list/row-count';
 import { siteCodes } from '@/components/list/site-codes';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';

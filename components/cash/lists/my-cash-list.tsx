@@ -1,4 +1,3 @@
-import { rowCount } from '@/components/list/row-count';
 import type { Choice } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
@@ -10,6 +9,7 @@ import {
 } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
+import { rowCount } from '@/components/list/row-count';
 import { siteCodes } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';

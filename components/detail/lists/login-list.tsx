@@ -1,5 +1,5 @@
-import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';

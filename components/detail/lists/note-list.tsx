@@ -1,5 +1,5 @@
-import { rowCount } from '@/components/list/row-count';
 import { defineList, type ListContext } from '@/components/list/definition';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';

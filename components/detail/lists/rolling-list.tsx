@@ -1,7 +1,7 @@
-import { rowCount } from '@/components/list/row-count';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { noSum } from '@/components/list/no-sum';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';

@@ -130,7 +130,7 @@ test('[POINT-01] the file has the same rows, the game apart from the kind, and t
       [t('pointLog.site')]: 'demo',
       [t('pointLog.kind')]: ROW.codeName,
       [t('betList.game')]: ROW.gameName,
-      [t('pointLog.rate')]: '0.30',
+      [t('pointLog.rate')]: '0.3',
       [t('pointLog.points')]: String(ROW.point_inAmt),
     }),
   ]);

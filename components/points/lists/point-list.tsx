@@ -1,8 +1,8 @@
-import { rowCount } from '@/components/list/row-count';
 import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeDays, changeTotal, trendNote } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
+import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
