@@ -39,7 +39,8 @@ const list = defineList({
     },
   ],
   rowActions: () => (row) => ({
-    menu: [
+    href: `/demo/userDetail?id=${row}`,
+    menu: () => [
       { id: 'pay', label: 'Pay', of: row, icon: 'move', popup: { kind: 'row', target: { row } } },
       { id: 'detail', label: 'Detail', of: row, icon: 'detail', href: `/demo/userDetail?id=${row}` },
     ],

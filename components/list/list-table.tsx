@@ -50,6 +50,7 @@ export function ListTable({
     [...(pinnedRow === undefined ? [] : [pinnedRow]), ...rows].find((row) => list.rowKey(row) === key);
   const nameOf = (row: unknown): string => (list.rowName ?? list.rowKey)(row);
   const wrapper = useRef<HTMLDivElement>(null);
+  const texts = { select: t('list.selectRow'), open: t('list.openRow') };
 
   const empty =
     rows.length === 0 ? (
@@ -67,14 +68,14 @@ export function ListTable({
     header: t('list.actions'),
     card: 'actions',
     cell: (row) => {
-      const { own, quick, menu = [] } = actionsOf?.(row) ?? {};
-      return menu.length === 0 && !list.hasTreeRows ? null : (
+      const { own, quick, menu, href = '#' } = actionsOf?.(row) ?? {};
+      return !menu && !list.hasTreeRows ? null : (
         <div className="row-actions">
           {own}
           {quick}
           {/* biome-ignore lint/a11y/useSemanticElements: where scripts are off it leads to the detail */}
           <a
-            href={menu.find(({ id }) => id === 'detail')?.href ?? '#'}
+            href={href}
             role="button"
             aria-haspopup="menu"
             aria-label={t('list.moreOf', { of: nameOf(row) })}
@@ -108,7 +109,7 @@ export function ListTable({
     const row = button ? rowOf(key) : undefined;
     if (button && row !== undefined && actionsOf) {
       event.preventDefault();
-      setMenu({ actions: actionsOf(row).menu, button });
+      setMenu({ actions: actionsOf(row).menu?.() ?? [], button });
     }
   }
 
@@ -146,7 +147,7 @@ export function ListTable({
             selected: list.bulk
               ? {
                   keys: selection.rows,
-                  label: (row) => `${t('list.selectRow')} ${nameOf(row)}`,
+                  label: (row) => `${texts.select} ${nameOf(row)}`,
                   allLabel: t('list.selectAll'),
                 }
               : undefined,
@@ -155,12 +156,12 @@ export function ListTable({
                 ? {
                     keys: openKeys,
                     onCards: !actionsOf || list.hasTreeRows === true,
-                    label: (row) => `${t('list.openRow')} ${nameOf(row)}`,
+                    label: (row) => `${texts.open} ${nameOf(row)}`,
                     content: (row) => (
                       <Suspense fallback={<Spinner size={24} />}>
                         <RowPanel
                           {...{ row, columns, context }}
-                          actions={actionsOf?.(row) ?? { menu: [] }}
+                          actions={actionsOf?.(row) ?? {}}
                           more={list.rowDetail}
                         />
                       </Suspense>

@@ -20,8 +20,9 @@ interface RowPanelProps {
 /** What an open row shows: every column with its name, what the list adds, and what can be done. */
 export default function RowPanel({ row, columns, context, actions, more: More }: RowPanelProps) {
   const t = useTranslations('list');
+  const menu = actions.menu?.() ?? [];
   // The heading leads to the detail, as an action does where there are actions.
-  const left = actions.menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
+  const left = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
   const fields = columns.filter(({ card }) => !left.includes(card));
   return (
     <div className="row-panel">
@@ -38,7 +39,7 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
       <div className="grid content-start gap-4">
         {More ? <More row={row} context={context} /> : null}
         <div className="flex flex-wrap gap-1.5">
-          {actions.menu.map((action, index) => (
+          {menu.map((action, index) => (
             <span key={action.id} className="contents">
               {actionElement({
                 action,

@@ -137,7 +137,7 @@ export function figureColumns<S extends ListState, Item = never>(
       ...{ id, header, label, card, ...options },
       end: true,
       ...(sort ? { sort } : {}),
-      cell: (row) => money(row[field], { signed, href: rowHref(field, row) }),
+      cell: (row) => money(row[field], { signed, href: row[field] === 0 ? undefined : rowHref(field, row) }),
       total: (sum) => (
         <>
           {money(sum[field], { signed, href: totalHref(field) })}

@@ -32,24 +32,26 @@ export function memberActions<S extends ListState>(
       of: row.memNick,
       popup: rowPopup(of),
     });
-    const link = (id: keyof typeof label, href: string, newTab = false): RowAction => ({
-      ...{ id, href, newTab },
-      icon: id === 'bets' ? 'bets' : 'detail',
+    const link = (id: 'bets' | 'detail', to: string, newTab = false): RowAction => ({
+      ...{ id, href: to, newTab },
+      icon: id,
       label: label[id],
       of: row.memNick,
     });
     const isDirect = row.parentId === viewer.memId;
-    const pay = popup('pay', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
+    const pay = () => popup('pay', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
+    const href = detailHref(prefix, row);
     return {
-      quick: isDirect ? quickAction(pay) : null,
-      menu: [
+      quick: isDirect ? quickAction(pay()) : null,
+      href,
+      menu: () => [
         ...(isDirect
-          ? [pay, popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } })]
+          ? [pay(), popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } })]
           : []),
         popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
-        link('detail', detailHref(prefix, row)),
+        link('detail', href),
         inquiryAction(context, 'member', row.memId, row.memNick),
       ],
     };

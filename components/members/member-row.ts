@@ -44,14 +44,27 @@ const toSecond = (at: string) => at.replace(/\.\d+Z$/, 'Z');
 
 /** The row of an answered one, without what no list shows. */
 export function toMemberRow(answered: AnsweredRow): MemberRow {
-  const { memPhone, myLevel, myLevelName, casinoLosing, slotLosing, ...rest } = answered;
-  const { countInfo, totalBalance, cntBotPartner, topUserList, ...row } = rest;
-  const { joinDate, lastLoginDt, betData } = row;
+  // One copy of a row, of which a page has dozens.
+  const {
+    memPhone,
+    myLevel,
+    myLevelName,
+    casinoLosing,
+    slotLosing,
+    countInfo,
+    totalBalance,
+    cntBotPartner,
+    topUserList,
+    joinDate,
+    lastLoginDt,
+    betData,
+    ...row
+  } = answered;
   return {
     ...row,
     joinDate: toSecond(joinDate),
-    ...(lastLoginDt ? { lastLoginDt: toSecond(lastLoginDt) } : {}),
-    ...(betData ? { betData: { ...betData, regDate: toSecond(betData.regDate) } } : {}),
+    lastLoginDt: lastLoginDt && toSecond(lastLoginDt),
+    betData: betData && { ...betData, regDate: toSecond(betData.regDate) },
     ancestors: topUserList.map(
       ({ recommenderId, partnerLevel, partnerLevelName }) =>
         [recommenderId, partnerLevel, partnerLevelName] as const,

@@ -10,8 +10,9 @@ export function reportActions<S extends ListState>({ t, viewer, prefix }: ListRe
   const labels = { rates: t('rates.open'), detail: t('list.detail') };
   return (row: NamedMember): RowActions => {
     // Nobody sets rates of its own.
-    if (row.memId === viewer.memId) return { menu: [] };
+    if (row.memId === viewer.memId) return {};
     const { memId, memNick } = row;
+    const href = detailHref(prefix, row);
     const rates: RowAction = {
       id: 'rates',
       icon: 'rates',
@@ -21,10 +22,8 @@ export function reportActions<S extends ListState>({ t, viewer, prefix }: ListRe
     };
     return {
       quick: quickAction(rates),
-      menu: [
-        rates,
-        { id: 'detail', icon: 'detail', label: labels.detail, of: memNick, href: detailHref(prefix, row) },
-      ],
+      href,
+      menu: () => [rates, { id: 'detail', icon: 'detail', label: labels.detail, of: memNick, href }],
     };
   };
 }

@@ -14,13 +14,16 @@ export interface RowAction {
   popup?: { kind: string; target: object };
 }
 
-/** The actions of a row: those of its menu, and those that stand in it. */
+/** What can be done with a row: in its menu, and what of it stands in the row. */
 export interface RowActions {
   /** One of the menu's as an icon. */
   quick?: ReactNode;
   /** One that is not in the menu and draws itself. */
   own?: ReactNode;
-  menu: readonly RowAction[];
+  /** Of the row's menu and of the row that opens in place: made when they open, since a page has dozens. */
+  menu?: () => readonly RowAction[];
+  /** Where the menu's button leads while no script runs. */
+  href?: string;
 }
 
 interface ActionElementProps {

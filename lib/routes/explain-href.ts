@@ -33,20 +33,21 @@ export function explainHref(
   prefix: string,
   { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: ExplainedFigure,
 ): string {
-  let query = `figure=${figure}`;
-  const more = {
-    memId,
-    category,
-    vendorCode,
-    gameCode,
-    startDate,
-    endDate,
-    of: list?.treeOption,
-    targetLevel: list?.targetLevel,
-    searchType: list?.searchValue ? list.searchType : undefined,
-    searchValue: list?.searchValue,
-    ...list?.filters,
-  };
-  for (const [name, value] of Object.entries(more)) if (value) query += `&${name}=${paramText(value)}`;
-  return `/${prefix}/explain?${query}`;
+  // Written out: a page has hundreds of them.
+  const param = (name: string, value: string | undefined) => (value ? `&${name}=${paramText(value)}` : '');
+  let href =
+    `/${prefix}/explain?figure=${figure}` +
+    param('memId', memId) +
+    param('category', category) +
+    param('vendorCode', vendorCode) +
+    param('gameCode', gameCode) +
+    param('startDate', startDate) +
+    param('endDate', endDate);
+  if (list) {
+    href += param('of', list.treeOption) + param('targetLevel', list.targetLevel);
+    if (list.searchValue)
+      href += param('searchType', list.searchType) + param('searchValue', list.searchValue);
+    for (const [name, value] of Object.entries(list.filters ?? {})) href += param(name, value);
+  }
+  return href;
 }

@@ -46,11 +46,13 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
       ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
       popup: { kind: 'bet', target: { betId, vendorCode } },
     };
+    const href = memberHref(prefix, memId);
     return {
       quick: quickAction(bet),
-      menu: [
+      href,
+      menu: () => [
         bet,
-        { id: 'detail', icon: 'member', label: labels.member, of: memNick, href: memberHref(prefix, memId) },
+        { id: 'detail', icon: 'member', label: labels.member, of: memNick, href },
         inquiryAction(context, 'bet', betIdx, betId),
       ],
     };

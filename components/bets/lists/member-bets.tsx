@@ -95,7 +95,7 @@ export const memberBets = defineList({
     return (row: BetRow) => {
       const { quick, menu } = actionsOf(row);
       // The page is the member's detail already.
-      return { quick, menu: menu.filter(({ id }) => id !== 'detail') };
+      return { quick, menu: () => menu!().filter(({ id }) => id !== 'detail') };
     };
   },
   rowKey: ({ betIdx }: BetRow) => String(betIdx),

@@ -74,7 +74,7 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix, viewer } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
   return ({ gameIdx, betId, vendorCode, memId }: Accrual): RowActions => {
-    if (betId === '') return { menu: [] };
+    if (betId === '') return {};
     const bet: RowAction = {
       ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
       popup: { kind: 'bet', target: { betId, vendorCode } },
@@ -84,10 +84,9 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
       href: memberHref(prefix, memId),
     };
     const inquiry = inquiryAction(context, 'bet', gameIdx, betId);
-    return {
-      quick: quickAction(bet),
-      menu: memId === viewer.memId ? [bet, inquiry] : [bet, member, inquiry],
-    };
+    // A partner's own points are of its own bets.
+    if (memId === viewer.memId) return { quick: quickAction(bet), menu: () => [bet, inquiry] };
+    return { quick: quickAction(bet), href: member.href!, menu: () => [bet, member, inquiry] };
   };
 }
 
