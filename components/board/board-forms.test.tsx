@@ -39,7 +39,7 @@ const press = (user: ReturnType<typeof renderClient>['user'], name: string) =>
 
 test('[BOARD-09] an empty search text is refused with a message, another is looked for', async () => {
   const { user } = renderClient(
-    <BoardSearch status="" path="/demo/qna" searchOption="titleContent" searchValue="" />,
+    <BoardSearch status="" path="/demo/qna" searchOption="titleContent" searchValue="" clears={false} />,
   );
   await press(user, t('boardTools.search'));
   expect(screen.getByRole('alert')).toHaveTextContent(t('boardTools.emptyText'));

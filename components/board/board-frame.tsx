@@ -55,7 +55,7 @@ export async function BoardFrame({
   return (
     <div className="list-screen">
       <div className="list-head flex-wrap">
-        <div className="min-w-0">
+        <div className="min-w-0 md:flex-1 md:basis-60">
           <Heading className="text-xl font-bold">
             {title}
             {info ? (
@@ -71,7 +71,13 @@ export async function BoardFrame({
       <div className="list-filters flex flex-wrap items-start gap-x-2 gap-y-1.5">
         {tabs}
         <ClientMessages of={['boardTools']}>
-          <BoardSearch key={url.currentHref} path={url.path} {...{ status, searchOption, searchValue }} />
+          <BoardSearch
+            key={url.currentHref}
+            path={url.path}
+            {...{ status, searchOption, searchValue }}
+            // Where nothing is found, the way back stands there.
+            clears={searchValue !== '' && info?.tatal_list_count !== 0}
+          />
         </ClientMessages>
       </div>
       <div className="board-pane">

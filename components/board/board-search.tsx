@@ -16,10 +16,12 @@ interface BoardSearchProps {
   status: string;
   searchOption: SearchOption;
   searchValue: string;
+  /** Has a way to the list without the search. */
+  clears: boolean;
 }
 
 /** The search of a board; an empty text is refused with a message (BOARD-09). */
-export function BoardSearch({ path, status, searchOption, searchValue }: BoardSearchProps) {
+export function BoardSearch({ path, status, searchOption, searchValue, clears }: BoardSearchProps) {
   const t = useTranslations('boardTools');
   const router = useRouter();
   const text = useRef<HTMLInputElement>(null);
@@ -86,7 +88,7 @@ export function BoardSearch({ path, status, searchOption, searchValue }: BoardSe
             {t('search')}
           </Button>
         </div>
-        {searchValue ? (
+        {clears ? (
           <a
             href={status ? `${path}?status=${status}` : path}
             className="inline-flex min-h-control items-center px-2 text-sm text-brand hover:underline"

@@ -20,7 +20,7 @@ export async function RateTab({ site, session, member: { memId, memNick } }: Mem
       <CardHeader id="detail-rates" title={t('detail.rates')} />
       {rates.ok ? (
         <div className="p-4">
-          <ClientMessages of={[...RATE_MESSAGES]}>
+          <ClientMessages of={RATE_MESSAGES}>
             <RateEditor
               // Another member gets a new editor.
               key={memId}

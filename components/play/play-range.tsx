@@ -10,6 +10,10 @@ interface PlayRangeProps<S extends RangeState> {
   today: string;
 }
 
+/** A day without the year that it is now, for a phone's width. */
+const shortDay = (day: string, today: string): string =>
+  day.slice(day.slice(0, 4) === today.slice(0, 4) ? 5 : 2);
+
 const QUICK = ['today', 'days7', 'month1'] as const;
 
 /** The days of a history in the player's hand: quick ranges as links, others by two fields that a form sends. */
@@ -28,7 +32,7 @@ export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeP
       ))}
       <details key={url.currentHref}>
         <summary aria-current={quick ? undefined : 'true'}>
-          {quick ? t('choose') : `${startDate.slice(2)} – ${endDate.slice(2)}`}
+          {quick ? t('choose') : [startDate, endDate].map((day) => shortDay(day, today)).join(' – ')}
         </summary>
         <form action={url.path} data-soft className="panel range-form">
           {kept.map(([name, value]) => (

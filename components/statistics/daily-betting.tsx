@@ -86,7 +86,7 @@ export const dailyBetting = defineList({
         card: 'title',
         fixed: true,
         sort: ordersOf('days'),
-        cell: dayCell(t, page?.asOf, 'num font-semibold'),
+        cell: dayCell(t, page, 'num font-semibold'),
         total: () => t('statistics.totals'),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       },

@@ -2,14 +2,25 @@ import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { dayOf } from '@/lib/rules/day';
 
-/** The cell of a row's day in UTC+9; the day that is not over says until when its figures are. */
-export function dayCell(t: Translate, asOf: string | undefined, className = 'num') {
-  const running = asOf ? dayOf(asOf) : '';
-  const until = asOf ? t('dashboard.until', { time: formatTime(asOf).slice(11, 16) }) : '';
-  return ({ days }: { days?: string | undefined }) => (
+interface DayRow {
+  /** UTC+9 day, `YYYY-MM-DD`. */
+  days?: string | undefined;
+}
+
+/** The cell of a row's day; the first row of the day that is not over says until when its figures are. */
+export function dayCell(
+  t: Translate,
+  page: { rows: readonly DayRow[]; asOf?: string } | null,
+  className = 'num',
+) {
+  const asOf = page?.asOf;
+  const running = asOf && page.rows.find(({ days }) => days === dayOf(asOf));
+  return (row: DayRow) => (
     <>
-      <span className={className}>{days}</span>
-      {days === running ? <span className="running-day">{until}</span> : null}
+      <span className={className}>{row.days}</span>
+      {row === running ? (
+        <span className="running-day">{t('dashboard.until', { time: formatTime(asOf).slice(11, 16) })}</span>
+      ) : null}
     </>
   );
 }

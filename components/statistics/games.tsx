@@ -158,7 +158,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         card: 'sub',
         fixed: true,
         sort: ordersOf('days'),
-        cell: dayCell(t, answer?.asOf),
+        cell: dayCell(t, answer),
         csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
       };
       const game: Column<Row, Sum> = {
