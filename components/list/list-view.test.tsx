@@ -80,6 +80,7 @@ function open(
   answers: Record<string, ListData | 'cut' | 'refused' | Promise<ListData>>,
   sum?: string,
   data: PackedData | DrawnList = packData(rowsOf('a', 'b')),
+  Shown = View,
 ) {
   window.history.replaceState(null, '', '/demo/userList');
   const asked: string[] = [];
@@ -94,7 +95,7 @@ function open(
   const first = { href: '/demo/userList', data };
   if (sum && first.data.page.ok) first.data.page.data.sum = sum;
   const ui = (initial = first) => (
-    <View
+    <Shown
       name="userList"
       prefix="demo"
       viewer={{ memId: 'ptn1', partnerLevel: 'PTN_1' }}
@@ -424,4 +425,24 @@ test('a list without rows, and one whose load failed, travel whole', () => {
   expect(drawnList({ ...rowsOf('a'), page: failure })).toBeNull();
   expect(drawnList({ ...rowsOf('a'), tree: failure })).toBeNull();
   expect(JSON.stringify(drawnList(rowsOf('a')))).not.toContain('"a"');
+});
+
+test('[LIST-19] on phones cards are selected by a tap while that is on, and giving the selection up ends it', async () => {
+  const SelectingView = listView({
+    ...list,
+    bulk: ({ rows: selected, onClear }) => (
+      <button type="button" onClick={() => onClear()}>{`${selected.length} selected`}</button>
+    ),
+  });
+  const { user } = open({}, undefined, undefined, SelectingView);
+  const toggle = screen.getByRole('button', { name: t('list.selectRow') });
+  const isOn = () => document.querySelector('.list-screen')!.matches('.is-selecting');
+  expect(isOn()).toBe(false);
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(isOn()).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: `${t('list.selectRow')} a` }));
+  await user.click(screen.getByRole('button', { name: '1 selected' }));
+  expect(isOn()).toBe(false);
+  expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
 });

@@ -1,0 +1,32 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { listUrlOf } from '@/lib/lists/filters';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { renderClient, t } from '@/tests/fixtures/render';
+import BulkBar from './bulk-bar';
+import { toMemberRow } from './member-row';
+
+test('[LIST-19] Esc gives the selection up, but not out of a field or while it closes something else', async () => {
+  const onClear = vi.fn();
+  const context = {
+    ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
+    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 1 },
+    url: listUrlOf('/demo/userList', {}, {}),
+  };
+  const rows = [toMemberRow(sampleResponse('/api/v2/user/lowerUserList').list[0]!)];
+  const { user } = renderClient(
+    <>
+      <input aria-label="search" />
+      <div role="dialog" aria-modal="true" hidden />
+      <BulkBar {...{ rows, context, onClear }} />
+    </>,
+  );
+  await user.keyboard('{Escape}');
+  expect(onClear).not.toHaveBeenCalled();
+  document.querySelector('[role="dialog"]')!.removeAttribute('aria-modal');
+  await user.type(screen.getByLabelText('search'), '{Escape}');
+  expect(onClear).not.toHaveBeenCalled();
+  screen.getByRole('button', { name: t('list.bulkClear') }).focus();
+  await user.keyboard('{Escape}');
+  expect(onClear).toHaveBeenCalledExactlyOnceWith();
+});
