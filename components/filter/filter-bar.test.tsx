@@ -20,6 +20,7 @@ import { FilterForm } from './filter-form';
 import FilterPanel from './filter-panel';
 import { rangeControl } from './range-control';
 import RangePanel from './range-panel';
+import { SearchField } from './search-field';
 
 // Still March in UTC, and in the machine's zone maybe.
 const TODAY = '2026-04-01';
@@ -143,6 +144,20 @@ describe('[FORM-03] the range without script', () => {
   });
 });
 
+test.each([
+  [{ startDate: '2026-02-31' }, 'filter.range', 'filter.badDay', {}],
+  [{ endDate: 'soon' }, 'filter.range', 'filter.badDay', {}],
+  [{ minCash: '1e9' }, undefined, 'filter.badNumber', { count: 12 }],
+] as const)('what an address gives and nobody could mean is told: %j', async (query, label, reason, values) => {
+  const url = urlOf(query);
+  await renderServer(
+    <FilterBar url={url} refused={url.refused} controls={controls} today={todayOf()} onSubmit={() => {}} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `${label ? t(label) : 'Cash'}: ${t(reason, values)}`,
+  );
+});
+
 describe('what is chosen', () => {
   const chosen = {
     ...{ state: 'locked,online', minCash: '100000', hasBets: 'Y', orderStr: 'CASH_DESC', searchValue: 'kim' },
@@ -237,6 +252,36 @@ describe('the panel', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription(message);
+  });
+});
+
+describe('Enter in a field of the panel', () => {
+  const open = () => {
+    const onNavigate = vi.fn();
+    const url = urlOf({ minCash: '10' });
+    const { user } = renderClient(
+      <FilterForm url={url} onNavigate={onNavigate}>
+        <SearchField control={{ kind: 'search', label: 'ID' }} url={url} />
+        <FilterPanel controlsWith={() => panelControls} url={url} />
+      </FilterForm>,
+    );
+    const type = (text: string) => user.type(screen.getByLabelText(`Cash ${t('filter.upTo')}`), `${text}{Enter}`);
+    return { onNavigate, type };
+  };
+
+  test('applies it as the button does', async () => {
+    const { onNavigate, type } = open();
+    await type('２,000');
+    expect(onNavigate.mock.calls).toEqual([['/demo/partnerList?minCash=10&maxCash=2000']]);
+  });
+
+  test('is refused where the button would refuse it, and what was typed stays', async () => {
+    const { onNavigate, type } = open();
+    await type('1e9');
+    expect(onNavigate).not.toHaveBeenCalled();
+    const input = screen.getByLabelText(`Cash ${t('filter.upTo')}`);
+    expect(input).toHaveValue('1e9');
+    expect(input).toHaveAccessibleDescription(t('filter.badNumber', { count: 12 }));
   });
 });
 

@@ -97,17 +97,24 @@ export function FilterBar({
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
       <Chips url={url} controls={controls} />
-      {controls.map((control) =>
-        (control.kind === 'number' || control.kind === 'amounts') &&
-        paramNames(control).some((name) => refused.includes(name)) ? (
+      {controls.map((control) => {
+        const reason = paramNames(control).some((name) => refused.includes(name)) && refusal(control, t);
+        return reason ? (
           <p key={control.label} role="alert" className="w-full text-sm text-loss">
-            {`${control.label}: ${t('badNumber', { count: mostDigits(control) })}`}
+            {`${control.label}: ${reason}`}
           </p>
-        ) : null,
-      )}
+        ) : null;
+      })}
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
     </FilterForm>
   );
+}
+
+/** Why what the address gives a control means nothing; nothing for choices, of which an old address may have others. */
+function refusal(control: Control, t: ReturnType<typeof useTranslations<'filter'>>): string | null {
+  if (control.kind === 'range') return t('badDay');
+  const isNumber = control.kind === 'number' || control.kind === 'amounts';
+  return isNumber ? t('badNumber', { count: mostDigits(control) }) : null;
 }
 
 const panelWidth = (controls: readonly Control[]) => {

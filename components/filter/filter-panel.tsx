@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Translate } from '@/lib/i18n/translate';
@@ -45,6 +45,14 @@ export default function FilterPanel({ controlsWith, url, facets }: FilterPanelPr
     inputOf(found.name).focus();
   }
 
+  /** Enter in a field is a press of the button here: the form's first one is the search's, which checks nothing. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    panel.current!.querySelector<HTMLButtonElement>('[type="submit"]')!.click();
+  }
+
   const inputOf = (name: string) => panel.current!.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
 
   function problem() {
@@ -74,7 +82,8 @@ export default function FilterPanel({ controlsWith, url, facets }: FilterPanelPr
       .map((name) => [name, url.initial[name]!]),
   );
   return (
-    <div ref={panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus
+    <div ref={panel} onKeyDown={onKeyDown}>
       <div className="grid md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
         {columnsOf(controls).map((column) => (
           <div key={column.flatMap(paramNames).join()} className="grid content-start gap-3 p-3">

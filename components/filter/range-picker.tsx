@@ -27,7 +27,7 @@ export function RangePicker(props: RangeProps) {
           <>
             <SheetIcon of="calendar" className="text-ink-3 max-md:hidden" />
             <span className="sr-only">{control.label}: </span>
-            <b className="truncate font-semibold tabular-nums">
+            <b>
               <span className="max-md:hidden">{rangeText(t, range, today)}</span>
               <span className="md:hidden">{shortRangeText(t, range, today)}</span>
             </b>

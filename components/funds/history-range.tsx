@@ -17,9 +17,10 @@ interface HistoryRangeProps {
 export function HistoryRange({ path, search, today }: HistoryRangeProps) {
   const t = useTranslations('filter');
   const router = useRouter();
+  const url = historyUrlOf(path, search, today);
   return (
     <FilterBar
-      url={historyUrlOf(path, search, today)}
+      {...{ url, refused: url.refused }}
       controls={[{ kind: 'range', label: t('range') }]}
       today={today}
       onSubmit={(href) => router.push(href, { scroll: false })}

@@ -56,7 +56,6 @@ export const LATE_LIST_MESSAGES = [
   'filter.amountFrom',
   'filter.amountUpTo',
   'filter.apply',
-  'filter.badDay',
   'filter.clear',
   'filter.from',
   'filter.future',

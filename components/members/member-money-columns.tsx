@@ -159,7 +159,9 @@ export function moneyColumns<S extends ListState>(
     giveTake: sumPair('giveTake', ['payment', 'payback'], ['payment', 'payback'], { optional: true }),
     deposit: sumColumn('deposit', 'totalCashInAmt', { sort: 'DEPOSIT', card: 'brief' }),
     withdrawal: sumColumn('withdrawal', 'totalCashOutAmt', { sort: 'WITHDRAWAL', card: 'brief' }),
-    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', { sort: 'PROFIT', signed: 'difference' }),
+    inOutProfit: sumColumn('inOutProfit', 'totalCashProfit', {
+      ...{ sort: 'PROFIT', signed: 'difference', card: 'brief' },
+    }),
     rolling: sumColumn('rolling', 'rolling', { optional: true }),
     bet: sumColumn('bet', 'totalBetAmt', { sort: 'BET' }),
     win: sumColumn('win', 'totalBetWinAmt', { sort: 'WIN' }),

@@ -10,7 +10,7 @@ import { detailHref } from '@/lib/routes/detail-tabs';
 import { levelOrder } from '@/lib/rules/level';
 import type { MemberColumnsOptions, MemberFigures, MemberSum } from './member-column';
 import type { Ancestor, MemberRow } from './member-row';
-import { memberState } from './member-state';
+import { memberState, stateBadge } from './member-state';
 
 /** Columns of `memberColumns` that say who a member is, under whom it stands and when it was here. */
 export function personColumns<S extends ListState, Row extends MemberRow>(
@@ -31,6 +31,9 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
     level({ partnerLevel, partnerLevelName });
   const ancestorName = (ancestor: Ancestor) => `[${ancestorLevel(ancestor)}] ${ancestor[0]}`;
   const parentOfRow = (row: MemberRow) => row.ancestors.find(([memId]) => memId === row.parentId);
+
+  const stateField = () =>
+    csvField(t('list.state'), (row) => row.states.map((state) => t(`memberState.${state}`)).join(' · '));
 
   /** What a search found that the row does not show. */
   const matchOf = ({ matched, matchedValue = '' }: MemberRow) =>
@@ -150,19 +153,16 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []
-          : [
-              csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)),
-              csvField(t('list.state'), (row) =>
-                row.states.map((state) => t(`memberState.${state}`)).join(' · '),
-              ),
-            ],
+          : [csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
     },
+    /** When and from where somebody online has signed in, behind what would keep it out the next time. */
     login: {
       id: 'login',
       header: t('list.login'),
       card: 'state',
       cell: (row) => (
         <div className="who">
+          {stateBadge(context, row)}
           <span className="num">{formatTime(row.loginDt).slice(5, 16)}</span>
           <small className="num">{row.loginIP}</small>
         </div>
@@ -174,6 +174,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
               csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
               csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
               csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+              stateField(),
             ],
     },
   } satisfies Record<string, Column<Row, MemberSum>>;

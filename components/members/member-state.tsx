@@ -13,24 +13,30 @@ export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, SheetIconNa
   ['pending', 'pending', 'is-info'],
 ];
 
+/** The weightiest badge of a member; null for one without. */
+export function stateBadge({ t }: Pick<ListContext, 't'>, { states }: Pick<MemberRow, 'states'>) {
+  const badge = STATE_BADGES.find(([state]) => states.includes(state));
+  if (!badge) return null;
+  const [state, icon, tone] = badge;
+  return (
+    <span className={`state-badge ${tone}`}>
+      {SheetIcon({ of: icon })}
+      {t(`memberState.${state}`)}
+    </span>
+  );
+}
+
 /**
  * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that draws a
  * row's, with the texts looked up once.
  */
 export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
-  const text = (state: MemberState) => t(`memberState.${state}`);
+  const online = t('memberState.online');
   const never = t('list.never');
   return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
-    const badge = STATE_BADGES.find(([state]) => states.includes(state));
-    if (badge) {
-      return (
-        <span className={`state-badge ${badge[2]}`}>
-          {SheetIcon({ of: badge[1] })}
-          {text(badge[0])}
-        </span>
-      );
-    }
-    if (states.includes('online')) return <span className="online">{text('online')}</span>;
+    const badge = stateBadge({ t }, { states });
+    if (badge) return badge;
+    if (states.includes('online')) return <span className="online">{online}</span>;
     if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
     const shown = formatTime(lastLoginDt);
     // The opened row has it whole.

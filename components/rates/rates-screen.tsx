@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { page as pageParam, parseState, type SearchParams } from '@/lib/lists/filters';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { LowerRates } from './lower-rates';
@@ -20,15 +21,14 @@ const PER_PAGE = 40;
 
 interface RatesScreenProps {
   params: Promise<{ prefix: string }>;
-  searchParams: Promise<{ page?: string | string[] }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** Rate settings (RATE-01): the viewer's own rates, and the rates of its direct lower members to edit. */
 export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);
-  const asked = Number((await searchParams).page ?? 1);
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 100_000 ? asked : 1;
+  const { page } = parseState(await searchParams, { page: pageParam });
   const { memId, memNick } = session;
   const [t, locale, result] = await Promise.all([
     getTranslations(),

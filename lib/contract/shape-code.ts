@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
+import { MAX_PAGE } from '@/lib/rules/max-page';
 import type { Code } from './codes';
-import { MAX_PAGE } from './values';
 
 /** What is wrong with one field: a page beyond any end, a number larger than any amount, or anything else. */
 function issueCode({ path }: z.core.$ZodIssue, body: unknown): 'A002' | 'A018' | 'A020' {

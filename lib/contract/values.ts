@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
 import { isIsoDate } from '@/lib/rules/day';
+import { MAX_PAGE } from '@/lib/rules/max-page';
 
 /**
  * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are decimal
@@ -39,9 +40,6 @@ export const moment = z.iso.datetime().meta({ unit: 'UTC' });
 
 export const count = z.number().int().nonnegative();
 export const yn = z.enum(['Y', 'N']);
-
-/** No list has more pages. */
-export const MAX_PAGE = 100_000;
 
 /** A page of a list, counted from 1. */
 export const pageNumber = z.number().int().min(1).max(MAX_PAGE);

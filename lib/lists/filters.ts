@@ -1,4 +1,5 @@
 import { isIsoDate } from '@/lib/rules/day';
+import { MAX_PAGE } from '@/lib/rules/max-page';
 
 /** The state of a list in its URL, by search param. */
 export type ListState = Record<string, string | number>;
@@ -107,10 +108,10 @@ export const memberIds: Param<string> = {
   parse: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
 };
 
-/** The page, counted from 1. */
+/** The page, counted from 1; for a number beyond the last that any list may have that one, which is refused (A018). */
 export const page: Param<number> = {
   initial: 1,
-  parse: (text) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined),
+  parse: (text) => (/^[1-9]\d*$/.test(text) ? Math.min(Number(text), MAX_PAGE) : undefined),
 };
 
 /** The text of a param as it was given. */

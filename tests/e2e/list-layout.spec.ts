@@ -17,7 +17,7 @@ const OTHERS = [
   `bettingList?${fortnight}`,
   `bettingListSport?${fortnight}`,
   `bettingcasino?${fortnight}`,
-  `bettingslot?tab=bets&${fortnight}`,
+  `bettingslot?${fortnight}`,
   `cashList?${fortnight}`,
   `cashListMy?${fortnight}`,
   `explain?figure=totalBEP&${fortnight}`,
@@ -26,6 +26,7 @@ const OTHERS = [
   'partnerList2',
   'partnerListLevelPTN_2',
   'partnerMemberList',
+  `partnerMoneyMoveList?tab=history&${fortnight}`,
   `partnerTree?${fortnight}`,
   `pointList?${fortnight}`,
   `statisticAllGames?${fortnight}`,
@@ -36,6 +37,7 @@ const OTHERS = [
   `statisticDateUsers?${fortnight}`,
   'subMemberList',
   `subpartnerPointList?${fortnight}`,
+  'userOnlinelist',
   'partnerDetail?id=ptn2&tab=partnerLog',
   'partnerDetail?id=ptn2&tab=partnerMsg',
   `partnerDetail?id=ptn2&tab=partnerRoll&${fortnight}`,
@@ -117,6 +119,20 @@ const faultsOfCards = (page: Page) =>
     ];
   });
 
+/** How far down the first card of a list begins, how high the highest is, and the first forty together. */
+const sizesOfCards = (page: Page) =>
+  pane(page).evaluate((element) => {
+    const cards = [...element.querySelectorAll('.list.cards tbody tr')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    const heights = cards.map(({ height }) => height);
+    return {
+      first: cards[0]!.top + scrollY,
+      highest: Math.max(...heights),
+      forty: heights.slice(0, 40).reduce((sum, height) => sum + height, 0),
+    };
+  });
+
 /** Figures with a line below them while nothing points at them, and zeros that lead somewhere. */
 const loudFigures = (page: Page) =>
   page.evaluate(() => {
@@ -181,8 +197,10 @@ const beyondWindow = (page: Page) =>
 test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window, nor a card wider than a phone; nor where English is longer', async ({
   page,
   text,
+  playerOnline,
 }) => {
   test.setTimeout(180_000);
+  await playerOnline('player1');
   const [desktop, phone] = [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
@@ -215,6 +233,17 @@ test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the 
     expect.soft(await cutTexts(page), `${path} on a phone`).toEqual([]);
     expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
     expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
+    const { first, highest, forty } = await sizesOfCards(page);
+    if (!path.includes('Detail')) {
+      // Beside the folded hierarchy charts are not folded.
+      const hasCharts = (await page.locator('.list-pane svg.chart').count()) > 0;
+      expect.soft(first, `first card of ${path}`).toBeLessThanOrEqual(hasCharts ? 510 : 300);
+    }
+    // A slip has a line for each of its legs.
+    if (!path.includes('bettingListSport')) {
+      expect.soft(highest, `cards of ${path}`).toBeLessThanOrEqual(130);
+      expect.soft(forty, `forty cards of ${path}`).toBeLessThanOrEqual(6_000);
+    }
     await page.setViewportSize(desktop);
   }
 });

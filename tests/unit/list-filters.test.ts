@@ -56,9 +56,14 @@ describe('a list’s state in the URL', () => {
     ['page=0', 'page', 1],
     ['page=-3', 'page', 1],
     ['page=1e9', 'page', 1],
+    ['page=99.5', 'page', 1],
     ['memId=<script>', 'memId', 'ptn1'],
   ] as const)('%s falls back to the default', (query, name, value) => {
     expect(parse(query)[name]).toBe(value);
+  });
+
+  test.each(['100000', '100001', '9'.repeat(400)])('a page beyond any list is asked for: %s', (page) => {
+    expect(parse(`page=${page}`).page).toBe(100_000);
   });
 
   test('days in the wrong order are swapped', () => {
@@ -110,7 +115,7 @@ describe('a list’s state in the URL', () => {
         withBet: fc.constantFrom('', 'Y'),
         searchValue: fc.stringMatching(/^[A-Za-z0-9가-힣&=?#%+]{1,20}$/),
         treeOption: fc.constantFrom('Y', 'N'),
-        page: fc.integer({ min: 1, max: 99_999 }),
+        page: fc.integer({ min: 1, max: 100_000 }),
       })
       .map(({ days: [startDate, endDate], ...rest }) => ({ ...rest, startDate, endDate }));
     fc.assert(

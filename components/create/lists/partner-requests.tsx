@@ -96,7 +96,7 @@ function columns({ t, locale }: ListContext): Column<Request, undefined>[] {
     {
       id: 'asked',
       header: t('partnerRequest.asked'),
-      card: 'figure',
+      card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
       csv: [{ header: t('partnerRequest.asked'), value: (row) => formatTime(row.regDate) }],
     },

@@ -62,6 +62,7 @@ export const userOnlinelist = defineList({
     const column = memberColumns(context);
     return sortableBy(ORDERS, [
       column.member,
+      column.upper,
       column.rollingLosing,
       column.cash,
       column.point,

@@ -71,7 +71,8 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         column.point,
         column.deposit,
         column.withdrawal,
-        { ...column.inOutProfit, optional: true },
+        // A card has no room for a fourth figure.
+        { ...column.inOutProfit, optional: true, card: 'pair' },
         { ...column.bet, optional: true },
         { ...column.win, optional: true },
         column.rolling,

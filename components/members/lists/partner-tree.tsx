@@ -116,10 +116,11 @@ export const partnerTree = defineList({
       column.upper,
       column.rollingLosing,
       column.cash,
-      column.point,
+      { ...column.point, card: 'brief' },
       column.deposit,
       column.withdrawal,
-      { ...column.inOutProfit, optional: true },
+      // A card has no room for a fourth figure.
+      { ...column.inOutProfit, optional: true, card: 'pair' },
       column.lower,
       column.state,
       column.join,
