@@ -148,15 +148,16 @@ test.each([
   [{ startDate: '2026-02-31' }, 'filter.range', 'filter.badDay', {}],
   [{ endDate: 'soon' }, 'filter.range', 'filter.badDay', {}],
   [{ minCash: '1e9' }, undefined, 'filter.badNumber', { count: 12 }],
-] as const)('what an address gives and nobody could mean is told: %j', async (query, label, reason, values) => {
-  const url = urlOf(query);
-  await renderServer(
-    <FilterBar url={url} refused={url.refused} controls={controls} today={todayOf()} onSubmit={() => {}} />,
-  );
-  expect(screen.getByRole('alert')).toHaveTextContent(
-    `${label ? t(label) : 'Cash'}: ${t(reason, values)}`,
-  );
-});
+] as const)(
+  'what an address gives and nobody could mean is told: %j',
+  async (query, label, reason, values) => {
+    const url = urlOf(query);
+    await renderServer(
+      <FilterBar url={url} refused={url.refused} controls={controls} today={todayOf()} onSubmit={() => {}} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(`${label ? t(label) : 'Cash'}: ${t(reason, values)}`);
+  },
+);
 
 describe('what is chosen', () => {
   const chosen = {
@@ -265,7 +266,8 @@ describe('Enter in a field of the panel', () => {
         <FilterPanel controlsWith={() => panelControls} url={url} />
       </FilterForm>,
     );
-    const type = (text: string) => user.type(screen.getByLabelText(`Cash ${t('filter.upTo')}`), `${text}{Enter}`);
+    const type = (text: string) =>
+      user.type(screen.getByLabelText(`Cash ${t('filter.upTo')}`), `${text}{Enter}`);
     return { onNavigate, type };
   };
 

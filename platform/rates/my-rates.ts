@@ -25,6 +25,8 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
   const { rows: counted } = await db.execute<{ n: number }>(sql`
     SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${MAX_COUNTED}) AS c`);
+  // The answer has the member's own rates on any page, so that it never is empty.
+  if (page > 1 && children.length === 0) return fail('A018');
   const option = await shownSiteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [
     rateSubject(caller, target),

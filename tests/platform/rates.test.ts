@@ -260,6 +260,18 @@ describe('rates of vendors', () => {
 });
 
 describe('reading rates', () => {
+  test('[RATE-01] [A018] a page beyond the last lower member', async () => {
+    const at = (page: number) =>
+      ptn3.call('/api/v2/retail/rate/my', { memId: 'ptn3', count_per_list: 5, page });
+    const { tatal_list_count: total } = (await at(1)).data!.pageInfo;
+    const last = Math.ceil(total / 5);
+    expect([await at(last), await at(last + 1), await at(99)].map(({ resultCode }) => resultCode)).toEqual([
+      '0',
+      'A018',
+      'A018',
+    ]);
+  });
+
   test('[RATE-01] own rates and those of direct lower members, in the old and the new shape', async () => {
     const answer = await ptn3.get('/api/v2/retail/rate/my', { memId: 'ptn3', count_per_list: 5 });
     expect(answer.myRateInfo).toEqual(await ratesOf('ptn3', ptn3));
