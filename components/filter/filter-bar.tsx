@@ -97,6 +97,7 @@ export function FilterBar({
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
       <Chips url={url} controls={controls} />
+      {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
       {controls.map((control) => {
         const reason = paramNames(control).some((name) => refused.includes(name)) && refusal(control, t);
         return reason ? (
@@ -105,7 +106,6 @@ export function FilterBar({
           </p>
         ) : null;
       })}
-      {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
     </FilterForm>
   );
 }
