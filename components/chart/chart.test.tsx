@@ -27,6 +27,15 @@ test('[Lists as a tool for eight hours a day] bars stand side by side within the
   expect(wins[1]!.height, 'the least is to be seen').toBeGreaterThanOrEqual(1);
 });
 
+test('[Lists as a tool for eight hours a day] days of nothing have a base line and no other', () => {
+  expect(
+    barGeometry([
+      [0, 0],
+      [0, 0],
+    ]).ticks,
+  ).toEqual([{ value: 0, y: 100 }]);
+});
+
 test('[LIST-15] a line runs from the lowest value to the highest, also below zero, and ends in a dot', () => {
   expect(linePoints([-10, 10, 0], 20, 8)).toEqual([
     [0, 8],

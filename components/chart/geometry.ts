@@ -22,6 +22,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
 /** Bars of two series side by side for each step, from zero up, and tick values from the top down. */
 export function barGeometry(series: readonly [readonly number[], readonly number[]]) {
   const max = Math.max(1, ...series.flat());
+  const hasValues = series.flat().some((value) => value > 0);
   const y = scaleLinear([0, max], [100, 0]).nice(3);
   const step = 100 / Math.max(1, series[0].length);
   const width = Math.min(step * BAR, MAX_BAR);
@@ -33,10 +34,8 @@ export function barGeometry(series: readonly [readonly number[], readonly number
   const centre = (index: number) => (index + 0.5) * step;
   return {
     step: rounded(step),
-    ticks: y
-      .ticks(3)
-      .map((value) => ({ value, y: rounded(y(value)) }))
-      .reverse(),
+    // Days of nothing have no scale.
+    ticks: (hasValues ? y.ticks(3) : [0]).map((value) => ({ value, y: rounded(y(value)) })).reverse(),
     bars: [
       series[0].map((value, index) => barAt(value, centre(index) - gap - width)),
       series[1].map((value, index) => barAt(value, centre(index) + gap)),
