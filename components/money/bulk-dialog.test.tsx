@@ -213,3 +213,13 @@ test('[MOVE-08] where all were refused it says that nothing was moved, and goes 
   expect(row('Nick2')).toHaveTextContent(t('api.C302'));
   expect(within(dialog).queryByRole('img', { name: t('money.bulkDone') })).toBeNull();
 });
+
+test('[MOVE-08] fourteen digits are larger than the balance, and said to be so', async () => {
+  const calls = fakeWeb({});
+  const { fill, submit, amount } = open('takeBack');
+  await fill('12345678901234');
+  await submit();
+  expect(screen.getByRole('alert')).toHaveTextContent(t('money.takeBackAboveTarget'));
+  expect(amount('Nick1')).toHaveFocus();
+  expect(calls).toEqual([]);
+});

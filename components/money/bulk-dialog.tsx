@@ -90,7 +90,13 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
               {common('close')}
             </Button>
           ) : (
-            <Button type="submit" form="bulk" variant="primary" busy={isRunning} disabled={left === 0}>
+            <Button
+              type="submit"
+              form="bulk"
+              variant="primary"
+              busy={isRunning}
+              disabled={open.every(({ text }) => text === '')}
+            >
               {unknown
                 ? savingText('checkResult')
                 : left === 0

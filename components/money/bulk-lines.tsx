@@ -1,3 +1,5 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
+// biome-ignore-all lint/a11y/useSemanticElements: likewise
 import { X as removeIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
@@ -34,31 +36,41 @@ export function BulkLines({
   const textOf = useAnswerText();
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
   return (
-    <table className="w-full text-table">
-      <thead className="text-xs text-ink-3">
-        <tr>
-          <th className="py-1 text-left font-medium">{t('target')}</th>
-          <th className="py-1 text-right font-medium max-md:hidden">{t('targetCash')}</th>
-          <th className="w-36 py-1 text-right font-medium">{t('amount')}</th>
-          <th className="py-1 pl-3 text-right font-medium">{t('bulkAfter')}</th>
-          <th className="w-8">
+    <table role="table" className="w-full text-table max-md:block">
+      <thead role="rowgroup" className="text-xs text-ink-3 max-md:sr-only">
+        <tr role="row">
+          <th role="columnheader" className="py-1 text-left font-medium">
+            {t('target')}
+          </th>
+          <th role="columnheader" className="py-1 text-right font-medium max-md:hidden">
+            {t('targetCash')}
+          </th>
+          <th role="columnheader" className="w-36 py-1 text-right font-medium">
+            {t('amount')}
+          </th>
+          <th role="columnheader" className="py-1 pl-3 text-right font-medium">
+            {t('bulkAfter')}
+          </th>
+          <th role="columnheader" className="w-8">
             <span className="sr-only">{t('bulkResult')}</span>
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup" className="max-md:block">
         {lines.map((line) => {
           const isMoved = isLineMoved(line);
           const failed = line.answer && line.answer.resultCode !== '0' ? textOf(line.answer) : '';
           return (
-            <tr key={line.memId} className="border-t border-hair">
-              <td className="py-1.5">
+            <tr key={line.memId} role="row" className={`border-t border-hair ${ON_PHONES} max-md:py-1.5`}>
+              <td role="cell" className="py-1.5 max-md:col-span-2 max-md:py-0">
                 <b className="font-semibold">{line.memNick}</b>{' '}
                 <span className="text-ink-3">{line.memId}</span>
                 {failed ? <span className="block text-xs text-loss">{failed}</span> : null}
               </td>
-              <td className="num text-right text-ink-2 max-md:hidden">{shown(line.held)}</td>
-              <td className="pl-3">
+              <td role="cell" className="num text-right text-ink-2 max-md:hidden">
+                {shown(line.held)}
+              </td>
+              <td role="cell" className="max-md:row-start-2 md:pl-3">
                 <input
                   name={`amount-${line.memId}`}
                   aria-label={`${t('amount')} ${line.memNick}`}
@@ -72,8 +84,11 @@ export function BulkLines({
                   className="num min-h-7.5 w-full rounded-2 border border-edge bg-surface px-2 text-right aria-invalid:border-loss max-md:min-h-tap"
                 />
               </td>
-              <td className="num pl-3 text-right">{shown(isMoved ? line.held : balanceAfter(type, line))}</td>
-              <td className="pl-2 text-gain">
+              <td role="cell" className="pl-3 text-right max-md:row-start-2">
+                <small className="block text-xs text-ink-3 md:hidden">{t('bulkAfter')}</small>
+                <span className="num">{shown(isMoved ? line.held : balanceAfter(type, line))}</span>
+              </td>
+              <td role="cell" className="text-gain md:pl-2">
                 {line.isSending ? <Spinner size={16} /> : null}
                 {isMoved ? (
                   <span role="img" aria-label={t('bulkDone')}>
@@ -95,17 +110,24 @@ export function BulkLines({
           );
         })}
       </tbody>
-      <tfoot className="border-t border-line-strong font-semibold">
-        <tr>
-          <td className="py-2">{t('bulkSum', { count: formatCount(lines.length) })}</td>
-          <td className="max-md:hidden" />
-          <td className="num text-right">{shown(sumAmounts(lines.map(({ amount }) => amount)))}</td>
-          <td colSpan={2} />
+      <tfoot role="rowgroup" className="border-t border-line-strong font-semibold max-md:block">
+        <tr role="row" className={ON_PHONES}>
+          <td role="cell" className="py-2">
+            {t('bulkSum', { count: formatCount(lines.length) })}
+          </td>
+          <td role="cell" className="max-md:hidden" />
+          <td role="cell" className="num text-right">
+            {shown(sumAmounts(lines.map(({ amount }) => amount)))}
+          </td>
+          <td role="cell" colSpan={2} className="max-md:hidden" />
         </tr>
       </tfoot>
     </table>
   );
 }
+
+/** On phones who it is stands above the amount and the balance after it. */
+const ON_PHONES = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-md:items-center';
 
 const balanceAfter = (type: TransferType, { held, amount }: BulkLine) =>
   subtractAmounts(held, type === 'give' ? -amount : amount);

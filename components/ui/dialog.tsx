@@ -45,7 +45,7 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:*:flex-1">
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3 max-md:[&>:not(p)]:flex-1">
               {footer}
             </div>
           ) : null}
