@@ -51,8 +51,8 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
       [
         [report.cashIn, 'cashIn'],
         [report.payment, 'payment'],
-        [report.couponCash, 'couponCash'],
         [report.inPaymentSum, 'totalCashIn'],
+        [report.couponCash, 'couponCash'],
         [report.cashOut, 'cashOut'],
         [report.payback, 'payback'],
         [report.outPaybackSum, 'totalCashOut'],
