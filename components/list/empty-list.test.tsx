@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import PartnerListPage from '@/app/[prefix]/[locale]/(partner)/partnerList/page';
 import UserListPage from '@/app/[prefix]/[locale]/(partner)/userList/page';
+import { LISTS } from '@/app/[prefix]/api/lists';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
 import { allGames } from '@/components/statistics/games';
+import { isClosedTo } from '@/lib/routes/partner-routes';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import type { Level } from '@/lib/rules/level';
 import { quickRange } from '@/lib/rules/quick-range';
@@ -53,6 +55,16 @@ test('[LIST-12] below a selected partner an empty list says who is selected, and
   const own = await renderList(subMemberList);
   expect(own.main).toHaveTextContent(t('empty.noMembersUnder'));
   expect(helps(own.main)).toEqual({ [t('empty.toMembers')]: '/demo/userList' });
+});
+
+test('[SITE-13] an empty list leads P_NORMAL to no screen that is closed to it', () => {
+  const viewer = { memId: 'pnormal', partnerLevel: 'NORMAL' as const };
+  const led = LISTS.flatMap(({ route, emptyAction }) => {
+    const action = emptyAction?.({ prefix: 'demo', viewer } as never);
+    return action && !isClosedTo('P_NORMAL', route) ? [action.href.split(/[/?]/)[2]!] : [];
+  });
+  expect(led.filter((route) => isClosedTo('P_NORMAL', route))).toEqual([]);
+  expect(led).toContain('userList');
 });
 
 test('[LIST-14] members who did nothing on these days may have done it on others', async () => {

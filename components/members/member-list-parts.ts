@@ -92,9 +92,11 @@ export const searchedList = <S extends ListState & { searchType: string; searchV
   filters: setFilters(state),
 });
 
-/** From an empty list of partners to the one with the button that creates. */
-export const toPartners = ({ prefix }: Pick<ListContext, 'prefix'>) =>
-  ({ href: `/${prefix}/partnerList`, label: 'route.partnerList' }) as const;
+/** From an empty list of partners to the one with the button that creates; P_NORMAL never has partners (SITE-13). */
+export const toPartners = ({ prefix, viewer }: Pick<ListContext, 'prefix' | 'viewer'>) =>
+  viewer.partnerLevel === 'NORMAL'
+    ? undefined
+    : ({ href: `/${prefix}/partnerList`, label: 'route.partnerList' } as const);
 
 /** The same of members. */
 export const toMembers = ({ prefix }: Pick<ListContext, 'prefix'>) =>
