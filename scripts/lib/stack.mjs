@@ -47,8 +47,7 @@ const NEXT_BANNER =
 /**
  * Rendering a page of a list allocates some 8 MB that are garbage right after. Collecting them costs what is still
  * alive or looks so, since a garbage object that was moved to the old space keeps what it points to: the less often, the
- * less. With Node's 16 MB it takes 5.8 ms a page, with 64 4.1, with 128 2.5, and with more no less; the process grows to
- * the same 630 MB (docs/scaling.md). Helper threads cost more time than they save on so little.
+ * less, at the same peak of memory (docs/scaling.md). Helper threads cost more time than they save on so little.
  */
 const GARBAGE_COLLECTION = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'];
 
