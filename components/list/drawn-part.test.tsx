@@ -17,6 +17,7 @@ const Rows = ({ ids }: { ids: readonly string[] }) => (
         <button type="button" data-open-row="">{`open ${id}`}</button>
         <a href={`/demo/userDetail?id=${id}`}>{`detail of ${id}`}</a>
         <button type="button" popoverTarget={`upper-${id}`}>{`upper ${id}`}</button>
+        <details aria-label={`rest of ${id}`} />
       </li>
     ))}
   </ul>
@@ -123,6 +124,22 @@ test('the focus stays in its place when children come unasked', async () => {
   button('open b').focus();
   await bring(['x', 'b']);
   expect(button('open b')).toHaveFocus();
+});
+
+test('what stands open stays open when children come, unless they are of another address', async () => {
+  const rest = (id: string) => screen.getByRole('group', { name: `rest of ${id}` });
+  const first = takeOver();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'select a' }));
+  rest('b').setAttribute('open', '');
+  await first.bring(['b', 'a']);
+  expect(rest('b')).toHaveAttribute('open');
+  expect(rest('a')).not.toHaveAttribute('open');
+  first.unmount();
+
+  const second = takeOver();
+  rest('b').setAttribute('open', '');
+  await second.bring(['a', 'b'], '/?page=2');
+  expect(rest('b')).not.toHaveAttribute('open');
 });
 
 test('on the way back its markup is shown again; without one it asks at once', () => {

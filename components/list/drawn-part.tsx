@@ -111,8 +111,13 @@ export function DrawnPart({ children, name, drawnFor, href, onSoon, onNeed }: Dr
       onLeave={(element) => {
         open.current = Array.from(element.querySelectorAll(':popover-open'), ({ id }) => id);
         const { activeElement: focused } = document;
-        if (pending.current.length > 0 || !focused || !element.contains(focused)) return;
-        pending.current.push({ place: placeOf(focused, element), act: (one) => one.focus() });
+        if (pending.current.length === 0 && focused && element.contains(focused)) {
+          pending.current.push({ place: placeOf(focused, element), act: (one) => one.focus() });
+        }
+        for (const details of element.querySelectorAll('details[open]')) {
+          const act = (one: HTMLElement) => one.setAttribute('open', '');
+          pending.current.push({ pressedAt: href, place: placeOf(details, element), act });
+        }
       }}
     />
   ) : (

@@ -85,6 +85,14 @@ test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its 
   ]) {
     expect(first).toHaveTextContent(text);
   }
+  // What a phone's card says of its legs while it is closed.
+  const opener = (row: number) => rows[row]!.querySelector('details > summary');
+  expect(opener(0)).toHaveTextContent(
+    `${t('sportList.kinds.single')} 2 ${LEG.homeTeamKor} 2:1 ${LEG.awayTeamKor}`,
+  );
+  expect(opener(1)).toHaveTextContent(
+    `${t('sportList.kinds.combination')} ${LEG.homeTeamKor} 2:1 ${LEG.awayTeamKor}`,
+  );
   expectFacts(rows[0]!.querySelector('footer')!, {
     [t('sportList.date')]: formatTime(LEG.betDate),
     [t('sportList.betId')]: LEG.betId,

@@ -167,26 +167,34 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
 const legText = (t: Translate, leg: Leg): string =>
   `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
 
-/** A bet as a slip. A function, not a component: a page has a hundred with their legs. */
+/**
+ * A bet as a slip, on phones a card that opens to its legs. A function, not a component: a page has a hundred with their
+ * legs.
+ */
 function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>) {
   const { t, prefix, cashDecimal } = context;
   const result = t(`betResult.${betResult(bet.type)}`);
   const money = (value: number) => Amount({ value, cashDecimal });
+  const kind = t(`sportList.kinds.${bet.betTypeName}`);
+  const [{ home, away, score } = { home: '', away: '', score: '' }] = bet.legs;
   const facts = [
     [
+      'when',
       t('sportList.date'),
       <time key="date" className="num">
         {formatTime(bet.betDate)}
       </time>,
     ],
     [
+      'id',
       t('sportList.betId'),
       <span key="id" className="wrap-anywhere">
         {bet.betId}
       </span>,
     ],
-    [t('sportList.kind'), t(`sportList.kinds.${bet.betTypeName}`)],
+    ['kind', t('sportList.kind'), kind],
     [
+      'stake',
       t('sportList.amount'),
       isCancelled(bet) ? (
         <s key="amount" className="num text-ink-3">
@@ -196,9 +204,9 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
         money(bet.betAmt)
       ),
     ],
-    [t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
-    [t('sportList.expected'), money(bet.expectedWinAmt)],
-    [t('sportList.actual'), money(bet.betWinAmt)],
+    ['brief', t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
+    ['brief', t('sportList.expected'), money(bet.expectedWinAmt)],
+    ['brief', t('sportList.actual'), money(bet.betWinAmt)],
   ] as const;
   return (
     <article className="slip" aria-label={`${t('sportList.betId')} ${bet.betId}`}>
@@ -210,11 +218,20 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           <small>{bet.memId}</small>
         </div>
         {resultPill(bet.type, result)}
-        <span className="no-print ml-auto inline-flex items-center gap-1">
+        <span className="acts no-print">
           {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
           <BetButton bet={{ betId: bet.betId, vendorCode: bet.vendorCode }} label={t('bets.open')} />
         </span>
       </header>
+      {/* Opens a card; what it opens stands beside it, since the table shows that at once. */}
+      <details>
+        <summary>
+          <span className="block truncate">
+            <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
+            {` ${home} ${score || 'vs'} ${away}`}
+          </span>
+        </summary>
+      </details>
       <ul className="legs">
         {bet.legs.map((leg) => (
           <li key={leg.id}>
@@ -251,8 +268,8 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
         ))}
       </ul>
       <footer>
-        {facts.map(([label, value]) => (
-          <dl key={label}>
+        {facts.map(([name, label, value]) => (
+          <dl key={label} className={name}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </dl>
