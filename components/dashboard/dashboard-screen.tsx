@@ -20,7 +20,7 @@ import { Panel } from './panel';
 import { PayLog } from './pay-log';
 import { PLACEHOLDERS } from './placeholders';
 import { PreviousLogin } from './previous-login';
-import { lastDays, type ReportName, rangesOf } from './range';
+import { hasBadDay, lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
 import { StatisticsTiles } from './statistics-tiles';
 
@@ -35,7 +35,8 @@ interface DashboardScreenProps {
 /** The dashboard (DASH-01 to DASH-06). Every panel makes its own call, so that one failing leaves the others. */
 export async function DashboardScreen({ params, searchParams }: DashboardScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
-  const ranges = rangesOf(await searchParams);
+  const search = await searchParams;
+  const ranges = rangesOf(search);
   const chartRange = lastDays(CHART_DAYS);
   const calls = startCalls(site, session, ranges, chartRange);
   const [t, option, banners] = await Promise.all([
@@ -53,6 +54,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
       path: `/${prefix}/partnerMain`,
       ranges,
       report: name,
+      hasBadDay: hasBadDay(search, name),
       label: t('dashboard.range', { title }),
     };
     return {

@@ -50,6 +50,23 @@ test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them k
   });
 });
 
+test.each([
+  ['in the address', { inStart: '2026-02-31', inEnd: '2026-03-02' }, '2026-03-02'],
+  ['in a form that was sent without script', { report: 'in', startDate: 'x' }, today()],
+] as const)(
+  '[DASH-02] a day %s that is none is said to be none, and read as today',
+  async (_, query, other) => {
+    await renderDashboard({ ...query, myStart: '2026-01-03', myEnd: '2026-01-04' });
+    const said = within(panel('cashReport')).getByRole('alert');
+    expect(said).toHaveTextContent(t('filter.badDay'));
+    expect(within(panel('myCashReport')).queryByRole('alert')).toBeNull();
+    expect(platform.asked('/api/v2/main/cashReport')).toEqual([{ startDate: other, endDate: today() }]);
+    expect(platform.asked('/api/v2/main/myCashReport')).toEqual([
+      { startDate: '2026-01-03', endDate: '2026-01-04' },
+    ]);
+  },
+);
+
 test('[DASH-04] notices stand as answered, each with its day, and lead to their page', async () => {
   const notice = (boardIdx: number, regDate: string) => ({
     ...sampleResponse('/api/main/nt/list').boardList[0]!,

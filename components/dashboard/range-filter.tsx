@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { FilterForm } from '@/components/filter/filter-form';
 import { RangePicker } from '@/components/filter/range-picker';
@@ -12,13 +13,16 @@ interface RangeFilterProps {
   path: string;
   ranges: Ranges;
   report: ReportName;
+  /** The address gives it a day that is none. */
+  hasBadDay: boolean;
   label: string;
   /** Today in UTC+9. */
   today: string;
 }
 
 /** The days of a report, which keep the other report's: the range control of lists. */
-export function RangeFilter({ path, ranges, report, label, today }: RangeFilterProps) {
+export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: RangeFilterProps) {
+  const t = useTranslations('filter');
   const router = useRouter();
   const url = reportUrl(path, ranges, report);
   const other = { ...ranges, [report]: { startDate: today, endDate: today } };
@@ -47,6 +51,11 @@ export function RangeFilter({ path, ranges, report, label, today }: RangeFilterP
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <RangePicker control={{ kind: 'range', label }} {...{ url, today }} />
+        {hasBadDay ? (
+          <p role="alert" className="w-full text-sm text-loss">
+            {`${label}: ${t('badDay')}`}
+          </p>
+        ) : null}
       </FilterForm>
     </div>
   );

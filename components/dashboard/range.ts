@@ -1,4 +1,4 @@
-import { dayRange, type ListUrl, parseState, type SearchParams } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, parseState, refusedParams, type SearchParams } from '@/lib/lists/filters';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, today } from '@/lib/rules/day';
 
@@ -12,30 +12,33 @@ export function lastDays(days: number): DateRange {
   return { startDate: addDays(endDate, 1 - days), endDate };
 }
 
-/** Days that are none are today; reversed ones are swapped, as in lists. */
-function rangeOf(search: SearchParams, names: { startDate: string; endDate: string }): DateRange {
-  const none = today();
-  const { startDate, endDate } = parseState(
-    { startDate: search[names.startDate], endDate: search[names.endDate] },
-    dayRange(none),
-  );
-  return { startDate, endDate };
-}
+/** The days of a report as the state of a list. */
+type ReportDays = { startDate: string; endDate: string };
+
+const NAMES: Record<ReportName, ReportDays> = {
+  in: { startDate: 'inStart', endDate: 'inEnd' },
+  my: { startDate: 'myStart', endDate: 'myEnd' },
+};
 
 /**
- * The ranges in the URL; days that it does not name are today. A form that was sent without script names the days of
- * its `report` as lists do.
+ * The days of a report in the URL under the names that lists give them, as does a form of the report itself that was
+ * sent without script.
  */
-export function rangesOf(search: SearchParams): Ranges {
-  const ranges = {
-    in: rangeOf(search, { startDate: 'inStart', endDate: 'inEnd' }),
-    my: rangeOf(search, { startDate: 'myStart', endDate: 'myEnd' }),
-  };
-  const { report } = search;
-  if (report === 'in' || report === 'my')
-    ranges[report] = rangeOf(search, { startDate: 'startDate', endDate: 'endDate' });
-  return ranges;
+function daysOf(search: SearchParams, report: ReportName): SearchParams {
+  if (search.report === report) return search;
+  const { startDate, endDate } = NAMES[report];
+  return { startDate: search[startDate], endDate: search[endDate] };
 }
+
+/** The ranges in the URL; days that it does not name, and those that are none, are today. */
+export function rangesOf(search: SearchParams): Ranges {
+  const rangeOf = (report: ReportName) => parseState(daysOf(search, report), dayRange(today()));
+  return { in: rangeOf('in'), my: rangeOf('my') };
+}
+
+/** Whether the URL gives a report a day that is none. */
+export const hasBadDay = (search: SearchParams, report: ReportName): boolean =>
+  refusedParams(daysOf(search, report), dayRange(today())).length > 0;
 
 /** The query of all ranges that are not today. */
 export function rangeQuery(ranges: Ranges): string {
@@ -44,14 +47,11 @@ export function rangeQuery(ranges: Ranges): string {
   for (const name of ['in', 'my'] as const) {
     const { startDate, endDate } = ranges[name];
     if (startDate === day && endDate === day) continue;
-    query.set(`${name}Start`, startDate);
-    query.set(`${name}End`, endDate);
+    query.set(NAMES[name].startDate, startDate);
+    query.set(NAMES[name].endDate, endDate);
   }
   return query.size > 0 ? `?${query}` : '';
 }
-
-/** The days of a report as the state of a list. */
-type ReportDays = { startDate: string; endDate: string };
 
 /** The address of the dashboard as the address of a list over the days of one report. */
 export function reportUrl(path: string, ranges: Ranges, report: ReportName): ListUrl<ReportDays> {

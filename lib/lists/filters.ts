@@ -135,6 +135,13 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
   return state as S;
 }
 
+/** The params that are given and that nobody could mean. */
+export const refusedParams = (params: SearchParams, filters: Filters<ListState>): string[] =>
+  Object.entries(filters).flatMap(([name, param]) => {
+    const text = givenText(params, name, param);
+    return text && param.parse(text) === undefined ? [name] : [];
+  });
+
 /** Reads the URL of the list at `path`. */
 export function listUrlOf<S extends ListState>(
   path: string,
@@ -159,10 +166,7 @@ export function listUrlOf<S extends ListState>(
     path,
     state,
     initial,
-    refused: Object.entries(filters).flatMap(([name, param]) => {
-      const text = givenText(params, name, param);
-      return text && param.parse(text) === undefined ? [name] : [];
-    }),
+    refused: refusedParams(params, filters),
     currentHref: hrefOf(state),
     href: (change = {}) => hrefOf({ ...state, ...start, ...change }),
   };
