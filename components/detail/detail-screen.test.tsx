@@ -202,6 +202,29 @@ test('[DETAIL-02] one’s own account is not changed here', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('[DETAIL-12] a right that the viewer lacks cannot be given, which stands beside its switch', async () => {
+  const partnerInfo = knows({ ...PARTNER, giveYn: 'N', retrieveYn: 'N', cashOutYn: 'Y' });
+  platform.answer({
+    '/api/etc/siteOption': siteOption({ partnerPermissionsYn: 'Y' }),
+    [INFO]: ({ memId }) => ({ partnerInfo: { ...partnerInfo, memId, retrieveYn: 'Y', cashOutYn: 'N' } }),
+  });
+  await open('partner', { id: 'ptn3' });
+  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn1' }]);
+  const rights = (['giveYn', 'retrieveYn', 'cashOutYn'] as const).map((name) =>
+    screen.getByRole<HTMLInputElement>('switch', { name: t(`detail.${name}`) }),
+  );
+  expect(rights.map(({ disabled }) => disabled)).toEqual([true, false, false]);
+  expect(rights[0]).toHaveAccessibleDescription(`${t('detail.hint.giveYn')} ${t('detail.lacking')}`);
+  expect(rights[1]).toHaveAccessibleDescription(t('detail.hint.retrieveYn'));
+
+  // Not on another tab, and not where the upstream does not tell.
+  await open('partner', { id: 'ptn3', tab: 'partnerLog' });
+  expect(platform.asked(INFO)).toHaveLength(1);
+  platform.answer({ [INFO]: { resultCode: 'U999' } });
+  await open('partner', { id: 'ptn3' });
+  for (const right of screen.getAllByRole('switch')) expect(right).toBeEnabled();
+});
+
 test('[DETAIL-09] [DETAIL-10] each bet has the button of its detail', async () => {
   knows(PLAYER);
   const [bet] = sampleResponse('/api/v2/retail/detail/betList').list;

@@ -39,7 +39,7 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
   const id = typeof query.id === 'string' ? query.id.trim() : '';
   const title = t(`route.${kind}Detail`);
   if (!/^[A-Za-z0-9+_-]{3,20}$/.test(id)) return <MemberMissing {...{ site, session, kind, title }} />;
-  const view = await loadDetail(site, session, id);
+  const view = await loadDetail(site, session, id, partOf(kind, query.tab));
   if (!view.ok) {
     if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
     return (

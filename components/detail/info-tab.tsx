@@ -166,7 +166,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Sign-in and, where the site leaves them to partners, permissions and the password. */
-async function Acts({ member, lets }: MemberDetail) {
+async function Acts({ member, lets, lacking }: MemberDetail) {
   const t = await getTranslations();
   const { memId, loginYn, giveYn, retrieveYn, cashOutYn, lockedDt } = member;
   return (
@@ -183,7 +183,7 @@ async function Acts({ member, lets }: MemberDetail) {
       {lets.permissions ? (
         <Card as="section" aria-labelledby="detail-permissions">
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
-          <PermissionsForm key={memId} {...{ memId, giveYn, retrieveYn, cashOutYn }} />
+          <PermissionsForm key={memId} {...{ memId, lacking, giveYn, retrieveYn, cashOutYn }} />
         </Card>
       ) : null}
     </div>

@@ -2,6 +2,7 @@ import 'server-only';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { DetailPart } from '@/lib/routes/detail-tabs';
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { type Failure, mapResult, type Result } from '@/lib/rules/result';
@@ -9,6 +10,7 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { optionalCall } from '@/lib/upstream/optional-call';
+import { PERMISSIONS, type Permission } from './permissions';
 
 /** Data of a detail's header and tabs. Amounts are wire units. */
 export interface MemberDetail {
@@ -20,20 +22,27 @@ export interface MemberDetail {
   lets: { permissions: boolean; passwordReset: boolean };
   /** What the tabs hold and the balance of the last days; null where the upstream does not say. */
   summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
+  /** What the viewer may not do itself, and so cannot grant (DETAIL-12). */
+  lacking: readonly Permission[];
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
 }
 
-/** Loads a member as the viewer may see it; members out of the viewer's sight do not exist (decision 20). */
+/**
+ * Loads a member as the viewer may see it; members out of the viewer's sight do not exist (decision 20). What the viewer
+ * lacks is asked for the tab that needs it alone.
+ */
 export async function loadDetail(
   site: SiteConfig,
   session: Session,
   memId: string,
+  part: DetailPart,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
-  const [info, viewer, option] = await Promise.all([
+  const [info, viewer, option, lacking] = await Promise.all([
     loadMember(site, session, memId),
     loadViewer(site, session),
     loadSiteOption(site, session),
+    part === 'Info' && memId !== session.memId ? loadLacking(site, session) : [],
   ]);
   if (!info.ok) return info;
   if (!viewer.ok) return viewer;
@@ -51,9 +60,18 @@ export async function loadDetail(
         passwordReset: option.data.siteOption.partnerPasswordResetYn === 'Y',
       },
       summary,
+      lacking,
       isOwn: member.memId === viewer.data.memId,
     },
   };
+}
+
+/** What the viewer may not do itself, where the site leaves permissions to partners; nothing where nobody tells. */
+async function loadLacking(site: SiteConfig, session: Session): Promise<readonly Permission[]> {
+  const option = await loadSiteOption(site, session);
+  if (!option.ok || option.data.siteOption.partnerPermissionsYn !== 'Y') return [];
+  const own = await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId: session.memId });
+  return own.ok ? PERMISSIONS.filter((name) => own.data.partnerInfo[name] === 'N') : [];
 }
 
 type Summary = ResponseOf<'/api/v2/retail/detail/summary'>;

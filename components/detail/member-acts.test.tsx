@@ -4,10 +4,11 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
+import type { Permission } from './permissions';
 import { ResetForm, UnlockForm } from './sign-in-acts';
 import { PermissionsForm, SignInForm } from './switches-form';
 
-const MEMBER = { memId: 'ptn2', giveYn: 'Y', retrieveYn: 'N', cashOutYn: 'Y' } as const;
+const MEMBER = { memId: 'ptn2', lacking: [], giveYn: 'Y', retrieveYn: 'N', cashOutYn: 'Y' } as const;
 
 test('[DETAIL-12] permissions that changed are asked about and sent with what they were', async () => {
   const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
@@ -33,6 +34,31 @@ test('[DETAIL-12] permissions that changed are asked about and sent with what th
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', giveYn: 'N', retrieveYn: 'Y', expected: { giveYn: 'Y', retrieveYn: 'N' } },
   ]);
+});
+
+test('[DETAIL-12] what the viewer lacks cannot be switched on and says why; what is on can be switched off', async () => {
+  const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
+  const { user } = renderClient(
+    <>
+      <PermissionsForm {...MEMBER} lacking={['giveYn', 'retrieveYn']} />
+      <AlertHost />
+    </>,
+  );
+  const right = (name: Permission) => screen.getByRole('switch', { name: t(`detail.${name}`) });
+  expect(right('retrieveYn')).toBeDisabled();
+  for (const name of ['giveYn', 'retrieveYn'] as const) {
+    expect(right(name)).toHaveAccessibleDescription(`${t(`detail.hint.${name}`)} ${t('detail.lacking')}`);
+  }
+  expect(right('cashOutYn')).toBeEnabled();
+  expect(right('cashOutYn')).toHaveAccessibleDescription(t('detail.hint.cashOutYn'));
+  await user.click(right('giveYn'));
+  await user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
+  await user.click(await screen.findByRole('button', { name: t('common.yes') }));
+  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
+  expect(requests.map(({ body }) => body)).toEqual([
+    { memId: 'ptn2', giveYn: 'N', expected: { giveYn: 'Y' } },
+  ]);
+  expect(right('giveYn')).toBeDisabled();
 });
 
 test('[DETAIL-02] the right to sign in is stored by the button alone, after a question', async () => {

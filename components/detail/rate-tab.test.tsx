@@ -33,6 +33,7 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
       cashDecimal="1"
       isOwn={false}
       summary={null}
+      lacking={[]}
     />,
   );
   expect(platform.asked(RATES)).toEqual([{ memId: 'ptn7' }]);

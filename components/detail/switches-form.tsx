@@ -5,16 +5,17 @@ import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import type { WritePath } from '@/lib/contract/calls';
+import { PERMISSIONS, type Permission } from './permissions';
 import { useSave } from './use-save';
 
-const PERMISSIONS = ['giveYn', 'retrieveYn', 'cashOutYn'] as const;
-
 type YesNo = 'Y' | 'N';
-type SwitchName = 'loginYn' | (typeof PERMISSIONS)[number];
+type SwitchName = 'loginYn' | Permission;
 
 interface SwitchesFormProps<N extends SwitchName> {
   memId: string;
   names: readonly N[];
+  /** What the viewer may not do itself: it cannot be switched on, which the platform would refuse (A006). */
+  lacking?: readonly N[];
   saving: ReturnType<typeof useSave<WritePath, Record<N, YesNo>>>;
   submit: string;
   /** Asks and writes what changed, with what it was when it was read (decision 63). */
@@ -22,7 +23,14 @@ interface SwitchesFormProps<N extends SwitchName> {
 }
 
 /** Switches that are stored together, by the button alone. */
-function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, write }: SwitchesFormProps<N>) {
+function SwitchesForm<N extends SwitchName>({
+  memId,
+  names,
+  lacking = [],
+  saving,
+  submit,
+  write,
+}: SwitchesFormProps<N>) {
   const t = useTranslations('detail');
   const savingText = useTranslations('saving');
   const { drawn, pending, unknown, error, refuseUnchanged, forget } = saving;
@@ -52,9 +60,15 @@ function SwitchesForm<N extends SwitchName>({ memId, names, saving, submit, writ
             <Switch
               name={name}
               label={labelOf(name)}
-              hint={hintOf(name)}
+              hint={
+                <>
+                  {hintOf(name)}
+                  {lacking.includes(name) ? <span className="block text-ink-2">{t('lacking')}</span> : null}
+                </>
+              }
               states={{ on: t('allowed'), off: t('blocked') }}
               defaultChecked={drawn[name] === 'Y'}
+              disabled={lacking.includes(name) && drawn[name] === 'N'}
             />
           </div>
         ))}
@@ -93,13 +107,14 @@ export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }
 /** What the member may do: give, take back, ask for withdrawals (DETAIL-12). */
 export function PermissionsForm({
   memId,
+  lacking,
   ...values
-}: { memId: string } & Record<(typeof PERMISSIONS)[number], YesNo>) {
+}: { memId: string; lacking: readonly Permission[] } & Record<Permission, YesNo>) {
   const t = useTranslations('detail');
   const saving = useSave('/api/retail/permissions', values);
   return (
     <SwitchesForm
-      {...{ memId, saving, values }}
+      {...{ memId, lacking, saving }}
       names={PERMISSIONS}
       submit={t('savePermissions')}
       write={(changed, wanted, changes) =>

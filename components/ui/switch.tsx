@@ -12,7 +12,7 @@ export function Switch({ label, hint, states, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
-      <label className="group relative flex min-h-tap cursor-pointer items-center justify-between gap-4">
+      <label className="group relative flex min-h-tap cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
         <span className="text-sm font-medium text-ink-2">{label}</span>
         <span className="flex shrink-0 items-center gap-2.5">
           <input
@@ -31,7 +31,7 @@ export function Switch({ label, hint, states, ...rest }: SwitchProps) {
           </span>
           <span
             aria-hidden="true"
-            className="relative h-6 w-11 rounded-full bg-edge transition-colors after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform group-has-checked:bg-brand group-has-checked:after:translate-x-5 group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus"
+            className="relative h-6 w-11 rounded-full bg-edge transition-colors group-has-disabled:opacity-55 after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform group-has-checked:bg-brand group-has-checked:after:translate-x-5 group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus"
           />
         </span>
       </label>
