@@ -1,8 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { liveStore } from '@/lib/realtime/live-store';
-import { fakeWeb } from '@/tests/fixtures/fake-web';
+import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import BulkDialog from './bulk-dialog';
 
@@ -12,8 +12,9 @@ type Body = RequestOf<typeof MANY>;
 /** Members who hold 1,000, 2,000 and so on; the viewer holds 10,000. */
 function open(type: 'give' | 'takeBack' = 'give', count = 2) {
   const figures = { cashAmt: 10_000, cashSeq: 1, pointAmt: 0, pointSeq: 1, newMsg: 0, newAnswer: 0 };
-  const snapshot = { figures, state: 'live' as const };
-  vi.spyOn(liveStore, 'get').mockReturnValue(snapshot);
+  const hold = (cashAmt: number) =>
+    vi.spyOn(liveStore, 'get').mockReturnValue({ figures: { ...figures, cashAmt }, state: 'live' });
+  hold(10_000);
   const targets = Array.from({ length: count }, (_, i) => ({
     memId: `ptn${i + 1}`,
     memNick: `Nick${i + 1}`,
@@ -24,7 +25,7 @@ function open(type: 'give' | 'takeBack' = 'give', count = 2) {
   const dialog = screen.getByRole('dialog');
   const amount = (nick: string) => within(dialog).getByLabelText(`${t('money.amount')} ${nick}`);
   return {
-    ...{ user, dialog, amount, onClose },
+    ...{ user, dialog, amount, hold, onClose },
     async fill(text: string) {
       await user.type(within(dialog).getByLabelText(t('money.bulkSame')), text);
       await user.click(within(dialog).getByRole('button', { name: t('money.bulkFill') }));
@@ -80,8 +81,8 @@ test('[MOVE-08] all or none goes in one call, each line with a key of its own', 
 });
 
 test('[MOVE-08] each on its own goes ten at a time; one that fails says why, and is what another try sends', async () => {
-  let refused: Record<string, string> = { ptn12: 'C302' };
-  const calls = fakeWeb({ [MANY]: (body: Body) => answerAll(body, refused) });
+  let codes: Record<string, string> = { ptn12: 'C302' };
+  const calls = fakeWeb({ [MANY]: (body: Body) => answerAll(body, codes) });
   const { user, fill, submit, row, dialog } = open('takeBack', 12);
   await fill('500');
   await user.click(screen.getByRole('radio', { name: t('money.bulkEach') }));
@@ -90,7 +91,7 @@ test('[MOVE-08] each on its own goes ten at a time; one that fails says why, and
   expect(calls.map(({ body }) => (body as Body).lines.length)).toEqual([10, 2]);
   expect(dialog).toHaveTextContent(t('money.bulkProgress', { count: 12, done: 11 }));
   expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
-  refused = {};
+  codes = {};
   await submit();
   await waitFor(() => expect(calls).toHaveLength(3));
   const again = (calls[2]!.body as Body).lines;
@@ -113,6 +114,53 @@ test('[MOVE-08] a line whose result is unknown is asked about again as it was se
   await waitFor(() => expect(screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }))).toBeVisible());
   expect(calls[1]!.body).toEqual(calls[0]!.body);
   expect(calls[1]!.idempotencyKey).toBe(calls[0]!.idempotencyKey);
+});
+
+test('[MOVE-08] an unknown result is told also where a line before it was refused', async () => {
+  const calls = fakeWeb({
+    [MANY]: (body: Body) => (body.lines.length === 2 ? 'network failure' : answerAll(body, { ptn1: 'C302' })),
+  });
+  const { user, fill, submit, row, dialog } = open('takeBack', 12);
+  await fill('500');
+  await user.click(screen.getByRole('radio', { name: t('money.bulkEach') }));
+  await submit();
+  await waitFor(() => expect(row('Nick1')).toHaveTextContent(t('api.C302')));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
+  expect(dialog).toHaveTextContent(t('money.bulkProgress', { count: 12, done: 9 }));
+  expect(calls).toHaveLength(2);
+});
+
+test('[MOVE-08] a call refused as a whole says why beside the line that was refused before it', async () => {
+  fakeWeb({
+    [MANY]: (body: Body) => (body.lines.length === 2 ? refused('E002') : answerAll(body, { ptn1: 'C302' })),
+  });
+  const { user, fill, submit, amount } = open('takeBack', 12);
+  await fill('500');
+  await user.click(screen.getByRole('radio', { name: t('money.bulkEach') }));
+  await submit();
+  const alert = screen.getByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent('text of E002'));
+  expect(alert).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
+  await waitFor(() => expect(amount('Nick1')).toHaveFocus());
+  await user.type(amount('Nick1'), '0');
+  expect(alert).toBeEmptyDOMElement();
+});
+
+test('[MOVE-08] an unknown result is asked about whatever the balances say meanwhile', async () => {
+  let answer: 'network failure' | null = 'network failure';
+  const calls = fakeWeb({ [MANY]: (body: Body) => answer ?? answerAll(body) });
+  const { fill, submit, hold } = open();
+  await fill('5000');
+  await submit();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
+  // It was carried out.
+  hold(0);
+  act(() => liveStore.setState('live'));
+  answer = null;
+  await submit();
+  await waitFor(() => expect(screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }))).toBeVisible());
+  expect(calls[1]!.body).toEqual(calls[0]!.body);
 });
 
 test('[MOVE-08] closed while results are unknown and opened again, the same amounts go with the same keys', async () => {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -36,6 +36,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const [allOrNone, setAllOrNone] = useState(true);
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  /** The id of the first line that was refused, until it has the cursor. */
+  const faulty = useRef<string | null>(null);
   // What may have been carried out is asked about again as it was sent, not changed.
   const isLocked = isRunning || unknown;
   const close = () => onClose(moved.map(({ memId }) => memId));
@@ -50,16 +52,24 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const focusLine = (memId: string) =>
     form.current?.querySelector<HTMLInputElement>(`[name="amount-${memId}"]`)?.focus();
 
+  // Once it can be typed in again.
+  useEffect(() => {
+    if (isLocked || faulty.current === null) return;
+    focusLine(faulty.current);
+    faulty.current = null;
+  });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = moves.problem();
+    // What may have been carried out may have changed the balances already.
+    const found = unknown ? null : moves.problem();
     if (!found) {
       setError('');
-      const [first, ...others] = await moves.run(allOrNone);
+      const { refused, isUnknown } = await moves.run(allOrNone);
+      const [first] = refused;
       if (first === undefined) return;
-      setError(t(allOrNone ? 'bulkNoneMoved' : 'bulkRefused', { count: others.length + 1 }));
-      // Once it can be typed in again.
-      setTimeout(() => focusLine(first));
+      setError(t(allOrNone ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }));
+      if (!isUnknown) faulty.current = first;
       return;
     }
     const { line, message } = found;
@@ -79,7 +89,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         <>
           {/* In sight however long the lines are. */}
           <p role="alert" className="basis-full text-sm text-loss empty:hidden">
-            {error || moves.failure}
+            {moves.failure ? <span className="block">{moves.failure}</span> : null}
+            {error ? <span className="block">{error}</span> : null}
           </p>
           <p role="status" className="mr-auto self-center text-sm text-ink-2">
             {moved.length > 0 ? t('bulkProgress', { done: moved.length, count: lines.length }) : ''}

@@ -29,6 +29,14 @@ export interface BulkLine extends PayTarget {
   isSending?: boolean;
 }
 
+/** What came of sending the open lines. */
+interface Run {
+  /** The ids of the lines that were refused. */
+  refused: readonly string[];
+  /** The last call may have been carried out. */
+  isUnknown: boolean;
+}
+
 /** Whether the line's cash has been moved. */
 export const isLineMoved = ({ answer }: BulkLine) =>
   answer?.resultCode === '0' && answer.lowerCashAmt !== undefined;
@@ -46,7 +54,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
   );
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
-  const { send, unknown, failure } = useSubmission('/api/retail/cashSendMany', {
+  const { send, unknown, failure, reset } = useSubmission('/api/retail/cashSendMany', {
     refresh: false,
     invalidates: ['/api/v2/retail/detail/cashLog'],
   });
@@ -58,6 +66,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
   const intentOf = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
 
   function change(memId: string, text: string) {
+    reset();
     const amount = parseAmount(text, cashDecimal) ?? 0;
     setLines((now) =>
       now.map((line) => {
@@ -84,10 +93,11 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
 
   /**
    * Sends the open lines: in one call that moves all of them or none, or in several calls in which each line counts
-   * for itself, until `stop` is called or the result of a call is unknown. Returns the ids of the lines that were refused.
+   * for itself, until `stop` is called, a call is refused as a whole or its result is unknown.
    */
-  async function run(allOrNone: boolean): Promise<string[]> {
+  async function run(allOrNone: boolean): Promise<Run> {
     const refused: string[] = [];
+    let isUnknown = false;
     isStopped.current = false;
     setRunning(true);
     // A confirmation by the second factor is for one call: then all lines go with one.
@@ -97,11 +107,12 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
       for (const { memId, resultCode } of answer?.data?.lines ?? []) {
         if (resultCode !== '0') refused.push(memId);
       }
+      isUnknown = answer?.resultUnknown === true;
       if (answer?.resultCode !== '0') break;
     }
     setRunning(false);
     router.refresh();
-    return refused;
+    return { refused, isUnknown };
   }
 
   /** Sends lines in one call and marks each with its result. */
