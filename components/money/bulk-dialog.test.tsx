@@ -262,6 +262,25 @@ test('[MOVE-08] where all were refused it says that nothing was moved, and goes 
   expect(within(dialog).queryByRole('img', { name: t('money.bulkDone') })).toBeNull();
 });
 
+test('[MOVE-08] all or none with a line that was moved before does not say that nothing was moved', async () => {
+  let answered = 0;
+  // The platform answers the first result of a line that it has moved already.
+  fakeWeb({
+    [MANY]: (body: Body) => ({
+      data: { ...answerAll(body, { ptn2: 'C302' }).data, movedYn: answered++ === 0 ? 'Y' : 'N' },
+    }),
+  });
+  const { fill, submit, dialog } = open();
+  await fill('500');
+  const alert = screen.getByRole('alert');
+  for (let times = 1; times <= 2; times++) {
+    await submit();
+    await waitFor(() => expect(answered).toBe(times));
+    await waitFor(() => expect(alert).toHaveTextContent(t('money.bulkRefused', { count: 1 })));
+    expect(dialog).toHaveTextContent(t('money.bulkProgress', { count: 2, done: 1 }));
+  }
+});
+
 test('[MOVE-08] fourteen digits are larger than the balance, and said to be so', async () => {
   const calls = fakeWeb({});
   const { fill, submit, amount } = open('takeBack');

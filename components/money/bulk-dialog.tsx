@@ -65,10 +65,10 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     const found = unknown ? null : moves.problem();
     if (!found) {
       setError('');
-      const { refused, isUnknown } = await moves.run(allOrNone);
+      const { refused, isNoneMoved, isUnknown } = await moves.run(allOrNone);
       const [first] = refused;
       if (first === undefined) return;
-      setError(t(allOrNone ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }));
+      setError(t(isNoneMoved ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }));
       if (!isUnknown) faulty.current = first;
       return;
     }

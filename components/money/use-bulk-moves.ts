@@ -33,6 +33,8 @@ export interface BulkLine extends PayTarget {
 interface Run {
   /** The ids of the lines that were refused. */
   refused: readonly string[];
+  /** None of the lines has been moved, now or before. */
+  isNoneMoved: boolean;
   /** The last call may have been carried out. */
   isUnknown: boolean;
 }
@@ -97,6 +99,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
    */
   async function run(allOrNone: boolean): Promise<Run> {
     const refused: string[] = [];
+    let isNoneMoved = moved.length === 0;
     let isUnknown = false;
     isStopped.current = false;
     setRunning(true);
@@ -107,12 +110,14 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
       for (const { memId, resultCode } of answer?.data?.lines ?? []) {
         if (resultCode !== '0') refused.push(memId);
       }
+      // With a repeated key the first result is answered, also where the other lines are refused.
+      isNoneMoved &&= answer?.data?.movedYn === 'N';
       isUnknown = answer?.resultUnknown === true;
       if (answer?.resultCode !== '0') break;
     }
     setRunning(false);
     router.refresh();
-    return { refused, isUnknown };
+    return { refused, isNoneMoved, isUnknown };
   }
 
   /** Sends lines in one call and marks each with its result. */
