@@ -74,9 +74,10 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
 function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
   const moves = movesByTime(query, days);
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
-  // Each part is sorted and cut at what the page and the count need; merging them keeps the order.
-  const { upTo } = pagerReach(page);
-  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${upTo})`;
+  // Each part is sorted and cut at what the page and the count need, which asks for one more than it tells; merging
+  // them keeps the order.
+  const most = pagerReach(page).upTo + 1;
+  const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${most})`;
   return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paidRolling(query, days))}) AS l ${orderClause(query)}`;
 }
 
