@@ -136,10 +136,10 @@ export const trendNote = ({ t }: Pick<ListContext, 't'>, days: readonly unknown[
  * a list whose sum counts something else than its rows.
  */
 export const changeCount =
-  ({ t }: Pick<ListContext, 't'>, count?: number) =>
+  ({ t }: Pick<ListContext, 't'>, count?: string) =>
   ({ cnt, days }: { cnt: number; days?: ChangeDays }) => (
     <>
-      {t('list.total', { count: formatCount(count ?? cnt) })}
+      {t('list.total', { count: count ?? formatCount(cnt) })}
       {trendNote({ t }, days)}
     </>
   );

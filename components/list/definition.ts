@@ -56,8 +56,8 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   url: ListUrl<S>;
   /** The site's display factor (decision 28). */
   cashDecimal: string;
-  /** Rows in the whole list. */
-  count: number;
+  /** Rows in the whole list, as its heading tells them. */
+  count: string;
   /** The trend of the totals, where the list has one. Exports have none. */
   trend?: Trend | null;
   /** Whether the charts above lists are folded. */

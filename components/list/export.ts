@@ -20,7 +20,7 @@ import {
 import { noSum } from './no-sum';
 
 /** Loading and drawing in one. */
-type ListExportContext = ListLoadContext & ListRenderContext<ListState>;
+type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'>;
 
 /** Rows per call where the list does not say otherwise. */
 const ROWS_PER_CALL = 1_000;
@@ -55,7 +55,7 @@ export async function exportList(
   // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
   const columns: Column<unknown, unknown>[] = list
-    .columns({ ...context, count: first.data.total }, first.data)
+    .columns({ ...context, count: formatCount(first.data.total, first.data.isCut) }, first.data)
     .filter((column: Column<unknown, unknown>) => isShown(column, layout));
   const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
   const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
@@ -140,15 +140,11 @@ export async function exportList(
   });
 }
 
-const titleOf = (list: AnyList, context: ListRenderContext<ListState>): string =>
+const titleOf = (list: AnyList, context: ListExportContext): string =>
   list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
 
 /** The selected member, the active filters and 'as of', each where there is one. */
-function headLines(
-  list: AnyList,
-  context: ListRenderContext<ListState>,
-  asOf: string | undefined,
-): FileCell[][] {
+function headLines(list: AnyList, context: ListExportContext, asOf: string | undefined): FileCell[][] {
   const { t, url } = context;
   const { memId } = url.state;
   const filters = list

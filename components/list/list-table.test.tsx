@@ -67,7 +67,7 @@ function Table({
   const selection = useSelection(of, rows, scope);
   const context = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
-    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 4 },
+    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: '4' },
     url: listUrlOf('/demo/userList', {}, {}),
   };
   return (

@@ -176,7 +176,7 @@ function ListBody({
 
   const context: ListRenderContext<ListState> = {
     ...{ prefix, viewer, t, locale, today, url, cashDecimal },
-    count: page.ok ? page.data.total : 0,
+    count: page.ok ? formatCount(page.data.total, page.data.isCut) : '',
     ...{ codes, trend: whole?.trend ?? null },
     areChartsFolded: folded.includes('charts'),
     ...(creates ? { creates } : {}),
@@ -260,11 +260,7 @@ function ListBody({
           <div className="min-w-0 flex-1">
             <div className="flex items-baseline gap-2">
               <Heading className="text-lg leading-6 font-bold">{title}</Heading>
-              {page.ok ? (
-                <span className="num text-xs text-ink-3 md:hidden">
-                  {`${formatCount(page.data.total)}${page.data.isCut ? '+' : ''}`}
-                </span>
-              ) : null}
+              {page.ok ? <span className="num text-xs text-ink-3 md:hidden">{context.count}</span> : null}
               {asOf ? (
                 <span className="num ml-auto text-xs whitespace-nowrap text-ink-3 md:hidden">
                   {t('common.asOf', { time: asOf.startsWith(today) ? asOf.slice(today.length + 1) : asOf })}

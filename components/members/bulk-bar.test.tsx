@@ -10,7 +10,7 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
   const onClear = vi.fn();
   const context = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
-    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: 1 },
+    ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: '1' },
     url: listUrlOf('/demo/userList', {}, {}),
   };
   const rows = [toMemberRow(sampleResponse('/api/v2/user/lowerUserList').list[0]!)];

@@ -6,7 +6,6 @@ import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
@@ -182,7 +181,7 @@ export function figureColumns<S extends ListState, Item = never>(
         ),
         total: () => (
           <>
-            {t('list.total', { count: formatCount(count) })}
+            {t('list.total', { count })}
             {trendNote({ t }, trend?.days)}
           </>
         ),

@@ -301,6 +301,14 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
   });
 });
 
+test('[MOVE-02] [WIRE-08] rows that were counted up to a limit alone are told so beside the sums, too', async () => {
+  const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 10_000, moreYn: 'Y' as const };
+  platform.answer({ [LIST]: { ...sampleResponse(LIST), pageInfo } });
+  const { main, totals } = await renderList(moveHistory, { tab: 'history' });
+  expectCells(totals!, { [t('moneyMove.at')]: t('list.total', { count: '10,000+' }) });
+  expect(main.querySelector('.list-head')).toHaveTextContent('10,000+');
+});
+
 test('[MOVE-02] sums that would take too long are left out, which the history says; refused moves have none', async () => {
   platform.answer({ [LIST]: { ...sampleResponse(LIST), moveSum: undefined } });
   const { main, totals } = await renderList(moveHistory, { tab: 'history' });

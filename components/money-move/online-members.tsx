@@ -39,7 +39,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
         <h2 id="online-members" className="font-semibold">
           {t('online')}
         </h2>
-        <span className="pill bg-brand text-on-brand">{`${formatCount(members.length)}${isCut ? '+' : ''}`}</span>
+        <span className="pill bg-brand text-on-brand">{formatCount(members.length, isCut)}</span>
         <Input
           type="search"
           label={t('findOnline')}

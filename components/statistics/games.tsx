@@ -173,7 +173,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
             <small>{`${categoryName(t, category)} · ${vendorName}`}</small>
           </div>
         ),
-        total: () => t('list.total', { count: formatCount(count) }),
+        total: () => t('list.total', { count }),
         csv: [
           { header: t('statistics.categoryName'), value: ({ category }) => categoryName(t, category) },
           { header: t('statistics.vendor'), value: ({ vendorName }) => vendorName },

@@ -43,8 +43,7 @@ export function RangePager({ label, page, perPage, total, isCut, href }: RangePa
     >
       <span className="num mr-1">
         {first > total ? '' : `${formatCount(first)}–${formatCount(last)} / `}
-        {formatCount(total)}
-        {isCut ? '+' : ''}
+        {formatCount(total, isCut)}
       </span>
       {total > perPage ? (
         <>

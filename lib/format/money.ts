@@ -32,5 +32,5 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));
 
-/** A plain count with thousands separators. */
-export const formatCount = (n: number): string => group(String(n));
+/** A plain count with thousands separators; one that was counted up to a limit alone has a plus. */
+export const formatCount = (n: number, isCut = false): string => group(String(n)) + (isCut ? '+' : '');

@@ -62,7 +62,6 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   codeTable: async () => fail('E001'),
   url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
-  count: 0,
 });
 
 async function stream(list: AnyList, query = {}, hidden: string[] = [], format: ExportFormat = 'csv') {

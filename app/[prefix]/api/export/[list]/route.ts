@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   if (!option.ok) return withFailureStatus(envelopeResponse(option), option);
   const { cashDecimal } = option.data.siteOption;
   const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
-  const exported = await exportList(list, { ...context, url, cashDecimal, count: 0 }, layout, format);
+  const exported = await exportList(list, { ...context, url, cashDecimal }, layout, format);
   // A refusal must not be taken for the file.
   if (!(exported instanceof ReadableStream)) return withFailureStatus(envelopeResponse(exported), exported);
   return new Response(exported, {
