@@ -60,7 +60,7 @@ export async function BoardFrame({
             {title}
             {info ? (
               <span className="num ml-1.5 font-medium text-ink-3">
-                {` ${formatCount(info.tatal_list_count)}`}
+                {` ${formatCount(info.tatal_list_count, info.moreYn === 'Y')}`}
               </span>
             ) : null}
           </Heading>

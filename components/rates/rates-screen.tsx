@@ -63,7 +63,9 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
         <CardHeader
           id="lower-rates"
           title={t('rates.lower')}
-          note={t('rates.lowerCount', { count: formatCount(pageInfo.tatal_list_count) })}
+          note={t('rates.lowerCount', {
+            count: formatCount(pageInfo.tatal_list_count, pageInfo.moreYn === 'Y'),
+          })}
         />
         {rows.length === 0 ? (
           <EmptyState helps={[{ href: `/${prefix}/partnerList`, label: t('route.partnerList') }]}>

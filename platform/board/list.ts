@@ -6,17 +6,10 @@ import { safeHtml } from '@/lib/rules/safe-html';
 import type { Db } from '../db/client';
 import { board, member } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
+import { countRows } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
 import { readPins } from './pins';
-import {
-  isSelf,
-  MAX_COUNTED,
-  newestFirst,
-  PAGE_SIZE,
-  readableBy,
-  type Search,
-  searchCondition,
-  wirePost,
-} from './posts';
+import { isSelf, newestFirst, PAGE_SIZE, readableBy, type Search, searchCondition, wirePost } from './posts';
 import { columnsIn, inLanguage } from './translations';
 
 const LATEST_COUNT = 10;
@@ -45,18 +38,6 @@ interface ListBody extends Search {
 }
 
 const MEMBER_BOARDS: ReadonlySet<BoardType> = new Set(['faq', 'normal']);
-
-/** How many rows a query has, counted to at most {@link MAX_COUNTED}. */
-async function countOf(db: Db, where: ReturnType<typeof and>): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(board)
-    .where(where)
-    .limit(MAX_COUNTED)
-    .as('some');
-  const [row] = await db.select({ n: count() }).from(some);
-  return row?.n ?? 0;
-}
 
 /** How many inquiries of a query wait for an answer, and how many have one. */
 async function countByStatus(db: Db, where: ReturnType<typeof and>): Promise<Record<InquiryStatus, number>> {
@@ -98,7 +79,7 @@ export const boardList =
         .orderBy(...newestFirst)
         .limit(PAGE_SIZE)
         .offset((body.page - 1) * PAGE_SIZE),
-      countOf(db, listed),
+      countRows(db, db.select({ id: board.id }).from(board).where(listed)),
       isInquiries ? countByStatus(db, where) : undefined,
     ]);
     const pins = viewer && isInquiries ? await readPins(db, viewer, rows, locale) : [];
@@ -111,7 +92,7 @@ export const boardList =
           commentCnt: row.commentCnt,
           ...(boardType === 'help' && { content: safeHtml(row.content) }),
         })),
-      pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
+      pageInfo: pageInfo({ page: body.page, count_per_list: PAGE_SIZE }, total),
       idxList: rows.map((row) => row.id),
       ...(counts && { counts }),
     });

@@ -8,8 +8,6 @@ import { audiencesOf } from './audience';
 
 /** Posts and messages on a page. */
 export const PAGE_SIZE = 10;
-/** Posts are counted up to this number. */
-export const MAX_COUNTED = 10_000;
 
 export const newestFirst = [desc(board.regAt), desc(board.id)];
 

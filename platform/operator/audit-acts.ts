@@ -1,11 +1,12 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ok } from '@/lib/rules/result';
 import { audit } from '../db/schema';
+import { countRows } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
 import { type Act, defineAct, memId, page, siteId, text, when } from './act';
 
 const PAGE_SIZE = 20;
-const MAX_COUNTED = 10_000;
 
 interface AuditQuery {
   siteId?: string;
@@ -35,8 +36,7 @@ const readAudit: Act<AuditQuery> = async (query, _, { db }) => {
     from ? gte(audit.at, from) : undefined,
     to ? lt(audit.at, to) : undefined,
   );
-  const some = db.select({ id: audit.id }).from(audit).where(where).limit(MAX_COUNTED).as('some');
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select()
       .from(audit)
@@ -44,14 +44,14 @@ const readAudit: Act<AuditQuery> = async (query, _, { db }) => {
       .orderBy(desc(audit.id))
       .limit(PAGE_SIZE)
       .offset((page - 1) * PAGE_SIZE),
-    db.select({ n: count() }).from(some),
+    countRows(db, db.select({ id: audit.id }).from(audit).where(where)),
   ]);
   return ok({
     list: rows.map(({ id, at, siteId, act, ip, requestId, detail }) => {
       const { operator, target = '', before, after } = detail as Detail;
       return { id, at: at.toISOString(), siteId, operator, ip, act, target, before, after, requestId };
     }),
-    pageInfo: { page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
   });
 };
 

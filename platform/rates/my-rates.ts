@@ -4,14 +4,13 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { countRows } from '../shared/id-page';
+import { pageInfo } from '../shared/paging';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { categoryRates } from './rate-bounds';
 import { rateSubject } from './read-rates';
 
 type Child = { id: number; memId: string; memNick: string; level: string };
-
-/** Children are counted up to this number; beyond it the pager has no exact total. */
-const MAX_COUNTED = 10_000;
 
 /** A member's rates and a page of its children's with their bounds, the newest member first (RATE-01). */
 export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, site, caller }) => {
@@ -23,8 +22,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     SELECT id, mem_id AS "memId", mem_nick AS "memNick", partner_level AS level
     FROM member WHERE parent_id = ${target.id}
     ORDER BY joined_at DESC, id DESC LIMIT ${size} OFFSET ${(page - 1) * size}`);
-  const { rows: counted } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM (SELECT FROM member WHERE parent_id = ${target.id} LIMIT ${MAX_COUNTED}) AS c`);
+  const counted = await countRows(db, sql`SELECT FROM member WHERE parent_id = ${target.id}`);
   // The answer has the member's own rates on any page, so that it never is empty.
   if (page > 1 && children.length === 0) return fail('A018');
   const option = await shownSiteOption(db, site.siteId);
@@ -45,6 +43,6 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
     botCategoryRateList: children.map((child) => ({ ...person(child), ...groupRatesOf(ratesOf(child.id)) })),
     myRateInfo: own,
     botttomRateList: children.map((child) => ({ ...person(child), botRateInfo: ratesOf(child.id) })),
-    pageInfo: { page, count_per_list: size, tatal_list_count: counted[0]!.n },
+    pageInfo: pageInfo({ page, count_per_list: size }, counted),
   });
 };

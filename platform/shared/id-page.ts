@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { type Counted, countedTo, limitTo, MAX_COUNTED, offsetOf, type Page } from './paging';
 
@@ -28,12 +28,13 @@ export async function idPage(
 ): Promise<IdPage> {
   const [{ rows }, counted] = await Promise.all([
     db.execute<{ id: number }>(sql`${query} ${limitTo(page)}`),
-    'known' in total ? total.known : countOf(db, query, total.upTo),
+    'known' in total ? total.known : countRows(db, query, total.upTo),
   ]);
   return { ids: rows.map(({ id }) => id), total: counted };
 }
 
-async function countOf(db: Db, query: SQL, upTo: number): Promise<Counted> {
+/** How many rows a query has, counted up to a limit. */
+export async function countRows(db: Db, query: SQLWrapper, upTo = MAX_COUNTED): Promise<Counted> {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM (${query} LIMIT ${upTo + 1}) AS listed`,
   );

@@ -47,9 +47,10 @@ function pairs(record) {
   );
 }
 
-function pageLine({ page, count_per_list: size, tatal_list_count: total }) {
+function pageLine({ page, count_per_list: size, tatal_list_count: total, moreYn }) {
   const pages = Math.max(1, Math.ceil(total / size));
-  return `page ${page} of ${pages}, ${total} in all`;
+  const more = moreYn === 'Y' ? '+' : '';
+  return `page ${page} of ${pages}${more}, ${total}${more} in all`;
 }
 
 /** An act's data as lines: a list as a table, everything else by name. */

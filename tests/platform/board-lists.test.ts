@@ -138,3 +138,19 @@ test('[FUND-01] [FUND-02] [FUND-03] the own deposits and withdrawals, at every s
     }
   }
 });
+
+test('[BOARD-04] [WIRE-08] posts are counted to 10,000, and beyond that said to go on', async () => {
+  await world.db.execute(sql`INSERT INTO board (site_id, board_type, title, content)
+    SELECT 'demo', 'event', 'many ' || n, '' FROM generate_series(1, 10001) AS n`);
+  const infoOf = async (searchValue: string) =>
+    (
+      await player.get('/api/board/event/list', {
+        boardType: 'event',
+        page: 1,
+        searchOption: 'title',
+        searchValue,
+      })
+    ).pageInfo;
+  expect(await infoOf('many')).toMatchObject({ tatal_list_count: 10_000, moreYn: 'Y' });
+  expect(await infoOf('many 99')).toEqual({ page: 1, count_per_list: 10, tatal_list_count: 111 });
+});

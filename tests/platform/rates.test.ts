@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CategoryRate } from '@/lib/contract/rates';
 import { member, memberRate, memberVendorRate, rateChange, site } from '@/platform/db/schema';
@@ -413,4 +413,13 @@ describe('the operator', () => {
       expect(latest!.pointRate).toBe(kept!.pointRate);
     },
   );
+});
+
+test('[RATE-01] [WIRE-08] direct lower members are counted to 10,000, and beyond that said to go on', async () => {
+  await world.db.execute(sql`
+    INSERT INTO member (site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, parent_id, path, pass_hash)
+    SELECT site_id, 'many' || n, 'many' || n, 'many', 'NORMAL', 'MEMBER', upd_id, id, path, ''
+    FROM member, generate_series(1, 10001) AS n WHERE site_id = 'demo' AND mem_id = 'ptn7'`);
+  const { pageInfo } = await ptn1.get('/api/v2/retail/rate/my', { memId: 'ptn7', count_per_list: 5 });
+  expect(pageInfo).toEqual({ page: 1, count_per_list: 5, tatal_list_count: 10_000, moreYn: 'Y' });
 });
