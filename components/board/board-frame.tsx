@@ -79,6 +79,11 @@ export async function BoardFrame({
             clears={searchValue !== '' && info?.tatal_list_count !== 0}
           />
         </ClientMessages>
+        {url.refused?.length ? (
+          <p role="alert" className="w-full text-sm text-loss">
+            {t('board.leftOut', { names: url.refused.join(', ') })}
+          </p>
+        ) : null}
       </div>
       <div className="board-pane">
         {loaded.ok ? (

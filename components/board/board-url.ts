@@ -13,19 +13,26 @@ import { HELP_CATEGORIES, INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
 export type SearchOption = (typeof SEARCH_OPTIONS)[number];
 
-/** `status` is of inquiries alone, `category` of the FAQ. */
-const FILTERS = {
-  status: oneOf(['', ...INQUIRY_STATUSES], ''),
-  category: oneOf(['', ...HELP_CATEGORIES], ''),
+/** What a board is narrowed to, one of them alone: inquiries to a status, the FAQ to a category. */
+const NARROWED = { status: INQUIRY_STATUSES, category: HELP_CATEGORIES } as const;
+type Narrowed = keyof typeof NARROWED;
+
+const filtersOf = (narrowed?: Narrowed) => ({
+  status: oneOf(['', ...(narrowed === 'status' ? NARROWED.status : [])], ''),
+  category: oneOf(['', ...(narrowed === 'category' ? NARROWED.category : [])], ''),
   searchOption: oneOf(SEARCH_OPTIONS, 'titleContent'),
   searchValue: searchText,
   page,
-};
+});
 
-export type BoardUrl = ListUrl<ParsedState<typeof FILTERS>>;
+export type BoardUrl = ListUrl<ParsedState<ReturnType<typeof filtersOf>>>;
 
-/** The address of a board's list; those of its posts carry the same params, so that they lead back to it. */
-export const boardUrlOf = (path: string, search: SearchParams): BoardUrl => listUrlOf(path, search, FILTERS);
+/**
+ * The address of a board's list; those of its posts carry the same params, so that they lead back to it. A board that is
+ * `narrowed` to nothing refuses every status and category.
+ */
+export const boardUrlOf = (path: string, search: SearchParams, narrowed?: Narrowed): BoardUrl =>
+  listUrlOf(path, search, filtersOf(narrowed));
 
 /** The params of a list's address, with `?`; empty without any. */
 export const queryOf = ({ currentHref, path }: BoardUrl): string => currentHref.slice(path.length);

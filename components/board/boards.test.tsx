@@ -132,6 +132,25 @@ test('[BOARD-01] tabs narrow inquiries to a status, each with how many the searc
   expect(old.querySelector(`[aria-label="${t('board.tabs')}"]`)).toBeNull();
 });
 
+test.each([
+  ['inquiries', InquiryListScreen, { status: 'NONE' }, 'status'],
+  ['messages', MessageListScreen, { status: 'WAIT', category: 'play' }, 'status, category'],
+  ['notices', PostListScreen, { status: 'x', searchOption: 'y' }, 'status, searchOption'],
+])(
+  '[BOARD-01] %s name what the address asks that they do not know, and show all',
+  async (_, Screen, search, names) => {
+    const empty = { list: [], idxList: [], pageInfo: { ...PAGE, tatal_list_count: 0 } };
+    platform.answer({
+      '/api/board/faq/list': { ...empty, counts: { WAIT: 0, ANSWER: 0 } },
+      '/api/board/msgList': { ...empty, list: [] },
+      '/api/board/nt/list': empty,
+    });
+    const main = await renderServer(<Screen shell={shell()} search={search} />);
+    expect(within(main).getByText(t('board.leftOut', { names }))).toHaveRole('alert');
+    expect(main).not.toHaveTextContent(t('empty.notFoundList'));
+  },
+);
+
 const detail = (values: Partial<ResponseOf<'/api/board/faq/datail'>['board']> = {}) => ({
   board: {
     ...post(),

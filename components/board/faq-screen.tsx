@@ -16,7 +16,7 @@ export async function FaqScreen({
   shell: OpenShell;
   search: SearchParams;
 }) {
-  const url = boardUrlOf(`${base}/faq`, search);
+  const url = boardUrlOf(`${base}/faq`, search, 'category');
   const { category } = url.state;
   const [t, loaded] = await Promise.all([
     getTranslations(),

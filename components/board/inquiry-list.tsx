@@ -24,7 +24,7 @@ import type { BoardScreenProps } from './post-list';
 
 /** The inquiries of the signed-in member, newest first, with what each is pinned to (BOARD-01, WORK-08). */
 export async function InquiryListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
-  const url = boardUrlOf(`${base}/qna`, search);
+  const url = boardUrlOf(`${base}/qna`, search, 'status');
   const [t, option, loaded] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),

@@ -42,7 +42,7 @@ export async function InquiryScreen({
   openPin,
 }: InquiryScreenProps) {
   const boardIdx = numberOf(number) ?? notFound();
-  const url = boardUrlOf(`${base}/qna`, search);
+  const url = boardUrlOf(`${base}/qna`, search, 'status');
   const [t, option, result, list] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
