@@ -39,9 +39,9 @@ export function TodayBar({ t, home, previousLogin, today, cashDecimal }: TodayBa
   );
 }
 
-/** A result with its sign: gain and loss show as + and −, not by colour alone. */
+/** A result with its sign: gain and loss show as + and -, as amounts everywhere, not by colour alone. */
 function signed(amount: number, cashDecimal: string) {
   const text = formatAmount(Math.abs(amount), cashDecimal);
   if (amount === 0) return text;
-  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '−'}${text}`}</span>;
+  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '-'}${text}`}</span>;
 }

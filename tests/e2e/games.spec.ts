@@ -83,7 +83,7 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
     await opened.locator('.spot').first().click();
     await go(opened);
     const status = opened.locator('[role=status]').first();
-    const over = /[+−][\d,]+$| 0$/;
+    const over = /[+-][\d,]+$| 0$/;
     if (name === 'blackjack') {
       await expect(status).not.toHaveText(/진행/);
       const stand = opened.getByRole('button', { name: '스탠드' });
@@ -92,9 +92,7 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
     await expect(status).toHaveText(over);
     await expect(opened.locator('.steps .matches')).toBeVisible();
     const shown = await opened.locator('.balance b').textContent();
-    const net = Number(
-      (await status.textContent())!.split(' ').at(-1)!.replace('−', '-').replaceAll(',', ''),
-    );
+    const net = Number((await status.textContent())!.split(' ').at(-1)!.replaceAll(',', ''));
     cash += net;
     expect(await cashOf(page), name).toBe(cash);
     expect(Number(shown!.replaceAll(',', '')), name).toBe(cash);
@@ -178,7 +176,7 @@ test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it
   expect((await stateOf(again)).open?.roundId).toBe(open.roundId);
   expect(await cashOf(page), 'the bet was taken once').toBe(cash);
   await again.getByRole('button', { name: '스탠드' }).click();
-  await expect(again.locator('[role=status]').first()).toHaveText(/[+−][\d,]+$| 0$/);
+  await expect(again.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$| 0$/);
   const { rounds, balance } = await stateOf(again);
   const round = rounds.find(({ roundId }) => roundId === open.roundId)!;
   expect(round.state).toBe('done');

@@ -33,7 +33,7 @@ async function playTable(opened: Page, places: number, look?: Look): Promise<num
   const spots = table.locator('.spot');
   for (let i = 0; i < places && !isFramed; i++) await spots.nth(i).click();
   await table.locator('.acts .go').click();
-  await expect(table.locator('[role=status]').first()).toHaveText(/[+−][\d,]+$| 0$/);
+  await expect(table.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$| 0$/);
   await expect(table.locator('.steps .matches')).toBeVisible();
   const balance = await balanceIn(table);
   await look?.(opened);

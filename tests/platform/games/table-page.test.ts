@@ -36,7 +36,7 @@ test('[GAME-01] [GAME-02] chips are placed, cards dealt, the balance moves and t
   click('타이');
   click('되돌리기');
   click('카드 받기 · 10,000');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+-]?[\d,.]+$/);
   const [round] = (await table.state()).rounds;
   expect(await betRow(world.db, round!.roundId)).toMatchObject({ stake: '10000.00', category: 'casino' });
   expect(all('.card').length).toBeGreaterThanOrEqual(4);
@@ -75,7 +75,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   click('칩 100');
   click('홀');
   click('결과 보기 · 100');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](95|100)$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+-](95|100)$/);
   expect((await table.state()).rounds[0]?.stake).toBe(10_000);
   await undo();
   forgetShownSiteOption(world.db, 'demo');
@@ -87,7 +87,7 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect(all('.pays li')).toHaveLength(7);
   click('늘리기: 2,000');
   click('돌리기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-]?[\d,.]+$/);
   const [spin] = (await table.state()).rounds;
   expect(spin!.stake).toBe(2000);
   // The window is the line that was paid for, each stop between its neighbours on the reel.
@@ -121,7 +121,7 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
   expect(() => click('스탠드')).toThrow();
   isCut = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+-]?[\d,.]+$/);
   expect(await state()).toBeUndefined();
 });
 
@@ -133,7 +133,7 @@ test('[GAME-03] a bet whose answer is lost is told from the state and is not off
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+-](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect(() => click('결과 보기')).toThrow();
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
@@ -156,7 +156,7 @@ test('[GAME-03] without the state either, the table says that it does not know, 
   expect(() => click('짝')).toThrow();
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+-](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
 });
@@ -169,7 +169,7 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000) · 연결이 끊겼습니다/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+-](950|1,000) · 연결이 끊겼습니다/);
   expect(all('.spot').length).toBeGreaterThan(1);
   click('다시 시도');
   await expect.poll(status, { timeout: 8000 }).toMatch(/^연결이 끊겼습니다/);
@@ -178,7 +178,7 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   await expect.poll(status, { timeout: 8000 }).toContain('칩을 골라');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+−](950|1,000)$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [+-](950|1,000)$/);
   expect((await table.state()).rounds).toHaveLength(2);
 });
 
@@ -201,7 +201,7 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     await maintenance(false);
   });
   click('스탠드');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+−]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-]?[\d,.]+$/);
   expect(await round()).toBeUndefined();
   const { cash } = await holds(world.db, 'player1');
   click('내 자리');

@@ -22,7 +22,7 @@ export const amount = (n) => {
   return Number.isInteger(value) ? formatted(value) : value.toLocaleString('en-US', DECIMALS);
 };
 /** With its sign, which tells gain from loss without colour. */
-export const signed = (n) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${amount(Math.abs(n))}`;
+export const signed = (n) => `${n > 0 ? '+' : n < 0 ? '-' : ''}${amount(Math.abs(n))}`;
 export const middleOut = (hex) => (hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…');
 
 function make(made, attributes, children) {
