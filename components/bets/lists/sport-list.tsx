@@ -217,21 +217,21 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           </a>
           <small>{bet.memId}</small>
         </div>
+        {/* Opens a card; what it opens stands beside it, since the table shows that at once. */}
+        <details>
+          <summary>
+            <span className="block truncate">
+              <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
+              {` ${home} ${score || 'vs'} ${away}`}
+            </span>
+          </summary>
+        </details>
         {resultPill(bet.type, result)}
         <span className="acts no-print">
           {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
           <BetButton bet={{ betId: bet.betId, vendorCode: bet.vendorCode }} label={t('bets.open')} />
         </span>
       </header>
-      {/* Opens a card; what it opens stands beside it, since the table shows that at once. */}
-      <details>
-        <summary>
-          <span className="block truncate">
-            <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
-            {` ${home} ${score || 'vs'} ${away}`}
-          </span>
-        </summary>
-      </details>
       <ul className="legs">
         {bet.legs.map((leg) => (
           <li key={leg.id}>
