@@ -49,7 +49,7 @@ interface ChangeTotalProps<Row, Sum> {
 export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
   { t, cashDecimal }: Pick<ListContext, 't'> & { cashDecimal: string },
   { header, value, parts, isPlain }: ChangeTotalProps<Row, Sum>,
-): Pick<Column<Row, Sum>, 'total' | 'csv'> {
+): Required<Pick<Column<Row, Sum>, 'total' | 'csv'>> {
   const signed = isPlain ? undefined : { gain: t('amount.plus'), loss: t('amount.minus') };
   const summary = ({ inAmt, outAmt, days }: Sum) => {
     const spark = totalSpark({ t, cashDecimal, trend: days ? { values: changeValues(days) } : null });

@@ -285,6 +285,18 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   expectCells(told!, { [t('moneyMove.note')]: 'a bet is open' });
 });
 
+test('[MOVE-02] what was refused goes with the amounts: in files whose notes are hidden, and where points stand in a line', async () => {
+  answerHistory([history[0]!, { ...history[1]!, cashAmt: 500.5 }]);
+  const file = await exportedList(moveHistory, { tab: 'history' }, ['note']);
+  expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
+    ['-1500', '0'],
+    ['0', '500.5'],
+  ]);
+  expect(file.rows[1]).not.toHaveProperty(t('moneyMove.why'));
+  const { rows } = await renderList(moveHistory, { tab: 'history' });
+  expect(rows.map((row) => cellOf(row, t('money.amount')).matches('.cents'))).toEqual([true, true]);
+});
+
 test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its trend, and ends the file', async () => {
   const sample = sampleResponse(LIST);
   // Two more were refused.
@@ -298,6 +310,7 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
   const file = await exportedList(moveHistory, { tab: 'history' });
   expect(file.totals).toMatchObject({
     ...{ [t('moneyMove.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
+    [t('moneyMove.refused')]: '',
   });
 });
 

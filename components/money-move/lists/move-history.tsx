@@ -125,6 +125,10 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
     csv: [{ header: t(`moneyMove.${id}`), value, isAmount: true }],
   });
+  const moved = changeTotal<Move, ChangeSum>(context, {
+    header: t('money.amount'),
+    value: (row) => (isDone(row) ? row.cashAmt : 0),
+  });
   return [
     {
       id: 'at',
@@ -176,11 +180,17 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           className={isDone(row) ? 'font-semibold' : 'text-ink-3'}
         />
       ),
-      // Refused moves moved nothing.
-      ...changeTotal<Move, ChangeSum>(context, {
-        header: t('money.amount'),
-        value: (row) => (isDone(row) ? row.cashAmt : 0),
-      }),
+      ...moved,
+      // What was refused moved nothing, and stands apart.
+      csv: [
+        ...moved.csv,
+        {
+          header: t('moneyMove.refused'),
+          value: (row) => (isDone(row) ? 0 : row.cashAmt),
+          isAmount: true,
+          total: () => '',
+        },
+      ],
     },
     balance('after', ({ aftCashAmt }) => aftCashAmt),
     {
@@ -204,11 +214,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         return text ? <span className="whitespace-normal text-ink-2">{text}</span> : '–';
       },
       csv: [
-        {
-          header: t('moneyMove.refused'),
-          value: (row) => (isDone(row) ? 0 : row.cashAmt),
-          isAmount: true,
-        },
         { header: t('moneyMove.why'), value: why },
         { header: t('money.memo'), value: ({ memo }) => memo },
       ],
