@@ -32,6 +32,7 @@ const DRAWN_LIST_MESSAGES = [
   'list.export',
   'list.more',
   'list.pages',
+  'list.selectEnd',
   'list.selectRow',
   'list.shownRows',
   'list.total',

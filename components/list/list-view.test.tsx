@@ -6,6 +6,7 @@ import { FRAME_MESSAGES } from '@/components/shell/messages';
 import { toastStore } from '@/components/ui/toasts';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { dayRange, oneOf, page } from '@/lib/lists/filters';
+import type { Layout } from '@/lib/lists/layout';
 import { walkOf } from '@/lib/lists/walk';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { ok } from '@/lib/rules/result';
@@ -81,6 +82,7 @@ function open(
   sum?: string,
   data: PackedData | DrawnList = packData(rowsOf('a', 'b')),
   Shown = View,
+  view: Layout['view'] = 'cards',
 ) {
   window.history.replaceState(null, '', '/demo/userList');
   const asked: string[] = [];
@@ -102,7 +104,7 @@ function open(
       locale="ko"
       today="2026-01-05"
       cashDecimal="1"
-      layout={{ view: 'cards', density: 'normal', hidden: [], added: [] }}
+      layout={{ view, density: 'normal', hidden: [], added: [] }}
       folded={[]}
       note="what it shows"
       routeTitle="members"
@@ -436,13 +438,24 @@ test('[LIST-19] on phones cards are selected by a tap while that is on, and givi
   });
   const { user } = open({}, undefined, undefined, SelectingView);
   const toggle = screen.getByRole('button', { name: t('list.selectRow') });
+  const end = () => screen.getByRole('button', { name: t('list.selectEnd') });
   const isOn = () => document.querySelector('.list-screen')!.matches('.is-selecting');
   expect(isOn()).toBe(false);
   await user.click(toggle);
-  expect(toggle).toHaveAttribute('aria-pressed', 'true');
   expect(isOn()).toBe(true);
+  // Also who has selected nothing gets out.
+  await user.click(end());
+  expect(isOn()).toBe(false);
+  await user.click(toggle);
+  expect(end()).toHaveClass('primary');
   await user.click(screen.getByRole('checkbox', { name: `${t('list.selectRow')} a` }));
   await user.click(screen.getByRole('button', { name: '1 selected' }));
   expect(isOn()).toBe(false);
   expect(screen.queryByRole('button', { name: /selected/ })).toBeNull();
+});
+
+test('[LIST-19] rows of the table are selected by their checkboxes alone', () => {
+  open({}, undefined, undefined, listView({ ...list, bulk: () => null }), 'table');
+  expect(screen.queryByRole('button', { name: t('list.selectRow') })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: `${t('list.selectRow')} a` })).toBeVisible();
 });

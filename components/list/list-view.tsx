@@ -298,15 +298,15 @@ function ListBody({
           {treeButton('max-md:hidden')}
           <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
             {list.actions?.(context)}
-            {Bulk ? (
+            {/* The rows of the table have their checkboxes in sight. */}
+            {Bulk && layout.view === 'cards' ? (
               <button
                 type="button"
-                aria-pressed={isSelecting}
                 popoverTarget={ACTIONS_SHEET}
                 onClick={() => setSelecting(!isSelecting)}
-                className={buttonClass('quiet', 'md', 'md:hidden')}
+                className={buttonClass(isSelecting ? 'primary' : 'quiet', 'md', 'md:hidden')}
               >
-                {t('list.selectRow')}
+                {t(isSelecting ? 'list.selectEnd' : 'list.selectRow')}
               </button>
             ) : null}
             <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} onOpen={loadRows} />
