@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { listUrlOf } from '@/lib/lists/filters';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -13,17 +13,24 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
     ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: '1' },
     url: listUrlOf('/demo/userList', {}, {}),
   };
-  const rows = [toMemberRow(sampleResponse('/api/v2/user/lowerUserList').list[0]!)];
+  const [row] = sampleResponse('/api/v2/user/lowerUserList').list;
+  const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];
   const { user } = renderClient(
     <>
       <input aria-label="search" />
-      <div role="dialog" aria-modal="true" hidden />
       <BulkBar {...{ rows, context, onClear }} />
     </>,
   );
+  await user.click(screen.getByRole('button', { name: t('money.give') }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog)
+    .getByRole('button', { name: t('common.close') })
+    .focus();
   await user.keyboard('{Escape}');
-  expect(onClear).not.toHaveBeenCalled();
-  document.querySelector('[role="dialog"]')!.removeAttribute('aria-modal');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  // Nobody was given anything, so nobody is deselected.
+  expect(onClear.mock.calls).toEqual([[[]]]);
+  onClear.mockClear();
   await user.type(screen.getByLabelText('search'), '{Escape}');
   expect(onClear).not.toHaveBeenCalled();
   screen.getByRole('button', { name: t('list.bulkClear') }).focus();
