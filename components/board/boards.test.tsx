@@ -239,6 +239,14 @@ test('[BOARD-04] notices show category, title, writer and date, new ones an N', 
   expect(hrefs(main)).toEqual(['/demo/play/noticeRead/7', '/demo/play/noticeRead/3']);
 });
 
+test('[BOARD-04] [WIRE-08] a board says where it has more posts than were counted', async () => {
+  const { list, idxList } = posts([post({ boardType: 'nt' })]);
+  const pageInfo = { ...PAGE, tatal_list_count: 10_000, moreYn: 'Y' as const };
+  platform.answer({ '/api/board/nt/list': { list, idxList, pageInfo } });
+  const main = await renderServer(<PostListScreen shell={shell()} search={{}} />);
+  expect(main.querySelector('h1')).toHaveTextContent(/ 10,000\+$/);
+});
+
 test('[BOARD-05] a notice is safe HTML with its line breaks, and leads to its neighbours', async () => {
   platform.answer({
     '/api/board/nt/datail': detail({ content: 'a\n<b>b</b><img src=x onerror=alert(1)>', nextIdx: 9 }),

@@ -171,7 +171,7 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
       botttomRateList: [
         { ...botttomRateList[0]!, memId: 'ptn2', memNick: 'nick', botRateInfo: [categoryRate('slot')] },
       ],
-      pageInfo: { ...pageInfo, tatal_list_count: 81 },
+      pageInfo: { ...pageInfo, tatal_list_count: 81, moreYn: 'Y' },
     },
   });
   await renderServer(
@@ -182,6 +182,7 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
   );
   expect(platform.asked('/api/v2/retail/rate/my')).toEqual([{ memId: 'ptn1', page: 2, count_per_list: 40 }]);
   const own = within(screen.getByRole('region', { name: t('rates.mine') })).getAllByRole('listitem');
+  expect(screen.getByText(t('rates.lowerCount', { count: '81+' }))).toBeVisible();
   expect(own.map((item) => within(item).getByRole('heading').textContent)).toEqual([casino, slot]);
   expectFacts(own[0]!, { [t('rates.rolling')]: '7.10 %', [t('rates.losing')]: '8.20 %' });
   expectFacts(own[1]!, { [t('rates.rolling')]: '9.30 %', [t('rates.losing')]: '1.40 %' });
