@@ -31,8 +31,9 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * A list as a file with the page's filters and columns, streamed page by page so that memory does not grow with the
- * list. It begins with title, filters and 'as of' and ends with the totals, or with a word that they were left out. Returns the failure of the first page; a
- * later failure aborts the download, so that a part is never taken for the whole.
+ * list. It begins with title, filters and 'as of' and ends with the totals, or with a line that says they were left
+ * out. Returns the failure of the first page; a later failure aborts the download, so that a part is never taken for
+ * the whole.
  */
 export async function exportList(
   list: AnyList,
