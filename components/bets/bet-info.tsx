@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/ui/amount';
+import { resultPill } from '@/components/ui/result-pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { betResult, partBack } from '@/lib/rules/bet-result';
 import { Facts } from './facts';
-import { resultPill } from './result-pill';
 
 export type Bet = ResponseOf<'/api/v2/retail/detail/betDetail'>['info'];
 

@@ -37,6 +37,7 @@ export async function InfoTab(detail: MemberDetail) {
         'front.member',
         'create.memNickHint',
         'api.U105',
+        'betResult',
         'cashType',
         'list.movements',
         'list.latestBets',

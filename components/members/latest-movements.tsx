@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { ListRenderContext } from '@/components/list/definition';
 import { Amount } from '@/components/ui/amount';
+import { resultPill } from '@/components/ui/result-pill';
 import { Spinner } from '@/components/ui/spinner';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
 import { type CallState, useCall } from '@/lib/query/use-call';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { addDays } from '@/lib/rules/day';
 import type { MemberRow } from './member-row';
 
@@ -26,18 +28,19 @@ interface LatestProps {
   stacked?: boolean;
 }
 
-/** A member's last movements and, of a player, its last bets. */
+/** A member's last movements with the balance after each and, of a player, its last bets: stake, win and result. */
 export default function LatestMovements({ row, context, heading = 'h3', stacked }: LatestProps) {
   const t = useTranslations('list');
   const types = useTranslations('cashType');
+  const results = useTranslations('betResult');
   const { prefix, cashDecimal, today } = context;
   const { memId } = row;
   const isPlayer = row.partnerLevel === 'NORMAL';
   const days = { startDate: addDays(today, 1 - DAYS), endDate: today, page: 1 };
   const cash = useCall('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...days });
   const bets = useCall(
-    '/api/v2/retail/detail/betList',
-    { memId, searchValue: 0, ...days },
+    '/api/retail/bottomBetList',
+    { memId, oldYn: 'Y', count_per_list: BETS, ...days },
     { enabled: isPlayer },
   );
   const money = (value: number, signed = false) =>
@@ -47,9 +50,7 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
     return <span title={text}>{text.startsWith(today) ? text.slice(11, 16) : text.slice(5, 10)}</span>;
   };
   return (
-    <div
-      className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]' : ''}`}
-    >
+    <div className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-2' : ''}`}>
       <Latest
         heading={heading}
         title={t('movements')}
@@ -69,9 +70,15 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
           title={t('latestBets')}
           href={detailHref(prefix, row, 'Bet')}
           call={bets}
-          lines={bets.data?.list.slice(0, BETS).map(({ betIdx, tranType, gameName, amount, regDate }) => ({
-            id: `${betIdx} ${tranType}`,
-            cells: [timeOf(regDate), gameName, money(amount, true), null],
+          lines={bets.data?.list.map((bet) => ({
+            id: String(bet.betIdx),
+            cells: [
+              timeOf(bet.createdAt),
+              bet.gameName,
+              isCancelled(bet) ? <s key="stake">{money(bet.cash)}</s> : money(bet.cash),
+              money(bet.winCash),
+              resultPill(bet.type, results(betResult(bet.type))),
+            ],
           }))}
         />
       ) : null}
@@ -110,12 +117,13 @@ function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps
       ) : null}
       {lines?.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
       <ul className="latest">
-        {lines?.map(({ id, cells: [time, what, amount, after] }) => (
+        {lines?.map(({ id, cells: [time, what, amount, after, state] }) => (
           <li key={id}>
             <span className="num text-ink-3">{time}</span>
             <span className="py-0.5 text-left leading-tight">{what}</span>
             {amount}
-            {after ? <span className="text-ink-2">{after}</span> : null}
+            <span className="text-ink-2">{after}</span>
+            {state}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ListRenderContext, TrendQuery } from '@/components/list/definition
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
+import { resultPill } from '@/components/ui/result-pill';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -11,7 +12,6 @@ import type { ListState } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
-import { resultPill } from '../result-pill';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;

@@ -6,6 +6,7 @@ import type { Column } from '@/components/table/column';
 import { quickAction } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
+import { resultPill } from '@/components/ui/result-pill';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
@@ -17,7 +18,6 @@ import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
-import { resultPill } from '../result-pill';
 import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 

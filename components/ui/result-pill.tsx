@@ -1,5 +1,5 @@
-import { Pill } from '@/components/ui/pill';
 import { betResult } from '@/lib/rules/bet-result';
+import { Pill } from './pill';
 
 const TONES = {
   PASS: 'gain',
