@@ -191,6 +191,24 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
   expect(pager.getByRole('link', { name: '3' })).toHaveAttribute('href', '/demo/partnerRate?page=3');
 });
 
+test('[RATE-01] beyond the last page of lower members that is said, and the own rates stand', async () => {
+  const answer = sampleResponse('/api/v2/retail/rate/my');
+  platform.answer({
+    '/api/v2/retail/rate/my': ({ page = 1 }) =>
+      page > 3 ? ({ resultCode: 'A018' } as never) : { ...answer, myRateInfo: [categoryRate('casino')] },
+  });
+  await renderServer(
+    <RatesScreen
+      params={Promise.resolve({ prefix: 'demo' })}
+      searchParams={Promise.resolve({ page: '4' })}
+    />,
+  );
+  const own = within(screen.getByRole('region', { name: t('rates.mine') }));
+  expect(own.getByRole('heading', { name: casino })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(t('api.A018'));
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+});
+
 test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and the rates are loaded anew', async () => {
   const conflict = {
     memId: 'ptn2',
