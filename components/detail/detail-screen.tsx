@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { AnyList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
+import { isMemberId } from '@/lib/lists/filters';
 import {
   type DetailKind,
   type DetailPart,
@@ -38,7 +39,7 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
   const t = await getTranslations();
   const id = typeof query.id === 'string' ? query.id.trim() : '';
   const title = t(`route.${kind}Detail`);
-  if (!/^[A-Za-z0-9+_-]{3,20}$/.test(id)) return <MemberMissing {...{ site, session, kind, title }} />;
+  if (!isMemberId(id)) return <MemberMissing {...{ site, session, kind, title }} />;
   const view = await loadDetail(site, session, id, partOf(kind, query.tab));
   if (!view.ok) {
     if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;

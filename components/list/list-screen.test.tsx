@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { myCashList } from '@/components/cash/lists/my-cash-list';
+import { userList } from '@/components/members/lists/user-list';
 import { partnerShell } from '@/components/shell/screen-shell';
+import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderList } from '@/tests/fixtures/list';
+import { t } from '@/tests/fixtures/render';
 
 /** The calls made so far, each once, in their order. */
 const made = () => [...new Set(platform.made.map(({ path }) => path))];
@@ -19,3 +22,25 @@ test('[SESS-03] screens that both shells share begin with the own figures as wel
   await partnerShell(page);
   expect(made()).toEqual(['/api/v2/main/frame']);
 });
+
+test.each(['<b>', 'nobody99'])(
+  '[LIST-12] an address that names no member (%s) is not the whole branch',
+  async (memId) => {
+    platform.answer({
+      '/api/v2/user/lowerUserList': { resultCode: 'U001' },
+      '/api/v2/retail/openHierarchy': (asked) =>
+        asked.memId === 'ptn1'
+          ? sampleResponse('/api/v2/retail/openHierarchy')
+          : ({ resultCode: 'U001' } as never),
+    });
+    const { main, rows } = await renderList(userList, { memId, orderStr: 'CASH_DESC', page: '3' });
+    expect(rows).toEqual([]);
+    expect(platform.asked('/api/v2/user/lowerUserList').map((asked) => asked.memId)).not.toContain('ptn1');
+    const alert = main.querySelector('[role="alert"]')!;
+    expect(alert).toHaveTextContent(t('api.U001'));
+    expect(alert).toHaveTextContent(t('detail.notFound'));
+    const link = alert.querySelector('a')!;
+    expect(link).toHaveTextContent(t('empty.showBelow'));
+    expect(link).toHaveAttribute('href', '/demo/userList?orderStr=CASH_DESC');
+  },
+);

@@ -1,6 +1,7 @@
 /** What the form and the list of those online read in the browser. */
 export const MOVE_MESSAGES = [
   'saving',
+  'detail.notFound',
   'empty.noOnlineMembers',
   'level',
   'money',

@@ -8,32 +8,38 @@ interface LoadFailureProps {
   href: string | null;
 }
 
+/** The address without some of its search params. */
+function without(href: string, ...names: readonly string[]): string {
+  const [path, query] = href.split('?');
+  const params = new URLSearchParams(query);
+  for (const name of names) params.delete(name);
+  return params.size > 0 ? `${path}?${params}` : path!;
+}
+
 /**
  * A failed upstream call: its message, advice, and a link that loads the address again; beyond the end of a list, one to
- * its first page; nothing of it for a range of too many days.
+ * its first page; where the member that the address names is unknown, one to the viewer's own branch; nothing of it for
+ * a range of too many days.
  */
-export default function LoadFailure({ failure, href }: LoadFailureProps) {
-  const t = useTranslations('shell');
-  const common = useTranslations('common');
+export default function LoadFailure({ failure: { code, message }, href }: LoadFailureProps) {
+  const t = useTranslations();
   // Trying again would find nothing either.
-  if (failure.code === 'A018' && href) {
-    const [path, query] = href.split('?');
-    const params = new URLSearchParams(query);
-    params.delete('page');
-    return (
-      <FailureMessage
-        message={failure.message}
-        retry={{ href: params.size > 0 ? `${path}?${params}` : path!, label: t('firstPage') }}
-      />
-    );
+  if (code === 'A018' && href) {
+    const retry = { href: without(href, 'page'), label: t('shell.firstPage') };
+    return <FailureMessage {...{ message, retry }} />;
+  }
+  const namesMember = !href || new URLSearchParams(href.split('?')[1]).has('memId');
+  if (code === 'U001' && namesMember) {
+    const retry = href ? { href: without(href, 'memId', 'page'), label: t('empty.showBelow') } : undefined;
+    return <FailureMessage {...{ message, retry }} advice={t('detail.notFound')} />;
   }
   // The dates above are what is to be changed.
-  if (failure.code === 'A019') return <FailureMessage message={failure.message} />;
+  if (code === 'A019') return <FailureMessage message={message} />;
   return (
     <FailureMessage
-      message={failure.message}
-      advice={t('loadAdvice')}
-      retry={href ? { href, label: common('retry') } : undefined}
+      message={message}
+      advice={t('shell.loadAdvice')}
+      retry={href ? { href, label: t('common.retry') } : undefined}
     />
   );
 }

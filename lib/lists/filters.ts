@@ -59,10 +59,16 @@ export const day = (initial: string): Param<string> => ({
 /** A range of days, both included; initially one day. */
 export const dayRange = (start: string, end = start) => ({ startDate: day(start), endDate: day(end) });
 
-/** A member's login id. */
+/** An id that nobody has, since all have letters or digits; answered like any other unknown one (U001). */
+const NOBODY = '---';
+
+/** Whether a text can be a login id. */
+export const isMemberId = (text: string): boolean => /^[A-Za-z0-9+_-]{3,20}$/.test(text);
+
+/** A member's login id; for a text that can be none the id of nobody, never somebody else's. */
 export const memberId = (initial: string): Param<string> => ({
   initial,
-  parse: (text) => (/^[A-Za-z0-9+_-]{3,20}$/.test(text) ? text : undefined),
+  parse: (text) => (isMemberId(text) ? text : NOBODY),
 });
 
 /** Free text of a search. */

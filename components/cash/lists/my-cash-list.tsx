@@ -14,7 +14,7 @@ import { siteCodes } from '@/components/list/site-codes';
 import { legacyFlags } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { dayRange, type ListState, memberId, page, searchText, someOf } from '@/lib/lists/filters';
+import { dayRange, isMemberId, type ListState, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult, ok } from '@/lib/rules/result';
 import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
@@ -75,9 +75,9 @@ export const myCashList = defineList({
             const { types, searchValue, startDate, endDate } = state;
             const chosen = types.split(',');
             const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
-            const memId = searchValue === '' ? context.viewer.memId : memberId('').parse(searchValue);
+            const memId = searchValue || context.viewer.memId;
             // What cannot be an id is nobody's.
-            if (!memId) return ok({ rows: [], sum: undefined, total: 0 });
+            if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
             const { oldYn } = legacyFlags({ startDate, endDate }, context);
             const answer = await context.call('/api/v2/retail/cashTransLog', {
               ...{ memId, startDate, endDate, oldYn, page: number },
