@@ -131,6 +131,49 @@ test('[MOVE-08] an unknown result is told also where a line before it was refuse
   expect(calls).toHaveLength(2);
 });
 
+test('[MOVE-08] asking about unknown results sends those lines alone, as they were sent', async () => {
+  let isCut = true;
+  const calls = fakeWeb({
+    [MANY]: (body: Body) => {
+      const isSecond = body.lines[0]!.memId === 'ptn11';
+      return isSecond && isCut ? 'network failure' : answerAll(body, { ptn1: 'C302' });
+    },
+  });
+  const { user, fill, submit, dialog, amount } = open('takeBack', 23);
+  await fill('500');
+  await user.click(screen.getByRole('radio', { name: t('money.bulkEach') }));
+  await submit();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
+  isCut = false;
+  await user.click(screen.getByRole('button', { name: t('saving.checkResult') }));
+  await waitFor(() => expect(dialog).toHaveTextContent(t('money.bulkProgress', { count: 23, done: 19 })));
+  const ids = (call: (typeof calls)[number]) => (call.body as Body).lines.map(({ memId }) => memId);
+  expect(calls).toHaveLength(3);
+  expect(calls[2]!.body).toEqual(calls[1]!.body);
+  expect(calls[2]!.idempotencyKey).toBe(calls[1]!.idempotencyKey);
+  // What was refused before and what was never sent is a decision again.
+  expect(amount('Nick23')).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: t('money.bulkDoTakeBack', { amount: '2,000' }) }));
+  await waitFor(() => expect(calls).toHaveLength(4));
+  expect(ids(calls[3]!)).toEqual(['ptn1', 'ptn21', 'ptn22', 'ptn23']);
+});
+
+test('[MOVE-08] a refusal of asking does not settle what is unknown', async () => {
+  const answers = ['network failure', refused('E002')] as const;
+  const calls = fakeWeb({ [MANY]: (body: Body) => answers[calls.length - 1] ?? answerAll(body) });
+  const { fill, submit, amount } = open();
+  await fill('500');
+  await submit();
+  const alert = screen.getByRole('alert');
+  await waitFor(() => expect(alert).toHaveTextContent(t('saving.resultUnknown')));
+  await submit();
+  await waitFor(() => expect(alert).toHaveTextContent(`text of E002${t('saving.resultUnknown')}`));
+  expect(amount('Nick1')).toBeDisabled();
+  await submit();
+  await waitFor(() => expect(screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }))).toBeVisible());
+  expect(calls.map(({ body }) => body)).toEqual(calls.map(() => calls[0]!.body));
+});
+
 test('[MOVE-08] a call refused as a whole says why beside the line that was refused before it', async () => {
   fakeWeb({
     [MANY]: (body: Body) => (body.lines.length === 2 ? refused('E002') : answerAll(body, { ptn1: 'C302' })),

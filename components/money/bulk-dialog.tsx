@@ -90,6 +90,9 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
           {/* In sight however long the lines are. */}
           <p role="alert" className="basis-full text-sm text-loss empty:hidden">
             {moves.failure ? <span className="block">{moves.failure}</span> : null}
+            {unknown && !isRunning && !moves.isUnknownTold ? (
+              <span className="block">{savingText('resultUnknown')}</span>
+            ) : null}
             {error ? <span className="block">{error}</span> : null}
           </p>
           <p role="status" className="mr-auto self-center text-sm text-ink-2">

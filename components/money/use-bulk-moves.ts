@@ -27,6 +27,8 @@ export interface BulkLine extends PayTarget {
   key: string;
   answer?: LineAnswer;
   isSending?: boolean;
+  /** It was sent, and what became of it has not been answered. */
+  isUnknown?: boolean;
 }
 
 /** What came of sending the open lines. */
@@ -56,7 +58,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
   );
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
-  const { send, unknown, failure, reset } = useSubmission('/api/retail/cashSendMany', {
+  const submission = useSubmission('/api/retail/cashSendMany', {
     refresh: false,
     invalidates: ['/api/v2/retail/detail/cashLog'],
   });
@@ -64,11 +66,12 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
   const moved = lines.filter(isLineMoved);
   const open = lines.filter((line) => !isLineMoved(line));
   const left = sumAmounts(open.map(({ amount }) => amount));
+  const unknown = open.filter(({ isUnknown }) => isUnknown);
   /** One movement: who opens the pop-up again before its result is known sends it with the same key. */
   const intentOf = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
 
   function change(memId: string, text: string) {
-    reset();
+    submission.reset();
     const amount = parseAmount(text, cashDecimal) ?? 0;
     setLines((now) =>
       now.map((line) => {
@@ -95,7 +98,8 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
 
   /**
    * Sends the open lines: in one call that moves all of them or none, or in several calls in which each line counts
-   * for itself, until `stop` is called, a call is refused as a whole or its result is unknown.
+   * for itself, until `stop` is called, a call is refused as a whole or its result is unknown. While there are lines
+   * whose result is unknown those alone are sent, as they were: what became of them decides about the others.
    */
   async function run(allOrNone: boolean): Promise<Run> {
     const refused: string[] = [];
@@ -103,10 +107,12 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
     let isUnknown = false;
     isStopped.current = false;
     setRunning(true);
+    const wanted = unknown.length > 0 ? unknown : open;
     // A confirmation by the second factor is for one call: then all lines go with one.
-    const perCall = allOrNone || left > (stepUps.above ?? MAX_SUM) ? open.length : LINES_PER_CALL;
-    for (let start = 0; start < open.length && !isStopped.current; start += perCall) {
-      const answer = await sendLines(open.slice(start, start + perCall), allOrNone);
+    const isOneCall = allOrNone || wanted === unknown || left > (stepUps.above ?? MAX_SUM);
+    const perCall = isOneCall ? wanted.length : LINES_PER_CALL;
+    for (let start = 0; start < wanted.length && !isStopped.current; start += perCall) {
+      const answer = await sendLines(wanted.slice(start, start + perCall), allOrNone);
       for (const { memId, resultCode } of answer?.data?.lines ?? []) {
         if (resultCode !== '0') refused.push(memId);
       }
@@ -126,7 +132,7 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
     const mark = (changeOf: (line: BulkLine) => Partial<BulkLine>) =>
       setLines((now) => now.map((line) => (ids.has(line.memId) ? { ...line, ...changeOf(line) } : line)));
     mark(() => ({ isSending: true }));
-    const answer = await send({
+    const answer = await submission.send({
       type: type === 'give' ? '-3' : '3',
       allOrNone,
       lines: part.map((line) => ({
@@ -138,14 +144,20 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
     const { cashAmt, cashSeq } = answer?.data ?? {};
     if (cashAmt !== undefined && cashSeq !== undefined) liveStore.applyBalance({ cashAmt, cashSeq });
     const results = new Map(answer?.data?.lines.map((line) => [line.memId, line]));
-    for (const line of answer?.resultUnknown ? [] : part) {
+    /** A call refused as a whole says nothing of an earlier one. */
+    const isStillUnknown = ({ memId, isUnknown }: BulkLine) =>
+      answer?.resultUnknown === true || (isUnknown === true && !results.has(memId));
+    for (const line of part) {
+      if (isStillUnknown(line)) continue;
       settleIntent(intentOf(line));
       if (results.get(line.memId)?.lowerCashAmt !== undefined) forgetIntents(`cash ${type} ${line.memId} `);
     }
-    mark(({ memId, held }) => {
+    mark((line) => {
+      const { memId, held } = line;
       const result = results.get(memId);
       return {
         isSending: false,
+        isUnknown: isStillUnknown(line),
         ...(result ? { answer: result, held: result.lowerCashAmt ?? held } : {}),
       };
     });
@@ -153,7 +165,12 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
   }
 
   return {
-    ...{ lines, moved, open, own, left, isRunning, unknown, failure },
+    ...{ lines, moved, open, own, left, isRunning },
+    /** Whether lines were sent whose result is not known. */
+    unknown: unknown.length > 0,
+    failure: submission.failure,
+    /** Whether `failure` tells of the unknown result: a refusal of asking about it does not. */
+    isUnknownTold: submission.unknown,
     ...{ change, leaveOut, problem, run },
     stop: () => {
       isStopped.current = true;
