@@ -22,24 +22,27 @@ function without(href: string, ...names: readonly string[]): string {
  * a range of too many days.
  */
 export default function LoadFailure({ failure: { code, message }, href }: LoadFailureProps) {
-  const t = useTranslations();
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const detail = useTranslations('detail');
+  const empty = useTranslations('empty');
   // Trying again would find nothing either.
   if (code === 'A018' && href) {
-    const retry = { href: without(href, 'page'), label: t('shell.firstPage') };
+    const retry = { href: without(href, 'page'), label: t('firstPage') };
     return <FailureMessage {...{ message, retry }} />;
   }
   const namesMember = !href || new URLSearchParams(href.split('?')[1]).has('memId');
   if (code === 'U001' && namesMember) {
-    const retry = href ? { href: without(href, 'memId', 'page'), label: t('empty.showBelow') } : undefined;
-    return <FailureMessage {...{ message, retry }} advice={t('detail.notFound')} />;
+    const retry = href ? { href: without(href, 'memId', 'page'), label: empty('showBelow') } : undefined;
+    return <FailureMessage {...{ message, retry }} advice={detail('notFound')} />;
   }
   // The dates above are what is to be changed.
   if (code === 'A019') return <FailureMessage message={message} />;
   return (
     <FailureMessage
       message={message}
-      advice={t('shell.loadAdvice')}
-      retry={href ? { href, label: t('common.retry') } : undefined}
+      advice={t('loadAdvice')}
+      retry={href ? { href, label: common('retry') } : undefined}
     />
   );
 }
