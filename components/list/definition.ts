@@ -241,6 +241,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   rowName?: (row: Row) => string;
   /** Its rows are what happened on the days of its range: a longer one may have some. */
   isOfDays?: true;
+  /** Its rows are one column, of which nothing can be hidden. */
+  hasOneColumn?: true;
   /** Message key of an empty list. */
   empty: (state: NoInfer<S>, context: Pick<ListContext, 'viewer'>) => MessageKey;
 }

@@ -10,7 +10,13 @@ const ExportMenu = latePart(() => import('./export-menu'));
 const ListToolsPanel = latePart(() => import('./list-tools-panel'));
 
 /** Actions on a whole list: files and print, columns and density, saved views. The pop-ups' code comes when they open. */
-export function ListTools(props: ListToolsProps) {
+export function ListTools({
+  hasOneColumn,
+  ...props
+}: ListToolsProps & {
+  /** Nothing can be chosen but what phones alone have. */
+  hasOneColumn: boolean | undefined;
+}) {
   const { name, prefix, url, columns, layout } = props;
   const all = choices(columns, layout);
   const t = useTranslations('list');
@@ -45,7 +51,7 @@ export function ListTools(props: ListToolsProps) {
             </span>
           </>
         }
-        buttonClass={buttonClass('quiet')}
+        buttonClass={buttonClass('quiet', 'md', hasOneColumn ? 'md:hidden' : '')}
         widthClass="[--w:27.5rem]"
         needsScript
       >

@@ -295,6 +295,15 @@ test('[LIST-12] columns and density change at once and are remembered', async ()
   expect(document.cookie).toContain('pb_list_userList=cards~compact');
 });
 
+test('[LIST-18] a list of one column, of which none can be chosen, has its chooser on phones alone', () => {
+  const button = () => screen.getByRole('button', { name: t('list.columns') });
+  const { unmount } = open({});
+  expect(button()).not.toHaveClass('md:hidden');
+  unmount();
+  open({}, undefined, undefined, listView({ ...list, hasOneColumn: true }));
+  expect(button()).toHaveClass('md:hidden');
+});
+
 test('[LIST-12] on the way back the list stands where it was left, on any other way at its top', () => {
   const pane = () => screen.getByRole('region', { name: 'members' });
   const { unmount, ui } = open({});

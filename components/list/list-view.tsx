@@ -309,7 +309,12 @@ function ListBody({
                 {t(isSelecting ? 'list.selectEnd' : 'list.selectRow')}
               </button>
             ) : null}
-            <ListTools {...{ name, prefix, url, layout, columns }} onLayout={setLayout} onOpen={loadRows} />
+            <ListTools
+              {...{ name, prefix, url, layout, columns }}
+              hasOneColumn={list.hasOneColumn}
+              onLayout={setLayout}
+              onOpen={loadRows}
+            />
             {actions}
           </div>
         </div>

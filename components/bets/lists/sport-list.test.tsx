@@ -85,6 +85,7 @@ test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its 
   ]) {
     expect(first).toHaveTextContent(text);
   }
+  expect(first.querySelector('.where use')).toHaveAttribute('href', '/_art/sports.svg#soccer');
   // What a phone's card says of its legs while it is closed.
   const opener = (row: number) => rows[row]!.querySelector('details > summary');
   expect(opener(0)).toHaveTextContent(

@@ -18,6 +18,7 @@ import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
+import { sportIcon } from '../sport-icon';
 import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
@@ -33,6 +34,7 @@ export const bettingListSport = defineList({
   route: 'bettingListSport',
   note: 'sports',
   isOfDays: true,
+  hasOneColumn: true,
   filters: ({ today }) => ({
     ...betSearchFilters(today, ORDERS, 'regDate_DESC'),
     sport: integer(0, 6),
@@ -240,7 +242,10 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
               {formatTime(leg.at).slice(5, 16)}
             </time>
             <span className="where">
-              {sportName(t, leg.sport)} · {leg.league}
+              {sportIcon(leg.sport)}
+              <span className="truncate">
+                {sportName(t, leg.sport)} · {leg.league}
+              </span>
             </span>
             <span className="match">
               <span className="sr-only">{t('sportList.home')} </span>

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import ko from '@/messages/ko.json';
+import { sportIcon } from './sport-icon';
+
+/** The address of the symbol that a sport's icon draws. */
+const symbolOf = (sport: number) =>
+  render(sportIcon(sport)).container.querySelector('use')!.getAttribute('href')!;
+
+test('[BET-03] each sport has an icon that the file holds; one nobody knows has that of others', () => {
+  const file = readFileSync('public/_art/sports.svg', 'utf8');
+  const drawn = new Set([...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => `/_art/sports.svg#${id}`));
+  const used = Object.keys(ko.sportList.sports).map((sport) => symbolOf(Number(sport)));
+  expect(new Set(used)).toEqual(drawn);
+  expect(symbolOf(9_999)).toBe('/_art/sports.svg#other');
+  expect(symbolOf(7)).toBe('/_art/sports.svg#baseball');
+});
