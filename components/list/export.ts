@@ -70,18 +70,12 @@ export async function exportList(
       const value = hasTotal && field.isAmount ? field.value(sum) : '';
       return typeof value === 'number' ? cellOf(field, value) : '';
     });
-    return cells.map((cell, i) =>
-      i === 0 && cell === ''
-        ? context.t('list.total', { count: formatCount(isCut ? written : total) })
-        : cell,
-    );
+    const words = context.t('list.total', { count: formatCount(isCut ? written : total) });
+    return [...cells.map((cell, i) => (i === 0 && cell === '' ? words : cell)), ...marked('')];
   }
 
-  /** The row above the list, which the totals do not count; it says what it is. */
-  function pinnedCells(row: unknown): FileCell[] {
-    const [first = '', ...rest] = rowCells(row);
-    return [typeof first === 'string' ? `${context.t('list.selected')} ${first}` : first, ...rest];
-  }
+  /** A field of its own marks the row above the list, which the totals do not count, so that its id stays an id. */
+  const marked = first.data.pinnedRow === undefined ? () => [] : (mark: string) => [mark];
 
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
@@ -96,8 +90,8 @@ export async function exportList(
       const { pinnedRow, rows } = page;
       written += rows.length;
       writer.lines([
-        ...(pinnedRow === undefined || number > 1 ? [] : [pinnedCells(pinnedRow)]),
-        ...rows.map(rowCells),
+        ...(pinnedRow === undefined || number > 1 ? [] : [[...rowCells(pinnedRow), ...marked('Y')]]),
+        ...rows.map((row) => [...rowCells(row), ...marked('')]),
       ]);
       // Not judged by the total: logs count only up to some thousands.
       const isLast: boolean = !isPaged || rows.length < perPage;
@@ -130,7 +124,8 @@ export async function exportList(
       const title = titleOf(list, context);
       writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
       writer.lines([[title], ...headLines(list, context, first.data.asOf), []]);
-      writer.lines([fields.map(({ field }) => field.header)], 'head');
+      const headers = fields.map(({ field }) => field.header);
+      writer.lines([[...headers, ...marked(context.t('list.selected'))]], 'head');
     },
     async pull(controller) {
       hasPut = false;

@@ -233,7 +233,7 @@ test('[STAT-01] [LIST-15] totals come with their trend, each category’s too, a
   expect(screen.getByRole('region', { name: s('dailyChart') }).querySelectorAll('tbody tr')).toHaveLength(36);
 });
 
-test('[STAT-01] the export holds every row with its exact figures, the selected partner first and named so', async () => {
+test('[STAT-01] the export holds every row with its exact figures, the selected partner first and marked so', async () => {
   const sample = sampleResponse(REPORT);
   const inSlots = <S extends { categories: { category: string }[] }>(of: S) => ({
     ...of,
@@ -244,13 +244,15 @@ test('[STAT-01] the export holds every row with its exact figures, the selected 
   const { rows } = await exportedList(bettingTotal, DAYS);
   expect(rows.map((row) => Object.values(row))).toEqual(
     own.map(({ categories: [slot], ...of }, i) => [
-      ...[i === 0 ? `${t('list.selected')} ${of.memId}` : of.memId, of.memNick, of.partnerLevelName],
+      ...[of.memId, of.memNick, of.partnerLevelName],
       ...[of.betAmtSum, of.winAmtSum, of.winLoseSum, of.rollingSum, of.totalBEP].map(String),
       ...[slot!.betAmtSum, slot!.winAmtSum, slot!.rollingSum, slot!.losingAmtSum].map(String),
       ...[of.cashAmtSum, of.pointAmtSum, of.cashInAmtSum, of.cashOutAmtSum].map(String),
       ...[of.losingAmtSum, Number(of.loseRate), of.couponCashSum].map(String),
+      i === 0 ? 'Y' : '',
     ]),
   );
+  expect(Object.keys(rows[0]!).at(-1)).toBe(t('list.selected'));
 });
 
 test('[STAT-02] a row for each day with its totals; more than 366 days are not asked for', async () => {

@@ -179,11 +179,15 @@ describe('WORK-10 the totals of an export', () => {
     expect(counted).toEqual(['100,000']);
   });
 
-  test('that took too long are told of, and the row above a list is named as what it is', async () => {
+  test('that took too long are told of, and the row above a list keeps its id and is marked in a field of its own', async () => {
     const list = numbered([], undefined, { pinnedRow: { id: -1, nick: 'own', cash: 1 } });
     expect(await lastOf({ ...list, footer: noSum }, 1)).toBe('list.noSum');
     expect(await lastOf(list, 1)).toContain(`=nick,${ROWS - 1}`);
-    expect(await lastOf(list, ROWS + 1)).toBe('list.selected own,1');
+    expect(await lastOf(list, ROWS + 2)).toBe('nick,cash,list.selected');
+    expect(await lastOf(list, ROWS + 1)).toBe('own,1,Y');
+    expect(await lastOf(list, ROWS)).toBe(`"'=nick,0",12.5,`);
+    const summed = numbered([], undefined, { pinnedRow: { id: -1, nick: 'own', cash: 1 }, sum: { cash: 7 } });
+    expect(await lastOf(summed, 1)).toBe('list.total,,');
   });
 
   const linesOf = async (list: AnyList, hidden: string[] = []) =>
