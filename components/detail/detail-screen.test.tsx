@@ -104,12 +104,12 @@ test.each([
 test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {
   const { startDate, endDate } = quickRange('days7', today());
   const partnerInfo = knows(PLAYER);
-  const counts = { cash: 1_234, bets: 56, deposits: 3, withdrawals: 0, notes: 2 };
+  const counts = { cash: 1_234, bets: 10_000, deposits: 3, withdrawals: 0, notes: 2 };
   const cashDays = Array.from({ length: 14 }, (_, i) => ({
     day: addDays(today(), i - 13),
     cashAmt: i * 1_000,
   }));
-  platform.answer({ [SUMMARY]: { counts, cashDays, partnerInfo } });
+  platform.answer({ [SUMMARY]: { counts, moreOf: ['bets'], cashDays, partnerInfo } });
   await open('user', { id: 'player1' });
   expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
   const tab = (name: 'Cash' | 'Bet' | 'Charge' | 'Exchange' | 'Msg' | 'Info') =>
@@ -117,7 +117,7 @@ test('[DETAIL-01] tabs say what they hold over their first days, and a line show
       .getAllByRole('link')
       .find(({ textContent }) => textContent?.startsWith(t(`detail.tabs.user${name}`)))?.textContent;
   expect(tab('Cash')).toBe(`${t('detail.tabs.userCash')} 1,234`);
-  expect(tab('Bet')).toBe(`${t('detail.tabs.userBet')} 56`);
+  expect(tab('Bet')).toBe(`${t('detail.tabs.userBet')} 10,000+`);
   expect(tab('Charge')).toBe(`${t('detail.tabs.userCharge')} 3`);
   expect(tab('Msg')).toBe(`${t('detail.tabs.userMsg')} 2`);
   for (const name of ['Exchange', 'Info'] as const) expect(tab(name)).toBe(t(`detail.tabs.user${name}`));

@@ -27,7 +27,8 @@ export async function TabBar({ prefix, member, part, summary }: TabBarProps) {
   const kind = kindOf(member.partnerLevel);
   const countOf = (name: DetailPart) => {
     const counted = COUNTED[name];
-    return (counted && summary?.counts[counted]) || 0;
+    const count = counted && summary?.counts[counted];
+    return count ? formatCount(count, summary?.moreOf?.includes(counted)) : undefined;
   };
   return (
     <ScreenTabs
@@ -37,7 +38,7 @@ export async function TabBar({ prefix, member, part, summary }: TabBarProps) {
         id: name,
         href: detailHref(prefix, member, name),
         label: t(`tabs.${tabName(kind, name)}`),
-        count: countOf(name) > 0 ? formatCount(countOf(name)) : undefined,
+        count: countOf(name),
       }))}
     />
   );

@@ -41,7 +41,7 @@ const answer = (newest: Request[], past = newest, total = past.length) =>
   platform.answer({
     [LIST]: (body) => ({
       list: body.startDate ? past : newest,
-      pageInfo: { page: body.page, count_per_list: 10, tatal_list_count: total },
+      pageInfo: { page: body.page, count_per_list: 10, tatal_list_count: total, moreYn: 'Y' },
     }),
   });
 const charge = (search = {}) => renderServer(<ChargeScreen shell={shell()} search={search} />);
@@ -74,6 +74,7 @@ test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven d
   ])
     expect(main).toHaveTextContent(line);
   expectFacts(main, { [t('funds.held')]: '5,000' });
+  expect(main.querySelector('#past-requests + small'), 'counted up to a limit').toHaveTextContent('1+');
   expect(main).toHaveTextContent('2026-11-22 12:04:31');
   expect(main).toHaveTextContent(t('requestStatus.1'));
   expect(main.querySelector('a[href="/demo/play/qnawrite?pin=request-1"]')).toHaveTextContent(t('list.ask'));

@@ -82,7 +82,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
         {result.ok ? (
           <p className="text-sm text-ink-2 md:ml-auto">
             {t('conversion.sum', {
-              count: formatCount(result.data.pageInfo.tatal_list_count),
+              count: formatCount(result.data.pageInfo.tatal_list_count, result.data.pageInfo.moreYn === 'Y'),
               // What is converted leaves the points, and is shown above zero as its rows are.
               sum: formatAmount(isEarned ? result.data.sum : 0 - result.data.sum, cashDecimal),
             })}

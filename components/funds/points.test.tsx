@@ -27,13 +27,13 @@ const shell = (): ScreenShell => ({
   base: '/demo/play',
   loadMember: async () => ok({ ...sampleResponse('/api/member/info'), cashAmt: 5_000, pointAmt: 40_000 }),
 });
-const answer = (list: PointRow[], { total = list.length, sum = 77_777 } = {}) =>
+const answer = (list: PointRow[], { total = list.length, sum = 77_777, isCut = false } = {}) =>
   platform.answer({
     [LIST]: {
       ...sampleResponse(LIST),
       list,
       sum,
-      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: total },
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: total, ...(isCut ? { moreYn: 'Y' } : {}) },
     },
   });
 const row = (values: Partial<PointRow>): PointRow => ({ ...sampleResponse(LIST).list[0]!, ...values });
@@ -155,7 +155,7 @@ test('[POINT-03] [WORK-08] earned points: when, what for, bet, percents, points,
 
 test('[POINT-03] [FORM-03] conversions of the last seven days are always complete', async () => {
   const made = { gameIdx: 0, entryIdx: 77, point_inAmt: -20_000, updDt: '2026-11-22T03:04:05.000Z' };
-  answer([row(made), row({ ...made, entryIdx: undefined })], { total: 3, sum: -77_777 });
+  answer([row(made), row({ ...made, entryIdx: undefined })], { total: 3, sum: -77_777, isCut: true });
   const main = await renderServer(<PointUseListScreen shell={shell()} search={{}} />);
   expectCells(rowsOf(main)[0]!, {
     [t('conversion.doneAt')]: '11-22 12:04',
@@ -164,7 +164,7 @@ test('[POINT-03] [FORM-03] conversions of the last seven days are always complet
   });
   expect(askOf(main), 'an inquiry is about the row').toBe('/demo/play/qnawrite?pin=entry-77');
   expect(main.querySelectorAll('tbody a'), 'an upstream may name none').toHaveLength(1);
-  expect(main).toHaveTextContent(t('conversion.sum', { count: '3', sum: '77,777' }));
+  expect(main).toHaveTextContent(t('conversion.sum', { count: '3+', sum: '77,777' }));
   expect(platform.asked(LIST)).toEqual([
     { pointType: 'out', startDate: addDays(today(), -6), endDate: today(), page: 1 },
   ]);

@@ -85,7 +85,11 @@ export async function Requests({
           <CardHeader
             id="past-requests"
             title={t('funds.past')}
-            note={past.ok ? formatCount(past.data.pageInfo.tatal_list_count) : null}
+            note={
+              past.ok
+                ? formatCount(past.data.pageInfo.tatal_list_count, past.data.pageInfo.moreYn === 'Y')
+                : null
+            }
           />
           <div className="border-b border-line px-4 py-2">
             <RangeOf {...{ shell, url, search, today }} />

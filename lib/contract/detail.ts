@@ -72,6 +72,10 @@ export const detailCalls = {
           notes: count.describe('Messages of any day.'),
         })
         .describe('Up to 10,000 each.'),
+      moreOf: z
+        .array(z.enum(['cash', 'bets', 'deposits', 'withdrawals', 'notes']))
+        .optional()
+        .describe('The counts beyond which there are more. An upstream may lack it.'),
       cashDays: z
         .array(z.object({ day, cashAmt: amount }))
         .length(14)

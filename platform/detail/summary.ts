@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { betweenDays, endOf } from '../shared/days';
-import { MAX_COUNTED } from '../shared/paging';
+import { countedTo, MAX_COUNTED } from '../shared/paging';
 import { memberInfo } from './member-info';
 
 const DAYS = 14;
@@ -26,7 +26,8 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
     series.map((day) => sql`(${endOf(day).toISOString()}::timestamptz)`),
     sql`, `,
   );
-  const counted = (rows: SQL) => sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_COUNTED}) AS listed)`;
+  const counted = (rows: SQL) =>
+    sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_COUNTED + 1}) AS listed)`;
   const requests = (type: 1 | -1) => sql`SELECT FROM cash_request r
     WHERE r.member_id = ${target.id} AND r.cash_type = ${type} AND ${betweenDays(sql`r.reg_at`, days)}`;
   const read = db.execute<Row>(sql`
@@ -48,9 +49,11 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
         FROM (VALUES ${ends}) AS ends(moment) ORDER BY ends.moment
       ) AS balances`);
   const [{ rows }, partnerInfo] = await Promise.all([read, memberInfo(target, context)]);
-  const { balances, ...counts } = rows[0]!;
+  const { balances, ...found } = rows[0]!;
+  const totals = COUNTS.map((name) => ({ name, ...countedTo(MAX_COUNTED, found[name]) }));
   return ok({
-    counts,
+    counts: Object.fromEntries(totals.map(({ name, rows }) => [name, rows])) as typeof found,
+    moreOf: totals.filter(({ isMore }) => isMore).map(({ name }) => name),
     partnerInfo,
     cashDays: series.map((day, index) => ({ day, cashAmt: Number(balances[index]) })),
   });

@@ -319,6 +319,20 @@ describe('a member’s detail', () => {
     expect(cashDays.at(-1)).toEqual({ day: today(), cashAmt: partnerInfo.cashBalance });
   });
 
+  test('[DETAIL-01] what the tabs hold beyond the limit of counting is said to go on', async () => {
+    const summary = () => ptn3.get('/api/v2/retail/detail/summary', { memId: 'player2', ...days });
+    const { counts, moreOf } = await summary();
+    expect(moreOf).toEqual([]);
+    const add = (rows: number) =>
+      raw(sql`INSERT INTO message (site_id, member_id, title, content)
+        SELECT 'demo', ${member('player2')}, 'many', '' FROM generate_series(1, ${rows}::int)`);
+    await add(10_000 - counts.notes);
+    expect(await summary()).toMatchObject({ counts: { ...counts, notes: 10_000 }, moreOf: [] });
+    await add(1);
+    expect(await summary()).toMatchObject({ counts: { ...counts, notes: 10_000 }, moreOf: ['notes'] });
+    await raw(sql`DELETE FROM message WHERE title = 'many'`);
+  });
+
   test('[ROLE-01] nothing about members outside the branch', async () => {
     const page = { page: 1, ...days };
     for (const memId of ['ptn2', 'north1', 'two4', 'ghost99']) {
