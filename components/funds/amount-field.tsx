@@ -36,7 +36,6 @@ export function AmountField({
   all,
   ref,
 }: AmountFieldProps) {
-  const t = useTranslations('funds');
   const money = useTranslations('money');
   return (
     <div className="grid gap-2">
@@ -68,7 +67,7 @@ export function AmountField({
             onClick={() => (onQuick ?? onText)(addToAmount(text, units))}
             className="min-w-0 px-0"
           >
-            {t(`quick.${units}`)}
+            {money(`quick.${units}`)}
           </Button>
         ))}
         {all ? (

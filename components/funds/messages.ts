@@ -1,14 +1,21 @@
 /** What the form of a deposit reads in the browser. */
 export const CHARGE_MESSAGES = [
   'saving',
-  ...(['funds', 'accountInquiry', 'money.correct', 'money.quickAmounts', 'money.unclearAmount'] as const),
+  ...([
+    'funds',
+    'accountInquiry',
+    'money.correct',
+    'money.quick',
+    'money.quickAmounts',
+    'money.unclearAmount',
+  ] as const),
   ...(['api.C002', 'api.C101', 'api.C102', 'api.C103'] as const),
 ] as const;
 
 /** What the form of a withdrawal reads. */
 export const EXCHANGE_MESSAGES = [
   'saving',
-  ...(['funds', 'money.correct', 'money.quickAmounts', 'money.unclearAmount'] as const),
+  ...(['funds', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.C202', 'api.C206', 'api.C214', 'api.C215'] as const),
 ] as const;
 
@@ -21,7 +28,7 @@ export const REQUEST_MESSAGES = [
 /** What the form of a conversion reads. */
 export const CONVERT_MESSAGES = [
   'saving',
-  ...(['conversion', 'funds.quick', 'money.correct', 'money.quickAmounts', 'money.unclearAmount'] as const),
+  ...(['conversion', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.P002', 'api.P004'] as const),
 ] as const;
 

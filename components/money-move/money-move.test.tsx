@@ -105,7 +105,7 @@ test('[MOVE-02] [MOVE-03] an empty amount, one above the own balance, one above 
   await type('3001');
   await submit();
   wrong('takeBackAboveTarget');
-  await press('+1,000');
+  await press(t('money.quick.1000'));
   expect(field('amount')).toHaveValue('4,001');
   await press(t('money.correct'));
   expect(field('amount')).toHaveValue('');

@@ -135,10 +135,24 @@ test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, corr
   expect(field('amount')).toHaveValue('1,234');
   await press(t('money.correct'));
   expect(field('amount')).toHaveValue('');
-  for (const units of ['1,000', '5,000', '10,000', '50,000', '100,000', '1,000,000', '5,000,000']) {
-    await press(`+${units}`);
+  const quick = screen.getByRole('group', { name: t('money.quickAmounts') });
+  const steps = [
+    ['+1천', '1,000'],
+    ['+5천', '6,000'],
+    ['+1만', '16,000'],
+    ['+5만', '66,000'],
+    ['+10만', '166,000'],
+    ['+100만', '1,166,000'],
+    ['+500만', '6,166,000'],
+  ] as const;
+  for (const [button, amount] of steps) {
+    await press(button);
+    expect(field('amount')).toHaveValue(amount);
   }
-  expect(field('amount')).toHaveValue('6,166,000');
+  // Two rows of four, on phones as well.
+  expect(quick).toHaveClass('grid-cols-4');
+  expect(quick.className).not.toMatch(/:grid-cols/);
+  expect(quick.children).toHaveLength(8);
 });
 
 test.each([

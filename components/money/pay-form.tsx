@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
-import { formatAmount, formatCount } from '@/lib/format/money';
+import { formatAmount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
@@ -14,7 +14,7 @@ import { onPasteAmount } from './paste-amount';
 import type { MoneyKind, PayTarget } from './use-move';
 
 /** The partner side's quick amounts, in display units; each adds (MOVE-03). */
-const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000];
+const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000] as const;
 
 interface PayFormProps {
   kind: MoneyKind;
@@ -104,11 +104,7 @@ export function PayForm(props: PayFormProps) {
         className="num text-right text-lg font-semibold placeholder:font-normal"
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
-      <div
-        role="group"
-        aria-label={kindText('quickAmounts')}
-        className="grid grid-cols-4 gap-2 max-md:grid-cols-3"
-      >
+      <div role="group" aria-label={kindText('quickAmounts')} className="grid grid-cols-4 gap-2">
         {QUICK_AMOUNTS.map((units) => (
           <Button
             key={units}
@@ -116,7 +112,7 @@ export function PayForm(props: PayFormProps) {
             className="min-w-0 px-0"
             onClick={() => props.onText(addToAmount(text, units))}
           >
-            {`+${formatCount(units)}`}
+            {t(`quick.${units}`)}
           </Button>
         ))}
         <Button size="sm" variant="quiet" onClick={() => props.onText('')}>

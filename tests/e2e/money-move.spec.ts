@@ -15,7 +15,7 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   const amount = form.locator('[name="amount"]');
 
   await page.goto('/demo/partnerMoneyMoveList');
-  await press('+10,000');
+  await press(t('money.quick.10000'));
   await press(t('money.bulkDoGive', { amount: '10,000' }));
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(t('money.chooseTarget'));

@@ -44,8 +44,8 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
     });
   });
   await open();
-  await dialog.getByRole('button', { name: '+10,000', exact: true }).click();
-  await dialog.getByRole('button', { name: '+5,000', exact: true }).click();
+  await dialog.getByRole('button', { name: t('money.quick.10000'), exact: true }).click();
+  await dialog.getByRole('button', { name: t('money.quick.5000'), exact: true }).click();
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await expect(dialog).toContainText(t('money.confirmGive', { nick: partnerInfo.memNick, amount: '15,000' }));
   await dialog.getByRole('button', { name: t('money.doGive') }).dblclick();

@@ -36,7 +36,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
     [t('points.targetCash')]: formatAmount(held),
   });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: '+1,000', exact: true }).click();
+  await dialog.getByRole('button', { name: t('money.quick.1000'), exact: true }).click();
   await dialog.getByRole('button', { name: t('money.next') }).click();
   await dialog.getByRole('button', { name: t('money.doGive') }).click();
   await expect(toast).toContainText(formatAmount(held + 1_000));
