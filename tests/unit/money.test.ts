@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addToAmount, pastedAmount, typedAmount } from '@/lib/format/amount-input';
-import { formatAmount, formatCount } from '@/lib/format/money';
+import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
 import { parseAmount, readAmount } from '@/lib/format/typed-money';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
@@ -28,18 +28,51 @@ describe('FORM-02: displayed amounts', () => {
     expect(formatAmount(wire, cashDecimal)).toBe(shown);
   });
 
-  test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
-});
+  /** A shown amount in hundredths. */
+  const hundredths = (shown: string) =>
+    Number(
+      shown
+        .replaceAll(',', '')
+        .replace(/^(\d+)$/, '$1.00')
+        .replace('.', ''),
+    );
+  const figures = fc.array(
+    fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100),
+    {
+      minLength: 1,
+      maxLength: 20,
+    },
+  );
 
-describe('typed amounts (decision 28)', () => {
-  test.each(['1', '100', '10'])('what is shown × %s reads back as the same wire amount', (cashDecimal) => {
+  test.each(['1', '10', '100'])('× %s add up to their shown sum', (cashDecimal) => {
     fc.assert(
-      fc.property(amount, (wire) => {
-        fc.pre(wire * Number(cashDecimal) < 1e15);
-        expect(parseAmount(formatAmount(wire, cashDecimal), cashDecimal)).toBe(wire);
+      fc.property(figures, (all) => {
+        const shown = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
+        const total = hundredths(formatAmount(sumAmounts(all), cashDecimal));
+        expect(shown.reduce((a, b) => a + b)).toBe(total);
       }),
     );
   });
+
+  test.each(['0.1', '0.01', '0.001'])(
+    '× %s are cut: they fall short by less than a hundredth each',
+    (cashDecimal) => {
+      fc.assert(
+        fc.property(figures, (all) => {
+          const shown = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
+          const missing =
+            hundredths(formatAmount(sumAmounts(all), cashDecimal)) - shown.reduce((a, b) => a + b);
+          expect(missing).toBeGreaterThanOrEqual(0);
+          expect(missing).toBeLessThan(all.length);
+        }),
+      );
+      const parts = Array<number>(10).fill(12.34);
+      expect(parts.map((one) => formatAmount(one, '0.01'))).toEqual(parts.map(() => '0.12'));
+      expect(formatAmount(sumAmounts(parts), '0.01')).toBe('1.23');
+      const tenThousandths = parts.map((one) => Math.round(exactAmount(one, '0.01') * 10_000));
+      expect(tenThousandths.reduce((a, b) => a + b)).toBe(12_340);
+    },
+  );
 
   test.each(['0.01', '0.1', '0.5'])('a typed amount ÷ %s shows as it was typed', (cashDecimal) => {
     fc.assert(
