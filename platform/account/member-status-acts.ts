@@ -112,6 +112,7 @@ export const memberStatusActs = {
         ({ siteId: _, memId: __, ...values }) => Object.values(values).some((value) => value !== undefined),
         { error: 'nothing to change' },
       ),
+    compares: true,
     act: permissions,
     done: (values) =>
       WORDS.flatMap(([name, word]) =>
@@ -139,6 +140,7 @@ export const memberStatusActs = {
   'member-level': defineAct({
     about: 'put a member into a level of bet limits',
     body: z.strictObject({ ...onMember, memLevel: z.int().min(1).max(20) }),
+    compares: true,
     act: memberLevel,
     done: ({ memLevel }) => `has the bet limits of level ${memLevel}`,
   }),

@@ -127,6 +127,7 @@ const bannerAct = (name: string, kind: BannerKind, what: string) =>
       .refine((body) => Object.keys(body).length > (body.bannerIdx === undefined ? 1 : 2), {
         error: 'nothing to change',
       }),
+    compares: true,
     act: saveBanner(name, kind),
     done: ({ bannerIdx }) => `number ${bannerIdx} stands`,
   });

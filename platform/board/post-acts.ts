@@ -190,6 +190,7 @@ export const postActs = {
   notice: defineAct({
     about: 'publish a notice, or change one',
     body: z.strictObject(publishing).refine(isComplete, INCOMPLETE),
+    compares: true,
     act: (body, operator, services) => publishNotice({ ...body, boardType: 'nt' }, operator, services),
     done: savedText,
   }),
@@ -198,6 +199,7 @@ export const postActs = {
     body: z
       .strictObject({ ...publishing, boardType: z.enum(['nt', 'event', 'rule', 'help', 'normal']) })
       .refine(isComplete, INCOMPLETE),
+    compares: true,
     act: publishPost,
     done: savedText,
   }),

@@ -101,6 +101,7 @@ export const codeActs = {
       .refine(({ masterCode, vendorCode }) => masterCode === 'game' || vendorCode === undefined, {
         error: 'only games have a vendor',
       }),
+    compares: true,
     act: setCode,
     done: ({ code, isNew }) => `${code} ${isNew ? 'added' : 'changed'}`,
   }),

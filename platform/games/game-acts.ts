@@ -43,7 +43,7 @@ const listVendors: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
 /** Changes the given settings of a vendor, or adds one. */
 const setVendor: Act<OnVendor & Settings> = async ({ siteId, vendorCode, ...settings }, operator, { db }) =>
   db.transaction(async (tx) => {
-    const before = await findVendor(tx, siteId, vendorCode);
+    const [before] = await tx.select().from(vendor).where(isVendor({ siteId, vendorCode })).for('update');
     if (!before) await tx.insert(vendor).values({ siteId, vendorCode, secret: newSecret() });
     if (Object.keys(settings).length > 0) {
       await tx.update(vendor).set(settings).where(isVendor({ siteId, vendorCode }));
@@ -164,6 +164,7 @@ export const gameActs = {
         .optional(),
       launchUrl: z.union([z.url({ protocol: /^https?$/ }).max(500), z.literal('')]).optional(),
     }),
+    compares: true,
     act: setVendor,
   }),
   'vendor-secret': defineAct({

@@ -6,7 +6,7 @@ import type { SiteKeys } from '../shared/config';
 import type { WriteContext } from './context';
 
 /** Carries a failure out of a transaction, which rolls it back. */
-class Rollback extends Error {
+export class Rollback extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }

@@ -5,12 +5,15 @@ import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 import { audit, member } from '../db/schema';
 import type { Services } from '../http/context';
+import { compareRead, type Values } from './compare-read';
 
 export interface Operator {
   name: string;
   ip: string;
   /** The partner who acts; none for the operator. */
   actorId?: number;
+  /** What was read of the fields that the act sets, by their names; nothing is compared without. */
+  expected?: Values;
 }
 
 /** An act of the operator; it makes its changes and writes the audit row in one transaction. */
@@ -28,6 +31,8 @@ interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
   about: string;
   body: B;
   act: Act<z.output<B>, R>;
+  /** It sets values of something that stands, and compares what was read of them: `expected` beside its body. */
+  compares?: true;
   /** The result as one line for the operator. */
   done?: (data: R) => string;
 }
@@ -37,6 +42,7 @@ export interface AnyAct {
   about: string;
   body: z.ZodType<OnSite>;
   act: (body: never, operator: Operator, services: Services) => Promise<Result<object>>;
+  compares?: true;
   done?: (data: never) => string;
 }
 
@@ -53,14 +59,25 @@ export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 
-/** Writes an audit row: who did what, from where, and the values before and after. */
+/**
+ * Writes an audit row: who did what, from where, and the values before and after. Where the operator has named what was
+ * read, it rolls the act back instead if that is no longer what stood before.
+ */
 export async function writeAudit(
   tx: Db,
   siteId: string,
   act: string,
-  { name, ip, actorId }: Operator,
+  { name, ip, actorId, expected }: Operator,
   detail: { target?: string; before: unknown; after: unknown },
 ): Promise<void> {
+  if (expected) {
+    const { target, before, after } = detail;
+    await compareRead(tx, {
+      ...{ siteId, act, target, expected },
+      before: (before ?? {}) as Values,
+      after: (after ?? {}) as Values,
+    });
+  }
   await tx.insert(audit).values({
     siteId,
     act,

@@ -8,13 +8,21 @@ interface DescribedAct {
   fields: z.core.JSONSchema.BaseSchema;
 }
 
+/** The field of acts that compare what was read. */
+const EXPECTED = {
+  type: 'object',
+  additionalProperties: {},
+  description:
+    'what was read of the fields that are set, by their names; refused (A021) where it is no more so',
+} as const;
+
 /** The acts of a registry, sorted by name. */
 export function describeActs(acts: Readonly<Record<string, AnyAct>>): DescribedAct[] {
   return Object.entries(acts)
-    .map(([name, { about, body }]) => ({
-      name,
-      about,
-      fields: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }),
-    }))
+    .map(([name, { about, body, compares }]) => {
+      const fields = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+      const properties = { ...fields.properties, ...(compares && { expected: EXPECTED }) };
+      return { name, about, fields: { ...fields, properties } };
+    })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -49,6 +49,7 @@ export const optionActs = {
       .strictObject({ siteId, ...OPTION_FIELDS })
       .partial()
       .required({ siteId: true }),
+    compares: true,
     act: setOptions,
   }),
 };

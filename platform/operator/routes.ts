@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Services } from '../http/context';
+import { Rollback } from '../http/transact';
 import type { NamedKey, SiteKeys } from '../shared/config';
 import { isStorable } from '../shared/storable';
 import type { AnyAct, Operator } from './act';
@@ -15,15 +16,35 @@ const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /** After so many wrong keys in a minute, an address is refused until the minute ends, with a right key too. */
 const MAX_WRONG_KEYS = { points: 20, duration: 60 };
 
+/** What an act that sets values may be given beside its body. */
+const COMPARED = z.object({ expected: z.record(z.string().max(40), z.unknown()).optional() }).loose();
+
+/** Runs the act; one that finds other values than were read is rolled back. */
+async function run({ act }: AnyAct, body: object, operator: Operator, services: Services) {
+  try {
+    // The body's shape and the act's parameter were paired when the act was declared.
+    return await act(body as never, operator, services);
+  } catch (error) {
+    if (error instanceof Rollback) return error.failure;
+    throw error;
+  }
+}
+
 /** Parses the body, runs the act and answers an envelope; its message describes a success in one line. */
 async function perform(
-  { body, act, done }: AnyAct,
-  given: unknown,
+  spec: AnyAct,
+  sent: unknown,
   operator: Operator,
   sites: readonly SiteKeys[],
   services: Services,
 ) {
-  const parsed = body.safeParse(given);
+  const { body, compares, done } = spec;
+  const compared = COMPARED.safeParse(compares ? sent : {});
+  if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
+  const { expected, ...given } = compared.data;
+  const other = Object.keys(expected ?? {}).find((field) => !(field in given));
+  if (other !== undefined) return toEnvelope(fail('A002', `expected: ${other} is not set`));
+  const parsed = body.safeParse(compares ? given : sent);
   if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
   const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
   if (wrong) return toEnvelope(fail('A002', `${wrong[0]}: holds what is no character`));
@@ -31,8 +52,7 @@ async function perform(
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
     return toEnvelope(fail('A002', 'siteId'));
   }
-  // The body's shape and the act's parameter were paired when the act was declared.
-  const result = await act(parsed.data as never, operator, services);
+  const result = await run(spec, parsed.data, { ...operator, ...(expected && { expected }) }, services);
   const envelope = toEnvelope(result);
   return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
 }

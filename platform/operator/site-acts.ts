@@ -34,6 +34,7 @@ export const siteActs = {
       .refine(({ startDate, endDate }) =>
         startDate && endDate ? startDate < endDate : startDate === endDate,
       ),
+    compares: true,
     act: setMaintenance,
     done: ({ under, startDate }) => {
       if (under) return 'under maintenance now';

@@ -60,6 +60,7 @@ export const ratesActs = {
       .refine(({ vendorCode, rateType }) => (vendorCode === '') === (rateType === ''), {
         error: 'a vendor’s rate needs both its code and its rate type',
       }),
+    compares: true,
     act: setRates,
     done: (data) => `${(data as { saved: number }).saved} rates changed`,
   }),

@@ -47,6 +47,53 @@ test('[BOARD-04] a notice is published, changed and removed, each audited with b
   expect(await snapshot(world.db)).toEqual(before);
 });
 
+test('[WORK-09] what another operator has set since it was read is not overwritten, but told', async () => {
+  const read = (await operator('site-option')).data!.option as Record<string, string>;
+  const { depositMin } = read;
+  const byKim = (body: object) => running.demo.operator('site-option', { siteId: 'demo', ...body }, KIM);
+  await byKim({ depositMin: '777' });
+  const before = await snapshot(world.db);
+  const refused = await operator('site-option', { depositMin: '888', expected: { depositMin } });
+  expect(refused).toMatchObject({
+    resultCode: 'A021',
+    data: { conflicts: [{ field: 'depositMin', expected: depositMin, current: '777', changedBy: 'kim' }] },
+  });
+  expect(refused.resultMessage).toMatch(/^depositMin: read as “.+”, now “777”, set by kim at .+ \(UTC\+9\)$/);
+  expect(await snapshot(world.db)).toEqual(before);
+  // What is to be set already stands, and what was read still does.
+  expect(await codeOf('site-option', { depositMin: '777', expected: { depositMin } })).toBe('0');
+  expect(await codeOf('site-option', { depositMin, expected: { depositMin: '777.00' } })).toBe('0');
+  // Nothing else can be expected than what is set.
+  expect(await codeOf('site-option', { depositMin, expected: { depositMax: '1' } })).toBe('A002');
+  expect(await codeOf('site-option', { depositMin, expected: 'all' })).toBe('A002');
+  expect(await codeOf('suspend', { memId: 'player2', expected: {} }), 'sets no value').toBe('A002');
+
+  const { data } = await operator('notice', { title: 'first', content: 'a' });
+  const boardIdx = data!.boardIdx as number;
+  await operator('notice', { title: 'other', content: 'b' });
+  await operator('notice', { boardIdx, title: 'second' });
+  const change = { boardIdx, title: 'third', expected: { title: 'first' } };
+  expect((await operator('notice', change)).resultMessage).toMatch(/now “second”, set by operator at/);
+  expect(await codeOf('notice', { ...change, titleEn: 'x', expected: { titleEn: 'y' } })).toBe('A002');
+  expect(await codeOf('notice', { ...change, expected: { title: 'second' } })).toBe('0');
+
+  const maintenance = { startDate: '2027-01-01T00:00:00Z', endDate: '2027-01-01T01:00:00Z' };
+  const none = { startDate: null, endDate: null };
+  expect(await codeOf('maintenance', { ...maintenance, expected: none })).toBe('0');
+  const shifted = { startDate: '2027-02-01T00:00:00Z', endDate: '2027-02-01T01:00:00Z' };
+  expect(await codeOf('maintenance', { ...shifted, expected: none })).toBe('A021');
+  const inSeoul = { startDate: '2027-01-01T09:00+09:00', endDate: '2027-01-01T10:00+09:00' };
+  expect(await codeOf('maintenance', { ...none, expected: inSeoul })).toBe('0');
+
+  const rates = { memId: 'ptn7', category: 'slot', pointRate: '0.00', loseRate: '0.00' };
+  expect(await codeOf('member-rates', { ...rates, expected: { pointRate: '99' } })).toBe('A021');
+  expect(await codeOf('permissions', { memId: 'player1', mayBet: false, expected: { mayBet: true } })).toBe(
+    '0',
+  );
+  const again = { memId: 'player1', mayBet: true, expected: { mayBet: true } };
+  expect(await codeOf('permissions', again), 'it was taken meanwhile').toBe('A021');
+});
+
 test('[PLAY-04] posts and replies of members can be deleted but not changed', async () => {
   const [post] = (await listOf('posts', { boardType: 'normal' })).filter(({ memId }) => memId === 'player1');
   const boardIdx = post!.boardIdx as number;

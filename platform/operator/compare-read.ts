@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Conflict } from '@/lib/contract/conflict';
+import { formatTime } from '@/lib/format/time';
+import { type Failure, fail } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { Rollback } from '../http/transact';
+
+/** Values by the names of the act's fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What tells the row of an act that has no target: the number of a post, a banner's, a code. */
+const KEYS = ['boardIdx', 'id', 'masterCode', 'groupCode', 'code'];
+
+/** A value as JSON has it: a moment is its text in UTC, an amount or rate has no zeros at its end. */
+function plain(value: unknown): unknown {
+  const json: unknown = value === undefined ? null : JSON.parse(JSON.stringify(value));
+  if (typeof json !== 'string') return json;
+  if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(json) && !Number.isNaN(Date.parse(json)))
+    return new Date(json).toISOString();
+  return /^-?\d+\.\d+$/.test(json) ? json.replace(/\.?0+$/, '') : json;
+}
+
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+const text = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** The beginning of a text, for a line. */
+const short = (long: string): string => (long.length > 80 ? `${long.slice(0, 80)}…` : long);
+
+interface Compared {
+  siteId: string;
+  act: string;
+  target?: string | undefined;
+  /** What the operator has read of the fields that the act sets. */
+  expected: Values;
+  before: Values;
+  after: Values;
+}
+
+/**
+ * Holds that what an operator has read still stood when the act locked its row (decision 63), unless it is already what
+ * is set. Otherwise throws, which rolls the act back: A021 says what it is now, who set it and when.
+ */
+export async function compareRead(tx: Db, compared: Compared): Promise<void> {
+  const { expected, before, after } = compared;
+  const other = Object.keys(expected).find((field) => !(field in after));
+  if (other !== undefined) throw new Rollback(fail('A002', `expected: ${other} cannot be compared`));
+  const stale = Object.keys(expected).filter(
+    (field) => !isSame(before[field], expected[field]) && !isSame(before[field], after[field]),
+  );
+  if (stale.length > 0) throw new Rollback(await conflictOf(tx, compared, stale));
+}
+
+async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]): Promise<Failure> {
+  const conflicts: Conflict[] = [];
+  for (const field of stale) {
+    conflicts.push({
+      memId: compared.target ?? '',
+      field,
+      expected: text(compared.expected[field]),
+      current: text(plain(compared.before[field])),
+      ...(await lastChange(tx, compared, field)),
+    });
+  }
+  const lines = conflicts.map(({ field, expected, current, changedBy, changedAt }) => {
+    const by = changedAt ? `, set by ${changedBy} at ${formatTime(changedAt)} (UTC+9)` : '';
+    return `${field}: read as “${short(expected)}”, now “${short(current)}”${by}`;
+  });
+  return fail('A021', lines.join('; '), { conflicts });
+}
+
+/** Who set what stands now, and when, by the audit; empty where it does not know, as of rates that a partner set. */
+async function lastChange(
+  tx: Db,
+  { siteId, act, target, before }: Compared,
+  field: string,
+): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
+  if (before[field] === undefined) return { changedBy: '', changedAt: null };
+  const names = [field, ...KEYS.filter((name) => name in before)];
+  const row = JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name]])));
+  const { rows } = await tx.execute<{ at: number; by: string }>(sql`
+    SELECT (extract(epoch FROM at) * 1000)::float8 AS at, detail ->> 'operator' AS by FROM audit
+    WHERE site_id = ${siteId} AND act = ${act} AND detail -> 'after' @> ${row}::jsonb
+      AND ${target === undefined ? sql`true` : sql`detail ->> 'target' = ${target}`}
+    ORDER BY id DESC LIMIT 1`);
+  const [last] = rows;
+  return last
+    ? { changedBy: last.by, changedAt: new Date(last.at).toISOString() }
+    : { changedBy: '', changedAt: null };
+}
