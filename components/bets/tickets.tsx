@@ -1,5 +1,5 @@
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { formatTime, monthTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
@@ -78,7 +78,7 @@ function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
     <li>
       <div className="match">
         <small>
-          {sportName(t, leg.sport)} · {leg.league} · {formatTime(leg.at).slice(5, 16)}
+          {sportName(t, leg.sport)} · {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
         </small>
         {sides.map(([side, team, score]) => (
           <span key={side} className="side-of">

@@ -13,7 +13,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { formatTime, monthTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
@@ -154,10 +154,10 @@ const momentColumn = (header: string, value: (row: PointRow) => string | undefin
 const shortMomentColumn = (...[header, value]: Parameters<typeof momentColumn>): Columns[number] => ({
   ...momentColumn(header, value),
   cell: (row) => {
-    const text = formatTime(value(row));
+    const at = value(row);
     return (
-      <time title={text} className="num">
-        {text.slice(5, 16)}
+      <time title={formatTime(at)} className="num">
+        {at && monthTime(at)}
       </time>
     );
   },
@@ -172,33 +172,34 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
       header: t('conversion.kind'),
       card: 'heading',
       cell: ({ codeName, gameName, memId }) => (
-        <>
+        // The game stands whole, beside its category or below.
+        <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium">{codeName}</span>
           {gameName ? (
-            <small className="ml-1.5 text-ink-3">{memId === own ? gameName : `${gameName} · ${memId}`}</small>
+            <small className="text-ink-3">{memId === own ? gameName : `${gameName} · ${memId}`}</small>
           ) : null}
-        </>
+        </span>
       ),
     },
     {
       id: 'bet',
       header: t('conversion.bet'),
       end: true,
-      card: 'brief',
+      card: 'half',
       cell: ({ betAmt }) => <Amount value={betAmt} cashDecimal={cashDecimal} />,
     },
     {
       id: 'rate',
       header: t('conversion.rate'),
       end: true,
-      card: 'brief',
+      card: 'quarter',
       cell: ({ pointRate }) => <span className="num">{pointRate}</span>,
     },
     {
       id: 'bonus',
       header: t('conversion.bonus'),
       end: true,
-      card: 'brief',
+      card: 'quarter',
       cell: ({ pointBonusRate }) => <span className="num">{pointBonusRate}</span>,
     },
     {

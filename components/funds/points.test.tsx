@@ -158,7 +158,7 @@ test('[POINT-03] [FORM-03] conversions of the last seven days are always complet
   answer([row(made), row({ ...made, entryIdx: undefined })], { total: 3, sum: -77_777, isCut: true });
   const main = await renderServer(<PointUseListScreen shell={shell()} search={{}} />);
   expectCells(rowsOf(main)[0]!, {
-    [t('conversion.doneAt')]: '11-22 12:04',
+    [t('conversion.doneAt')]: '11.22 12:04',
     [t('conversion.converted')]: '20,000',
     [t('conversion.status')]: t('requestStatus.1'),
   });

@@ -36,11 +36,23 @@ export interface Column<Row, Sum> {
   total?: (sum: Sum) => ReactNode;
   /**
    * Position on a phone's card: `heading` and right of it `figure`, below them `sub` and right of it `state`, then up to
-   * three labelled `brief` figures, and what stands only in cards that cannot be opened: `pair` a labelled value,
-   * `wide` one across the card, `actions` the card's foot. `title` is a heading across the card; `none` where another
-   * cell shows it.
+   * three labelled `brief` figures, or one that may be long as `half` and two as `quarter`, and what stands only in
+   * cards that cannot be opened: `pair` a labelled value, `wide` one across the card, `actions` the card's foot. `title`
+   * is a heading across the card; `none` where another cell shows it.
    */
-  card: 'heading' | 'title' | 'figure' | 'sub' | 'state' | 'brief' | 'pair' | 'wide' | 'actions' | 'none';
+  card:
+    | 'heading'
+    | 'title'
+    | 'figure'
+    | 'sub'
+    | 'state'
+    | 'brief'
+    | 'half'
+    | 'quarter'
+    | 'pair'
+    | 'wide'
+    | 'actions'
+    | 'none';
   /**
    * Left out by columns of buttons and links. What is no amount may be written
    * `process.env.NEXT_RUNTIME === '' ? [] : […]`, which leaves it out of the browser's build; by amounts the table sees

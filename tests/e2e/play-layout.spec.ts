@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { closePopups, enterPlay } from './player';
+
+/** Writes the largest amount an account may hold into every amount, and hours of play into the bar. */
+const fillAmounts = (page: Page) =>
+  page.evaluate(() => {
+    let count = 0;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const filled = text.nodeValue!.replace(/\d{1,3}(,\d{3})+/g, '999,999,999,999');
+      if (text.parentElement!.closest('script, style') || filled === text.nodeValue) continue;
+      text.nodeValue = filled;
+      count += 1;
+    }
+    const [time, net] = document.querySelectorAll('.rg b');
+    time!.textContent = time!.textContent!.replace(/\d+/, '24');
+    net!.textContent = '+999,999,999,999';
+    return count;
+  });
+
+/** Boxes of the texts themselves, of each place that a selector finds. */
+const textBoxes = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((places) =>
+    places.map((place) => {
+      const range = document.createRange();
+      range.selectNodeContents(place);
+      const { left, right, top, height } = range.getBoundingClientRect();
+      return { text: place.textContent, left, right, top, height };
+    }),
+  );
+
+test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, wrap no game’s name and add no line to the bar', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page, stack }) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player1', path: '/me' });
+  for (const locale of ['ko', 'en', 'vn']) {
+    await page.goto(`/demo/${locale}/play/point`);
+    await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+    expect(await fillAmounts(page)).toBeGreaterThan(8);
+    const stakes = await textBoxes(page, 'tbody td:nth-child(3)');
+    const rates = await textBoxes(page, 'tbody td:nth-child(4)');
+    expect(stakes.length).toBeGreaterThan(0);
+    for (const [at, { right, top }] of stakes.entries()) {
+      expect.soft(rates[at]!.top, `${locale}: one line`).toBe(top);
+      expect.soft(right, `${locale}: stake beside the rate`).toBeLessThan(rates[at]!.left);
+    }
+    for (const { text, height } of await textBoxes(page, 'tbody .at-heading small')) {
+      expect.soft(height, `${locale}: ${text}`).toBeLessThan(24);
+    }
+
+    const bar = await page.locator('.rg').boundingBox();
+    expect.soft(bar!.height, `${locale}: bar`).toBeLessThan(40);
+    const ends = await textBoxes(page, '.rg b, .rg .push');
+    for (const [at, { text, top, height, right }] of ends.entries()) {
+      expect.soft(top, `${locale}: ${text}`).toBeGreaterThanOrEqual(bar!.y);
+      expect.soft(top + height, `${locale}: ${text}`).toBeLessThanOrEqual(bar!.y + bar!.height);
+      expect.soft(right, `${locale}: ${text}`).toBeLessThan(ends[at + 1]?.left ?? 390);
+    }
+
+    await page.goto(`/demo/${locale}/play/bets`);
+    await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
+    await fillAmounts(page);
+    const short = (await textBoxes(page, '.of-game b')).filter(({ text }) => text!.length < 12);
+    expect(short.length).toBeGreaterThan(0);
+    for (const { text, height } of short) expect.soft(height, `${locale}: ${text}`).toBeLessThan(30);
+
+    await page.goto(`/demo/${locale}/play`);
+    for (const name of await page.locator('.cats span').all()) {
+      const { text, lines } = await name.evaluate((element) => ({
+        text: element.textContent!,
+        lines:
+          element.getClientRects().length +
+          element.offsetHeight / Number.parseFloat(getComputedStyle(element).lineHeight) -
+          1,
+      }));
+      expect.soft(Math.round(lines), `${locale}: ${text}`).toBeLessThanOrEqual(text.split(' ').length);
+    }
+  }
+});
