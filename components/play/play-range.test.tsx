@@ -1,0 +1,81 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import { addDays, today as todayOf } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { DayRange } from './day-range';
+import { PlayRange } from './play-range';
+
+const today = todayOf();
+const urlAt = (search: SearchParams) =>
+  listUrlOf('/demo/play/bets', search, {
+    tab: oneOf(['games', 'sports'], 'games'),
+    ...dayRange(addDays(today, -6), today),
+    page,
+  });
+
+test('[FORM-03] quick ranges are links that keep the rest, and a day that is none is named instead of passed over', async () => {
+  const place = await renderServer(<PlayRange url={urlAt({ tab: 'sports' })} today={today} />);
+  const { startDate } = quickRange('month1', today);
+  const links = [...place.querySelectorAll('a[href^="/demo/play/bets"]')];
+  expect(
+    links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
+    [t('play.range.today'), `/demo/play/bets?tab=sports&startDate=${today}`, null],
+    [t('play.range.days7'), '/demo/play/bets?tab=sports', 'true'],
+    [t('play.range.month1'), `/demo/play/bets?tab=sports&startDate=${startDate}`, null],
+  ]);
+  expect(place.querySelector('[role="alert"]')).toBeNull();
+
+  for (const wrong of [{ startDate: '2026-02-31' }, { endDate: 'soon' }]) {
+    const refused = await renderServer(<PlayRange url={urlAt(wrong)} today={today} />);
+    expect(refused.querySelector('[role="alert"]')).toHaveTextContent(
+      `${t('filter.range')}: ${t('filter.badDay')}`,
+    );
+  }
+  const other = await renderServer(<PlayRange url={urlAt({ tab: 'none' })} today={today} />);
+  expect(other.querySelector('[role="alert"]'), 'other params are not days').toBeNull();
+});
+
+test('[FORM-03] other days are chosen in the panel of lists, which says which day is none', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const { user, container } = renderClient(
+    <DayRange
+      label={t('filter.range')}
+      text={t('play.range.choose')}
+      isChosen={false}
+      path="/demo/play/bets"
+      initial={{ startDate: '2026-03-26', endDate: '2026-04-01' }}
+      kept={{ tab: 'sports' }}
+      range={{ startDate: '2026-03-26', endDate: '2026-04-01' }}
+      today="2026-04-01"
+    />,
+  );
+  const sent = vi.fn((event: Event) => event.preventDefault());
+  container.addEventListener('submit', sent);
+  await user.click(screen.getByRole('button', { name: `${t('filter.range')}: ${t('play.range.choose')}` }));
+  fireEvent(container.querySelector('[popover]')!, Object.assign(new Event('toggle'), { newState: 'open' }));
+
+  const from = await screen.findByLabelText(t('common.from'));
+  await user.clear(from);
+  await user.type(from, '2026-02-31');
+  const apply = screen.getByRole('button', { name: t('filter.apply') });
+  await user.click(apply);
+  expect(sent).not.toHaveBeenCalled();
+  expect(from).toHaveAccessibleDescription(t('filter.badDay'));
+
+  await user.click(container.querySelector('[data-day="2026-03-05"]')!);
+  await user.click(container.querySelector('[data-day="2026-03-20"]')!);
+  await user.click(apply);
+  expect(sent).toHaveBeenCalledOnce();
+  expect(Object.fromEntries(new FormData(container.querySelector('form')!))).toEqual({
+    tab: 'sports',
+    startDate: '2026-03-05',
+    endDate: '2026-03-20',
+  });
+  expect(screen.getByRole('link', { name: t('filter.quick.yesterday') })).toHaveAttribute(
+    'href',
+    '/demo/play/bets?tab=sports&startDate=2026-03-31&endDate=2026-03-31',
+  );
+});
