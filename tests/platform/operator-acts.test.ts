@@ -85,7 +85,7 @@ test('[WORK-09] what another operator has set since it was read is not overwritt
   const inSeoul = { startDate: '2027-01-01T09:00+09:00', endDate: '2027-01-01T10:00+09:00' };
   expect(await codeOf('maintenance', { ...none, expected: inSeoul })).toBe('0');
 
-  const rates = { memId: 'ptn7', category: 'slot', pointRate: '0.00', loseRate: '0.00' };
+  const rates = { memId: 'ptn1', category: 'slot', pointRate: '4.99', loseRate: '55.00' };
   expect(await codeOf('member-rates', { ...rates, expected: { pointRate: '99' } })).toBe('A021');
   expect(await codeOf('permissions', { memId: 'player1', mayBet: false, expected: { mayBet: true } })).toBe(
     '0',
