@@ -2,9 +2,12 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
+import { formatCount } from '@/lib/format/money';
 import type { MenuSection } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { FramePart } from './frame-part';
+import type { ShellData } from './load-shell-data';
+import { UNREAD, unreadPlace } from './unread-place';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   partnerList: 'partners',
@@ -43,15 +46,43 @@ type MenuItem = MenuSection['items'][number];
 
 interface MenuProps {
   prefix: string;
+  data: Pick<ShellData, 'branch' | 'figures'>;
   sections: readonly MenuSection[];
   closed: ReadonlySet<string>;
+}
+
+/** How many a screen lists, by route, as far as the frame knows: everybody below by level, and what is unread. */
+function countsOf({ branch, figures }: MenuProps['data']): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const add = (route: string, count: number) => counts.set(route, (counts.get(route) ?? 0) + count);
+  for (const { partnerLevel, cnt } of branch?.levels ?? []) {
+    const routes =
+      partnerLevel === 'NORMAL'
+        ? ['userList', 'subMemberList']
+        : [`partnerListLevel${partnerLevel}`, 'partnerMemberList'];
+    for (const route of routes) add(route, cnt);
+  }
+  for (const { route, figure } of UNREAD) add(route, figures?.[figure] ?? 0);
+  return counts;
+}
+
+/** A screen's count. That of what is unread has a place even when nothing is, which the browser fills. */
+function countOf(route: string, count = 0): ReactNode {
+  const isUnread = UNREAD.some((one) => one.route === route);
+  if (count === 0 && !isUnread) return null;
+  return (
+    <small id={isUnread ? unreadPlace(route) : undefined} className="num">
+      {count > 0 ? formatCount(count) : ''}
+    </small>
+  );
 }
 
 /**
  * The whole menu. Its sections are `details`, open as the cookie says, so that nothing shifts after the first paint.
  */
-export async function Menu({ prefix, sections, closed }: MenuProps) {
+export async function Menu({ prefix, data, sections, closed }: MenuProps) {
   const t = await getTranslations();
+  const counts = countsOf(data);
   const labelOf = ({ label, title }: MenuItem) => label ?? t(`route.${title}`);
   const link = (route: string, content: ReactNode) => (
     <a href={`/${prefix}/${route}`} data-on={route} className="menu-link">
@@ -64,6 +95,7 @@ export async function Menu({ prefix, sections, closed }: MenuProps) {
       <>
         {level && !isDisabled ? Rank({ level, name: labelOf(one) }) : SheetIcon({ of: iconOf(route) })}
         <span>{labelOf(one)}</span>
+        {isDisabled ? null : countOf(route, counts.get(route))}
       </>
     );
     return isDisabled ? (

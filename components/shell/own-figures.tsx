@@ -30,25 +30,22 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
       formatAmount(amount, cashDecimal)
     );
   return (
-    <dl
-      aria-label={t('ownFigures')}
-      className="flex min-w-0 gap-4 leading-tight whitespace-nowrap max-sm:gap-3 max-sm:text-sm lg:gap-5"
-    >
-      <div className="min-w-0">
-        <dt className="flex items-center gap-2 text-xs text-ink-3">
+    <dl aria-label={t('ownFigures')} className="own-figures">
+      <div>
+        <dt>
           {t('heldMoney')}
           <span title={t(state)} className={`size-1.75 rounded-full ring-3 ${dots[state]}`} />
           <span role="status" className="sr-only">
             {t(state)}
           </span>
         </dt>
-        <dd className="num font-semibold" data-figure="cash">
+        <dd className="num" data-figure="cash">
           {show(figures?.cashAmt)}
         </dd>
       </div>
-      <div className="min-w-0">
-        <dt className="text-xs text-ink-3">{t('heldPoints')}</dt>
-        <dd className="num font-semibold" data-figure="points">
+      <div>
+        <dt>{t('heldPoints')}</dt>
+        <dd className="num" data-figure="points">
           {show(figures?.pointAmt)}
         </dd>
       </div>

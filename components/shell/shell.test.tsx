@@ -4,7 +4,7 @@ import { menuFor } from '@/lib/routes/menu';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts } from '@/tests/fixtures/list';
-import { renderServer, t } from '@/tests/fixtures/render';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { demoSite } from '@/tests/fixtures/site';
 import { AccountPanel, GoToPanel } from './account-panels';
 import { loadShellData, type ShellData } from './load-shell-data';
@@ -151,7 +151,7 @@ test('[SITE-10] an upstream without the call for the frame is asked the printed 
 
 test('[SITE-13] the menu has its tabs, and its sections stand open unless closed', async () => {
   const menu = await renderServer(
-    <Menu prefix="demo" sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,
+    <Menu prefix="demo" data={shellData()} sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,
   );
   for (const route of [
     'partnerList',
@@ -189,9 +189,65 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
   ]);
 });
 
+test('[SITE-13] the menu says how many there are of what the frame counts, and what is unread', async () => {
+  const branch = {
+    ...shellData().branch!,
+    levels: [
+      { partnerLevel: 'NORMAL' as const, cnt: 1220 },
+      { partnerLevel: 'PTN_2' as const, cnt: 44 },
+      { partnerLevel: 'PTN_7' as const, cnt: 84 },
+    ],
+  };
+  const counts = async (data: ShellData) => {
+    const sections = sectionsOf('PARTNER');
+    const menu = await renderServer(
+      <Menu prefix="demo" data={data} sections={sections} closed={new Set()} />,
+    );
+    return Object.fromEntries(
+      [...menu.querySelectorAll('a')]
+        .map((link) => [link.getAttribute('href'), link.querySelector('small')?.textContent])
+        .filter(([, count]) => count),
+    );
+  };
+  expect(await counts(shellData({ branch }))).toEqual({
+    '/demo/partnerListLevelPTN_2': '44',
+    '/demo/partnerListLevelPTN_7': '84',
+    '/demo/partnerMemberList': '128',
+    '/demo/userList': '1,220',
+    '/demo/subMemberList': '1,220',
+    '/demo/msg': '3',
+    '/demo/qna': '4',
+  });
+  // An upstream that says less, or nothing.
+  const { levels: _, ...unnamed } = branch;
+  const figures = { ...shellData().figures!, newMsg: 0 };
+  expect(await counts(shellData({ branch: unnamed, figures }))).toEqual({ '/demo/qna': '4' });
+  expect(await counts(shellData({ branch: null, figures: null }))).toEqual({});
+});
+
+test('[SITE-13] [LIVE-04] [LIVE-05] the menu’s counts of what is unread follow the header’s', async () => {
+  const { figures } = shellData();
+  const sections = sectionsOf('PARTNER');
+  const menu = await renderServer(
+    <Menu prefix="demo" data={shellData()} sections={sections} closed={new Set()} />,
+  );
+  const countOf = (route: string) => menu.querySelector(`a[href="/demo/${route}"] > small`)!.textContent;
+  const bar = (newMsg: number, newAnswer: number) => (
+    <NotificationBar
+      prefix="demo"
+      initial={{ ...figures!, newMsg, newAnswer }}
+      icons={{ messages: null, answers: null }}
+    />
+  );
+  const { rerender } = renderClient(bar(3, 4));
+  expect([countOf('msg'), countOf('qna')]).toEqual(['3', '4']);
+  rerender(bar(1005, 0));
+  expect([countOf('msg'), countOf('qna')]).toEqual(['1,005', '']);
+});
+
 test('[SITE-13] the menu hides partners from P_NORMAL', async () => {
   const menu = await renderServer(
-    <Menu prefix="demo" sections={sectionsOf('P_NORMAL')} closed={new Set()} />,
+    <Menu prefix="demo" data={shellData()} sections={sectionsOf('P_NORMAL')} closed={new Set()} />,
   );
   expect(hrefs(menu)).toContain('/demo/userList');
   expect(hrefs(menu).filter((href) => href?.includes('partnerList'))).toEqual([]);

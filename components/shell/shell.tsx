@@ -73,7 +73,7 @@ export async function Shell({ site, session, data, accountRows, find, children }
           />
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto [scrollbar-width:none]">
-          <Menu prefix={prefix} sections={sections} closed={data.closedSections} />
+          <Menu prefix={prefix} data={data} sections={sections} closed={data.closedSections} />
         </div>
         <div className="menu-foot">
           <BranchCounters

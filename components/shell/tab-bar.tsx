@@ -35,10 +35,10 @@ export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps)
   const tabs: readonly Tab[] = [
     { route: 'partnerMain', label: t('route.partnerMain'), icon: 'dashboard', covers: [] },
     partners.length > 0
-      ? { route: 'partnerList', label: t('menu.partners'), icon: 'tree', covers: partners }
+      ? { route: 'partnerList', label: t('menu.partners'), icon: 'levels', covers: partners }
       : { route: 'cashListMy', label: t('menu.cash'), icon: 'wallet', covers: routesOf('cash') },
     { route: 'userList', label: t('menu.members'), icon: 'partners', covers: routesOf('members') },
-    { route: 'bettingtotal', label: t('menu.betting'), icon: 'chart', covers: routesOf('betting') },
+    { route: 'bettingtotal', label: t('menu.betting'), icon: 'bets', covers: routesOf('betting') },
   ];
   return (
     <nav

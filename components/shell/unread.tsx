@@ -2,10 +2,11 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { formatCount } from '@/lib/format/money';
 import type { LiveFigures } from '@/lib/realtime/live-store';
+import { unreadPlace } from './unread-place';
 
 interface UnreadProps {
   prefix: string;
@@ -22,10 +23,16 @@ interface UnreadProps {
 export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
   const t = useTranslations('shell');
   const { figures } = useLive(initial);
+  const [newMsg, newAnswer] = [figures?.newMsg ?? 0, figures?.newAnswer ?? 0];
   const entries = [
-    { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: figures?.newMsg ?? 0 },
-    { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
+    { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: newMsg },
+    { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: newAnswer },
   ] as const;
+  // The menu is markup that no component draws anew.
+  useEffect(() => {
+    fillCount('msg', newMsg);
+    fillCount('qna', newAnswer);
+  }, [newMsg, newAnswer]);
   return (
     <div role="status" aria-label={t('notices')} className="flex max-sm:not-focus-within:sr-only">
       {entries.map(({ route, names: [name, news], icon, count }) => (
@@ -43,6 +50,11 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
       ))}
     </div>
   );
+}
+
+function fillCount(route: string, count: number) {
+  const place = document.getElementById(unreadPlace(route));
+  if (place) place.textContent = count > 0 ? formatCount(count) : '';
 }
 
 /** All that is unread, as a badge on the phone's bar. */

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { siteVersion, userData } from './account';
 import { call } from './call';
-import { amount, count, day, moment } from './values';
+import { amount, count, day, moment, partnerLevel } from './values';
 
 const range = z.strictObject({ startDate: day, endDate: day });
 
-const topInfo = z.object({ userCnt: count, totalCashAmt: amount, totalPointAmt: amount });
+const topInfo = z.object({
+  userCnt: count,
+  totalCashAmt: amount,
+  totalPointAmt: amount,
+  levels: z
+    .array(z.object({ partnerLevel, cnt: count }))
+    .optional()
+    .describe('`userCnt` by level, without levels that nobody has. An upstream may lack it.'),
+});
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { memberInfo } from '../account/info';
@@ -7,18 +8,26 @@ import type { Handler } from '../http/context';
 import { shownSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 
-type TopInfo = { userCnt: number; totalCashAmt: string; totalPointAmt: string };
+type TopInfo = {
+  userCnt: number;
+  totalCashAmt: string;
+  totalPointAmt: string;
+  levels: { partnerLevel: PartnerLevel; cnt: number }[];
+};
 
 /** A statement for the number and holdings of a member's whole downline, as of the last rollup, in one row. */
 const topInfoQuery = (memberId: number) => sql`
   SELECT coalesce(sum(cnt), 0)::int AS "userCnt", coalesce(sum(cash), 0) AS "totalCashAmt",
-    coalesce(sum(point), 0) AS "totalPointAmt"
+    coalesce(sum(point), 0) AS "totalPointAmt",
+    coalesce(jsonb_agg(jsonb_build_object('partnerLevel', level, 'cnt', cnt) ORDER BY level) FILTER (WHERE cnt > 0),
+      '[]') AS levels
   FROM branch_level WHERE member_id = ${memberId}`;
 
-const toTopInfo = ({ userCnt, totalCashAmt, totalPointAmt }: TopInfo) => ({
+const toTopInfo = ({ userCnt, totalCashAmt, totalPointAmt, levels }: TopInfo) => ({
   userCnt,
   totalCashAmt: Number(totalCashAmt),
   totalPointAmt: Number(totalPointAmt),
+  levels,
 });
 
 export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }) => {

@@ -70,6 +70,26 @@ test('[SITE-09] every shortcut of the account leads to a page that stands', asyn
   }
 });
 
+test('[SITE-10] own figures lie beside or below each other, whatever the width', async ({ page }) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const [cash, points] = await Promise.all(
+      [
+        ['cash', '999,999,999,999'],
+        ['points', '9,999,999.50'],
+      ].map(async ([figure, text]) => {
+        const dd = page.locator(`[data-figure="${figure}"]`);
+        await dd.evaluate((element, long) => {
+          element.textContent = long;
+        }, text!);
+        return (await dd.boundingBox())!;
+      }),
+    );
+    const isApart = cash!.y + cash!.height <= points!.y || cash!.x + cash!.width <= points!.x;
+    expect(isApart, `at ${width} px`).toBe(true);
+  }
+});
+
 test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {
   const menu = page.getByRole('navigation', { name: t('shell.menu') }).locator('visible=true');
   // The memory is the script's: it must have run.

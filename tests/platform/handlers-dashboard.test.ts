@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { partnerLevel } from '@/lib/contract/values';
 import { addDays, today } from '@/lib/rules/day';
 import { board } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
@@ -25,7 +26,14 @@ async function below(figure: string): Promise<number> {
 describe('the dashboard', () => {
   test('[SITE-10] counts lower members and what they hold', async () => {
     const { mainTopInfo } = await ptn2.get('/api/v2/main/topInfo', {});
+    const levels = await Promise.all(
+      partnerLevel.options.map(async (level) => ({
+        partnerLevel: level,
+        cnt: await below(`count(DISTINCT m.id) FILTER (WHERE m.partner_level = '${level}')`),
+      })),
+    );
     expect(mainTopInfo).toEqual({
+      levels: levels.filter(({ cnt }) => cnt > 0).sort((a, b) => (a.partnerLevel < b.partnerLevel ? -1 : 1)),
       userCnt: await below('count(DISTINCT m.id)'),
       totalCashAmt: await below("sum(a.balance) FILTER (WHERE a.kind = 'cash')"),
       totalPointAmt: await below("sum(a.balance) FILTER (WHERE a.kind = 'point')"),
