@@ -25,8 +25,12 @@ const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
 
 const REQUEST_START = 'http.server.request.start';
 
+/** Room for a page of a list, compressed: each further piece costs a turn of the compressing thread. In bytes. */
+const CHUNK_BYTES = 32 * 1024;
+
 const compress = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  chunkSize: CHUNK_BYTES,
+  brotli: { chunkSize: CHUNK_BYTES, params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   filter: (request, response) =>
     !String(response.getHeader('content-type')).startsWith('text/event-stream') &&
     compression.filter(request, response),
@@ -64,19 +68,74 @@ function chooseCompressedFile(
   request.url = url + ENDINGS[coding];
 }
 
+/** Documents and soft navigations: Next writes them in parts, and asks for a flush after each. */
+const PARTED = /^text\/(html|x-component)\b/;
+
+/** For so long the first part of a page waits for others, in milliseconds. */
+const JOIN_MS = 10;
+
+/** So much is held back at most, in bytes. */
+const JOIN_BYTES = 256 * 1024;
+
+type Part = string | Uint8Array;
+
+/** What `compression` replaces of a response; it takes no callbacks. */
+interface Writable {
+  write(part: Part, encoding?: BufferEncoding): boolean;
+  end(part?: Part, encoding?: BufferEncoding): void;
+  flush(): void;
+  flushHeaders(): void;
+}
+
 /**
- * Next flushes after each chunk that it writes, and every flush costs bytes and a packet. Here a page is flushed
- * once, after its first visible part, so that a slow part delays nothing else; any other answer is sent as the buffer
- * fills up.
+ * Hands on the parts of a page together: most follow one another at once, and each on its own costs a turn of the
+ * compressing thread, a packet, and bytes. What has come after {@link JOIN_MS} is flushed, so that a slow part delays
+ * nothing before it; nothing else is.
  */
-function limitFlushes(response: ServerResponse & { flush(): void }): void {
-  const flush = response.flush;
-  let isFlushed = false;
-  response.flush = () => {
-    if (isFlushed || !String(response.getHeader('content-type')).startsWith('text/html')) return;
-    isFlushed = true;
-    flush.call(response);
+function joinParts(response: ServerResponse): void {
+  const next = response as unknown as Writable;
+  const { write, end, flush, flushHeaders } = next;
+  const type = () => String(response.getHeader('content-type'));
+  let parts: Uint8Array[] = [];
+  let bytes = 0;
+  let mayFlush = true;
+  let timer: NodeJS.Timeout | undefined;
+  const hold = (part: Part, encoding?: BufferEncoding) => {
+    const held = typeof part === 'string' ? Buffer.from(part, encoding) : part;
+    parts.push(held);
+    bytes += held.length;
   };
+  const release = () => {
+    const joined = Buffer.concat(parts, bytes);
+    parts = [];
+    bytes = 0;
+    clearTimeout(timer);
+    mayFlush = false;
+    return joined;
+  };
+  // The header travels with the first part.
+  next.flushHeaders = () => {
+    if (!PARTED.test(type())) flushHeaders.call(response);
+  };
+  next.flush = () => {};
+  next.write = (part, encoding) => {
+    if (!PARTED.test(type())) return write.call(response, part, encoding);
+    hold(part, encoding);
+    if (bytes >= JOIN_BYTES) return write.call(response, release());
+    if (mayFlush && type().startsWith('text/html')) {
+      timer ??= setTimeout(() => {
+        write.call(response, release());
+        flush.call(response);
+      }, JOIN_MS);
+    }
+    return true;
+  };
+  next.end = (part, encoding) => {
+    if (bytes === 0) return end.call(response, part, encoding);
+    if (part) hold(part, encoding);
+    return end.call(response, release());
+  };
+  response.once('close', () => clearTimeout(timer));
 }
 
 /**
@@ -94,7 +153,7 @@ export function compressResponses(staticFolder = path.join(process.cwd(), '.next
     chooseCompressedFile(request, response, { folder: staticFolder, files });
     if (headers.range !== undefined) return;
     compress(request as never, response as never, () => {});
-    limitFlushes(response as ServerResponse & { flush(): void });
+    joinParts(response);
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);

@@ -55,7 +55,7 @@ test.describe('what a list sends', () => {
         console.log(
           `${what}: ${body.length} → ${sent.body.length} bytes (${coding}), ${atOnce(body)} at once`,
         );
-        expect(sent.body.length / atOnce(body)).toBeLessThanOrEqual(what === 'its page' ? 1.05 : 1.01);
+        expect(sent.body.length / atOnce(body)).toBeLessThanOrEqual(1.01);
       }
     });
   }

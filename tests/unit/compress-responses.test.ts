@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { compressResponses } from '@/lib/startup/compress-responses';
 
@@ -74,6 +74,23 @@ test('a page is flushed once, a soft navigation and data never', async () => {
   expect(await packetsOf('text/html; charset=utf-8', { flushed: 1 })).toEqual({ coding: 'gzip', packets: 2 });
   expect(await packetsOf('text/x-component', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
   expect(await packetsOf('application/json', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
+});
+
+test('parts of a page that follow one another at once are one', async () => {
+  await serve('text/html; charset=utf-8', async (write, response) => {
+    for (let n = 1; n <= 3; n++) {
+      write();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    response.end('<p>last</p>');
+  });
+  const response = await ask();
+  const packets: Buffer[] = [];
+  for await (const packet of response) packets.push(packet);
+  const whole = `${CHUNK.repeat(3)}<p>last</p>`;
+  expect(gunzipSync(Buffer.concat(packets)).toString()).toBe(whole);
+  // Without the mark that a flush leaves.
+  expect(Buffer.concat(packets).length).toBe(gzipSync(whole).length);
 });
 
 test('streams are passed on as they come', async () => {
