@@ -39,18 +39,23 @@ export function seal(text: string, key: CipherKey): string {
   return prefix + cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
-const WIRE = /^[\x21-\x7e]{16}(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+/** The bytes of a text in base64 with padding; null for any other, of which Node would decode what it can. */
+function fromBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  // A regular expression takes twenty times as long on a page of rows.
+  return bytes.toString('base64') === text ? bytes : null;
+}
+
+const PREFIX = /^[\x21-\x7e]{16}$/;
 
 /** Decrypts a wire text. Throws the same {@link CipherError} for everything that is not a complete message. */
 export function open(wire: string, key: CipherKey): string {
-  if (wire.length <= PREFIX_LENGTH || !WIRE.test(wire)) throw new CipherError();
+  const prefix = wire.slice(0, PREFIX_LENGTH);
+  const sealed = PREFIX.test(prefix) ? fromBase64(wire.slice(PREFIX_LENGTH)) : null;
+  if (!sealed?.length) throw new CipherError();
   try {
-    const decipher = createDecipheriv(
-      key.algorithm,
-      key.bytes,
-      Buffer.from(wire.slice(0, PREFIX_LENGTH), 'latin1'),
-    );
-    const bytes = Buffer.concat([decipher.update(wire.slice(PREFIX_LENGTH), 'base64'), decipher.final()]);
+    const decipher = createDecipheriv(key.algorithm, key.bytes, Buffer.from(prefix, 'latin1'));
+    const bytes = Buffer.concat([decipher.update(sealed), decipher.final()]);
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new CipherError();

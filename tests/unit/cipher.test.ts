@@ -94,6 +94,19 @@ describe('[WIRE-02] the cipher', () => {
     expect(() => open(wire, cipherKey(PASSPHRASES[0]!))).toThrow(CipherError);
   });
 
+  test('[WIRE-10] refuses text that Node would decode as another: other letters, other alphabets, stray bits', () => {
+    const key = cipherKey(PASSPHRASES[0]!);
+    const wire = seal('x'.repeat(30), key);
+    const replaced = (letter: string) => wire.slice(0, 40) + letter + wire.slice(41);
+    expect(open(replaced(wire[40]!), key)).toBe('x'.repeat(30));
+    // Ł ends in the byte of A; - and _ are of the alphabet for addresses.
+    for (const letter of ['Ł', '-', '_', ' ', '\n', '='])
+      expect(() => open(replaced(letter), key), letter).toThrow(CipherError);
+    // 16 bytes leave four bits of the last letter unused.
+    const ended = `${'A'.repeat(16)}${Buffer.alloc(16).toString('base64')}`;
+    expect(() => open(ended.replace('A==', 'B=='), key)).toThrow(CipherError);
+  });
+
   test('refuses a truncated message and one of another key', () => {
     const key = cipherKey(PASSPHRASES[0]!);
     const wire = seal('x'.repeat(100), key);
