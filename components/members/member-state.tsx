@@ -1,7 +1,6 @@
 import type { ListContext } from '@/components/list/definition';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
-import { dayOf } from '@/lib/rules/day';
 import type { MemberState } from '@/lib/rules/member-states';
 import type { MemberRow } from './member-row';
 
@@ -40,8 +39,6 @@ export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
     if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
     const shown = formatTime(lastLoginDt);
     // The opened row has it whole.
-    return (
-      <span className="num">{dayOf(lastLoginDt) === today ? shown.slice(11, 16) : shown.slice(5, 10)}</span>
-    );
+    return <span className="num">{shown.startsWith(today) ? shown.slice(11, 16) : shown.slice(5, 10)}</span>;
   };
 }

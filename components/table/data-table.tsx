@@ -70,13 +70,16 @@ export function DataTable<Row, Sum>({
   const decimals = columns.filter(({ csv }) =>
     csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
   );
+  const cellClasses = new Map(
+    columns.map((column) => [column, cellClass(column) + (decimals.includes(column) ? ' cents' : '')]),
+  );
   const cellOf = (column: Column<Row, Sum>, children: ReactNode, colSpan?: number) => (
     <td
       key={column.id}
       role="cell"
       colSpan={colSpan}
       data-label={column.label ?? column.header}
-      className={cellClass(column) + (decimals.includes(column) ? ' cents' : '')}
+      className={cellClasses.get(column)}
     >
       {children}
     </td>

@@ -29,11 +29,9 @@ export function Amount({ value, cashDecimal, signed, href, className }: AmountPr
     ) : (
       text
     );
-  return FigureLink({
-    href,
-    className: [value === 0 ? 'zero' : 'num', text.includes('.') && 'frac', tone, className]
-      .filter(Boolean)
-      .join(' '),
-    children,
-  });
+  let classes = value === 0 ? 'zero' : 'num';
+  if (text.includes('.')) classes += ' frac';
+  if (tone) classes += ` ${tone}`;
+  if (className) classes += ` ${className}`;
+  return FigureLink({ href, className: classes, children });
 }

@@ -18,13 +18,14 @@ function drawStill(element: ReactElement<{ children?: ReactNode }>): ReactElemen
 
 /** The markup that React would render on the server; undefined if it contains something that only React can render. */
 export function markupOf(node: ReactNode): string | undefined {
-  const out: Out = { html: '', isText: false, isReacts: false };
+  const out: Out = { pieces: [], isText: false, isReacts: false };
   draw(node, out);
-  return out.isReacts ? undefined : out.html;
+  return out.isReacts ? undefined : out.pieces.join('');
 }
 
 interface Out {
-  html: string;
+  /** The markup so far. Joined once: a string that grows by thousands of pieces leaves as many behind. */
+  pieces: string[];
   /** Ends in a text: a comment separates it from the next one, as React does. */
   isText: boolean;
   /** Contains something that only React can render. */
@@ -34,13 +35,16 @@ interface Out {
 function draw(node: ReactNode, out: Out): void {
   if (node === null || node === undefined || node === '' || typeof node === 'boolean') return;
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint') {
-    out.html += (out.isText ? '<!-- -->' : '') + escaped(String(node));
+    if (out.isText) out.pieces.push('<!-- -->');
+    out.pieces.push(escaped(String(node)));
     out.isText = true;
   } else if (Array.isArray(node)) {
     for (const child of node) draw(child, out);
-  } else if (isValidElement<TagProps>(node) && typeof node.type === 'string') {
+  } else if (!isValidElement<TagProps>(node)) {
+    out.isReacts = true;
+  } else if (typeof node.type === 'string') {
     drawTag(node.type, node.props, out);
-  } else if (isValidElement<TagProps>(node) && node.type === Fragment) {
+  } else if (node.type === Fragment) {
     draw(node.props.children, out);
   } else {
     out.isReacts = true;
@@ -60,19 +64,35 @@ const REACTS_TAGS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** How a tag is written: its two ends, without an end if it has no content. */
+interface Tag {
+  start: string;
+  end: string | null;
+  isReacts: boolean;
+}
+
+const tagOf = memoized(
+  (tag): Tag => ({
+    start: `<${tag}`,
+    end: VOID_TAGS.has(tag) ? null : `</${tag}>`,
+    isReacts: REACTS_TAGS.has(tag),
+  }),
+);
+
 function drawTag(tag: string, props: TagProps, out: Out): void {
-  if (REACTS_TAGS.has(tag)) out.isReacts = true;
-  out.html += `<${tag}`;
+  const { start, end, isReacts } = tagOf(tag);
+  if (isReacts) out.isReacts = true;
+  out.pieces.push(start);
   for (const name in props) drawAttribute(name, props[name], out);
   out.isText = false;
-  if (VOID_TAGS.has(tag)) {
-    out.html += '/>';
+  if (end === null) {
+    out.pieces.push('/>');
     return;
   }
-  out.html += '>';
-  if (props.dangerouslySetInnerHTML) out.html += props.dangerouslySetInnerHTML.__html;
+  out.pieces.push('>');
+  if (props.dangerouslySetInnerHTML) out.pieces.push(props.dangerouslySetInnerHTML.__html);
   else draw(props.children, out);
-  out.html += `</${tag}>`;
+  out.pieces.push(end);
   out.isText = false;
 }
 
@@ -82,21 +102,29 @@ const FLAG = /^(checked|disabled|hidden|inert|open|readOnly)$/;
 const PLAIN =
   /^(action|colSpan|cx|cy|d|dateTime|download|height|href|id|lang|method|name|popover|popoverTarget|r|rel|role|rowSpan|scope|target|title|type|value|viewBox|width|x|x1|x2|y|y1|y2|points)$/;
 const RENAMED: Readonly<Record<string, string>> = { className: 'class', tabIndex: 'tabindex' };
+/** Attributes whose few values come from the code and its texts, not from data: each is written once. */
+const REPEATED = /^(className|data-label|popover|role|scope|type|viewBox)$/;
 
-/** How a property is written: not at all, by its kind under this name, or by React alone. */
-type Writing = { kind: 'none' | 'own' | 'flag' | 'text' | 'react'; name: string };
+/** How a property is written: not at all, by its kind, or by React alone. */
+interface Writing {
+  kind: 'none' | 'own' | 'flag' | 'text' | 'react';
+  /** Up to the value: ` class="`. */
+  start: string;
+  isAddress: boolean;
+  /** The whole attribute by its value, of one that is repeated. */
+  whole?: (value: string) => string;
+}
 
 /** By the properties' names, of which the code has a few dozen. */
-const writings = new Map<string, Writing>();
-
-function writingOf(property: string): Writing {
-  let writing = writings.get(property);
-  if (!writing) {
-    writing = { kind: kindOf(property), name: RENAMED[property] ?? property };
-    writings.set(property, writing);
-  }
-  return writing;
-}
+const writingOf = memoized((property): Writing => {
+  const start = ` ${RENAMED[property] ?? property}="`;
+  return {
+    kind: kindOf(property),
+    start,
+    isAddress: property === 'href' || property === 'action',
+    ...(REPEATED.test(property) ? { whole: memoized((value) => `${start}${escaped(value)}"`) } : {}),
+  };
+});
 
 function kindOf(property: string): Writing['kind'] {
   if (NO_ATTRIBUTE.test(property)) return 'none';
@@ -107,26 +135,37 @@ function kindOf(property: string): Writing['kind'] {
 
 function drawAttribute(property: string, value: unknown, out: Out): void {
   if (value === undefined || value === null) return;
-  const { kind, name } = writingOf(property);
+  const { kind, start, isAddress, whole } = writingOf(property);
   if (kind === 'none') return;
   if (typeof value === 'boolean') {
-    if (kind === 'own') out.html += ` ${name}="${value}"`;
-    else if (value) out.html += ` ${name}=""`;
+    if (kind === 'own') out.pieces.push(start, String(value), '"');
+    else if (value) out.pieces.push(start, '"');
     if (kind !== 'own' && kind !== 'flag') out.isReacts = true;
     return;
   }
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   const isKnown = kind === 'own' || kind === 'text';
   // React keeps scripts out of addresses.
-  if (
-    !isKnown ||
-    text === undefined ||
-    ((name === 'href' || name === 'action') && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))
-  ) {
+  if (!isKnown || text === undefined || (isAddress && !/^((https?|tg|kakaotalk):|[/#?])/i.test(text))) {
     out.isReacts = true;
     return;
   }
-  out.html += ` ${name}="${escaped(text)}"`;
+  if (whole) out.pieces.push(whole(text));
+  else out.pieces.push(start, escaped(text), '"');
+}
+
+/** A function of a text that keeps its answers. */
+function memoized<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>();
+  return (text) => {
+    let answer = made.get(text);
+    if (answer === undefined) {
+      answer = make(text);
+      // What should be few is not, if this is ever reached.
+      if (made.size < 2_000) made.set(text, answer);
+    }
+    return answer;
+  };
 }
 
 /** Escapes text and attribute values as React does. */

@@ -5,8 +5,15 @@ import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '..
  * decimals, never on binary floats (decision 21).
  */
 
-/** Sets thousands separators; the text has at most two places. */
-const group = (text: string) => (text.length < 4 ? text : text.replace(/\B(?=(\d{3})+(?!\d))/g, ','));
+/** Sets thousands separators in decimal text. */
+function group(text: string): string {
+  const first = text.startsWith('-') ? 1 : 0;
+  const point = text.indexOf('.');
+  let grouped = text;
+  for (let at = (point < 0 ? text.length : point) - 3; at > first; at -= 3)
+    grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`;
+  return grouped;
+}
 
 /** Amount × cashDecimal, exact. */
 function displayed(amount: number, cashDecimal: string): Decimal {

@@ -11,7 +11,7 @@ export const MAX_SUM = 90_000_000_000_000;
 
 /** Whether a JSON number is an exact amount or sum: finite and with at most two decimal places. */
 export function isWholeCents(n: number): boolean {
-  return Math.abs(n) <= MAX_SUM && Number(n.toFixed(2)) === n;
+  return Math.abs(n) <= MAX_SUM && (Number.isInteger(n) || Number(n.toFixed(2)) === n);
 }
 
 /** The sum of wire amounts, exact to the cent. */

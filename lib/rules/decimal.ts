@@ -41,6 +41,7 @@ export function parseHundredths(text: string): bigint | null {
  * that is no amount.
  */
 export function toCents(amount: number | string): bigint {
+  if (Number.isSafeInteger(amount)) return BigInt(amount) * 100n;
   const cents = parseHundredths(typeof amount === 'number' ? amount.toFixed(2) : amount);
   if (cents === null) throw new RangeError('not an amount');
   return cents;
