@@ -30,12 +30,35 @@ interface TrendAnswer {
   info?: Result<PartnerInfo> | undefined;
 }
 
-/** The trend of a list's totals; null where it cannot be read: the list is complete without it. */
+/** Milliseconds that a list waits for its trend. The upstream itself may take ten seconds. */
+const LONGEST_MS = 1_000;
+
+/**
+ * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. What is asked
+ * of the member itself then comes by a call of its own.
+ */
 export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
-  const answer = await ('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of));
+  const answer = await soon('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of));
+  if (!answer) {
+    const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
+    return { trend: null, info: await info?.() };
+  }
   return answer.ok
     ? { trend: trendOf(query, answer.data), info: answer.data.info }
     : { trend: null, info: answer };
+}
+
+/** An answer, or null where it takes too long. */
+async function soon<T>(answer: Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, LONGEST_MS, null);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null {

@@ -64,9 +64,12 @@ test('[LIST-14] partners are filtered by their own level, members by that of the
 });
 
 test('[LIST-01] nonsense in the address falls back to what an untouched list shows', async () => {
-  const nonsense = { page: '-1', orderStr: 'DROP', memId: "';--", treeOption: 'X', searchType: 'z' };
+  const nonsense = { page: '-1', orderStr: 'DROP', treeOption: 'X', searchType: 'z' };
   await renderList(partnerList, { ...nonsense, ...DAYS });
   expect(asked()).toEqual([UNTOUCHED]);
+  // But a member that can be none is nobody, and not the viewer.
+  await renderList(partnerList, { memId: "';--", ...DAYS });
+  expect(asked().at(-1)).toEqual({ ...UNTOUCHED, memId: '---' });
 });
 
 test('[LIST-01] a heading sorts from page 1 and keeps the rest of the address', async () => {
