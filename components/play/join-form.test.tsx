@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
@@ -8,6 +8,9 @@ import { joinTexts } from './join-texts';
 
 const API = '/demo/play/api/session/join';
 const OK = { resultCode: '0', resultMessage: '', data: {} };
+
+// A move in the history arrives a moment later, and is not for the next test's form.
+afterEach(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
 /** What the handler is asked and answers: one answer for each post of the form, in turn, and one for each check. */
 function show({
@@ -91,7 +94,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     [{ memId: '' }, 'memId', 'front.member.emptyMemId'],
     [{ memId: 'abc' }, 'memId', 'api.U101'],
     [{ memPassCheck: '' }, 'memPassCheck', 'front.member.compareMemPass'],
-    [{ memPass: '', memPassCheck: '' }, 'memPassCheck', 'front.member.compareMemPass'],
+    [{ memPass: '', memPassCheck: '' }, 'memPass', 'front.member.emptyMemPass'],
     [{ memPass: 'letters', memPassCheck: 'letters' }, 'memPass', 'api.U102'],
     [{ memNick: '' }, 'memNick', 'front.member.emptyMemNick'],
     [{ memNick: 'ab' }, 'memNick', 'api.U105'],
@@ -126,12 +129,42 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     expect([page.field('bankacc').value, page.field('cashOutPass').value]).toEqual(['1234', '1234']);
   });
 
+  test('everything wrong with a step is said at once, in its order; a field that is changed says nothing more', async () => {
+    const page = show();
+    await page.type(ONE);
+    await page.next();
+    await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+    await page.next();
+    const said = () =>
+      [...document.querySelectorAll('[aria-invalid]')].map((field) => [
+        field.getAttribute('name'),
+        document.getElementById(field.getAttribute('aria-describedby')!)!.textContent,
+      ]);
+    await waitFor(() =>
+      expect(said()).toEqual([
+        ['memName', t('front.member.emptyBankAccountName')],
+        ['memPhone', t('front.member.emptyMemTel')],
+        ['bank', t('front.member.emptyBankName')],
+        ['bankacc', t('front.member.emptyBankNumber')],
+        ['cashOutPass', t('front.member.emptyCashOutPass')],
+      ]),
+    );
+    expect(document.activeElement).toBe(page.field('memName'));
+    await page.type({ memPhone: '0' });
+    expect(document.activeElement, 'no field takes the focus while another is typed').toBe(
+      page.field('memPhone'),
+    );
+    expect(said().map(([name]) => name)).toEqual(['memName', 'bank', 'bankacc', 'cashOutPass']);
+  });
+
   test('[U106] the recommender, the age and the terms', async () => {
     const page = show();
     await toLast(page);
+    await page.user.click(page.field('agree'));
     await submit(page);
     await page.expectError('recommenderId', t('front.member.emptyRecommenderId'));
     await page.type({ recommenderId: 'ptn5' });
+    await page.user.click(page.field('agree'));
     await submit(page);
     await page.expectError('agree', t('play.join.agreeFirst'));
     expect(page.posts.every(({ url }) => url !== API)).toBe(true);
@@ -269,6 +302,38 @@ describe('[PLAY-02] what becomes of a sign-up', () => {
       expect(page.field(field).value).toBe(text);
     await act(async () => {});
   });
+});
+
+test('[PLAY-02] the browser’s back and forward lead through the steps, and lose nothing', async () => {
+  const page = show();
+  await toLast(page);
+  const turn = async (by: -1 | 1, step: 1 | 2 | 3) => {
+    window.history.go(by);
+    await waitFor(() => expect(page.heading()).toBe(t(`play.join.heading${step}`)));
+  };
+  await turn(-1, 2);
+  await turn(-1, 1);
+  await turn(1, 2);
+  for (const [field, text] of Object.entries({ ...ONE, ...TWO })) expect(page.field(field).value).toBe(text);
+  await page.next();
+  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading3')));
+
+  // The form's own way back is the browser's.
+  await page.press(t('play.join.back'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(page.heading()).toBe(t('play.join.heading2'));
+  await turn(-1, 1);
+});
+
+test('[PLAY-02] both passwords of the account can be read while they are typed', async () => {
+  const page = show();
+  const types = () => [page.field('memPass').type, page.field('memPassCheck').type];
+  expect(types()).toEqual(['password', 'password']);
+  const eye = screen.getByRole('button', { name: t('play.entry.showPassword') });
+  await page.user.click(eye);
+  expect(types()).toEqual(['text', 'text']);
+  expect(eye).toHaveAttribute('aria-pressed', 'true');
+  expect(page.field('cashOutPass').type).toBe('password');
 });
 
 test('[PLAY-02] another language draws the form anew with all that was typed, which is stored nowhere', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { Eye } from './eye';
 import { JoinInput } from './join-input';
 import type { JoinTexts } from './join-texts';
 import { Note } from './note';
@@ -24,7 +25,8 @@ const never = () => () => {};
 /** The sign-up form in three steps (PLAY-02), and what is said when it is done. */
 export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, texts }: PlayJoinFormProps) {
   const join = useJoin(api, texts);
-  const { step, error, failure, busy } = join;
+  const { step, errors, failure, busy } = join;
+  const [isVisible, setVisible] = useState(false);
   // Sent without its script, the form would lose what was typed.
   const isReady = useSyncExternalStore(
     never,
@@ -52,6 +54,7 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
     more: Omit<ComponentProps<typeof JoinInput>, 'join' | 'texts' | 'name'> = {},
   ) => <JoinInput {...{ join, texts, name }} {...more} />;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+  const shown = isVisible ? { type: 'text', ...plain } : {};
   const secret = { type: 'password', autoComplete: 'new-password' } as const;
   const show = (at: number, children: ReactNode) => (
     <div className="join-step" hidden={step !== at}>
@@ -80,8 +83,13 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
         0,
         <>
           {field('memId', { ...plain, autoComplete: 'username', maxLength: 20, hint: texts.memIdHint })}
-          {field('memPass', { ...secret, hint: texts.memPassHint })}
-          {field('memPassCheck', secret)}
+          {field('memPass', {
+            ...secret,
+            ...shown,
+            hint: texts.memPassHint,
+            end: <Eye label={texts.showPassword} isOn={isVisible} onToggle={setVisible} />,
+          })}
+          {field('memPassCheck', { ...secret, ...shown })}
           {field('memNick', { autoComplete: 'nickname', maxLength: 20, hint: texts.memNickHint })}
         </>,
       )}
@@ -127,19 +135,19 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
                 type="checkbox"
                 name="agree"
                 value="Y"
-                aria-invalid={error?.field === 'agree' || undefined}
-                aria-describedby={error?.field === 'agree' ? 'agree-said' : undefined}
+                aria-invalid={errors.agree ? true : undefined}
+                aria-describedby={errors.agree ? 'agree-said' : undefined}
                 onChange={join.onChange}
               />
               <span>{texts.agree}</span>
             </label>
-            {error?.field === 'agree' ? (
+            {errors.agree ? (
               <small id="agree-said" className="say-bad">
-                {error.text}
+                {errors.agree}
               </small>
             ) : null}
           </div>
-          <p className="note">{isApproved ? texts.pending : texts.open}</p>
+          <Note tone="info" text={isApproved ? texts.pending : texts.open} />
         </>,
       )}
       {failure ? <Note text={failure} /> : null}

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { JoinTexts } from './join-texts';
 import type { AskedField, JoinField, useJoin } from './use-join';
 
@@ -8,12 +8,14 @@ interface JoinInputProps extends InputHTMLAttributes<HTMLInputElement> {
   name: Exclude<JoinField, 'agree'>;
   /** What may be typed; an error takes its place. */
   hint?: string;
+  /** A button at the field's end. */
+  end?: ReactNode;
 }
 
 /** A field of the sign-up form with label, check and error; a select where it has options as `children`. */
-export function JoinInput({ join, texts, name, hint, children, ...input }: JoinInputProps) {
+export function JoinInput({ join, texts, name, hint, end, children, ...input }: JoinInputProps) {
   const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
-  const wrong = join.error?.field === name ? join.error.text : '';
+  const wrong = join.errors[name] ?? '';
   const isFree = asked !== null && join.free[asked] !== undefined && !wrong;
   const said = wrong || (isFree ? texts[`free.${asked}`] : hint);
   const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
@@ -31,7 +33,9 @@ export function JoinInput({ join, texts, name, hint, children, ...input }: JoinI
         )}
         {asked && !isFree ? <CheckButton {...{ join, texts }} field={asked} /> : null}
         {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
-        {wrong ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
+        {end}
+        {/* A select has no room for it beside its own arrow. */}
+        {wrong && !children ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
       </span>
       <small id={described} aria-live="polite" className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}>
         {said}

@@ -75,13 +75,15 @@ const RULES = [
   'front.member.noValidBankNumber',
 ] as const satisfies readonly FieldMessage[];
 
-export type JoinTexts = Record<(typeof OWN)[number], string> & Partial<Record<FieldMessage, string>>;
+export type JoinTexts = Record<(typeof OWN)[number] | 'showPassword', string> &
+  Partial<Record<FieldMessage, string>>;
 
 /** Texts of the sign-up form in a language. They go to it as props: its page has no other script that reads messages. */
 export function joinTexts(locale: Locale): JoinTexts {
   const t = translator(locale);
   return Object.fromEntries([
     ...OWN.map((key) => [key, t(`play.join.${key}`)]),
+    ['showPassword', t('play.entry.showPassword')],
     ...RULES.map((key) => [key, t(key)]),
   ]) as JoinTexts;
 }

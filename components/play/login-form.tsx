@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
 import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
+import { Eye } from './eye';
 import { Note } from './note';
 
 interface PlayLoginFormProps extends LoginShown {
@@ -44,18 +45,7 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
         </label>
         <span className="in">
           <input {...inputs.memPass} type={isVisible ? 'text' : 'password'} />
-          <button
-            type="button"
-            className="eye"
-            aria-label={texts.showPassword}
-            aria-pressed={isVisible}
-            onClick={() => setVisible(!isVisible)}
-          >
-            <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M2 12s3.5-6.5 10-6.5S22 12 22 12s-3.5 6.5-10 6.5S2 12 2 12z" />
-              <circle cx="12" cy="12" r="2.8" />
-            </svg>
-          </button>
+          <Eye label={texts.showPassword} isOn={isVisible} onToggle={setVisible} />
         </span>
       </div>
       <div className="captcha">

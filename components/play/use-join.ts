@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
-import { type SignupField, type SignupFields, signupStepError } from '@/lib/rules/signup';
+import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
 import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
 import type { JoinTexts } from './join-texts';
 
@@ -21,6 +21,11 @@ export type AskedField = 'memId' | 'memNick' | 'recommenderId';
 const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
 
 export type JoinField = SignupField | 'agree';
+/** What is wrong with fields, in words. */
+type Errors = Partial<Record<JoinField, string>>;
+/** All fields, as they follow each other on the screen. */
+const FIELDS: readonly JoinField[] = [...JOIN_STEPS.flat(), 'agree'];
+const isEmpty = (errors: Errors) => Object.keys(errors).length === 0;
 
 interface Answer {
   resultCode: string;
@@ -61,15 +66,55 @@ function refill(form: HTMLFormElement, fields: FormData) {
 }
 
 /**
+ * The step shown, which the browser's own ways back and forward change as well: a press of a phone's back button leads
+ * to the step before, not out of the form. `onTurn` is called when they do.
+ */
+function useStep(onTurn: () => void) {
+  const [step, setStep] = useState(() => kept?.step ?? 0);
+  /** The step of the history's entry, and how many of the form's own moves in it have not arrived. */
+  const entry = useRef(step);
+  const moves = useRef(0);
+  const turned = useRef(onTurn);
+  turned.current = onTurn;
+  useEffect(() => {
+    window.history.replaceState({ ...window.history.state, joinStep: entry.current }, '');
+    function onPopState({ state }: PopStateEvent) {
+      if (moves.current > 0) {
+        moves.current -= 1;
+        return;
+      }
+      entry.current = state?.joinStep ?? 0;
+      turned.current();
+      setStep(entry.current);
+    }
+    window.addEventListener('popstate', onPopState);
+    return () => window.removeEventListener('popstate', onPopState);
+  }, []);
+
+  function show(to: number) {
+    if (to > entry.current) window.history.pushState({ joinStep: to }, '');
+    if (to < entry.current) {
+      moves.current += 1;
+      window.history.go(to - entry.current);
+    }
+    entry.current = to;
+    setStep(to);
+  }
+  return [step, show] as const;
+}
+
+/**
  * The sign-up form's script (PLAY-02). All steps stand in one form, of which one is shown, so that nothing typed is lost;
  * an error opens the step of its field and takes the focus there. `api` is the handler's address.
  */
 export function useJoin(api: string, texts: JoinTexts) {
   const form = useRef<HTMLFormElement>(null);
-  const [step, setStep] = useState(() => kept?.step ?? 0);
-  const [error, setError] = useState<{ field: JoinField; text: string } | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
+  /** The first field in error, new for each refusal. */
+  const [refused, setRefused] = useState<{ field: JoinField } | null>(null);
   /** What concerns no single field. */
   const [failure, setFailure] = useState('');
+  const [step, showStep] = useStep(clear);
   /** Values that the platform has called good. */
   const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
   const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
@@ -101,11 +146,11 @@ export function useJoin(api: string, texts: JoinTexts) {
   // The field in error, otherwise the heading of what has just opened.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>(`[name=${error.field}]`)?.focus();
-  }, [error]);
+    if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus();
+  }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus when another one is shown
   useEffect(() => {
-    if (!isFirst.current && !error) document.getElementById('join-heading')?.focus();
+    if (!isFirst.current && isEmpty(errors)) document.getElementById('join-heading')?.focus();
     isFirst.current = false;
   }, [step, pendingYn]);
 
@@ -121,27 +166,40 @@ export function useJoin(api: string, texts: JoinTexts) {
     ) as unknown as SignupFields;
   }
 
-  function refuse(field: JoinField, text: string) {
-    const at = JOIN_STEPS.findIndex((names) => (names as readonly string[]).includes(field));
-    setStep(at < 0 ? LAST : at);
-    setError({ field, text });
+  function clear() {
+    setErrors({});
+    setFailure('');
   }
+
+  /** Marks the fields in error, and opens the step of the first of them. */
+  function refuse(wrong: Errors) {
+    const field = FIELDS.find((name) => wrong[name] !== undefined)!;
+    const at = JOIN_STEPS.findIndex((names) => (names as readonly string[]).includes(field));
+    showStep(at < 0 ? LAST : at);
+    setErrors(wrong);
+    setRefused({ field });
+  }
+
+  /** What the rules say of fields, in words. */
+  const errorsOf = (fields: SignupFields, names: readonly SignupField[]): Errors =>
+    Object.fromEntries(
+      Object.entries(signupStepErrors(fields, names)).map(([name, message]) => [name, texts[message]]),
+    );
 
   /** Says what a refusal is about at its field, or above the buttons. */
   function showRefusal(answer: Answer | null) {
     const field = answer && fieldOfCode(answer.resultCode);
-    if (field) refuse(field, answer.resultMessage);
+    if (field) refuse({ [field]: answer.resultMessage });
     else setFailure(answer?.resultMessage ?? texts.noAnswer);
   }
 
   /** Asks the platform about a field, and answers whether it is good. */
   async function ask(field: AskedField): Promise<boolean> {
     const fields = typed();
-    setFailure('');
-    setError(null);
-    const wrong = signupStepError(fields, [field]);
-    if (wrong) {
-      refuse(field, texts[wrong.message]!);
+    clear();
+    const wrong = errorsOf(fields, [field]);
+    if (!isEmpty(wrong)) {
+      refuse(wrong);
       return false;
     }
     const value = fields[field];
@@ -162,16 +220,15 @@ export function useJoin(api: string, texts: JoinTexts) {
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    setFailure('');
-    setError(null);
+    clear();
     const fields = typed();
-    const wrong = signupStepError(fields, JOIN_STEPS[step]!);
-    if (wrong) return refuse(wrong.field, texts[wrong.message]!);
+    const wrong = errorsOf(fields, JOIN_STEPS.slice(0, step + 1).flat());
+    if (step === LAST && new FormData(form.current!).get('agree') !== 'Y') wrong.agree = texts.agreeFirst;
+    if (!isEmpty(wrong)) return refuse(wrong);
     if (step === 0) {
       for (const field of ASKED_ON_THE_WAY) if (!(await ask(field))) return;
     }
-    if (step < LAST) return setStep(step + 1);
-    if (new FormData(form.current!).get('agree') !== 'Y') return refuse('agree', texts.agreeFirst);
+    if (step < LAST) return showStep(step + 1);
 
     setBusy('form');
     const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
@@ -188,14 +245,14 @@ export function useJoin(api: string, texts: JoinTexts) {
     const { name, value } = target;
     const allowed = allowedText(name, value);
     if (allowed !== value) target.value = allowed;
-    if (error?.field === name) setError(null);
+    if (name in errors) setErrors(({ [name as JoinField]: _, ...others }) => others);
     if (name in free) setFree((now) => ({ ...now, [name]: undefined }));
   }
 
   return {
     form,
     step,
-    error,
+    errors,
     failure,
     free,
     busy,
@@ -204,9 +261,8 @@ export function useJoin(api: string, texts: JoinTexts) {
     onSubmit,
     onChange,
     back() {
-      setError(null);
-      setFailure('');
-      setStep(step - 1);
+      clear();
+      showStep(step - 1);
     },
   };
 }

@@ -123,9 +123,15 @@ export function signupError(fields: SignupFields, { numbered = false } = {}): Fi
 export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
   firstError(PARTNER_CHECKS, fields);
 
-/** The first error among some fields of a new member, in the order of CREATE-02, or null: one step of a form. */
-export const signupStepError = (fields: SignupFields, step: readonly SignupField[]): FieldError | null =>
-  firstError(
-    CHECKS.filter(([field]) => step.includes(field)),
-    fields,
-  );
+/** What is wrong with each of some fields of a new member, in their order: a step of a form. The repeated password is compared with one that is good. */
+export function signupStepErrors(
+  fields: SignupFields,
+  step: readonly SignupField[],
+): Partial<Record<SignupField, FieldMessage>> {
+  const wrong: Partial<Record<SignupField, FieldMessage>> = {};
+  for (const field of step) {
+    const message = CHECKS.find(([checked]) => checked === field)![1](fields);
+    if (message && !(field === 'memPassCheck' && wrong.memPass)) wrong[field] = message;
+  }
+  return wrong;
+}
