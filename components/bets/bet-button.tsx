@@ -9,14 +9,11 @@ export interface BetTarget {
 
 /** Opens the detail of one row's bet in the `BetDialogs` around it. */
 export function BetButton({ bet, label }: { bet: BetTarget; label: string }) {
-  return (
-    <Button
-      {...popupTrigger('bet', bet)}
-      size="sm"
-      aria-label={`${label} ${bet.betId}`}
-      className="max-md:w-full"
-    >
-      {label}
-    </Button>
-  );
+  return Button({
+    ...popupTrigger('bet', bet),
+    size: 'sm',
+    'aria-label': `${label} ${bet.betId}`,
+    className: 'max-md:w-full',
+    children: label,
+  });
 }

@@ -14,8 +14,6 @@ export const betColumn = <S extends ListState>({
   fixed: true,
   cell: ({ betId, vendorCode }) =>
     betId && vendorCode ? (
-      <div className="no-print">
-        <BetButton bet={{ betId, vendorCode }} label={t('bets.open')} />
-      </div>
+      <div className="no-print">{BetButton({ bet: { betId, vendorCode }, label: t('bets.open') })}</div>
     ) : null,
 });

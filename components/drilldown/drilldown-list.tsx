@@ -224,7 +224,7 @@ export const drilldownList = defineList({
         id: 'kind',
         header: t('explain.kind'),
         card: 'state',
-        cell: ({ kind }) => <Pill>{t(`explain.kinds.${kind}`)}</Pill>,
+        cell: ({ kind }) => Pill({ children: t(`explain.kinds.${kind}`) }),
         csv: [{ header: t('explain.kind'), value: ({ kind }) => t(`explain.kinds.${kind}`) }],
       },
       text('desc', (row) => descriptionOf(row, cashDecimal)),
@@ -235,10 +235,8 @@ export const drilldownList = defineList({
         end: true,
         card: 'figure',
         fixed: true,
-        cell: ({ amount }) => (
-          <FigureValue {...{ figure, cashDecimal }} value={amount} className="font-semibold" />
-        ),
-        total: (sum: number) => <FigureValue {...{ figure, cashDecimal }} value={sum} />,
+        cell: ({ amount }) => FigureValue({ figure, cashDecimal, value: amount, className: 'font-semibold' }),
+        total: (sum: number) => FigureValue({ figure, cashDecimal, value: sum }),
         csv: [
           {
             header,
@@ -268,6 +266,6 @@ function FigureValue({ figure, value, cashDecimal, className = '' }: FigureValue
   return isCount(figure) ? (
     <span className={`num ${className}`}>{formatCount(value)}</span>
   ) : (
-    <Amount value={value} cashDecimal={cashDecimal} className={className} />
+    Amount({ value, cashDecimal, className })
   );
 }

@@ -42,7 +42,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
     {
       ...memberColumn<BettingRow>({
         href: (row) => selectHref(row.memId),
-        after: (row) => (row === selected ? <Pill>{t('list.selected')}</Pill> : null),
+        after: (row) => (row === selected ? Pill({ children: t('list.selected') }) : null),
         sort: ['ID_ASC', 'ID_DESC'],
       }),
       card: 'heading',

@@ -147,11 +147,12 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
           totalOf: memId,
         },
       );
-      const betCount = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) => (
-        <FigureLink href={betCnt === 0 ? undefined : href} className="num">
-          {formatCount(betCnt)}
-        </FigureLink>
-      );
+      const betCount = ({ betCnt }: Pick<Row, 'betCnt'>, href?: string) =>
+        FigureLink({
+          href: betCnt === 0 ? undefined : href,
+          className: 'num',
+          children: formatCount(betCnt),
+        });
       const day: Column<Row, Sum> = {
         id: 'days',
         header: t('dashboard.day'),

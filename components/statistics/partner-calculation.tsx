@@ -149,15 +149,13 @@ export const calculationPartners = defineList({
           href: (row) => detailHref(prefix, row),
           before: (row) => (
             <span className={`flex ${indentClass(row.depth)}`}>
-              {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL ? (
-                <Expander
-                  href={url.href({ open: toggleId(open, row.memId), page: url.state.page })}
-                  expanded={row.lower !== undefined}
-                  label={t('statistics.lowerOf', { nick: row.memNick })}
-                />
-              ) : (
-                <ExpanderRoom />
-              )}
+              {levelOrder(row.partnerLevel) < LOWEST_PARTNER_LEVEL
+                ? Expander({
+                    href: url.href({ open: toggleId(open, row.memId), page: url.state.page }),
+                    expanded: row.lower !== undefined,
+                    label: t('statistics.lowerOf', { nick: row.memNick }),
+                  })
+                : ExpanderRoom()}
             </span>
           ),
           after: (row) => (row.lower === 0 ? <small>{t('empty.noLowerPartners')}</small> : null),

@@ -18,7 +18,7 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
       aria-label={label}
       className="no-print grid size-7 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:relative max-md:z-2 max-md:-my-3 max-md:size-tap"
     >
-      <SheetIcon of="right" className={expanded ? 'rotate-90' : undefined} />
+      {SheetIcon({ of: 'right', className: expanded ? 'rotate-90' : undefined })}
     </a>
   );
 }

@@ -1,15 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { bettingList } from '@/components/bets/lists/betting-list';
-import { myCashList } from '@/components/cash/lists/my-cash-list';
-import { userOnlinelist } from '@/components/members/lists/online-list';
-import { partnerList } from '@/components/members/lists/partner-list';
-import { partnerMemberList } from '@/components/members/lists/partner-member-list';
-import { subMemberList } from '@/components/members/lists/sub-member-list';
-import { userList } from '@/components/members/lists/user-list';
-import { renderList } from '@/tests/fixtures/list';
-import { drawnStill } from '@/tests/fixtures/still';
 import { markupOf } from './still';
 
 const DRAWN: readonly ReactNode[] = [
@@ -56,19 +47,4 @@ const ONLY_REACTS: readonly ReactNode[] = [
 
 test.each(ONLY_REACTS.map((node) => [node]))('what only React can draw is left to it', (node) => {
   expect(markupOf([<p key="p" />, node])).toBeUndefined();
-});
-
-test.each([
-  ['userList', userList],
-  ['partnerList', partnerList],
-  ['partnerMemberList', partnerMemberList],
-  ['subMemberList', subMemberList],
-  ['userOnlinelist', userOnlinelist],
-  ['bettingList', bettingList],
-  ['cashListMy', myCashList],
-])('the server draws the table of %s as text', async (_, list) => {
-  await renderList(list as never);
-  const tables = [...drawnStill].filter(({ type }) => type === 'table');
-  expect(tables).toHaveLength(1);
-  expect(markupOf(tables[0]!.props.children)).toContain('</tbody>');
 });

@@ -120,11 +120,11 @@ function columns({ t }: ListContext): Column<Activity, undefined>[] {
       id: 'act',
       header: t('activity.act'),
       card: 'state',
-      cell: (row) => (
-        <Pill tone={row.act === 'signInFailed' ? 'loss' : TONES[row.kind]}>
-          {t(`activity.acts.${row.act}`)}
-        </Pill>
-      ),
+      cell: (row) =>
+        Pill({
+          tone: row.act === 'signInFailed' ? 'loss' : TONES[row.kind],
+          children: t(`activity.acts.${row.act}`),
+        }),
       csv: [{ header: t('activity.act'), value: (row) => t(`activity.acts.${row.act}`) }],
     },
     {

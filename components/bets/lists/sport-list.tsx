@@ -231,7 +231,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
         {resultPill(bet.type, result)}
         <span className="acts no-print">
           {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
-          <BetButton bet={{ betId: bet.betId, vendorCode: bet.vendorCode }} label={t('bets.open')} />
+          {BetButton({ bet: { betId: bet.betId, vendorCode: bet.vendorCode }, label: t('bets.open') })}
         </span>
       </header>
       <ul className="legs">

@@ -233,6 +233,6 @@ const ratesButton = ({ recommenderId }: Ancestor, label: string) => (
     title={label}
     className="row-button quick"
   >
-    <SheetIcon of="plus" />
+    {SheetIcon({ of: 'plus' })}
   </button>
 );

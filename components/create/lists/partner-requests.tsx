@@ -61,7 +61,7 @@ function columns({ t, locale }: ListContext): Column<Request, undefined>[] {
       fixed: true,
       cell: (row) => (
         <span className="flex items-center gap-2">
-          <Rank level={row.partnerLevel} name={level(row)} />
+          {Rank({ level: row.partnerLevel, name: level(row) })}
           <span className="font-semibold">{row.memNick}</span>
           <span className="text-ink-3">{row.memId}</span>
         </span>
@@ -76,7 +76,7 @@ function columns({ t, locale }: ListContext): Column<Request, undefined>[] {
       id: 'status',
       header: t('list.state'),
       card: 'figure',
-      cell: (row) => <Pill tone={TONES[`${row.status}`]}>{state(row)}</Pill>,
+      cell: (row) => Pill({ tone: TONES[`${row.status}`], children: state(row) }),
       csv: [{ header: t('list.state'), value: state }],
     },
     {

@@ -78,7 +78,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Lin
     header: t(`detail.log.${id}`),
     end: true,
     card: id === 'after' ? 'brief' : 'pair',
-    cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
+    cell: (row) => Amount({ value: value(row), cashDecimal }),
     csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
   });
 
@@ -118,14 +118,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Lin
       header: t('detail.log.amount'),
       end: true,
       card: 'figure',
-      cell: (row) => (
-        <Amount
-          value={row.amount}
-          cashDecimal={cashDecimal}
-          signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
-          className="font-semibold"
-        />
-      ),
+      cell: (row) =>
+        Amount({
+          value: row.amount,
+          cashDecimal,
+          signed: { gain: t('amount.plus'), loss: t('amount.minus') },
+          className: 'font-semibold',
+        }),
       ...changeTotal<Line, LineSum>(context, {
         header: t('detail.log.amount'),
         value: (row) => row.amount,

@@ -57,7 +57,7 @@ export const cashList = (kind: DetailKind) =>
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, CashSum>[] {
   const { t, cashDecimal, url } = context;
-  const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
+  const money = (value: number) => Amount({ value: value, cashDecimal });
   const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, CashSum> => ({
     id,
@@ -94,14 +94,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       header: t('detail.log.change'),
       end: true,
       card: 'figure',
-      cell: (row) => (
-        <Amount
-          value={row.cashAmt}
-          cashDecimal={cashDecimal}
-          signed={{ gain: t('amount.plus'), loss: t('amount.minus') }}
-          className="font-semibold"
-        />
-      ),
+      cell: (row) =>
+        Amount({
+          value: row.cashAmt,
+          cashDecimal,
+          signed: { gain: t('amount.plus'), loss: t('amount.minus') },
+          className: 'font-semibold',
+        }),
       ...cashTotal(context, {
         header: t('detail.log.change'),
         typeName: (type) => t(`cashType.${type}`),

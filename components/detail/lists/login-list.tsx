@@ -52,7 +52,7 @@ function columns({ t }: ListContext): Column<Login, undefined>[] {
       id: 'success',
       header: t('detail.log.success'),
       card: 'state',
-      cell: (row) => <Pill tone={row.success === 'Y' ? 'gain' : 'loss'}>{word(row)}</Pill>,
+      cell: (row) => Pill({ tone: row.success === 'Y' ? 'gain' : 'loss', children: word(row) }),
       csv: [{ header: t('detail.log.success'), value: word }],
     },
   ];

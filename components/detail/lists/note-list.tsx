@@ -58,7 +58,7 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
           <summary className="flex min-h-tap items-center font-medium underline decoration-ink-3 decoration-dotted underline-offset-4 hover:text-brand">
             {row.msgTitle}
           </summary>
-          <SafeText html={row.text} className="max-w-prose pb-3 text-ink-2" />
+          {SafeText({ html: row.text, className: 'max-w-prose pb-3 text-ink-2' })}
         </details>
       ),
       csv: [{ header: t('detail.log.noteTitle'), value: (row) => row.msgTitle }],

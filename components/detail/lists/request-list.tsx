@@ -86,11 +86,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
       header: t('detail.log.requestAmount'),
       end: true,
       card: 'figure',
-      cell: (row) => (
-        <span className="font-semibold">
-          <Amount value={row.cashAmt} cashDecimal={cashDecimal} />
-        </span>
-      ),
+      cell: (row) => <span className="font-semibold">{Amount({ value: row.cashAmt, cashDecimal })}</span>,
       total: ({ stages }) => Amount({ value: askedOf(stages), cashDecimal }),
       csv: [
         {
@@ -122,7 +118,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
       id: 'status',
       header: t('detail.log.status'),
       card: 'state',
-      cell: (row) => <Pill tone={TONES[`${row.cashStatus}`]}>{status(row)}</Pill>,
+      cell: (row) => Pill({ tone: TONES[`${row.cashStatus}`], children: status(row) }),
       csv: [{ header: t('detail.log.status'), value: status }],
     },
     {

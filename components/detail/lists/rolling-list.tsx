@@ -54,7 +54,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Sha
       header: t('detail.log.point'),
       end: true,
       card: 'figure',
-      cell: (row) => <Amount value={row.pointAmt} cashDecimal={cashDecimal} />,
+      cell: (row) => Amount({ value: row.pointAmt, cashDecimal }),
       ...changeTotal(context, {
         header: t('detail.log.point'),
         value: (row: Share) => row.pointAmt,

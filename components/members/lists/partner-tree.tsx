@@ -96,15 +96,13 @@ export const partnerTree = defineList({
     const treeOption = url.state.searchValue ? 'Y' : 'N';
     const toggle = (row: Row) => (
       <span className={`flex shrink-0 ${indentClass(row.depth)}`}>
-        {row.cnt > 0 ? (
-          <Expander
-            href={url.href({ open: toggleId(open, row.memId), page })}
-            expanded={row.isOpen}
-            label={t('list.lowerOf', { nick: row.memNick })}
-          />
-        ) : (
-          <ExpanderRoom />
-        )}
+        {row.cnt > 0
+          ? Expander({
+              href: url.href({ open: toggleId(open, row.memId), page }),
+              expanded: row.isOpen,
+              label: t('list.lowerOf', { nick: row.memNick }),
+            })
+          : ExpanderRoom()}
       </span>
     );
     const column = memberColumns<typeof url.state, Row>(context, {

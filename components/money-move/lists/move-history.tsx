@@ -122,7 +122,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     header: t(`moneyMove.${id}`),
     end: true,
     card: 'pair',
-    cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
+    cell: (row) => Amount({ value: value(row), cashDecimal }),
     csv: [{ header: t(`moneyMove.${id}`), value, isAmount: true }],
   });
   const moved = changeTotal<Move, ChangeSum>(context, {
@@ -172,14 +172,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       header: t('money.amount'),
       end: true,
       card: 'figure',
-      cell: (row) => (
-        <Amount
-          value={row.cashAmt}
-          cashDecimal={cashDecimal}
-          {...(isDone(row) && { signed: { gain: t('amount.plus'), loss: t('amount.minus') } })}
-          className={isDone(row) ? 'font-semibold' : 'text-ink-3'}
-        />
-      ),
+      cell: (row) =>
+        Amount({
+          value: row.cashAmt,
+          cashDecimal,
+          signed: isDone(row) ? { gain: t('amount.plus'), loss: t('amount.minus') } : undefined,
+          className: isDone(row) ? 'font-semibold' : 'text-ink-3',
+        }),
       ...moved,
       // What was refused moved nothing, and stands apart.
       csv: [
@@ -197,12 +196,16 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       id: 'state',
       header: t('moneyMove.processed'),
       card: 'state',
-      cell: (row) => (
-        <Pill tone={isDone(row) ? 'gain' : 'loss'}>
-          {isDone(row) ? 'O' : 'X'}
-          <span className="sr-only">{` ${t(`moneyMove.processedIs.${row.cashStatus}`)}`}</span>
-        </Pill>
-      ),
+      cell: (row) =>
+        Pill({
+          tone: isDone(row) ? 'gain' : 'loss',
+          children: (
+            <>
+              {isDone(row) ? 'O' : 'X'}
+              <span className="sr-only">{` ${t(`moneyMove.processedIs.${row.cashStatus}`)}`}</span>
+            </>
+          ),
+        }),
       csv: [{ header: t('moneyMove.processed'), value: (row) => (isDone(row) ? 'O' : 'X') }],
     },
     {

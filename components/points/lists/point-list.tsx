@@ -95,8 +95,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
   const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
   const kindPills = ({ codeName, betAmt }: Accrual) => (
     <>
-      <Pill>{codeName}</Pill>
-      {betAmt < 0 ? <Pill tone="loss">{t('pointLog.calledOff')}</Pill> : null}
+      {Pill({ children: codeName })}
+      {betAmt < 0 ? Pill({ tone: 'loss', children: t('pointLog.calledOff') }) : null}
     </>
   );
   const rate = (
@@ -196,7 +196,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       header: t('pointLog.bet'),
       end: true,
       card: 'brief',
-      cell: ({ betAmt }) => <Amount value={betAmt} cashDecimal={cashDecimal} />,
+      cell: ({ betAmt }) => Amount({ value: betAmt, cashDecimal }),
       csv: [{ header: t('pointLog.bet'), value: ({ betAmt }) => betAmt, isAmount: true }],
     },
     rate(
@@ -215,9 +215,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       end: true,
       card: 'figure',
       fixed: true,
-      cell: (row) => (
-        <Amount value={row.point_inAmt} cashDecimal={cashDecimal} signed={moves} className="font-semibold" />
-      ),
+      cell: (row) =>
+        Amount({ value: row.point_inAmt, cashDecimal, signed: moves, className: 'font-semibold' }),
       ...changeTotal(context, {
         header: t('pointLog.points'),
         value: (row) => row.point_inAmt,

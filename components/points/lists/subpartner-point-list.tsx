@@ -121,7 +121,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     header: t(`pointLog.${id}`),
     end: true,
     card: 'pair',
-    cell: (row) => <Amount value={value(row)} cashDecimal={cashDecimal} />,
+    cell: (row) => Amount({ value: value(row), cashDecimal }),
     csv: [{ header: t(`pointLog.${id}`), value, isAmount: true }],
   });
 
@@ -171,7 +171,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       id: 'type',
       header: t('pointLog.content'),
       card: 'state',
-      cell: ({ typeDesc }) => <Pill>{typeDesc}</Pill>,
+      cell: ({ typeDesc }) => Pill({ children: typeDesc }),
       csv: [{ header: t('pointLog.content'), value: ({ typeDesc }) => typeDesc }],
     },
     balance('before', ({ prePointAmt }) => prePointAmt),
@@ -181,15 +181,14 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       end: true,
       card: 'figure',
       fixed: true,
-      cell: (row) => (
-        <Amount
-          value={row.pointAmt}
-          cashDecimal={cashDecimal}
-          signed={moves}
-          href={rollingHref(prefix, viewer.memId, row)}
-          className="font-semibold"
-        />
-      ),
+      cell: (row) =>
+        Amount({
+          value: row.pointAmt,
+          cashDecimal,
+          signed: moves,
+          href: rollingHref(prefix, viewer.memId, row),
+          className: 'font-semibold',
+        }),
       ...changeTotal<Movement, ChangeSum>(context, {
         header: t('pointLog.moved'),
         value: ({ pointAmt }) => pointAmt,
