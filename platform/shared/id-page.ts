@@ -19,18 +19,28 @@ export const pagerReach = (page: Page): { upTo: number } => ({
   upTo: offsetOf(page) + 11 * page.count_per_list,
 });
 
-/** A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. */
+/**
+ * A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. What counts reads the
+ * page's rows too, so that a list takes one statement for both and one of the pool's connections.
+ */
 export async function idPage(
   db: Db,
   query: SQL,
   page: Page,
   total: Total = { upTo: MAX_COUNTED },
 ): Promise<IdPage> {
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<{ id: number }>(sql`${query} ${limitTo(page)}`),
-    'known' in total ? total.known : countRows(db, query, total.upTo),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: counted };
+  const start = offsetOf(page);
+  const end = start + page.count_per_list;
+  if ('known' in total || end > total.upTo) {
+    const { rows } = await db.execute<{ id: number }>(sql`${query} ${limitTo(page)}`);
+    const counted = 'known' in total ? total.known : await countRows(db, query, total.upTo);
+    return { ids: rows.map(({ id }) => id), total: counted };
+  }
+  const { rows } = await db.execute<{ ids: number[]; n: number }>(sql`
+    SELECT coalesce((array_agg(id))[${start + 1}:${end}], '{}') AS ids, count(*)::int AS n
+    FROM (${query} LIMIT ${total.upTo + 1}) AS listed`);
+  const { ids, n } = rows[0]!;
+  return { ids, total: countedTo(total.upTo, n) };
 }
 
 /** How many rows a query has, counted up to a limit. */
