@@ -119,6 +119,20 @@ const faultsOfCards = (page: Page) =>
     ];
   });
 
+/** Cards that do not show the whole of a nickname of twenty of the widest letters, which is put into each of them. */
+const cutNicknames = (page: Page) =>
+  pane(page)
+    .locator('.list.cards tbody .who > .name')
+    .evaluateAll((names) => {
+      for (const name of names) name.textContent = 'W'.repeat(20);
+      return names
+        .filter((name) => {
+          const [own, place] = [name.getBoundingClientRect(), name.parentElement!.getBoundingClientRect()];
+          return name.scrollWidth > name.clientWidth || own.bottom > place.bottom;
+        })
+        .map((name) => name.closest('tr')?.textContent);
+    });
+
 /** How far down the first card of a list begins, how high the highest is, and the first forty together. */
 const sizesOfCards = (page: Page) =>
   pane(page).evaluate((element) => {
@@ -181,6 +195,55 @@ for (const locale of ['ko', 'vn'] as const) {
     }
   });
 }
+
+test('[Lists as a tool for eight hours a day] all partners stand whole beside the open hierarchy at 1280', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const locale of ['ko', 'en', 'vn']) {
+    await page.goto(`/demo/${locale}/partnerList`);
+    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+    expect(
+      await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth),
+      // Other tests make some balances a digit longer.
+      locale,
+    ).toBeLessThanOrEqual(8);
+  }
+});
+
+test('[Lists as a tool for eight hours a day] cards show the longest nicknames whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['userList', 'partnerTree', 'bettingtotal', `bettingListSport?${fortnight}`]) {
+    await page.goto(`/demo/${path}`);
+    await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
+    expect.soft(await cutNicknames(page), path).toEqual([]);
+  }
+});
+
+test('[LIST-17] an opened card has its fields in two columns, none beyond its own', async ({
+  page,
+  rowOf,
+  openRow,
+}) => {
+  for (const [width, columns] of [
+    [390, 2],
+    [320, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/demo/vn/userList?searchValue=player1');
+    const fields = (await openRow(rowOf(page, 'player1'))).locator('.row-fields');
+    await expect(fields).toBeVisible();
+    const { places, wide } = await fields.evaluate((list) => {
+      const all = [...list.children] as HTMLElement[];
+      return {
+        places: new Set(all.map((one) => one.getBoundingClientRect().left)).size,
+        wide: all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      };
+    });
+    expect(places, `at ${width} px`).toBe(columns);
+    expect(wide).toEqual([]);
+  }
+});
 
 /** Parts of rows that reach beyond the window. */
 const beyondWindow = (page: Page) =>
