@@ -120,6 +120,11 @@ test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their b
   expect(tickets).toHaveLength(1);
   const legs = [...tickets[0]!.querySelectorAll('li')];
   expect(legs).toHaveLength(3);
+  expect(legs.map((one) => one.querySelector('.match use')?.getAttribute('href'))).toEqual([
+    '/_art/sports.svg#soccer',
+    '/_art/sports.svg#baseball',
+    '/_art/sports.svg#basketball',
+  ]);
   expect([...legs[0]!.querySelectorAll('.side-of b')].map((one) => one.textContent)).toEqual(['2', '1']);
   expect(legs.map((one) => one.querySelector('.odds')?.className)).toEqual([
     'odds band-1',

@@ -6,6 +6,7 @@ import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
 import { type OwnBetContext, OwnResult } from './own-bet-values';
 import { ResultTag } from './result-tag';
+import { sportIcon } from './sport-icon';
 
 /** Sports bets as tickets: head, legs, a perforation, and the bet's figures. */
 export function Tickets({ bets, ...context }: OwnBetContext & { bets: readonly SportBet[] }) {
@@ -78,7 +79,10 @@ function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
     <li>
       <div className="match">
         <small>
-          {sportName(t, leg.sport)} · {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
+          {sportIcon(leg.sport)}
+          <span>
+            {sportName(t, leg.sport)} · {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
+          </span>
         </small>
         {sides.map(([side, team, score]) => (
           <span key={side} className="side-of">
