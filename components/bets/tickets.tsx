@@ -81,7 +81,8 @@ function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
         <small>
           {sportIcon(leg.sport)}
           <span>
-            {sportName(t, leg.sport)} · {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
+            <span className="sr">{sportName(t, leg.sport)} · </span>
+            {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
           </span>
         </small>
         {sides.map(([side, team, score]) => (
