@@ -24,7 +24,7 @@ export function PlayingCard({ code, label }: { code: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox="0 0 48 66"
-      className={`h-16 w-auto scheme-light ${suit.red ? 'text-loss' : 'text-ink'}`}
+      className={`h-16 w-auto ${suit.red ? 'text-print-red' : 'text-print'}`}
     >
       <rect
         x="0.75"
@@ -33,7 +33,7 @@ export function PlayingCard({ code, label }: { code: string; label: string }) {
         height="64.5"
         rx="5"
         strokeWidth="1.5"
-        className="fill-surface stroke-edge"
+        className="fill-paper stroke-edge"
       />
       <text x="6" y="22" fontSize="19" fontWeight="700" fill="currentColor">
         {code.slice(0, -1)}

@@ -57,7 +57,7 @@ export function AmountField({
       <div
         role="group"
         aria-label={money('quickAmounts')}
-        className={`grid gap-2 ${all ? 'grid-cols-5 max-[359px]:grid-cols-4' : 'grid-cols-4'}`}
+        className={`grid gap-2 ${all ? 'grid-cols-5 max-md:grid-cols-3' : 'grid-cols-4'}`}
       >
         {QUICK_AMOUNTS.map((units) => (
           <Button
@@ -85,7 +85,7 @@ export function AmountField({
           variant="quiet"
           disabled={disabled}
           onClick={() => onText('')}
-          className={all ? 'col-span-2' : ''}
+          className={all ? 'md:col-span-2' : ''}
         >
           {money('correct')}
         </Button>

@@ -74,3 +74,16 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
     }
   }
 });
+
+test('[PLAY-03] one gold button a screen: where a page has an action of its own, the deposit in the header turns plain', async ({
+  page,
+  stack,
+}) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player2', path: '/bets' });
+  const deposit = page.locator('.top .btn-gold');
+  await expect(deposit).toHaveCSS('background-image', /gradient/);
+  await page.goto('/demo/play/qnawrite');
+  await expect(page.locator('.side-page .button.primary')).toHaveCSS('background-image', /gradient/);
+  await expect(deposit).toHaveCSS('background-image', 'none');
+});

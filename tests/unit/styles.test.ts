@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwind from '@tailwindcss/postcss';
 import postcss from 'postcss';
@@ -18,6 +18,27 @@ test.each(['app/globals.css', 'app/play-shared.css'])(
   },
 );
 
+test('[SITE-07] what screens of both sites name exists in the player’s theme as well', async () => {
+  const utilitiesOf = async (file: string) => {
+    const { root } = await compiled(file);
+    const classes = new Set<string>();
+    root.walkRules(({ selector, parent }) => {
+      if (!(parent instanceof postcss.AtRule) || parent.params !== 'utilities') return;
+      const [, name] = /^\.((?:\\.|[\w-])+)/.exec(selector) ?? [];
+      if (name) classes.add(name.replaceAll('\\', ''));
+    });
+    return classes;
+  };
+  const office = await utilitiesOf('app/globals.css');
+  const player = await utilitiesOf('app/play-shared.css');
+  const named = readdirSync('components/funds')
+    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+    .flatMap((file) => readFileSync(`components/funds/${file}`, 'utf8').match(/[\w:.[\]()/%-]+/g) ?? []);
+  // Single words are names of other things as well.
+  const missing = named.filter((name) => /\W/.test(name) && office.has(name) && !player.has(name));
+  expect(missing).toEqual([]);
+});
+
 test('a pressed button looks pressed', async () => {
   const { root } = await compiled('app/globals.css');
   const told: Record<string, string> = {};
@@ -29,4 +50,26 @@ test('a pressed button looks pressed', async () => {
     });
   });
   expect(told).toMatchObject({ 'background-color': 'var(--color-brand-soft)', color: 'var(--color-brand)' });
+});
+
+test('[A11Y] playing cards are paper in the night as well: their colours are told once, without a theme', async () => {
+  const named = readFileSync('components/bets/playing-card.tsx', 'utf8').match(
+    /(?<=fill-|text-)[a-z][\w-]+/g,
+  )!;
+  expect(new Set(named)).toEqual(new Set(['paper', 'print', 'print-red']));
+  const told = async (file: string, name: string) => {
+    const values: string[] = [];
+    const { root } = await compiled(file);
+    root.walkDecls(name, ({ value }) => {
+      values.push(value);
+    });
+    return values;
+  };
+  for (const name of named) {
+    expect(await told('app/globals.css', `--color-${name}`)).toEqual([expect.stringMatching(/^#\w+$/)]);
+    const [value, ...others] = await told('app/play-shared.css', `--color-${name}`);
+    expect(others).toEqual([]);
+    const token = /^var\((--[\w-]+)\)$/.exec(value!)![1]!;
+    expect(await told('app/play.css', token)).toEqual([expect.stringMatching(/^#\w+$/)]);
+  }
 });
