@@ -133,7 +133,9 @@ describe('the bets of a branch', () => {
     };
     const summed = async (query: Partial<Query>) => (await bets(ptn3, { sumYn: 'Y', ...query })).betSum;
     const all = await sums('ptn3');
-    expect(all.types.map(({ type }) => type)).toEqual(['cancel', 'draw', 'lose', 'win']);
+    // At some hours of the day a bet of the demo is open.
+    const settled = all.types.map(({ type }) => type).filter((type) => type !== 'wait');
+    expect(settled).toEqual(['cancel', 'draw', 'lose', 'win']);
     expect(await summed({ page: 2, count_per_list: 10 })).toEqual(all);
     expect(await summed({ memId: 'ptn5', gameCategory: 'casinos', vendorCode: 'sandbox-live' })).toEqual(
       await sums('ptn5', sql`category IN ('casino', 'hcasino') AND vendor_code = 'sandbox-live'`),
