@@ -2,7 +2,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import type { ZeroFigures } from '../retail/list-filters';
 import type { Listing } from '../retail/listing';
-import { memberList } from '../retail/member-list';
+import { memberList, memberPage } from '../retail/member-list';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 
@@ -53,9 +53,14 @@ async function dailyList(
   scope: Pick<ListQuery, 'wholeBranch' | 'level'>,
 ) {
   const { startDate, endDate, page, topCnt } = body;
-  const whole = { ...scope, days: { startDate, endDate } };
+  const target = await findInBranch(context.db, context.caller, body.memId);
+  if (!target) return undefined;
+  const whole = {
+    ...{ siteId: context.site.siteId, targetId: target.id, days: { startDate, endDate } },
+    ...scope,
+  };
   const [found, top] = await Promise.all([
-    listMembers(context, body.memId, {
+    memberList(context, {
       ...whole,
       search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
       order: body.orderStr ?? 'ID_ASC',
@@ -65,18 +70,16 @@ async function dailyList(
     }),
     topCnt === undefined
       ? undefined
-      : listMembers(context, body.memId, {
+      : memberPage(context, {
           ...{ ...whole, search: { memId: '' }, order: 'BET_DESC', page: 1, count_per_list: topCnt },
         }),
   ]);
   const rowOf = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });
-  return (
-    found && {
-      list: found.list.map(rowOf),
-      sum: dailyFields(found.listSum),
-      rest: { ...restOf(found), ...(top ? { topList: top.list.map(rowOf) } : {}) },
-    }
-  );
+  return {
+    list: found.list.map(rowOf),
+    sum: dailyFields(found.listSum),
+    rest: { ...restOf(found), ...(top ? { topList: top.map(rowOf) } : {}) },
+  };
 }
 
 export const dailyUsers: Handler<'/api/v2/retail/daily/users'> = async (body, context) => {

@@ -121,6 +121,14 @@ async function pageWithZeros(
     : { ids, movedCount: total, allCount: other };
 }
 
+/** The rows of a page alone. */
+export async function memberPage(context: MemberContext, listing: Listing) {
+  const { db, site } = context;
+  const { below } = await branchState(db, site.siteId, listing.targetId);
+  const [option, ids] = await Promise.all([shownSiteOption(db, site.siteId), pageIds(db, listing, below)]);
+  return memberRows(context, ids, listing.days, option);
+}
+
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, asked: Listing) {
   const { db, site } = context;

@@ -189,6 +189,20 @@ describe('a list page', () => {
   );
 });
 
+test('[STAT-03] those who bet most cost a report three statements more: they bring no totals', async () => {
+  const costOf = async (more: object) => {
+    let fewest = Number.POSITIVE_INFINITY;
+    const body = { memId: 'ptn3', ...range(7), page: 1, orderStr: 'ID_ASC', zeroYn: 'N', ...more } as const;
+    // The platform's loops send statements of their own meanwhile.
+    for (let tries = 0; tries < 5; tries++) {
+      const sent = await statementsOf(() => ptn3.get('/api/v2/retail/daily/users', body));
+      fewest = Math.min(fewest, sent.length);
+    }
+    return fewest;
+  };
+  expect((await costOf({ topCnt: 5 })) - (await costOf({}))).toBe(3);
+});
+
 describe('calls that stand for several', () => {
   test('[SITE-10] the frame is the member’s own data and the counters of its branch', async () => {
     for (const by of [ptn1, ptn3]) {
