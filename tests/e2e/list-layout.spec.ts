@@ -220,7 +220,7 @@ test('[Lists as a tool for eight hours a day] cards show the longest nicknames w
   }
 });
 
-test('[LIST-17] an opened card has its fields in two columns, none beyond its own', async ({
+test('[LIST-17] an opened card has its fields in two columns, none beyond its own, and room for the games of bets', async ({
   page,
   rowOf,
   openRow,
@@ -231,7 +231,8 @@ test('[LIST-17] an opened card has its fields in two columns, none beyond its ow
   ] as const) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/demo/vn/userList?searchValue=player1');
-    const fields = (await openRow(rowOf(page, 'player1'))).locator('.row-fields');
+    const panel = await openRow(rowOf(page, 'player1'));
+    const fields = panel.locator('.row-fields');
     await expect(fields).toBeVisible();
     const { places, wide } = await fields.evaluate((list) => {
       const all = [...list.children] as HTMLElement[];
@@ -242,6 +243,14 @@ test('[LIST-17] an opened card has its fields in two columns, none beyond its ow
     });
     expect(places, `at ${width} px`).toBe(columns);
     expect(wide).toEqual([]);
+    // A bet's game has the room of a name beside its result, which is long in Vietnamese.
+    const games = panel.locator('.latest > li:has(> .pill) > :nth-child(2)');
+    await expect(games.first()).toBeVisible();
+    for (const { width: room } of await games.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()),
+    )) {
+      expect(room).toBeGreaterThan(100);
+    }
   }
 });
 
