@@ -7,7 +7,7 @@ import { FrameMarkup } from './frame-markup';
 import { FramePart } from './frame-part';
 
 const link = (route: string, text: string) => (
-  <a href={`/demo/${route}`} data-on={`${route} ${route}/sub`}>
+  <a href={`/demo/${route}`} data-on={`${route} ${route}Read`}>
     {text}
   </a>
 );
@@ -37,7 +37,7 @@ test('a document carries it once, with the link of its route marked', async () =
     hydrate: true,
   });
   expect(place.innerHTML).toBe(before);
-  goTo('cashList/sub');
+  goTo('cashListRead/35');
   rerender(<FrameMarkup name="menu" version="1" html={undefined} />);
   expect(current()).toBe('Cash <&>');
 });

@@ -15,7 +15,8 @@ interface FrameMarkupProps {
 /** Markup of the frame, in which the links of the current route are marked. */
 export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
   const id = `frame-${name}`;
-  const route = useSelectedLayoutSegments().join('/');
+  // The route's name; what it shows may follow.
+  const route = useSelectedLayoutSegments()[0] ?? '';
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
   const [shown, setShown] = useState(() => {

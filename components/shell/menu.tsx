@@ -40,6 +40,17 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   noticeList: 'alert',
 };
 
+/** Screens that a menu's entry leads on to, which are in no menu. */
+const COVERED: Partial<Record<string, readonly RouteName[]>> = {
+  qna: ['qnaread/{id}', 'qnawrite'],
+  msg: ['msgread/{id}'],
+  noticeList: ['noticeRead/{id}'],
+};
+
+/** The names of the routes, as the path begins with them, on which an entry is the current one. */
+const routesOn = (route: string): string =>
+  [route, ...(COVERED[route] ?? [])].map((one) => one.split('/')[0]).join(' ');
+
 const iconOf = (route: string): SheetIconName => ICONS[route as RouteName] ?? 'detail';
 
 type MenuItem = MenuSection['items'][number];
@@ -85,7 +96,7 @@ export async function Menu({ prefix, data, sections, closed }: MenuProps) {
   const counts = countsOf(data);
   const labelOf = ({ label, title }: MenuItem) => label ?? t(`route.${title}`);
   const link = (route: string, content: ReactNode) => (
-    <a href={`/${prefix}/${route}`} data-on={route} className="menu-link">
+    <a href={`/${prefix}/${route}`} data-on={routesOn(route)} className="menu-link">
       {content}
     </a>
   );

@@ -178,6 +178,10 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
   const level = within(menu).getByText('site’s PTN_7').closest('a');
   expect(level).toHaveAttribute('href', '/demo/partnerListLevelPTN_7');
   expect(hrefs(menu)).not.toContain('/demo/partnerListLevelNORMAL');
+  expect(within(menu).getByText(t('route.qna')).closest('a')).toHaveAttribute(
+    'data-on',
+    'qna qnaread qnawrite',
+  );
   const open = [...menu.querySelectorAll('details')].map(({ dataset, open }) => [dataset.menuSection, open]);
   expect(open).toEqual([
     ['partners', true],
