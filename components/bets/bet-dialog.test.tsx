@@ -148,7 +148,11 @@ test.each([
   ],
 ])('[DETAIL-10] the target of a bet, %s, is told in words of the page', async (target, text) => {
   const { block } = await open(told({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));
-  expectFacts(within(await block('bets.bets')).getByRole('listitem'), { [t('bets.target')]: text });
+  const bet = within(await block('bets.bets')).getByRole('listitem');
+  expectFacts(bet, { [t('bets.target')]: text });
+  expect(within(bet).getByText(text).parentElement, 'across a phone’s width').toHaveClass(
+    'max-md:col-span-2',
+  );
 });
 
 test('[DETAIL-10] bets of live games and of others show their own figures', async () => {

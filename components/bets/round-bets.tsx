@@ -10,7 +10,7 @@ interface RoundBetsProps {
   cashDecimal: string;
 }
 
-/** What was bet in the round, line by line: a table, and on phones a list of labelled values. */
+/** What was bet in the round, line by line: a table, and on phones a list of labelled values, the longest across it. */
 export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const t = useTranslations('bets');
   const codes = useTranslations('bets.codes');
@@ -26,11 +26,15 @@ export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
           { label: t('code'), value: codeName(bet.code) },
           { label: t('stake'), value: money(bet.stake), end: true },
           { label: t('payout'), value: money(bet.payout), end: true },
-          { label: t('placedOn'), value: <span className="num">{formatTime(bet.placedOn)}</span> },
+          {
+            label: t('placedOn'),
+            value: <span className="num">{formatTime(bet.placedOn)}</span>,
+            wide: true,
+          },
           { label: t('transactionId'), value: bet.transactionId },
         ]
       : [
-          { label: t('target'), value: codeName(bet.target) },
+          { label: t('target'), value: codeName(bet.target), wide: true },
           { label: t('betAmt'), value: money(bet.betAmount), end: true },
           { label: t('betWinAmt'), value: money(bet.winAmount), end: true },
         ];
@@ -45,8 +49,11 @@ export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
             <dl
               className={`grid grid-cols-2 gap-x-4 gap-y-2 ${bet.kind === 'staked' ? 'md:grid-cols-5' : 'md:grid-cols-[2fr_1fr_1fr]'}`}
             >
-              {columns(bet).map(({ label, value, end }) => (
-                <div key={label} className={`min-w-0 ${end ? 'md:text-right' : ''}`}>
+              {columns(bet).map(({ label, value, end, wide }) => (
+                <div
+                  key={label}
+                  className={`min-w-0 ${end ? 'md:text-right' : ''} ${wide ? 'max-md:col-span-2' : ''}`}
+                >
                   <dt className="text-xs text-ink-3">{label}</dt>
                   <dd className="font-medium wrap-anywhere">{value}</dd>
                 </div>
