@@ -23,7 +23,7 @@ export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const columns = (bet: RoundBet) =>
     bet.kind === 'staked'
       ? [
-          { label: t('code'), value: codeName(bet.code) },
+          { label: t('code'), value: codeName(bet.code), wide: true },
           { label: t('stake'), value: money(bet.stake), end: true },
           { label: t('payout'), value: money(bet.payout), end: true },
           {
