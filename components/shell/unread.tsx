@@ -23,16 +23,17 @@ interface UnreadProps {
 export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
   const t = useTranslations('shell');
   const { figures } = useLive(initial);
-  const [newMsg, newAnswer] = [figures?.newMsg ?? 0, figures?.newAnswer ?? 0];
   const entries = [
-    { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: newMsg },
-    { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: newAnswer },
+    { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: figures?.newMsg ?? 0 },
+    { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
   ] as const;
   // The menu is markup that no component draws anew.
   useEffect(() => {
-    fillCount('msg', newMsg);
-    fillCount('qna', newAnswer);
-  }, [newMsg, newAnswer]);
+    for (const { route, count } of entries) {
+      const place = document.getElementById(unreadPlace(route));
+      if (place) place.textContent = count > 0 ? formatCount(count) : '';
+    }
+  });
   return (
     <div role="status" aria-label={t('notices')} className="flex max-sm:not-focus-within:sr-only">
       {entries.map(({ route, names: [name, news], icon, count }) => (
@@ -52,11 +53,6 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
   );
 }
 
-function fillCount(route: string, count: number) {
-  const place = document.getElementById(unreadPlace(route));
-  if (place) place.textContent = count > 0 ? formatCount(count) : '';
-}
-
 /** All that is unread, as a badge on the phone's bar. */
 export function UnreadBadge({ initial }: Pick<UnreadProps, 'initial'>) {
   const t = useTranslations('shell');
@@ -64,7 +60,7 @@ export function UnreadBadge({ initial }: Pick<UnreadProps, 'initial'>) {
   const count = (figures?.newMsg ?? 0) + (figures?.newAnswer ?? 0);
   if (count === 0) return null;
   return (
-    <span className="badge num top-1 left-[calc(50%+0.3rem)] right-auto">
+    <span className="badge num on-tab">
       {formatCount(count)}
       <span className="sr-only">{` ${t('unread')}`}</span>
     </span>
