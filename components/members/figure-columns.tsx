@@ -136,7 +136,7 @@ export function figureColumns<S extends ListState, Item = never>(
       ...{ id, header, label, card, ...options },
       end: true,
       ...(sort ? { sort } : {}),
-      // Before it is drawn: an address costs more than the figure.
+      // Most figures of a list are zero, and an address takes longer to write than the figure.
       cell: (row) => money(row[field], { signed, href: row[field] === 0 ? undefined : rowHref(field, row) }),
       total: (sum) => (
         <>

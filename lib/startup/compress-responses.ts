@@ -98,7 +98,6 @@ function joinParts(response: ServerResponse): void {
   const type = () => String(response.getHeader('content-type'));
   let parts: Uint8Array[] = [];
   let bytes = 0;
-  let mayFlush = true;
   let timer: NodeJS.Timeout | undefined;
   const hold = (part: Part, encoding?: BufferEncoding) => {
     const held = typeof part === 'string' ? Buffer.from(part, encoding) : part;
@@ -109,8 +108,6 @@ function joinParts(response: ServerResponse): void {
     const joined = Buffer.concat(parts, bytes);
     parts = [];
     bytes = 0;
-    clearTimeout(timer);
-    mayFlush = false;
     return joined;
   };
   // The header travels with the first part.
@@ -121,16 +118,17 @@ function joinParts(response: ServerResponse): void {
   next.write = (part, encoding) => {
     if (!PARTED.test(type())) return write.call(response, part, encoding);
     hold(part, encoding);
-    if (bytes >= JOIN_BYTES) return write.call(response, release());
-    if (mayFlush && type().startsWith('text/html')) {
+    if (type().startsWith('text/html')) {
+      // Once: it is not set again after it has fired.
       timer ??= setTimeout(() => {
-        write.call(response, release());
+        if (bytes > 0) write.call(response, release());
         flush.call(response);
       }, JOIN_MS);
     }
-    return true;
+    return bytes < JOIN_BYTES || write.call(response, release());
   };
   next.end = (part, encoding) => {
+    clearTimeout(timer);
     if (bytes === 0) return end.call(response, part, encoding);
     if (part) hold(part, encoding);
     return end.call(response, release());

@@ -572,8 +572,6 @@ describe('the cash of a branch', () => {
   });
 
   test('[MOVE-02] [C303] [C601] [C702] refused ones are listed as well, one by one and of a bulk, and nothing moved', async () => {
-    // At some hours of the day the demo's players have a bet that is open (C099).
-    await running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets: false });
     const before = await snapshot(world.db);
     const held = (await ptn5.get('/api/cash/getCoin', {})).cashAmt;
     const code = async (body: object, key?: string) =>
@@ -603,7 +601,6 @@ describe('the cash of a branch', () => {
     expect((await sendList({})).pageInfo.tatal_list_count).toBe(today.pageInfo.tatal_list_count + 4);
     // No ledger rows, no sums: all that changed are the rows of the attempts and the keys.
     expect(await snapshot(world.db)).toEqual(before);
-    await running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets: true });
   });
 
   test('[MOVE-02] every filter of the history equals SQL of its own, over all its pages', async () => {

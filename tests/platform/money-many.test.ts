@@ -145,6 +145,7 @@ describe('all or none', () => {
       wallet: 'game',
     };
     await world.db.insert(bet).values({ ...open, stake: '10', placedAt: new Date() });
+    await running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets: true });
     const refused = await send([line('player1', 1), line('player2', 1)], { type: '3' });
     expect(refused.lines[0]).toMatchObject({
       resultCode: 'C099',
@@ -152,6 +153,7 @@ describe('all or none', () => {
     });
     expect(refused.movedYn).toBe('N');
     await world.db.delete(bet).where(eq(bet.betId, 'many-1'));
+    await running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets: false });
   });
 
   test('[MOVE-08] [C301] without the right to give', async () => {

@@ -162,6 +162,9 @@ describe('giving and taking back', () => {
         })
         .returning({ id: bet.id });
       const refused = { resultCode: 'C099', resultMessage: expect.stringContaining('베팅') };
+      const setOption = (takeBackWaitsForBets: boolean) =>
+        running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets });
+      await setOption(true);
       expect(await take()).toEqual(refused);
       const { list } = await ptn3.get('/api/retail/cashSendlist', {
         ...{ topMemId: 'ptn3', cashType: '3', cashStatus: '-1', botMemId: 'player1', page: 1 },
@@ -171,14 +174,13 @@ describe('giving and taking back', () => {
       const { pin } = await ptn3.get('/api/board/pin', { kind: 'attempt', id: String(-list[0]!.cashIdx) });
       expect(pin.facts).toMatchObject({ type: 'C099', resultMessage: refused.resultMessage });
       expect((await ptn3.call('/api/retail/cashSend', { memId: 'player1', inAmt: 1 })).resultCode).toBe('0');
-      const setOption = (takeBackWaitsForBets: boolean) =>
-        running.demo.operator('site-option', { siteId: 'demo', takeBackWaitsForBets });
       await setOption(false);
       expect((await take()).resultCode).toBe('0');
       await setOption(true);
       expect((await take()).resultCode).toBe('C099');
       await world.db.delete(bet).where(eq(bet.id, open!.id));
       expect((await take()).resultCode).toBe('0');
+      await setOption(false);
     },
   );
 

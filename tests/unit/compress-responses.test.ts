@@ -1,6 +1,6 @@
 import { createServer, get, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { createGunzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { compressResponses } from '@/lib/startup/compress-responses';
 
@@ -74,6 +74,25 @@ test('a page is flushed once, a soft navigation and data never', async () => {
   expect(await packetsOf('text/html; charset=utf-8', { flushed: 1 })).toEqual({ coding: 'gzip', packets: 2 });
   expect(await packetsOf('text/x-component', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
   expect(await packetsOf('application/json', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
+});
+
+test('the first part of a page is flushed whatever its size', async () => {
+  const large = CHUNK.repeat(60);
+  let isOver = false;
+  await serve('text/html; charset=utf-8', async (_, response) => {
+    for (let n = 0; n < 3; n++)
+      response.write(large.slice((n * large.length) / 3, ((n + 1) * large.length) / 3));
+    await vi.waitUntil(() => isOver, { timeout: 5_000 });
+    response.end('<p>late</p>');
+  });
+  const response = await ask();
+  const gunzip = response.pipe(createGunzip());
+  let text = '';
+  for await (const part of gunzip) {
+    text += part;
+    if (text.length >= large.length) isOver = true;
+  }
+  expect(text).toBe(`${large}<p>late</p>`);
 });
 
 test('parts of a page that follow one another at once are one', async () => {

@@ -28,6 +28,18 @@ describe('FORM-02: displayed amounts', () => {
     expect(formatAmount(wire, cashDecimal)).toBe(shown);
   });
 
+  test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
+
+  test('separators stand at every third digit of whole amounts and of others', () => {
+    fc.assert(
+      fc.property(amount, fc.boolean(), (positive, isNegative) => {
+        const wire = isNegative ? -positive : positive;
+        const options = { minimumFractionDigits: Number.isInteger(wire) ? 0 : 2 };
+        expect(formatAmount(wire)).toBe((wire || 0).toLocaleString('en-US', options));
+      }),
+    );
+  });
+
   /** A shown amount in hundredths. */
   const hundredths = (shown: string) =>
     Number(
@@ -73,6 +85,15 @@ describe('FORM-02: displayed amounts', () => {
       expect(tenThousandths.reduce((a, b) => a + b)).toBe(12_340);
     },
   );
+
+  test.each(['1', '100', '10'])('what is shown × %s reads back as the same wire amount', (cashDecimal) => {
+    fc.assert(
+      fc.property(amount, (wire) => {
+        fc.pre(wire * Number(cashDecimal) < 1e15);
+        expect(parseAmount(formatAmount(wire, cashDecimal), cashDecimal)).toBe(wire);
+      }),
+    );
+  });
 
   test.each(['0.01', '0.1', '0.5'])('a typed amount ÷ %s shows as it was typed', (cashDecimal) => {
     fc.assert(
