@@ -123,7 +123,10 @@ export function signupError(fields: SignupFields, { numbered = false } = {}): Fi
 export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerField> | null =>
   firstError(PARTNER_CHECKS, fields);
 
-/** What is wrong with each of some fields of a new member, in their order: a step of a form. The repeated password is compared with one that is good. */
+/**
+ * What is wrong with each of some fields of a new member, in their order: a step of a form. The repeated password is
+ * compared with one that is good.
+ */
 export function signupStepErrors(
   fields: SignupFields,
   step: readonly SignupField[],

@@ -13,7 +13,7 @@ const EXPECTED = {
   type: 'object',
   additionalProperties: {},
   description:
-    'what was read of the fields that are set, by their names; refused (A021) where it is no more so',
+    'what was read of the fields that are set, by their names; refused (A021) where it is no longer so',
 } as const;
 
 /** The acts of a registry, sorted by name. */
