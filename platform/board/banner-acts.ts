@@ -6,7 +6,12 @@ import { banner } from '../db/schema';
 import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
 import { AUDIENCES, type Audience } from './audience';
 import { BANNER_KINDS, type BannerKind } from './banners';
-import { type TranslationFields, translationFields, withTranslations } from './translations';
+import {
+  type TranslationFields,
+  translationFields,
+  translationsAsFields,
+  withTranslations,
+} from './translations';
 
 interface BannerFields extends TranslationFields {
   siteId: string;
@@ -20,6 +25,11 @@ interface BannerFields extends TranslationFields {
   startsAt?: Date;
   endsAt?: Date | null;
 }
+
+const auditFields = ({ translations, ...row }: typeof banner.$inferSelect) => ({
+  ...row,
+  ...translationsAsFields(translations),
+});
 
 const listBanners: Act<{ siteId: string; kind?: BannerKind }> = async ({ siteId, kind }, _, { db }) => {
   const rows = await db
@@ -64,7 +74,7 @@ const saveBanner =
           .insert(banner)
           .values({ ...withTranslations(given, null), siteId, kind, title, startsAt })
           .returning();
-        await writeAudit(tx, siteId, act, operator, { before: null, after: row });
+        await writeAudit(tx, siteId, act, operator, { before: null, after: auditFields(row!) });
         return ok({ bannerIdx: row!.id });
       }
       const before = await lockBanner(tx, siteId, bannerIdx, kind);
@@ -76,7 +86,10 @@ const saveBanner =
         .set(withTranslations(given, before.translations))
         .where(eq(banner.id, bannerIdx))
         .returning();
-      await writeAudit(tx, siteId, act, operator, { before, after });
+      await writeAudit(tx, siteId, act, operator, {
+        before: auditFields(before),
+        after: auditFields(after!),
+      });
       return ok({ bannerIdx });
     });
 
@@ -91,7 +104,10 @@ const deleteBanner: Act<{ siteId: string; bannerIdx: number }> = async (
     if (before.deletedAt) return fail('T999');
     const deletedAt = new Date();
     await tx.update(banner).set({ deletedAt }).where(eq(banner.id, bannerIdx));
-    await writeAudit(tx, siteId, 'banner-delete', operator, { before, after: { ...before, deletedAt } });
+    await writeAudit(tx, siteId, 'banner-delete', operator, {
+      before: auditFields(before),
+      after: auditFields({ ...before, deletedAt }),
+    });
     return ok({ bannerIdx });
   });
 

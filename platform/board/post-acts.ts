@@ -6,7 +6,12 @@ import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
 import { AUDIENCES, type Audience } from './audience';
 import { newestFirst, PAGE_SIZE } from './posts';
-import { type TranslationFields, translationFields, withTranslations } from './translations';
+import {
+  type TranslationFields,
+  translationFields,
+  translationsAsFields,
+  withTranslations,
+} from './translations';
 
 const boardIdx = z.int().positive().describe('the number that the list shows');
 const category = z.string().regex(/^[a-z]{1,20}$/);
@@ -16,7 +21,7 @@ const auditFields = (row: typeof board.$inferSelect) => ({
   audience: row.audience,
   title: row.title,
   content: row.content,
-  translations: row.translations,
+  ...translationsAsFields(row.translations),
 });
 
 const listPosts: Act<{ siteId: string; boardType: string; page: number }> = async (

@@ -44,6 +44,15 @@ const FIELDS = [
   ['vn', 'titleVn', 'contentVn'],
 ] as const satisfies readonly (readonly [ServerLocale, keyof TranslationFields, keyof TranslationFields])[];
 
+/** The fields that set the present translations, null where there is none: for the audit. */
+export const translationsAsFields = (all: Translations | null): Required<TranslationFields> =>
+  Object.fromEntries(
+    FIELDS.flatMap(([locale, title, content]) => [
+      [title, all?.[locale]?.title ?? null],
+      [content, all?.[locale]?.content ?? null],
+    ]),
+  ) as Required<TranslationFields>;
+
 /** Takes the fields of translations out of the given ones, and merges them into the present translations. */
 export function withTranslations<Given extends TranslationFields>(
   given: Given,

@@ -12,16 +12,44 @@ export type Values = Readonly<Record<string, unknown>>;
 /** What tells the row of an act that has no target: the number of a post, a banner's, a code. */
 const KEYS = ['boardIdx', 'id', 'masterCode', 'groupCode', 'code'];
 
-/** A value as JSON has it: a moment is its text in UTC, an amount or rate has no zeros at its end. */
-function plain(value: unknown): unknown {
-  const json: unknown = value === undefined ? null : JSON.parse(JSON.stringify(value));
-  if (typeof json !== 'string') return json;
-  if (/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(json) && !Number.isNaN(Date.parse(json)))
-    return new Date(json).toISOString();
-  return /^-?\d+\.\d+$/.test(json) ? json.replace(/\.?0+$/, '') : json;
+/** Fields that hold an amount, a rate or a factor as text, in whichever act and at whichever depth. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...[
+    'cashDecimal',
+    'depositMin',
+    'depositMax',
+    'depositUnit',
+    'withdrawalMin',
+    'withdrawalUnit',
+    'convertMin',
+  ],
+  ...['stepUpAmount', 'credit', 'rate', 'topPointRate', 'topLoseRate', 'pointRate', 'loseRate'],
+  ...['min', 'max', 'maxWin'],
+]);
+
+/** A value as JSON has it: a moment is its text in UTC, an amount has no zeros at its end. */
+function plain(field: string, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map((one) => plain(field, one));
+  if (typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(name, one)]));
+  return AMOUNTS.has(field)
+    ? String(value)
+        .replace(/(\.\d*?)0+$/, '$1')
+        .replace(/\.$/, '')
+    : value;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(plain(a), plain(b));
+/** The moment that a text names, at whichever offset; anything else as it is. */
+function momentOf(value: unknown): unknown {
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(value);
+  return isMoment && !Number.isNaN(Date.parse(value)) ? new Date(value) : value;
+}
+
+/** Whether a field's stored value is the other one: texts as texts, amounts and moments however they are written. */
+export const isSame = (field: string, stored: unknown, other: unknown): boolean =>
+  isDeepStrictEqual(plain(field, stored), plain(field, stored instanceof Date ? momentOf(other) : other));
 const text = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
@@ -44,10 +72,10 @@ interface Compared {
  */
 export async function compareRead(tx: Db, compared: Compared): Promise<void> {
   const { expected, before, after } = compared;
-  const other = Object.keys(expected).find((field) => !(field in after));
+  const other = Object.keys(expected).find((field) => !Object.hasOwn(after, field));
   if (other !== undefined) throw new Rollback(fail('A002', `expected: ${other} cannot be compared`));
   const stale = Object.keys(expected).filter(
-    (field) => !isSame(before[field], expected[field]) && !isSame(before[field], after[field]),
+    (field) => !isSame(field, before[field], expected[field]) && !isSame(field, before[field], after[field]),
   );
   if (stale.length > 0) throw new Rollback(await conflictOf(tx, compared, stale));
 }
@@ -59,7 +87,7 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
       memId: compared.target ?? '',
       field,
       expected: text(compared.expected[field]),
-      current: text(plain(compared.before[field])),
+      current: text(plain(field, compared.before[field])),
       ...(await lastChange(tx, compared, field)),
     });
   }
@@ -82,6 +110,7 @@ async function lastChange(
   const { rows } = await tx.execute<{ at: number; by: string }>(sql`
     SELECT (extract(epoch FROM at) * 1000)::float8 AS at, detail ->> 'operator' AS by FROM audit
     WHERE site_id = ${siteId} AND act = ${act} AND detail -> 'after' @> ${row}::jsonb
+      AND (detail -> 'before' @> ${row}::jsonb) IS NOT TRUE
       AND ${target === undefined ? sql`true` : sql`detail ->> 'target' = ${target}`}
     ORDER BY id DESC LIMIT 1`);
   const [last] = rows;

@@ -4,12 +4,20 @@ import { fail, ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import { forgetShownSiteOption, siteOption } from '../shared/site-option';
-import { type Act, defineAct, siteId, writeAudit } from './act';
+import { type Act, defineAct, type Operator, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 
-/** The named options of `all`, for the audit. */
-const pick = (all: SiteOption, names: readonly string[]) =>
+/** The named values of `all`, for the audit. */
+const pick = (all: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** Level names are set one by one: of those read, the ones in `before` are compared; one not named was read as it is. */
+function withReadNames(operator: Operator, before: Readonly<Record<string, string>>): Operator {
+  const read = operator.expected?.levelNames;
+  if (typeof read !== 'object' || read === null) return operator;
+  const levelNames = { ...before, ...pick(read, Object.keys(before)) };
+  return { ...operator, expected: { ...operator.expected, levelNames } };
+}
 
 /** Shows a site's options and sets the given ones, from the next call on. */
 const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
@@ -32,8 +40,9 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     }
     const option = { ...row.option, ...given, ...(given.levelNames && { levelNames }) };
     await tx.update(site).set({ option }).where(eq(site.siteId, siteId));
-    await writeAudit(tx, siteId, 'site-option', operator, {
-      before: pick(before, names),
+    const setNames = pick(before.levelNames, Object.keys(given.levelNames ?? {}));
+    await writeAudit(tx, siteId, 'site-option', withReadNames(operator, setNames), {
+      before: pick({ ...before, levelNames: setNames }, names),
       after: pick(after, names),
     });
     return ok({ option: await siteOption(tx, siteId) });

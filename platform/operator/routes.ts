@@ -42,7 +42,7 @@ async function perform(
   const compared = COMPARED.safeParse(compares ? sent : {});
   if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
   const { expected, ...given } = compared.data;
-  const other = Object.keys(expected ?? {}).find((field) => !(field in given));
+  const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(given, field));
   if (other !== undefined) return toEnvelope(fail('A002', `expected: ${other} is not set`));
   const parsed = body.safeParse(compares ? given : sent);
   if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));

@@ -36,7 +36,7 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
     if (typeof saved !== 'number') return saved;
     await writeAudit(tx, siteId, 'member-rates', operator, {
       target: row.memId,
-      before: { pointRate: before?.pointRate, loseRate: before?.loseRate },
+      before: { ...requested, pointRate: before?.pointRate, loseRate: before?.loseRate },
       after: requested,
     });
     return ok({ saved });

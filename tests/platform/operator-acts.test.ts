@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '@/platform/db/schema';
+import { isSame } from '@/platform/operator/compare-read';
+import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
@@ -14,6 +16,8 @@ const operator = async (act: string, body: object = {}) =>
   (await running.demo.operator(act, { siteId: 'demo', ...body })).envelope;
 const codeOf = async (act: string, body: object) => (await operator(act, body)).resultCode;
 const lastAct = async () => (await world.db.select().from(audit).orderBy(desc(audit.id)).limit(1))[0]!;
+const byKim = async (act: string, body: object) =>
+  (await running.demo.operator(act, { siteId: 'demo', ...body }, KIM)).envelope;
 type Row = Record<string, unknown>;
 const listOf = async (act: string, body: object = {}) => (await operator(act, body)).data!.list as Row[];
 
@@ -50,8 +54,7 @@ test('[BOARD-04] a notice is published, changed and removed, each audited with b
 test('[WORK-09] what another operator has set since it was read is not overwritten, but told', async () => {
   const read = (await operator('site-option')).data!.option as Record<string, string>;
   const { depositMin } = read;
-  const byKim = (body: object) => running.demo.operator('site-option', { siteId: 'demo', ...body }, KIM);
-  await byKim({ depositMin: '777' });
+  await byKim('site-option', { depositMin: '777' });
   const before = await snapshot(world.db);
   const refused = await operator('site-option', { depositMin: '888', expected: { depositMin } });
   expect(refused).toMatchObject({
@@ -72,9 +75,10 @@ test('[WORK-09] what another operator has set since it was read is not overwritt
   const boardIdx = data!.boardIdx as number;
   await operator('notice', { title: 'other', content: 'b' });
   await operator('notice', { boardIdx, title: 'second' });
+  // What another has changed beside it is not theirs.
+  await byKim('notice', { boardIdx, content: 'c' });
   const change = { boardIdx, title: 'third', expected: { title: 'first' } };
   expect((await operator('notice', change)).resultMessage).toMatch(/now “second”, set by operator at/);
-  expect(await codeOf('notice', { ...change, titleEn: 'x', expected: { titleEn: 'y' } })).toBe('A002');
   expect(await codeOf('notice', { ...change, expected: { title: 'second' } })).toBe('0');
 
   const maintenance = { startDate: '2027-01-01T00:00:00Z', endDate: '2027-01-01T01:00:00Z' };
@@ -92,6 +96,82 @@ test('[WORK-09] what another operator has set since it was read is not overwritt
   );
   const again = { memId: 'player1', mayBet: true, expected: { mayBet: true } };
   expect(await codeOf('permissions', again), 'it was taken meanwhile').toBe('A021');
+});
+
+test('[WORK-09] names of levels are compared and written down as they are set, one by one', async () => {
+  const all = ((await operator('site-option')).data!.option as Row).levelNames as Record<string, string>;
+  const setNames = (levelNames: object, expected: object) =>
+    operator('site-option', { levelNames, expected: { levelNames: expected } });
+  expect((await setNames({ PTN_3: 'first' }, { PTN_3: all.PTN_3 })).resultCode).toBe('0');
+  expect(await lastAct()).toMatchObject({
+    detail: { before: { levelNames: { PTN_3: all.PTN_3 } }, after: { levelNames: { PTN_3: 'first' } } },
+  });
+  expect((await lastAct()).detail).toHaveProperty('before.levelNames', { PTN_3: all.PTN_3 });
+  await byKim('site-option', { levelNames: { PTN_3: 'second' } });
+  await byKim('site-option', { levelNames: { PTN_4: 'other' } });
+  expect((await setNames({ PTN_3: 'third' }, { PTN_3: 'first' })).resultMessage).toMatch(
+    /^levelNames: read as “{"PTN_3":"first"}”, now “{"PTN_3":"second"}”, set by kim at /,
+  );
+  expect((await setNames({ PTN_3: 'second' }, { PTN_3: 'first' })).resultCode, 'stands already').toBe('0');
+  // Of all names that were read, those that are not set cannot be overwritten.
+  expect((await setNames({ PTN_3: all.PTN_3 }, { ...all, PTN_3: 'second' })).resultCode).toBe('0');
+  expect((await setNames({ PTN_3: 'x', PTN_4: all.PTN_4 }, { PTN_4: 'other' })).resultCode).toBe('0');
+  expect((await setNames({ PTN_4: 'x' }, { PTN_4: 'other' })).resultCode).toBe('A021');
+  await operator('site-option', { levelNames: all });
+});
+
+test('[WORK-09] every field that is set can be compared, and nothing else', async () => {
+  const option = { depositMin: '10000' };
+  for (const name of ['toString', 'constructor', '__proto__', 'siteid']) {
+    const sent = JSON.parse(`{"${name}":1}`);
+    expect(await codeOf('site-option', { ...option, expected: sent }), name).toBe('A002');
+  }
+  const rates = { memId: 'ptn1', category: 'slot', pointRate: '4.98', loseRate: '55.00' };
+  expect(await codeOf('member-rates', { ...rates, expected: { category: 'slot' } })).toBe('0');
+  expect(await lastAct()).toMatchObject({ detail: { before: { category: 'slot' } } });
+
+  const { data } = await operator('notice', { title: '1.10', content: 'a', titleEn: 'One' });
+  const { boardIdx } = data as { boardIdx: number };
+  const change = { boardIdx, title: '2', titleEn: 'Two', contentVn: 'Hai' };
+  expect(await codeOf('notice', { ...change, expected: { title: '1.1' } })).toBe('A021');
+  expect((await operator('notice', { ...change, expected: { titleEn: 'Eins' } })).resultMessage).toMatch(
+    /^titleEn: read as “Eins”, now “One”, set by operator at /,
+  );
+  const read = { title: '1.10', titleEn: 'One', contentVn: null };
+  expect(await codeOf('notice', { ...change, expected: read })).toBe('0');
+
+  const made = await operator('banner', { title: 'x', titleEn: '2026-01-01T00:00:00Z' });
+  const { bannerIdx } = made.data as { bannerIdx: number };
+  const moved = { bannerIdx, titleEn: 'y' };
+  expect(await codeOf('banner', { ...moved, expected: { titleEn: '2026-01-01T09:00:00+09:00' } })).toBe(
+    'A021',
+  );
+  expect(await codeOf('banner', { ...moved, expected: { titleEn: '2026-01-01T00:00:00Z' } })).toBe('0');
+  await operator('banner-delete', { bannerIdx });
+
+  expect(await codeOf('site-option', { ...option, expected: { depositMin: 10000 } })).toBe('0');
+  const bonus = { signupBonus: { rate: '0', max: '0' } };
+  expect(
+    await codeOf('site-option', { ...bonus, expected: { signupBonus: { rate: '0.00', max: '0.0' } } }),
+  ).toBe('0');
+});
+
+test('[WORK-09] every amount that an act sets is compared as one', () => {
+  /** The names of fields that take an amount and no other text. */
+  const amountsIn = (name: string, schema: object): string[] =>
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (key === 'pattern')
+        return new RegExp(value).test('10.50') && !new RegExp(value).test('x') ? [name] : [];
+      if (typeof value !== 'object' || value === null) return [];
+      if (key === 'properties') return Object.entries(value).flatMap(([of, inner]) => amountsIn(of, inner!));
+      return amountsIn(name, value);
+    });
+  const comparing = describeActs(OPERATOR_ACTS).filter(({ fields }) => fields.properties?.expected);
+  const amounts = [...new Set(comparing.flatMap(({ fields }) => amountsIn('', fields)))];
+  expect(amounts).toEqual(
+    expect.arrayContaining(['depositMin', 'maxWin', 'credit', 'pointRate', 'cashDecimal']),
+  );
+  expect(amounts.filter((field) => !isSame(field, '10.50', '10.5'))).toEqual([]);
 });
 
 test('[PLAY-04] posts and replies of members can be deleted but not changed', async () => {
