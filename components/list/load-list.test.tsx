@@ -9,16 +9,15 @@ import { t } from '@/tests/fixtures/render';
 import type { AnyList, ListLoadContext } from './definition';
 import { loadList } from './load-list';
 
-/** A list whose upstream never answers its trend, once a minute has passed. */
-async function loadedWithoutTrend(list: AnyList) {
-  vi.useFakeTimers();
+/** Loads a list whose upstream never answers its trend. What has been slow for one viewer may not be for another. */
+function withoutTrend(list: AnyList, memId: string) {
   const made: CallPath[] = [];
   const call: ListLoadContext['call'] = async (path) => {
     made.push(path);
     if (path === '/api/v2/retail/trend') await new Promise(() => {});
     return ok(sampleResponse(path) as never);
   };
-  const [viewer, today] = [{ memId: 'ptn1', partnerLevel: 'PTN_1' } as const, '2026-11-23'];
+  const [viewer, today] = [{ memId, partnerLevel: 'PTN_1' } as const, '2026-11-23'];
   const siteOption = async () => ok(sampleResponse('/api/etc/siteOption'));
   const context = {
     prefix: 'demo',
@@ -31,7 +30,14 @@ async function loadedWithoutTrend(list: AnyList) {
     codeTable: call,
   } as const;
   const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
-  const loading = loadList(list, context as never, state, { withTree: true, withSum: true });
+  return { made, load: () => loadList(list, context as never, state, { withTree: true, withSum: true }) };
+}
+
+/** The same once a minute has passed. */
+async function loadedWithoutTrend(list: AnyList, memId: string) {
+  vi.useFakeTimers();
+  const { made, load } = withoutTrend(list, memId);
+  const loading = load();
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   const data = await Promise.race([loading, new Promise<null>((resolve) => setTimeout(resolve, 100, null))]);
@@ -39,13 +45,39 @@ async function loadedWithoutTrend(list: AnyList) {
 }
 
 test('[LIST-15] a list is complete without a trend that takes long', async () => {
-  const { data, made } = await loadedWithoutTrend(userList);
+  const { data, made } = await loadedWithoutTrend(userList, 'ptn1');
   expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: null });
   expect(made).not.toContain('/api/v2/retail/partnerInfo');
 });
 
+test('[LIST-15] a trend that took long is not waited for again while it may still run', async () => {
+  vi.useFakeTimers();
+  const { made, load } = withoutTrend(partnerList, 'ptn3');
+  const asked = () => made.filter((path) => path === '/api/v2/retail/trend').length;
+  const first = load();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await first;
+  const soon = vi.fn();
+  load().then(soon);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(soon).toHaveBeenCalledWith(
+    expect.objectContaining({ trend: null, extra: expect.objectContaining({ ok: true }) }),
+  );
+  expect(asked()).toBe(1);
+  const { load: loadOfAnother, made: madeOfAnother } = withoutTrend(partnerList, 'ptn4');
+  const another = loadOfAnother();
+  expect(madeOfAnother).toContain('/api/v2/retail/trend');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await another;
+  const again = load();
+  expect(asked()).toBe(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await again;
+  vi.useRealTimers();
+});
+
 test('[LIST-01] the selected partner’s panel comes by a call of its own then', async () => {
-  const { data } = await loadedWithoutTrend(partnerList);
+  const { data } = await loadedWithoutTrend(partnerList, 'ptn2');
   const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
   expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: { ok: true, data: { partnerInfo } } });
 });

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
@@ -32,13 +33,22 @@ interface TrendAnswer {
 
 /** Milliseconds that a list waits for its trend. The upstream itself may take ten seconds. */
 const LONGEST_MS = 1_000;
+/** Milliseconds in which a viewer's trend that took longer is not asked for again: it may still run. */
+const SLOW_MS = 15_000;
+
+/** Until when trends are taken for slow, in milliseconds since the epoch. */
+const slowUntil = () => processWide('slow-trends', () => new Map<string, number>());
 
 /**
  * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. What is asked
  * of the member itself then comes by a call of its own.
  */
 export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
-  const answer = await soon('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of));
+  const { prefix, viewer } = context;
+  const answer =
+    'ofBets' in query
+      ? await soon(`${prefix} ${viewer.memId} ${BET_PATH}`, () => betDays(context, query.ofBets))
+      : await soon(`${prefix} ${viewer.memId} ${PATH}`, () => sumDays(context, query.of));
   if (!answer) {
     const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
     return { trend: null, info: await info?.() };
@@ -48,17 +58,28 @@ export async function loadTrend(context: ListLoadContext, query: TrendQuery): Pr
     : { trend: null, info: answer };
 }
 
-/** An answer, or null where it takes too long. */
-async function soon<T>(answer: Promise<T>): Promise<T | null> {
+/** An answer, or null where it takes too long, or has done so a moment ago. */
+async function soon<T>(key: string, ask: () => Promise<T>): Promise<T | null> {
+  if ((slowUntil().get(key) ?? 0) > Date.now()) return null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, LONGEST_MS, null);
+    timer = setTimeout(() => {
+      noteSlow(key);
+      resolve(null);
+    }, LONGEST_MS);
   });
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([ask(), late]);
   } finally {
     clearTimeout(timer);
   }
+}
+
+function noteSlow(key: string): void {
+  const now = Date.now();
+  const all = slowUntil();
+  for (const [one, until] of all) if (until <= now) all.delete(one);
+  all.set(key, now + SLOW_MS);
 }
 
 function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null {
