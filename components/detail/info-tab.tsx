@@ -41,6 +41,9 @@ export async function InfoTab(detail: MemberDetail) {
         'cashType',
         'list.movements',
         'list.latestBets',
+        'list.bet',
+        'list.win',
+        'list.cash',
         'list.all',
         'list.none',
       ]}

@@ -33,10 +33,12 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
     },
   });
   renderClient(<LatestMovements row={{ memId: 'player1', partnerLevel: 'NORMAL' }} context={CONTEXT} />);
+  const stake = (amount: string) => `${t('list.bet')} ${amount}`;
+  const win = (amount: string) => `${t('list.win')} ${amount}`;
   expect(await linesOf(t('list.latestBets'))).toEqual([
-    ['08:21', 'Baccarat', '12,000', '0', t('betResult.WAIT')],
-    ['08:21', 'Baccarat', '24,000', '48,000', t('betResult.PASS')],
-    ['08:21', 'Baccarat', '5,000', '0', t('betResult.CANCEL')],
+    ['08:21', 'Baccarat', stake('12,000'), win('0'), t('betResult.WAIT')],
+    ['08:21', 'Baccarat', stake('24,000'), win('48,000'), t('betResult.PASS')],
+    ['08:21', 'Baccarat', stake('5,000'), win('0'), t('betResult.CANCEL')],
   ]);
   // A stake that was given back counts for nothing.
   expect(screen.getByText('5,000').closest('s')).not.toBeNull();
@@ -46,6 +48,14 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
   expect(calls.find(({ path }) => path === BETS)!.body).toEqual({
     ...{ memId: 'player1', oldYn: 'Y', count_per_list: 5, page: 1, ...days },
   });
+});
+
+test('[LIST-17] an upstream that tells more bets than were asked for shows no more of them', async () => {
+  const bets = sampleResponse(BETS);
+  const list = Array.from({ length: 40 }, (_, betIdx) => ({ ...bets.list[0]!, betIdx }));
+  fakeWeb({ [CASH]: { data: sampleResponse(CASH) }, [BETS]: { data: { ...bets, list } } });
+  renderClient(<LatestMovements row={{ memId: 'player1', partnerLevel: 'NORMAL' }} context={CONTEXT} />);
+  expect(await linesOf(t('list.latestBets'))).toHaveLength(5);
 });
 
 test('[LIST-17] a partner has movements alone', async () => {
@@ -68,6 +78,8 @@ test('[LIST-17] a partner has movements alone', async () => {
     },
   });
   renderClient(<LatestMovements row={{ memId: 'ptn2', partnerLevel: 'PTN_2' }} context={CONTEXT} />);
-  expect(await linesOf(t('list.movements'))).toEqual([['01-03', t('cashType.1'), ' 50,000', '269,665']]);
+  expect(await linesOf(t('list.movements'))).toEqual([
+    ['01-03', t('cashType.1'), ' 50,000', `${t('list.cash')} 269,665`],
+  ]);
   expect(calls.map(({ path }) => path)).toEqual([CASH]);
 });

@@ -43,6 +43,13 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
     { memId, oldYn: 'Y', count_per_list: BETS, ...days },
     { enabled: isPlayer },
   );
+  /** An amount with what it is, which the drawn line leaves to its place. */
+  const named = (name: 'bet' | 'win' | 'cash', amount: ReactNode) => (
+    <span title={t(name)}>
+      <span className="sr-only">{`${t(name)} `}</span>
+      {amount}
+    </span>
+  );
   const money = (value: number, signed = false) =>
     Amount({ value, cashDecimal, signed: signed ? { gain: '', loss: '' } : undefined });
   const timeOf = (at: string) => {
@@ -60,7 +67,12 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
           .slice(0, MOVEMENTS)
           .map(({ cashIdx, cashType, cashAmt, afterCashAmt, updDate }) => ({
             id: String(cashIdx),
-            cells: [timeOf(updDate), types(cashType), money(cashAmt, true), money(afterCashAmt)],
+            cells: [
+              timeOf(updDate),
+              types(cashType),
+              money(cashAmt, true),
+              named('cash', money(afterCashAmt)),
+            ],
           }))}
       />
       {/* Below the movements it would move with their lines. */}
@@ -70,13 +82,13 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
           title={t('latestBets')}
           href={detailHref(prefix, row, 'Bet')}
           call={bets}
-          lines={bets.data?.list.map((bet) => ({
+          lines={bets.data?.list.slice(0, BETS).map((bet) => ({
             id: String(bet.betIdx),
             cells: [
               timeOf(bet.createdAt),
               bet.gameName,
-              isCancelled(bet) ? <s key="stake">{money(bet.cash)}</s> : money(bet.cash),
-              money(bet.winCash),
+              named('bet', isCancelled(bet) ? <s>{money(bet.cash)}</s> : money(bet.cash)),
+              named('win', money(bet.winCash)),
               resultPill(bet.type, results(betResult(bet.type))),
             ],
           }))}
