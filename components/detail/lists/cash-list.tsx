@@ -57,7 +57,7 @@ export const cashList = (kind: DetailKind) =>
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, CashSum>[] {
   const { t, cashDecimal, url } = context;
-  const money = (value: number) => Amount({ value: value, cashDecimal });
+  const money = (value: number) => Amount({ value, cashDecimal });
   const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, CashSum> => ({
     id,
