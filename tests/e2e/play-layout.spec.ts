@@ -49,6 +49,15 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
     for (const { text, height } of await textBoxes(page, 'tbody .at-heading small')) {
       expect.soft(height, `${locale}: ${text}`).toBeLessThan(24);
     }
+    // A game without room beside its category stands below it, above the time.
+    await page.locator('tbody .at-heading small').evaluateAll((games) => {
+      for (const game of games) game.textContent = '바카라 테이블 스피드 한국어';
+    });
+    const games = await textBoxes(page, 'tbody .at-heading small');
+    const times = await textBoxes(page, 'tbody tr:has(.at-heading small) .at-sub');
+    expect(games.length).toBeGreaterThan(0);
+    const overlaid = games.filter(({ top, height }, at) => top + height > times[at]!.top + 1);
+    expect.soft(overlaid, `${locale}: games above the time`).toEqual([]);
 
     const bar = await page.locator('.rg').boundingBox();
     expect.soft(bar!.height, `${locale}: bar`).toBeLessThan(40);
