@@ -20,8 +20,11 @@ export interface Choice extends Option {
  * `search` stand in the bar, everything else in its panel.
  */
 export type Control =
-  /** Two days: `startDate`, `endDate` (FORM-03), at most `maxDays` apart. */
-  | { kind: 'range'; label: string; maxDays?: number }
+  /**
+   * Two days: `startDate`, `endDate` (FORM-03), at most `maxDays` apart; with `oldData` the panel says whether they
+   * include data older than five days (decision 38).
+   */
+  | { kind: 'range'; label: string; maxDays?: number; oldData?: true }
   /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */
   | { kind: 'search'; label: string; types?: readonly Option[] }
   /** How rows are shown, not which ones, such as their order: not counted as a filter, and without a chip. */

@@ -8,7 +8,9 @@ interface PopOverProps {
   /** Name of the button where its content is no text. */
   buttonLabel?: string;
   button: ReactNode;
-  buttonClass: string;
+  buttonClass?: string;
+  /** What the panel sets is what the page shows, beside links of which another one may be. */
+  isCurrent?: boolean;
   /** Width from the md breakpoint up, as `[--w:20rem]`; below it the panel is a sheet at the foot. */
   widthClass: string;
   /** A lazy component: its code comes when the panel opens. Without script the address with `panels` has it. */
@@ -29,6 +31,7 @@ export function PopOver({
   buttonLabel,
   button,
   buttonClass,
+  isCurrent,
   widthClass,
   needsScript,
   children,
@@ -60,6 +63,7 @@ export function PopOver({
         type="button"
         popoverTarget={id}
         aria-label={buttonLabel}
+        aria-current={isCurrent || undefined}
         className={buttonClass}
         // A click on an open one closes it, which is reported below.
         onClick={() => setOpen(true)}

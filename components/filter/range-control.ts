@@ -14,5 +14,6 @@ export interface RangeProps {
 export const rangeControl = ({ t }: { t: Translate }, maxDays?: number): ControlOf<'range'> => ({
   kind: 'range',
   label: t('filter.range'),
+  oldData: true,
   ...(maxDays ? { maxDays } : {}),
 });

@@ -26,7 +26,7 @@ function useIsWide() {
 }
 
 /** Quick ranges, two months, two typed days, the longest range and the old-data mark (FORM-03, decision 38). */
-export default function RangePanel({ control: { maxDays }, url, today }: RangeProps) {
+export default function RangePanel({ control: { maxDays, oldData }, url, today }: RangeProps) {
   const t = useTranslations('filter');
   const common = useTranslations('common');
   const isDayFirst = useLocale().startsWith('v');
@@ -135,10 +135,12 @@ export default function RangePanel({ control: { maxDays }, url, today }: RangePr
               <input type="hidden" name="endDate" value={read.endDate} />
             </>
           ) : null}
-          <label className="flex min-h-7.5 items-center gap-1.5 text-sm text-ink-2 max-md:min-h-tap max-md:w-full">
-            <input type="checkbox" checked={includesOldData(range, today)} disabled readOnly />
-            {t('oldData')}
-          </label>
+          {oldData ? (
+            <label className="flex min-h-7.5 items-center gap-1.5 text-sm text-ink-2 max-md:min-h-tap max-md:w-full">
+              <input type="checkbox" checked={includesOldData(range, today)} disabled readOnly />
+              {t('oldData')}
+            </label>
+          ) : null}
           <Button type="submit" variant="primary" size="sm" onClick={check} className="ml-auto max-md:w-full">
             {t('apply')}
           </Button>

@@ -49,7 +49,7 @@ export function DayRange({ label, text, isChosen, path, initial, kept, range, to
             {text}
           </>
         }
-        buttonClass={isChosen ? 'on' : ''}
+        isCurrent={isChosen}
         widthClass="[--w:41.5rem]"
       >
         <RangePanel

@@ -27,6 +27,13 @@ test('[FORM-03] quick ranges are links that keep the rest, and a day that is non
     [t('play.range.month1'), `/demo/play/bets?tab=sports&startDate=${startDate}`, null],
   ]);
   expect(place.querySelector('[role="alert"]')).toBeNull();
+  const button = (among: ParentNode) => among.querySelector('.day-range > button');
+  expect(button(place)).not.toHaveAttribute('aria-current');
+
+  const own = await renderServer(<PlayRange url={urlAt({ startDate: addDays(today, -2) })} today={today} />);
+  expect([...own.querySelectorAll('[aria-current]')], 'days of one’s own are chosen in the panel').toEqual([
+    button(own),
+  ]);
 
   for (const wrong of [{ startDate: '2026-02-31' }, { endDate: 'soon' }]) {
     const refused = await renderServer(<PlayRange url={urlAt(wrong)} today={today} />);
@@ -58,6 +65,7 @@ test('[FORM-03] other days are chosen in the panel of lists, which says which da
   fireEvent(container.querySelector('[popover]')!, Object.assign(new Event('toggle'), { newState: 'open' }));
 
   const from = await screen.findByLabelText(t('common.from'));
+  expect(screen.queryByLabelText(t('filter.oldData')), 'no call of a player has old data apart').toBeNull();
   await user.clear(from);
   await user.type(from, '2026-02-31');
   const apply = screen.getByRole('button', { name: t('filter.apply') });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { closePopups, enterPlay } from './player';
 
@@ -82,6 +82,57 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
         .toBeLessThan(17 * text!.split(' ').length);
     }
   }
+});
+
+/** Opens a player's panel of days until it shows a part, since what pops up over the page closes it. */
+const openUntil = (page: Page, part: Locator) =>
+  expect(async () => {
+    if (!(await part.isVisible())) await page.locator('.day-range > button').click();
+    await expect(part).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
+test('[FORM-03] on a phone what is wrong with a day wraps in the panel of days', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page, stack }) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player1', path: '/bets' });
+  for (const locale of ['ko', 'en', 'vn']) {
+    await page.goto(`/demo/${locale}/play/bets`);
+    const panel = page.locator('.day-range [popover]');
+    const from = panel.locator('input[name=startDate]');
+    await openUntil(page, from);
+    await from.fill('');
+    await panel.locator('button[type=submit]').click();
+    await expect(panel.getByRole('alert')).toBeVisible();
+    const [content, width] = await panel.evaluate((of) => [of.scrollWidth, of.clientWidth]);
+    expect.soft(content, locale).toBe(width);
+  }
+});
+
+test('[FORM-03] in a player’s calendar the ends of the range look chosen, and today does so as one of them alone', async ({
+  page,
+  stack,
+}) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player1', path: '/bets' });
+  const lookOf = (day: Locator) =>
+    day.evaluate((button) => {
+      const { backgroundColor, color } = getComputedStyle(button);
+      return { backgroundColor, color };
+    });
+  const today = page.locator('[data-day][aria-current=date]');
+  // The last seven days.
+  await openUntil(page, today);
+  const days = page.locator('[aria-selected=true] [data-day]');
+  await expect(days).toHaveCount(7);
+  const [first, inside] = [await lookOf(days.first()), await lookOf(days.nth(1))];
+  expect(first).not.toEqual(inside);
+  expect(await lookOf(today)).toEqual(first);
+
+  const day = await days.nth(5).getAttribute('data-day');
+  await page.goto(`/demo/play/bets?startDate=${day}&endDate=${day}`);
+  await openUntil(page, today);
+  expect(await lookOf(today)).toEqual(inside);
 });
 
 test('[PLAY-03] one gold button a screen: where a page has an action of its own, the deposit in the header turns plain', async ({
