@@ -325,6 +325,19 @@ test('[PLAY-02] the browser’s back and forward lead through the steps, and los
   await turn(-1, 1);
 });
 
+test('[PLAY-02] after a reload the browser’s back opens no later step of the empty form', async () => {
+  const page = show();
+  await toLast(page);
+  // The history outlives what is mounted.
+  page.unmount();
+  const again = show();
+  const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  window.history.back();
+  await act(async () => void (await popped));
+  expect(again.heading()).toBe(t('play.join.heading1'));
+  expect(again.field('memId')).toHaveValue('');
+});
+
 test('[PLAY-02] both passwords of the account can be read while they are typed', async () => {
   const page = show();
   const types = () => [page.field('memPass').type, page.field('memPassCheck').type];
@@ -334,6 +347,22 @@ test('[PLAY-02] both passwords of the account can be read while they are typed',
   expect(types()).toEqual(['text', 'text']);
   expect(eye).toHaveAttribute('aria-pressed', 'true');
   expect(page.field('cashOutPass').type).toBe('password');
+});
+
+test('[PLAY-02] in another language the browser’s back still leads through the steps', async () => {
+  const page = show();
+  await toLast(page);
+  const link = document.createElement('a');
+  link.dataset.language = 'vn';
+  document.body.append(link);
+  await page.user.click(link);
+  link.remove();
+  page.unmount();
+  const again = show();
+  expect(again.heading()).toBe(t('play.join.heading3'));
+  window.history.back();
+  await waitFor(() => expect(again.heading()).toBe(t('play.join.heading2')));
+  expect(again.field('memName')).toHaveValue(TWO.memName);
 });
 
 test('[PLAY-02] another language draws the form anew with all that was typed, which is stored nowhere', async () => {

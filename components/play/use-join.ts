@@ -53,7 +53,7 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
  * What is typed while the form is rendered again in another language. It stays in this page's memory: passwords are
  * written to no cookie and no storage.
  */
-let kept: { step: number; fields: FormData } | null = null;
+let kept: { step: number; entries: string; fields: FormData } | null = null;
 
 /** Fills a form with what was typed. */
 function refill(form: HTMLFormElement, fields: FormData) {
@@ -67,32 +67,35 @@ function refill(form: HTMLFormElement, fields: FormData) {
 
 /**
  * The step shown, which the browser's own ways back and forward change as well: a press of a phone's back button leads
- * to the step before, not out of the form. `onTurn` is called when they do.
+ * to the step before, not out of the form. `onTurn` is called when they do. Entries of a form that is gone, as after a
+ * reload, are its first step: what was typed there is gone as well.
  */
 function useStep(onTurn: () => void) {
   const [step, setStep] = useState(() => kept?.step ?? 0);
+  /** Marks the history's entries of this form. */
+  const [entries] = useState(() => kept?.entries ?? String(Math.random()));
   /** The step of the history's entry, and how many of the form's own moves in it have not arrived. */
   const entry = useRef(step);
   const moves = useRef(0);
   const turned = useRef(onTurn);
   turned.current = onTurn;
   useEffect(() => {
-    window.history.replaceState({ ...window.history.state, joinStep: entry.current }, '');
+    window.history.replaceState({ ...window.history.state, join: entries, joinStep: entry.current }, '');
     function onPopState({ state }: PopStateEvent) {
       if (moves.current > 0) {
         moves.current -= 1;
         return;
       }
-      entry.current = state?.joinStep ?? 0;
+      entry.current = state?.join === entries ? state.joinStep : 0;
       turned.current();
       setStep(entry.current);
     }
     window.addEventListener('popstate', onPopState);
     return () => window.removeEventListener('popstate', onPopState);
-  }, []);
+  }, [entries]);
 
   function show(to: number) {
-    if (to > entry.current) window.history.pushState({ joinStep: to }, '');
+    if (to > entry.current) window.history.pushState({ join: entries, joinStep: to }, '');
     if (to < entry.current) {
       moves.current += 1;
       window.history.go(to - entry.current);
@@ -100,7 +103,7 @@ function useStep(onTurn: () => void) {
     entry.current = to;
     setStep(to);
   }
-  return [step, show] as const;
+  return { step, show, entries };
 }
 
 /**
@@ -114,7 +117,7 @@ export function useJoin(api: string, texts: JoinTexts) {
   const [refused, setRefused] = useState<{ field: JoinField } | null>(null);
   /** What concerns no single field. */
   const [failure, setFailure] = useState('');
-  const [step, showStep] = useStep(clear);
+  const { step, show: showStep, entries } = useStep(clear);
   /** Values that the platform has called good. */
   const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
   const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
@@ -133,7 +136,7 @@ export function useJoin(api: string, texts: JoinTexts) {
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-language]') : null;
       if (!link || !form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      kept = { step, fields: new FormData(form.current) };
+      kept = { step, entries, fields: new FormData(form.current) };
       const [, prefix] = api.split('/');
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
       document.cookie = `${LOCALE_COOKIE}=${link.dataset.language}; path=/${prefix}; max-age=31536000; samesite=lax`;
@@ -141,7 +144,7 @@ export function useJoin(api: string, texts: JoinTexts) {
     }
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
-  }, [api, router, step]);
+  }, [api, router, step, entries]);
 
   // The field in error, otherwise the heading of what has just opened.
   const isFirst = useRef(true);
