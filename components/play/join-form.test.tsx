@@ -150,6 +150,10 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
       ]),
     );
     expect(document.activeElement).toBe(page.field('memName'));
+    const live = [...document.querySelectorAll('.join-step:not([hidden]) [aria-live]')].filter(
+      ({ textContent }) => textContent,
+    );
+    expect(live, 'the focus says the first of them, and nothing else speaks').toEqual([]);
     await page.type({ memPhone: '0' });
     expect(document.activeElement, 'no field takes the focus while another is typed').toBe(
       page.field('memPhone'),
@@ -221,8 +225,12 @@ describe('[PLAY-02] the duplicate checks', () => {
   test('say at the field that the name is free until it is changed', async () => {
     const page = show();
     await page.type({ memId: ' hangang7 ' });
+    const memId = page.field('memId');
+    const live = memId.closest('.field')!.querySelector('[aria-live="polite"]');
+    expect(live).toHaveTextContent(/^$/);
     await page.press(ask('memId'));
-    await screen.findByText(t('play.join.free.memId'));
+    expect(await screen.findByText(t('play.join.free.memId'))).toBe(live);
+    expect(memId.getAttribute('aria-describedby')).toBe(live!.closest('small')!.id);
     expect(page.posts).toEqual([{ url: `${API}/check`, fields: { field: 'memId', value: 'hangang7' } }]);
     await page.type({ memId: 'other77' });
     expect(screen.queryByText(t('play.join.free.memId'))).toBeNull();

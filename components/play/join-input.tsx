@@ -17,7 +17,8 @@ export function JoinInput({ join, texts, name, hint, end, children, ...input }: 
   const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
   const wrong = join.errors[name] ?? '';
   const isFree = asked !== null && join.free[asked] !== undefined && !wrong;
-  const said = wrong || (isFree ? texts[`free.${asked}`] : hint);
+  const free = isFree ? texts[`free.${asked}`] : '';
+  const said = wrong || free || hint;
   const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
   const described = said ? `${name}-said` : undefined;
   return (
@@ -37,8 +38,10 @@ export function JoinInput({ join, texts, name, hint, end, children, ...input }: 
         {/* A select has no room for it beside its own arrow. */}
         {wrong && !children ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
       </span>
-      <small id={described} aria-live="polite" className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}>
-        {said}
+      <small id={described} className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}>
+        {free ? null : said}
+        {/* A field in error says so by the focus. */}
+        {asked ? <span aria-live="polite">{free}</span> : null}
       </small>
     </div>
   );
