@@ -99,40 +99,26 @@ test('sections that a person has opened and closed make no other version', async
   expect(await versionOf(true)).toBe(await versionOf(false));
 });
 
-test('[SITE-13] a count changes in its place, where the focus stays', async () => {
-  const menu = (members: number, unread: number) => (
-    <FramePart name="menu">
-      <a href="/demo/userList" data-on="userList">
-        Members<small className="num">{members}</small>
-      </a>
-      <a href="/demo/msg" data-on="msg">
-        Messages
-        <small id="unread-msg" className="num">
-          {unread}
-        </small>
-      </a>
-    </FramePart>
-  );
-  goTo('userList');
-  const again = await renderServer(menu(1045, 5));
-  const place = await drawnAsDocument(() => renderServer(menu(44, 3)));
-  const [{ version }, { version: next }] = [place, again].map(
-    (of) => of.querySelector<HTMLElement>('[data-version]')!.dataset as { version: string },
-  ) as [{ version: string }, { version: string }];
-  expect(next).toBe(version);
-  const { rerender } = render(<FrameMarkup name="menu" version={version} html={undefined} />, {
-    container: place,
-    hydrate: true,
-  });
-  const link = screen.getByRole('link', { name: /Members/ });
-  link.focus();
-  rerender(
-    <FrameMarkup name="menu" version={version} html={again.querySelector('[data-version]')!.innerHTML} />,
-  );
-  expect(document.activeElement).toBe(link);
-  expect(link).toHaveTextContent('Members1045');
-  // It may have been read before what the live channel has told.
-  expect(screen.getByRole('link', { name: /Messages/ })).toHaveTextContent('Messages3');
+test('[SITE-13] what is unread makes no other version, so that the focus stays; another count does', async () => {
+  const versionOf = async (members: number, unread: number) => {
+    const place = await renderServer(
+      <FramePart name="menu">
+        <a href="/demo/userList" data-on="userList">
+          Members<small className="num">{members}</small>
+        </a>
+        <a href="/demo/msg" data-on="msg">
+          Messages
+          <small id="unread-msg" className="num">
+            {unread}
+          </small>
+        </a>
+      </FramePart>,
+    );
+    return place.querySelector<HTMLElement>('[data-version]')!.dataset.version;
+  };
+  const version = await versionOf(44, 3);
+  expect(await versionOf(44, 5)).toBe(version);
+  expect(await versionOf(45, 3)).not.toBe(version);
 });
 
 test('React draws what is more than tags', async () => {

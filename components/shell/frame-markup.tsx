@@ -33,15 +33,6 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
     if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!);
   }, [id, version]);
 
-  // Counts change in their places. What has an id is told by others.
-  useLayoutEffect(() => {
-    if (html === undefined) return;
-    const counts = [...html.matchAll(/<small class="num">([^<]*)/g)];
-    box.current!.querySelectorAll('small:not([id])').forEach((place, index) => {
-      place.textContent = counts[index]?.[1] ?? '';
-    });
-  }, [html]);
-
   useLayoutEffect(() => {
     for (const link of box.current!.querySelectorAll<HTMLElement>('a[data-on]')) {
       if (link.dataset.on!.split(' ').includes(route)) link.setAttribute('aria-current', 'page');

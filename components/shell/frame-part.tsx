@@ -7,7 +7,7 @@ import { FrameMarkup } from './frame-markup';
 interface FramePartProps {
   /** Unique in the frame. */
   name: string;
-  /** Tags alone: components are called as functions. Links with `data-on` are current on those routes, `small` holds a count. */
+  /** Tags alone: components are called as functions. Links with `data-on` are current on those routes. */
   children: ReactNode;
 }
 
@@ -19,8 +19,9 @@ export function FramePart({ name, children }: FramePartProps) {
   const html = markupOf(children);
   // React draws what is more than that.
   if (html === undefined) return children;
-  // Neither what a person has opened and closed nor a count makes another version, which would take the focus away.
-  const lasting = html.replaceAll(/ open=""|(?<=<small[^>]*>)[^<]+/g, '');
+  // Another version would take the focus away: none for what a person opens and closes, nor for what is unread, which
+  // the notification bar fills in.
+  const lasting = html.replaceAll(/ open=""|(?<=<small id=[^>]*>)[^<]+/g, '');
   const version = createHash('sha1').update(lasting).digest('base64url').slice(0, 8);
   const isKept = keepForDrawing(`frame-${name}`, html);
   return <FrameMarkup {...{ name, version }} html={isKept ? undefined : html} />;

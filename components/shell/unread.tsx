@@ -27,19 +27,12 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
     { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: figures?.newMsg ?? 0 },
     { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
   ] as const;
-  // The menu is markup, which comes with the counts of when it was read.
+  // The menu is markup, which comes with the counts of when it was read; whatever replaces it draws this, too.
   useEffect(() => {
-    const fill = () => {
-      for (const { route, count } of entries) {
-        const place = document.getElementById(unreadPlace(route));
-        if (place) place.textContent = count > 0 ? formatCount(count) : '';
-      }
-    };
-    fill();
-    const menu = document.getElementById('frame-menu');
-    const replaced = new MutationObserver(fill);
-    if (menu) replaced.observe(menu, { childList: true });
-    return () => replaced.disconnect();
+    for (const { route, count } of entries) {
+      const place = document.getElementById(unreadPlace(route));
+      if (place) place.textContent = count > 0 ? formatCount(count) : '';
+    }
   });
   return (
     <div role="status" aria-label={t('notices')} className="flex max-sm:not-focus-within:sr-only">

@@ -71,7 +71,7 @@ interface Tag {
   isReacts: boolean;
 }
 
-const tagOf = memoized(
+const tagOf = /* @__PURE__ */ memoized(
   (tag): Tag => ({
     start: `<${tag}`,
     end: VOID_TAGS.has(tag) ? null : `</${tag}>`,
@@ -116,7 +116,7 @@ interface Writing {
 }
 
 /** By the properties' names, of which the code has a few dozen. */
-const writingOf = memoized((property): Writing => {
+const writingOf = /* @__PURE__ */ memoized((property): Writing => {
   const start = ` ${RENAMED[property] ?? property}="`;
   return {
     kind: kindOf(property),
