@@ -27,8 +27,8 @@ const toSecond = (at: string) => at.replace(/\.\d+Z$/, 'Z');
 
 /**
  * The row of an answered one, without what no list shows and with ancestors in a shorter form: it travels to the
- * browser. Written field by field, because a page has dozens of rows with fifty fields each, and what is left of such
- * an object by spreading it takes several times the time and ten times the memory.
+ * browser. Written field by field: a page has dozens of rows with fifty fields each, and copying them by rest and spread
+ * takes several times the time and ten times the memory.
  */
 export function toMemberRow(row: AnsweredRow) {
   return {
@@ -73,7 +73,7 @@ export function toMemberRow(row: AnsweredRow) {
     matched: row.matched,
     matchedValue: row.matchedValue,
     betData: row.betData && { ...row.betData, regDate: toSecond(row.betData.regDate) },
-    /** Those of the online list have these. */
+    // Only rows of the online list have these three.
     loginDt: row.loginDt,
     loginIP: row.loginIP,
     totalLoginCount: row.totalLoginCount,

@@ -71,10 +71,10 @@ function chooseCompressedFile(
 /** Documents and soft navigations: Next writes them in parts, and asks for a flush after each. */
 const PARTED = /^text\/(html|x-component)\b/;
 
-/** For so long the first part of a page waits for others, in milliseconds. */
+/** How long the first part of a page waits for others, in milliseconds. */
 const JOIN_MS = 10;
 
-/** So much is held back at most, in bytes. */
+/** The most that is held back, in bytes. */
 const JOIN_BYTES = 256 * 1024;
 
 type Part = string | Uint8Array;
