@@ -101,8 +101,17 @@ export function fixtureOf(id: string): Fixture | undefined {
 const idOf = (game: string, eventAt: Date, n: number): string =>
   `${game}-${eventAt.toISOString().slice(0, 16).replace(/[-T:]/g, '')}-${n}`;
 
+/** Kick-offs of a sport that are offered at a time. */
+const KICK_OFFS = 6;
+
+/** Whether a match can be bet on: one far away would leave its bets open as long as its player likes. */
+export function isOffered({ eventAt, sport }: Fixture, now: Date): boolean {
+  const every = sport.every * MINUTE_MS;
+  return eventAt > now && eventAt.getTime() / every <= Math.floor(now.getTime() / every) + KICK_OFFS;
+}
+
 /** The matches of a sport that begin after `from`, the next first, for so many kick-offs. */
-export function comingFixtures(game: string, from: Date, kickOffs = 6): Fixture[] {
+export function comingFixtures(game: string, from: Date, kickOffs = KICK_OFFS): Fixture[] {
   const sport = Object.hasOwn(SPORTS, game) ? SPORTS[game] : undefined;
   if (!sport) return [];
   const every = sport.every * MINUTE_MS;

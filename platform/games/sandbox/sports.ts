@@ -1,5 +1,5 @@
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
-import { type Ending, type Fixture, fixtureOf } from './fixtures';
+import { type Ending, type Fixture, fixtureOf, isOffered } from './fixtures';
 import type { ScoreOdds } from './score-odds';
 
 type LegStatus = 'Opened' | 'Won' | 'Lost' | 'Draw' | 'Void';
@@ -33,7 +33,7 @@ export function pickText({ market, pick }: Pick, fixture: Fixture): string {
 
 /**
  * The legs of a slip with the odds that hold, or undefined if it cannot be bet on: no pick or too many, two on one
- * match, a match that has begun, or a pick that does not exist.
+ * match, a match that has begun or is not offered yet, or a pick that does not exist.
  */
 export function openLegs(
   picks: readonly Pick[],
@@ -44,7 +44,7 @@ export function openLegs(
   if (new Set(picks.map(({ fixtureId }) => fixtureId)).size < picks.length) return undefined;
   const legs = picks.flatMap((pick): Leg[] => {
     const fixture = fixtureOf(pick.fixtureId);
-    if (!fixture || fixture.eventAt <= now) return [];
+    if (!fixture || !isOffered(fixture, now)) return [];
     const market =
       Object.entries(marketsOf({ odds: oddsNow(fixture) })).find(([name]) => name === pick.market)?.[1] ?? {};
     const odds = Object.entries(market).find(([name]) => name === pick.pick)?.[1];

@@ -12,7 +12,7 @@ import { playRound } from '@/platform/games/sandbox/round';
 import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { bet, nextRound } from '@/platform/games/sandbox/server/rounds';
-import { placeSlip } from '@/platform/games/sandbox/server/slips';
+import { cancelSlip, placeSlip } from '@/platform/games/sandbox/server/slips';
 import type { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { prune } from '@/platform/pruning';
 import { seeded } from '../../fixtures/seeded';
@@ -264,6 +264,20 @@ describe('sports', () => {
     expect((await betRow(world.db, sent.round.roundId))?.type).toBe('cancel');
   });
 
+  test('[GAME-01] cannot be cancelled once news have come of a match that it was placed on before them', async () => {
+    const { book, sent } = await slipOn(2);
+    const { roundId, cancelUntil, legs } = sent.round;
+    const newsAt = fixtureOf(legs![0]!.fixtureId)!.newsAt;
+    expect(cancelUntil).toBe(newsAt.toISOString());
+    const play = await book.play(world.db);
+    expect(await cancelSlip(world.db, client, play, roundId, newsAt)).toBeUndefined();
+    expect((await roundRow(roundId)).state).toBe('running');
+    // Who was shown the odds after the news may.
+    await world.db.update(sandboxRound).set({ startedAt: newsAt }).where(eq(sandboxRound.id, roundId));
+    expect((await cancelSlip(world.db, client, play, roundId, newsAt))?.state).toBe('cancelled');
+    expect((await book.state()).rounds[0]).toMatchObject({ state: 'cancelled', cancelUntil: null });
+  });
+
   test('the page’s form places a slip', async () => {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'baseball');
     const text = await (await fetch(book.page)).text();
@@ -280,6 +294,10 @@ describe('sports', () => {
 
   test.each([
     ['a match that has begun', { fixtureId: 'soccer-202601010000-1', market: 'winner', pick: 'home' }],
+    [
+      'a match that nobody is offered',
+      { fixtureId: 'soccer-209901010000-1', market: 'winner', pick: 'home' },
+    ],
     ['a pick that does not exist', { fixtureId: 'x', market: 'winner', pick: 'home' }],
   ])('refuses %s', async (_, pick) => {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');

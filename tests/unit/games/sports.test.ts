@@ -136,6 +136,12 @@ describe('slips', () => {
   });
   const other = 'baseball-202611210920-1';
 
+  test('take every match that is offered', () => {
+    const [first, last] = [comingFixtures('soccer', NOW)[0]!, comingFixtures('soccer', NOW).at(-1)!];
+    expect(last.id).toMatch(/^soccer-202611211100-/);
+    expect(openLegs([pick(first.id), pick(last.id)], NOW)).toHaveLength(2);
+  });
+
   test('take current odds only', () => {
     expect(openLegs([pick(soccer.id, 'winner', 'draw'), pick(other)], NOW)).toEqual([
       { ...pick(soccer.id, 'winner', 'draw'), odds: soccer.odds.winner.draw, status: 'Opened', score: '' },
@@ -147,6 +153,8 @@ describe('slips', () => {
     ['nothing', []],
     ['two picks on one match', [pick(soccer.id), pick(soccer.id, 'total', 'over')]],
     ['a match that has begun', [pick('soccer-202611210900-1')]],
+    ['a match that is not offered yet', [pick('soccer-202611211120-1')]],
+    ['a match of another century, for a bet that is never settled', [pick('soccer-209901010000-1')]],
     ['no such match', [pick('soccer-1')]],
     ['no such market', [pick(soccer.id, 'corners', 'home')]],
     ['an inherited name', [pick(soccer.id, 'constructor', 'name')]],

@@ -590,11 +590,11 @@ function cameOf(paid, payout) {
   return 'lost';
 }
 
-function ticket({ roundId, state, stake: paid, payout, legs, startedAt }) {
+function ticket({ roundId, state, stake: paid, payout, legs, startedAt, cancelUntil }) {
   const combined = productOf(legs.map(({ odds }) => odds));
   const expected = Number((BigInt(Math.round(paid * 100)) * hundredths(combined)) / 100n) / 100;
   const shown = state === 'done' ? cameOf(paid, payout) : state;
-  const mayCancel = state === 'running' && legs.every(({ eventAt }) => Date.parse(eventAt) > Date.now());
+  const mayCancel = cancelUntil !== null && Date.parse(cancelUntil) > Date.now();
   return el(
     'li',
     { class: 'panel ticket' },

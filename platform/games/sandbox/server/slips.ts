@@ -3,7 +3,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
-import { fixtureOf, oddsAt } from '../fixtures';
+import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { ScoreOdds } from '../score-odds';
 import { type Leg, openLegs, type Pick, pickText } from '../sports';
@@ -51,9 +51,9 @@ async function legsNow(
 ): Promise<Leg[] | undefined> {
   const odds = new Map<string, ScoreOdds>();
   const fixtures = picks.flatMap(({ fixtureId }) => fixtureOf(fixtureId) ?? []);
-  const coming = fixtures.filter(({ eventAt }) => eventAt > now);
-  const seeds = await seedsOf(db, siteId, coming);
-  for (const fixture of coming) odds.set(fixture.id, oddsAt(fixture, seeds.get(fixture.id)!, now));
+  const offered = fixtures.filter((fixture) => isOffered(fixture, now));
+  const seeds = await seedsOf(db, siteId, offered);
+  for (const fixture of offered) odds.set(fixture.id, oddsAt(fixture, seeds.get(fixture.id)!, now));
   const bare = picks.map(({ fixtureId, market, pick }) => ({ fixtureId, market, pick }));
   return openLegs(bare, now, (fixture) => odds.get(fixture.id) ?? fixture.odds);
 }
@@ -95,6 +95,8 @@ export async function placeSlip(
       state: 'betting',
       legs,
       stake: centsText(stake),
+      // The moment of its odds, by which it can be cancelled.
+      startedAt: now,
     })
     .onConflictDoNothing()
     .returning();
@@ -117,7 +119,20 @@ export async function placeSlip(
   return advance(db, client, next);
 }
 
-/** Cancels a slip while none of its matches has begun; undefined if it is too late or there is no such slip. */
+/**
+ * Until when a slip can be cancelled: until its first match begins, or news come that its odds did not know. Who could
+ * take back what bad news have made worse, and keep the rest, would win in the long run.
+ */
+export function cancelUntil({ legs, startedAt }: Round): Date {
+  const ends = (legs ?? []).map(({ fixtureId }) => {
+    const fixture = fixtureOf(fixtureId);
+    if (!fixture) return startedAt.getTime();
+    return (startedAt < fixture.newsAt ? fixture.newsAt : fixture.eventAt).getTime();
+  });
+  return new Date(ends.length > 0 ? Math.min(...ends) : startedAt);
+}
+
+/** Cancels a slip while that can be done; undefined if it is too late or there is no such slip. */
 export async function cancelSlip(
   db: Db,
   client: VendorClient,
@@ -126,8 +141,6 @@ export async function cancelSlip(
   now = new Date(),
 ): Promise<Round | undefined> {
   const slip = await findRound(db, play, id);
-  if (slip?.state !== 'running' || !slip.legs) return undefined;
-  const begins = slip.legs.map(({ fixtureId }) => fixtureOf(fixtureId)?.eventAt ?? now);
-  if (begins.some((eventAt) => eventAt <= now)) return undefined;
+  if (slip?.state !== 'running' || cancelUntil(slip) <= now) return undefined;
   return advance(db, client, await updateRound(db, slip, { state: 'cancelling' }));
 }

@@ -12,6 +12,7 @@ import { commitmentOf } from './finish-round';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { nextRound, openRound, playedRounds } from './rounds';
+import { cancelUntil } from './slips';
 import type { VendorClient } from './vendor-client';
 
 const MAX_ROUNDS = 24;
@@ -27,6 +28,8 @@ export interface RoundView {
   stake: number;
   payout: number;
   legs: LegView[] | null;
+  /** Slips under way: until when they can be cancelled. */
+  cancelUntil: string | null;
   startedAt: string;
   detail: BetDetail | null;
   /** Slots: what the reels showed, once the round is over. */
@@ -113,6 +116,7 @@ export const roundView = (round: Round): RoundView => {
     stake: Number(stake),
     payout: Number(payout),
     legs: legs?.map(legView) ?? null,
+    cancelUntil: legs && state === 'running' ? cancelUntil(round).toISOString() : null,
     startedAt: startedAt.toISOString(),
     detail,
     spin: detail && spinOf(round),
