@@ -210,7 +210,7 @@ export const accountCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ memNick: z.string().max(20) }),
+    request: z.strictObject({ memNick: z.string().max(40) }),
     response: z.object({}),
     codes: ['U105', 'U117', 'A009'],
     source: 'CREATE-03',

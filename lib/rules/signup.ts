@@ -47,10 +47,16 @@ export const phoneError = (v: string) =>
     : /^01[016789]-?\d{3,4}-?\d{4}$/.test(v)
       ? null
       : 'front.member.noValidMemTel';
+
+/** Invisible characters, spaces at the ends, in a row or of another kind, and piles of accents. */
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|^\s|\s$|[^\S ]|\s{2}|\p{M}{3}/u;
+/** Whether a name is what it looks like, so that nobody passes for somebody else, or for nobody. */
+const isSeen = (name: string) => !UNSEEN.test(name.replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
+
 export const nickError = (v: string) =>
   v === ''
     ? 'front.member.emptyMemNick'
-    : /[<>\p{C}]/u.test(v)
+    : /[<>]/.test(v) || !isSeen(v)
       ? 'front.member.noValidMemNick'
       : length(v) < 3 || length(v) > 20
         ? 'api.U105'
@@ -58,7 +64,7 @@ export const nickError = (v: string) =>
 export const nameError = (v: string) =>
   v === ''
     ? 'front.member.emptyBankAccountName'
-    : /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(v)
+    : /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(v) && isSeen(v)
       ? null
       : 'api.U104';
 export const cashOutPassError = (v: string) =>

@@ -22,7 +22,7 @@ const newPassword = (): string =>
 const NOTE = {
   title: '비밀번호가 초기화되었습니다 · Password reset · Đặt lại mật khẩu',
   content: [
-    '상위 파트너가 로그인 비밀번호를 초기화했습니다. 다음 로그인 때 새 비밀번호로 변경해야 합니다.',
+    '상부 파트너가 로그인 비밀번호를 초기화했습니다. 다음 로그인 때 새 비밀번호로 변경해야 합니다.',
     'Your upper partner has reset your password. You must set a new one at your next sign-in.',
     'Đại lý cấp trên đã đặt lại mật khẩu của bạn. Bạn phải đổi mật khẩu mới ở lần đăng nhập tiếp theo.',
   ].join('<br>'),

@@ -82,7 +82,7 @@ export const NOTICES: readonly DemoNotice[] = [
   {
     hoursAgo: 75,
     title: '비밀번호는 본인만 알고 계세요',
-    content: '운영자는 비밀번호를 <b>절대</b> 묻지 않습니다.<br>매달 바꿔 주세요.',
+    content: '관리자는 비밀번호를 <b>절대</b> 묻지 않습니다.<br>매달 바꿔 주세요.',
     translations: {
       en: {
         title: 'Security: keep your password to yourself',

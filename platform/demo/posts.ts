@@ -19,8 +19,8 @@ export const POSTS: readonly DemoPost[] = [
     boardType: 'event',
     category: 'event',
     hoursAgo: 16,
-    title: '매일 첫 충전 이벤트',
-    content: '매일 첫 충전에 <b>롤링금</b>을 드립니다.<br>자세한 내용은 고객센터로 문의해 주세요.',
+    title: '매일 첫 입금 이벤트',
+    content: '매일 첫 입금에 <b>롤링금</b>을 드립니다.<br>자세한 내용은 고객센터로 문의해 주세요.',
     translations: {
       en: {
         title: 'First deposit of the day',
@@ -56,7 +56,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'event',
     hoursAgo: 260,
     title: '신규 가입 이벤트',
-    content: '가입 후 첫 충전에 롤링금을 드립니다.',
+    content: '가입 후 첫 입금에 롤링금을 드립니다.',
     translations: {
       en: { title: 'New members', content: 'The first deposit after joining earns rolling points.' },
       vn: { title: 'Hội viên mới', content: 'Lần nạp đầu tiên sau khi đăng ký được tặng điểm rolling.' },
@@ -201,7 +201,7 @@ export const POSTS: readonly DemoPost[] = [
     hoursAgo: 683,
     title: '비밀번호를 잊어버렸습니다.',
     content:
-      '추천인 파트너나 고객센터로 문의해 주세요. 본인 확인 후 새 비밀번호를 만들어 드립니다. 운영자는 어떤 경우에도 비밀번호를 묻지 않습니다.',
+      '추천인 파트너나 고객센터로 문의해 주세요. 본인 확인 후 새 비밀번호를 만들어 드립니다. 관리자는 어떤 경우에도 비밀번호를 묻지 않습니다.',
     translations: {
       en: {
         title: 'I forgot my password.',
@@ -293,8 +293,8 @@ export const BANNERS: readonly DemoBanner[] = [
     audience: 'player',
     ord: 1,
     hoursAgo: 300,
-    title: '매일 첫 충전 이벤트',
-    content: '매일 첫 충전에 <b>롤링금</b>을 드립니다.',
+    title: '매일 첫 입금 이벤트',
+    content: '매일 첫 입금에 <b>롤링금</b>을 드립니다.',
     translations: {
       en: { title: 'First deposit of the day', content: 'It earns <b>rolling points</b>, every day.' },
       vn: { title: 'Nạp lần đầu trong ngày', content: 'Mỗi ngày được tặng <b>điểm rolling</b>.' },

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 import { audit, member } from '../db/schema';
 import type { Services } from '../http/context';
-import { compareRead, type Values } from './compare-read';
+import { compareRead, type LastChange, type Values } from './compare-read';
 
 export interface Operator {
   name: string;
@@ -61,7 +61,8 @@ export const page = z.int().min(1).max(100_000).default(1);
 
 /**
  * Writes an audit row: who did what, from where, and the values before and after. Where the operator has named what was
- * read, it rolls the act back instead if that is no longer what stood before.
+ * read, it rolls the act back instead if that is no longer what stood before, and says who set what stands: `lastChange`,
+ * or the audit.
  */
 export async function writeAudit(
   tx: Db,
@@ -69,11 +70,12 @@ export async function writeAudit(
   act: string,
   { name, ip, actorId, expected }: Operator,
   detail: { target?: string; before: unknown; after: unknown },
+  lastChange?: (field: string) => Promise<LastChange>,
 ): Promise<void> {
   if (expected) {
     const { target, before, after } = detail;
     await compareRead(tx, {
-      ...{ siteId, act, target, expected },
+      ...{ siteId, act, target, expected, lastChange },
       before: (before ?? {}) as Values,
       after: (after ?? {}) as Values,
     });

@@ -56,6 +56,9 @@ const text = (value: unknown): string =>
 /** The beginning of a text, for a line. */
 const short = (long: string): string => (long.length > 80 ? `${long.slice(0, 80)}…` : long);
 
+/** Who set what stands now, and when; empty where nothing is recorded. */
+export type LastChange = Pick<Conflict, 'changedBy' | 'changedAt'>;
+
 interface Compared {
   siteId: string;
   act: string;
@@ -64,6 +67,8 @@ interface Compared {
   expected: Values;
   before: Values;
   after: Values;
+  /** Finds who set a field; the audit says it where nothing else does. */
+  lastChange?: ((field: string) => Promise<LastChange>) | undefined;
 }
 
 /**
@@ -81,6 +86,7 @@ export async function compareRead(tx: Db, compared: Compared): Promise<void> {
 }
 
 async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]): Promise<Failure> {
+  const { lastChange = (field: string) => lastAudited(tx, compared, field) } = compared;
   const conflicts: Conflict[] = [];
   for (const field of stale) {
     conflicts.push({
@@ -88,7 +94,7 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
       field,
       expected: text(compared.expected[field]),
       current: text(plain(field, compared.before[field])),
-      ...(await lastChange(tx, compared, field)),
+      ...(await lastChange(field)),
     });
   }
   const lines = conflicts.map(({ field, expected, current, changedBy, changedAt }) => {
@@ -98,12 +104,12 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
   return fail('A021', lines.join('; '), { conflicts });
 }
 
-/** Who set what stands now, and when, by the audit; empty where it does not know, as of rates that a partner set. */
-async function lastChange(
+/** Who set what stands now, and when, by the audit. */
+async function lastAudited(
   tx: Db,
   { siteId, act, target, before }: Compared,
   field: string,
-): Promise<Pick<Conflict, 'changedBy' | 'changedAt'>> {
+): Promise<LastChange> {
   if (before[field] === undefined) return { changedBy: '', changedAt: null };
   const names = [field, ...KEYS.filter((name) => name in before)];
   const row = JSON.stringify(Object.fromEntries(names.map((name) => [name, before[name]])));

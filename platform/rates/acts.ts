@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { rate } from '@/lib/contract/values';
 import { fail, ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
+import type { LastChange } from '../operator/compare-read';
+import { lastRateChange, type RateKey } from './last-change';
 import { categoryRates, vendorRates } from './rate-bounds';
 import { saveRates } from './save-rates';
 
@@ -14,6 +18,25 @@ interface SetRates {
   rateType: string;
   pointRate: string;
   loseRate: string;
+}
+
+/** Which partner or operator has set a rate; an operator's change has its name in the audit of the same transaction. */
+async function lastSet(
+  tx: Db,
+  siteId: string,
+  target: string,
+  key: RateKey,
+  field: string,
+): Promise<LastChange> {
+  const last =
+    field === 'pointRate' || field === 'loseRate' ? await lastRateChange(tx, key, field) : undefined;
+  if (!last) return { changedBy: '', changedAt: null };
+  const { rows } = await tx.execute<{ by: string | null }>(sql`
+    SELECT coalesce(m.mem_id, a.detail ->> 'operator') AS by FROM rate_change c
+    LEFT JOIN member m ON m.id = c.actor_id
+    LEFT JOIN audit a ON a.site_id = ${siteId} AND a.detail ->> 'target' = ${target} AND a.at = c.at
+    WHERE c.id = ${last.id} LIMIT 1`);
+  return { changedBy: rows[0]?.by ?? '', changedAt: last.at.toISOString() };
 }
 
 /**
@@ -32,14 +55,20 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
     const before = rates.find(
       ({ category, rateType }) => category === requested.category && rateType === requested.rateType,
     );
-    const saved = await saveRates(tx, siteId, null, [{ ...requested, memberId: row.id }]);
-    if (typeof saved !== 'number') return saved;
-    await writeAudit(tx, siteId, 'member-rates', operator, {
-      target: row.memId,
-      before: { ...requested, pointRate: before?.pointRate, loseRate: before?.loseRate },
-      after: requested,
-    });
-    return ok({ saved });
+    if (!before) return fail('A002');
+    const { pointRate, loseRate } = before;
+    const one = { ...requested, memberId: row.id };
+    // Before the save, which would be the last change itself.
+    await writeAudit(
+      tx,
+      siteId,
+      'member-rates',
+      operator,
+      { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested },
+      (field) => lastSet(tx, siteId, row.memId, one, field),
+    );
+    const saved = await saveRates(tx, siteId, null, [one]);
+    return typeof saved === 'number' ? ok({ saved }) : saved;
   });
 
 const code = z.string().max(40);

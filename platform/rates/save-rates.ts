@@ -1,23 +1,20 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Conflict } from '@/lib/contract/conflict';
 import { today } from '@/lib/rules/day';
 import { rateError } from '@/lib/rules/rate';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { member, memberRate, memberVendorRate, rateChange } from '../db/schema';
+import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
 import { actorName } from '../shared/actor-name';
 import { startOf } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
+import { lastRateChange, type RateKey } from './last-change';
 import { categoryRates, vendorRates } from './rate-bounds';
 
-/** A rate to be saved: of a category, or of one kind of bet at a vendor where `vendorCode` is not empty. */
-export interface RequestedRate {
-  memberId: number;
-  category: string;
-  vendorCode: string;
-  rateType: string;
+/** A rate to be saved. */
+export interface RequestedRate extends RateKey {
   pointRate: string;
   loseRate: string;
   /** The rates that the caller has read. */
@@ -34,7 +31,7 @@ interface BoundedRate {
 }
 
 /** A member whose row is locked. */
-type LockedMember = { id: number; parentId: number | null; path: number[] };
+type LockedMember = { id: number; memId: string; parentId: number | null; path: number[] };
 
 /**
  * Locks members whose rates change, and before them their parents, so that savers on one path wait in one order and
@@ -46,7 +43,7 @@ async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMe
     SELECT id FROM member WHERE id IN (SELECT parent_id FROM member WHERE id = ANY (${idArray(ids)}))
     ORDER BY cardinality(path), id FOR SHARE`);
   const { rows } = await tx.execute<LockedMember>(sql`
-    SELECT id, parent_id AS "parentId", path FROM member WHERE id = ANY (${idArray(ids)})
+    SELECT id, mem_id AS "memId", parent_id AS "parentId", path FROM member WHERE id = ANY (${idArray(ids)})
     ORDER BY cardinality(path), id FOR NO KEY UPDATE`);
   const isUnmoved = rows.every(
     ({ parentId }) => parentId === null || parents.some(({ id }) => id === parentId),
@@ -54,12 +51,7 @@ async function lockWithParents(tx: Db, ids: readonly number[]): Promise<LockedMe
   return isUnmoved ? rows : null;
 }
 
-const keyOf = ({
-  memberId,
-  category,
-  vendorCode,
-  rateType,
-}: Pick<RequestedRate, 'memberId' | 'category' | 'vendorCode' | 'rateType'>) =>
+const keyOf = ({ memberId, category, vendorCode, rateType }: RateKey) =>
   [memberId, category, vendorCode, rateType].join('\n');
 
 /** The members' rates in force with their bounds, by {@link keyOf}. */
@@ -91,6 +83,7 @@ const isSame = (one: string, other: string) => Number(one) === Number(other);
 async function conflictsOf(
   tx: Db,
   caller: Caller,
+  locked: readonly LockedMember[],
   requested: readonly RequestedRate[],
   current: ReadonlyMap<string, BoundedRate>,
 ): Promise<Conflict[]> {
@@ -101,28 +94,14 @@ async function conflictsOf(
     if (!now || !expected) continue;
     for (const name of ['pointRate', 'loseRate'] as const) {
       if (isSame(now[name], expected[name]) || isSame(now[name], one[name])) continue;
-      const [last] = await tx
-        .select({ at: rateChange.at, actorId: rateChange.actorId, memId: member.memId })
-        .from(member)
-        .leftJoin(
-          rateChange,
-          and(
-            eq(rateChange.memberId, member.id),
-            eq(rateChange.category, category),
-            inArray(rateChange.vendorCode, [one.vendorCode, '']),
-            inArray(rateChange.rateType, [rateType, '']),
-          ),
-        )
-        .where(eq(member.id, one.memberId))
-        .orderBy(desc(rateChange.id))
-        .limit(1);
+      const last = await lastRateChange(tx, one, name);
       found.push({
-        memId: last!.memId,
+        memId: locked.find(({ id }) => id === one.memberId)!.memId,
         field: `${rateType || category}.${name}`,
         expected: expected[name],
         current: now[name],
-        changedBy: await actorName(tx, caller.id, last!.actorId),
-        changedAt: last!.at?.toISOString() ?? null,
+        changedBy: await actorName(tx, caller.id, last?.actorId ?? null),
+        changedAt: last?.at.toISOString() ?? null,
       });
     }
   }
@@ -201,7 +180,7 @@ export async function saveRates(
   const locked = await lockWithParents(tx, ids);
   if (!locked) return fail('E002');
   const current = await currentRates(tx, siteId, locked, requested);
-  const stale = caller ? await conflictsOf(tx, caller, requested, current) : [];
+  const stale = caller ? await conflictsOf(tx, caller, locked, requested, current) : [];
   if (stale.length > 0) return fail('A021', '', { conflicts: stale });
   const changes = [];
   for (const one of requested) {

@@ -11,6 +11,13 @@ const COMMON = [
   'The key is OPERATOR_KEY, or that of sites.json in DATA_DIR (.data); the platform is at PLATFORM_PORT (4100).',
 ];
 
+/** How an act with `--expected` keeps what another operator has set meanwhile. */
+const EXPECTED = [
+  'The command line reads nothing before it sets. Acts with --expected take what you read, by the names of the fields,',
+  `  site-option --deposit-min 20000 --expected '{"depositMin":"10000"}'`,
+  'and what another has set since is not overwritten, but told. What stands is shown by site-option, find-member, posts, banners, codes, vendors.',
+];
+
 const shorthandHelp = (act) => SHORTHANDS[act.name]?.help ?? [];
 
 function flagText({ flag, shape, isRequired }) {
@@ -41,6 +48,7 @@ export const help = (acts) => [
   ]),
   '',
   ...COMMON,
+  ...EXPECTED,
 ];
 
 /** The help for one act, with what each of its fields means. */
@@ -55,5 +63,6 @@ export function actHelp(act) {
     '',
     ...flags.map(({ text, about }) => `  ${text.padEnd(widest)}  ${about}`.trimEnd()),
     ...shorthandHelp(act).map((line) => `  or ${line}`),
+    ...(act.fields.properties?.expected ? ['', ...EXPECTED] : []),
   ];
 }

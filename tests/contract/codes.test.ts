@@ -56,6 +56,19 @@ describe('FORM-05: three languages say the same', () => {
     expect(differing).toEqual([]);
   });
 
+  it('FORM-05 ko calls a column of times 시간, says 상부 of partners above, and leaves no particle open', () => {
+    const other = /일시|시각|조회된 목록|아니오|\((을|를|이|가|은|는)\)|(?<!최|베팅 )상위 파트너/;
+    expect([...korean].filter(([, text]) => other.test(text))).toEqual([]);
+  });
+
+  it.each([
+    ['ko', /운영자/],
+    ['en', /\boperator/i],
+    ['vn', /điều hành|vận hành/i],
+  ] as const)('FORM-05 %s calls whoever runs the site the administrator', (locale, other) => {
+    expect(flat(messages[locale]!).filter(([, text]) => other.test(text))).toEqual([]);
+  });
+
   it.each(LOCALES)('FORM-05 %s leaves no text empty and none that ICU cannot read', (locale) => {
     const errors: string[] = [];
     const t = createTranslator({

@@ -133,6 +133,10 @@ describe('creating a member', () => {
       'U117',
       'U105',
     ]);
+    expect([await nick('😀'.repeat(20)), await nick('😀'.repeat(21))], 'characters, however long').toEqual([
+      '0',
+      'U105',
+    ]);
   });
 
   test('[CREATE-03] id, nickname, phone and account are unique on a site', async () => {

@@ -36,6 +36,19 @@ test('[ROLE-01] help names every act of the registry with its flags', async () =
   expect(one).toMatch(/^ {2}\[--to <text>\] +one member$/m);
 });
 
+test('[WORK-09] help says how an act compares what was read, and which acts show it', async () => {
+  const [all, compares, sets] = await Promise.all([
+    command('help'),
+    command('help', 'member-rates'),
+    command('help', 'suspend'),
+  ]);
+  expect(all).toContain('--expected \'{"depositMin":"10000"}\'');
+  expect(compares).toContain('--expected \'{"depositMin":"10000"}\'');
+  expect(sets).not.toContain('--expected');
+  const shownBy = /shown by ([a-z, -]+)\./.exec(compares)![1]!.split(', ');
+  expect(shownBy.filter((name) => !(name in OPERATOR_ACTS))).toEqual([]);
+});
+
 test('[BOARD-04] flags are the fields, in either spelling; lists are tables or raw JSON', async () => {
   const startsAt = ['--starts-at', '2026-12-01T03:00+09:00', '--endsAt=null'];
   const made = await Promise.all([

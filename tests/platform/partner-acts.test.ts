@@ -170,6 +170,81 @@ describe('saves of a record that was read before', () => {
   });
 });
 
+describe('who has set a rate since it was read', () => {
+  type Rates = { pointRate: string; loseRate: string };
+  const ratesOf = async (by: Member, memId: string, category: string) => {
+    const { memRollingInfo } = await by.get('/api/v2/retail/detail/rate', { memId });
+    return memRollingInfo.find(({ cateCode }) => cateCode === category)!;
+  };
+  const save = (
+    by: Member,
+    memId: string,
+    category: string,
+    { pointRate, loseRate }: Rates,
+    expected?: Rates,
+  ) =>
+    by.call('/api/v2/retail/rate/save', {
+      memId,
+      rateList: [{ category, cateCode: category, pointRate, loseRate, expected }],
+    });
+  const toldOf = (refused: { data?: unknown }) =>
+    conflicts.parse(refused.data).conflicts.map(({ field, changedBy }) => [field, changedBy]);
+  const between = (one: string, other: string) => ((Number(one) + Number(other)) / 2).toFixed(2);
+
+  test('[WORK-09] [A021] rolling and losing each name whoever changed them', async () => {
+    const { pointRate, loseRate, minPointRate, minLoseRate } = await ratesOf(ptn3, 'ptn4', 'slot');
+    const read = { pointRate, loseRate };
+    const now = { pointRate: between(pointRate, minPointRate), loseRate: between(loseRate, minLoseRate) };
+    const ptn2 = await running.demo.login('ptn2');
+    expect((await save(ptn2, 'ptn4', 'slot', { ...now, loseRate })).resultCode).toBe('0');
+    expect((await save(ptn3, 'ptn4', 'slot', now)).resultCode).toBe('0');
+    const wanted = { pointRate: minPointRate, loseRate: minLoseRate };
+    expect(toldOf(await save(ptn1, 'ptn4', 'slot', wanted, read))).toEqual([
+      ['slot.pointRate', 'ptn2'],
+      ['slot.loseRate', 'ptn3'],
+    ]);
+    expect((await save(ptn3, 'ptn4', 'slot', read)).resultCode).toBe('0');
+  });
+
+  test('[WORK-09] [A021] a vendor’s own rate names nobody who set the category’s since', async () => {
+    const body = { memId: 'ptn3', vendorCode: 'sandbox-live' };
+    const { multipleRateInfo } = await ptn1.get('/api/v2/retail/detail/multipleRate', body);
+    const { rateType, pointRate, loseRate, minPointRate } = multipleRateInfo.rateList[0]!;
+    const saveVendor = (to: string, expected?: Rates) =>
+      ptn1.call('/api/v2/retail/rate/multipleSave', {
+        ...body,
+        rateList: [{ rateType, pointRate: to, loseRate, expected }],
+      });
+    expect((await saveVendor(between(pointRate, minPointRate))).resultCode).toBe('0');
+    const ptn2 = await running.demo.login('ptn2');
+    const read = await ratesOf(ptn2, 'ptn3', 'casino');
+    const lowest = { ...read, pointRate: read.minPointRate };
+    expect((await save(ptn2, 'ptn3', 'casino', lowest)).resultCode).toBe('0');
+    const refused = await saveVendor(minPointRate, { pointRate, loseRate });
+    expect(toldOf(refused)).toEqual([[`${rateType}.pointRate`, 'ptn1']]);
+    expect((await save(ptn2, 'ptn3', 'casino', read)).resultCode).toBe('0');
+  });
+
+  test('[WORK-09] [A021] the operator is told who set that category, not another with the same rate', async () => {
+    const casino = await ratesOf(ptn1, 'ptn2', 'casino');
+    const hotel = await ratesOf(ptn1, 'ptn2', 'hcasino');
+    const set = async (category: string, rates: Rates, expected?: Partial<Rates>) => {
+      const { pointRate, loseRate } = rates;
+      const body = { siteId: 'demo', memId: 'ptn2', category, pointRate, loseRate, expected };
+      return (await running.demo.operator('member-rates', body)).envelope;
+    };
+    const loseRate = '44.00';
+    expect((await save(ptn1, 'ptn2', 'casino', { ...casino, loseRate })).resultCode).toBe('0');
+    expect((await set('hcasino', { ...hotel, loseRate })).resultCode).toBe('0');
+    const refused = await set('casino', casino, { loseRate: '45' });
+    expect(refused.resultMessage).toMatch(/^loseRate: read as “45”, now “44”, set by ptn1 at /);
+    expect(toldOf(refused)).toEqual([['loseRate', 'ptn1']]);
+    const other = await set('hcasino', hotel, { loseRate: '45' });
+    expect(other.resultMessage).toMatch(/, set by operator at /);
+    for (const one of [casino, hotel]) expect((await set(one.cateCode, one)).resultCode).toBe('0');
+  });
+});
+
 describe('sign-in of several members', () => {
   const set = (memIds: string[], loginYn: 'Y' | 'N', key?: string) =>
     ptn3.call('/api/retail/signInMany', { memIds, loginYn }, key);

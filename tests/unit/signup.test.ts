@@ -49,6 +49,35 @@ describe('CREATE-02: the field checks and their messages', () => {
     expect(wrong(change)).toEqual({ field, message });
   });
 
+  // A name that nobody sees, or that looks like somebody else's, stands in the question of every give.
+  test.each([
+    '   ',
+    ' nick',
+    'nick ',
+    'ni  ck',
+    'ni\u00a0ck',
+    'ni\u3000ck',
+    '\u3164\u3164\u3164',
+    'nick\u3164',
+    'ni\u115f\uffa0ck',
+    '\u2800\u2800\u2800',
+    'nick\ufe0f',
+    'ni\u200bck',
+    'ni\u202eck',
+    'nick\u0301\u0301\u0301',
+  ])('nickname %j is not seen as it is', (memNick) => {
+    expect(wrong({ memNick })).toEqual({ field: 'memNick', message: 'front.member.noValidMemNick' });
+  });
+  test.each(['\u3164', '김\u3164', '김 ', '김  수', 'a\u0301\u0301\u0301'])(
+    'account holder %j is not seen as it is',
+    (memName) => expect(wrong({ memName })).toEqual({ field: 'memName', message: 'api.U104' }),
+  );
+
+  test.each(['달 빛', 'Trăng Rằm', 'Tra\u0306ng Ra\u0306\u0300m', '김❤\ufe0f사랑', 'a.b-c_d'])(
+    'nickname %s is good',
+    (memNick) => expect(wrong({ memNick })).toBeNull(),
+  );
+
   test('the first error is reported, in the specified order', () => {
     const order: SignupField[] = [
       'memId',
