@@ -10,6 +10,7 @@ import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { median } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
+import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**
  * Pages of both sites in Lighthouse as on a phone, beside a static page of the same build in the same run. Blocking time
@@ -25,19 +26,12 @@ export const overlay = (folder) =>
   });
 
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const CAPTCHA = '1234';
 /** Each page is loaded so many times, in turns; the medians count. */
 const ROUNDS = 3;
 
 /** What is held of a side's pages: scores, blocking time in ms, the largest paint in that of the static page, shifts. */
 const PLAY = { performance: 0.97, accessibility: 1, paint: 1.4, shift: 0 };
 const OFFICE = { performance: 0.95, accessibility: 1, practices: 1, blocking: 250, shift: 0.01 };
-
-/** Who signs in, by the address of the side. */
-const SIDES = {
-  player: { base: '/demo/play', memId: 'player1', home: /\/demo\/play$/ },
-  partner: { base: '/demo', memId: 'ptn1', home: /\/demo\/partnerMain$/ },
-};
 
 /** Pop-ups come with the first page: those that are opened later have none. */
 const PAGES = {
@@ -54,22 +48,6 @@ const PAGES = {
   'cash list': { path: 'cashList', held: OFFICE, as: 'partner', isLater: true },
   detail: { path: 'partnerDetail?id=ptn2', held: OFFICE, as: 'partner', isLater: true },
 };
-
-/** Signs in at the web's handler; answers the cookies, each `name=value`. */
-async function signIn(origin, { base, memId, home }) {
-  const form = await (await fetch(`${origin}${base}/login`)).text();
-  const field = /<input[^>]*name="captcha"[^>]*>/.exec(form)?.[0];
-  const captcha = /value="([^"]*)"/.exec(field ?? '')?.[1] ?? '';
-  const response = await fetch(`${origin}${base}/api/session/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ memId, memPass: 'demo1234', answer: CAPTCHA, captcha, next: '' }),
-    headers: { origin },
-    redirect: 'manual',
-  });
-  const location = response.headers.get('location') ?? '';
-  if (!home.test(location)) throw new Error(`${memId} could not sign in: ${response.status} ${location}`);
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-}
 
 /** A browser that Lighthouse loads pages in, with cookies of our choice: the frame of pages reads some of them. */
 async function openBrowser() {
