@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { nameWhole } from '@/components/ui/name-whole';
+import { elementAt, type Place, placeOf } from '@/components/ui/place';
 
 interface DrawnPartProps {
   /** What it shows; null while that stands on the page only as the server has drawn it. */
@@ -165,32 +166,4 @@ function Markup({ box, name, drawnFor, onMissing, onLeave, ...listeners }: Marku
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );
-}
-
-/** Where an element stands: the places from its row, its node or else the whole part down to it. */
-interface Place {
-  row: string | undefined;
-  node: string | undefined;
-  path: readonly number[];
-}
-
-function placeOf(element: Element, box: Element): Place {
-  const start = element.parentElement?.closest<HTMLElement>('[data-key], [data-node]') ?? null;
-  const from = start && box.contains(start) ? start : box;
-  const path: number[] = [];
-  for (let at = element; at !== from; at = at.parentElement!) {
-    path.unshift([...at.parentElement!.children].indexOf(at));
-  }
-  const { key: row, node } = from === start ? start.dataset : {};
-  return { row, node, path };
-}
-
-/** What stands in that place; undefined where its row is gone. */
-function elementAt({ row, node, path }: Place, box: Element): HTMLElement | undefined {
-  const from = [...box.querySelectorAll<HTMLElement>('[data-key], [data-node]')].find(
-    ({ dataset }) => dataset.key === row && dataset.node === node,
-  );
-  const start: Element | undefined = row === undefined && node === undefined ? box : from;
-  const element = path.reduce<Element | undefined>((at, index) => at?.children[index], start);
-  return element instanceof HTMLElement ? element : undefined;
 }

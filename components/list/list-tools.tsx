@@ -26,7 +26,7 @@ export function ListTools({
         label={t('export')}
         button={
           <>
-            <SheetIcon of="export" />
+            {SheetIcon({ of: 'export' })}
             <span className="max-sm:sr-only">{t('export')}</span>
           </>
         }
@@ -39,7 +39,7 @@ export function ListTools({
         label={t('columns')}
         button={
           <>
-            <SheetIcon of="columns" />
+            {SheetIcon({ of: 'columns' })}
             <span className="max-sm:sr-only">{t('columns')}</span>
             {/* The rows, on which columns may depend, need not be here while the server's count is. */}
             <span

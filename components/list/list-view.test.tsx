@@ -178,11 +178,36 @@ test('[LIST-12] a sort stays where it is, and the last click wins', async () => 
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
-test('[LIST-12] what cannot be fetched is left to the page, which says why', async () => {
-  const { user } = open({ '?page=2': 'cut' });
+test('[LIST-12] what is refused is left to the page, which says why', async () => {
+  const { user } = open({ '?page=2': 'refused' });
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2', { scroll: true }));
   expect(rows()).toEqual(['a', 'b']);
+});
+
+test('[LIST-12] without a connection the list stays, says so, and can be asked again', async () => {
+  const answers: Parameters<typeof open>[0] = { '?page=2': 'cut' };
+  const { user } = open(answers);
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  expect(router.push).not.toHaveBeenCalled();
+  expect([...rows(), window.location.search]).toEqual(['a', 'b', '']);
+  answers['?page=2'] = rowsOf('c', 'd');
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+});
+
+test('[LIST-12] rows of the way back are asked for again until the connection is there', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+  const answers: Parameters<typeof open>[0] = { '?page=3': 'cut' };
+  const { rerender, ui } = open(answers);
+  window.history.replaceState(null, '', '/demo/userList?page=3');
+  rerender(ui());
+  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  expect(router.refresh).not.toHaveBeenCalled();
+  answers['?page=3'] = rowsOf('e', 'f');
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(rows()).toEqual(['e', 'f']));
 });
 
 test('[LIST-12] after midnight the page is rendered for its new day', async () => {

@@ -35,7 +35,7 @@ import {
 } from './definition';
 import { DrawnPart } from './drawn-part';
 import { CurrentListContext } from './list-context';
-import type { ListTableProps } from './list-table';
+import type { ListRowsProps } from './list-rows';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
 import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
@@ -225,7 +225,7 @@ function ListBody({
         aria-label={t('tree.label')}
         className={`icon-button border border-line-strong lg:hidden ${className}`}
       >
-        <SheetIcon of="tree" className="size-4.5" />
+        {SheetIcon({ of: 'tree', className: 'size-4.5' })}
       </button>
     ) : null;
   const moreButton = (
@@ -235,7 +235,7 @@ function ListBody({
       aria-label={t('list.more')}
       className="icon-button border border-line-strong"
     >
-      <SheetIcon of="more" className="size-4.5" />
+      {SheetIcon({ of: 'more', className: 'size-4.5' })}
     </button>
   );
   const phoneTools = (
@@ -271,7 +271,7 @@ function ListBody({
                 button={
                   <>
                     {t('list.views')}
-                    <SheetIcon of="down" className="size-3.5" />
+                    {SheetIcon({ of: 'down', className: 'size-3.5' })}
                   </>
                 }
                 buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
@@ -353,15 +353,7 @@ function ListBody({
           <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isBusy}>
             <DrawnPart name="rows" drawnFor={initial} {...drawn}>
               {whole ? (
-                <>
-                  {list.header ? <div>{list.header(context, extra, shownPage)}</div> : null}
-                  {shownPage ? (
-                    <>
-                      <Table {...{ list, context, layout, title, columns, selection }} page={shownPage} />
-                      {list.footer?.(context, shownPage)}
-                    </>
-                  ) : null}
-                </>
+                <Rows {...{ list, context, extra, layout, title, columns, selection }} page={shownPage} />
               ) : null}
             </DrawnPart>
             {page.ok ? (
@@ -393,9 +385,9 @@ function ListBody({
   );
 }
 
-function Table(props: ListTableProps) {
-  const { ListTable } = useRowParts();
-  return <ListTable {...props} />;
+function Rows(props: ListRowsProps) {
+  const { ListRows } = useRowParts();
+  return <ListRows {...props} />;
 }
 
 function Hierarchy(props: ListTreeProps) {

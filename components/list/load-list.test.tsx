@@ -1,21 +1,26 @@
 import { expect, test, vi } from 'vitest';
+import { toPanelPartner } from '@/components/members/info-panel';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { userList } from '@/components/members/lists/user-list';
 import type { CallPath } from '@/lib/contract/calls';
 import { listUrlOf } from '@/lib/lists/filters';
-import { ok } from '@/lib/rules/result';
+import { fail, ok } from '@/lib/rules/result';
+import { forgetUnknownCalls } from '@/lib/upstream/optional-call';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { t } from '@/tests/fixtures/render';
 import type { AnyList, ListLoadContext } from './definition';
 import { loadList } from './load-list';
 
-/** Loads a list whose upstream never answers its trend. What has been slow for one viewer may not be for another. */
-function withoutTrend(list: AnyList, memId: string) {
+/**
+ * Loads a list whose upstream never answers a call: its trend, or the daily figures where it does not know trends. What
+ * has been slow for one viewer may not be for another.
+ */
+function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/retail/trend') {
   const made: CallPath[] = [];
   const call: ListLoadContext['call'] = async (path) => {
     made.push(path);
-    if (path === '/api/v2/retail/trend') await new Promise(() => {});
-    return ok(sampleResponse(path) as never);
+    if (path === silent) await new Promise(() => {});
+    return path === '/api/v2/retail/trend' ? fail('A001') : ok(sampleResponse(path) as never);
   };
   const [viewer, today] = [{ memId, partnerLevel: 'PTN_1' } as const, '2026-11-23'];
   const siteOption = async () => ok(sampleResponse('/api/etc/siteOption'));
@@ -34,9 +39,9 @@ function withoutTrend(list: AnyList, memId: string) {
 }
 
 /** The same once a minute has passed. */
-async function loadedWithoutTrend(list: AnyList, memId: string) {
+async function loadedWithoutTrend(list: AnyList, memId: string, silent?: CallPath) {
   vi.useFakeTimers();
-  const { made, load } = withoutTrend(list, memId);
+  const { made, load } = withoutTrend(list, memId, silent);
   const loading = load();
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
@@ -73,11 +78,19 @@ test('[LIST-15] a trend that took long is not waited for again while it may stil
   expect(asked()).toBe(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await again;
-  vi.useRealTimers();
 });
 
 test('[LIST-01] the selected partner’s panel comes by a call of its own then', async () => {
   const { data } = await loadedWithoutTrend(partnerList, 'ptn2');
-  const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
-  expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: { ok: true, data: { partnerInfo } } });
+  const partner = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
+  expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: { ok: true, data: partner } });
+});
+
+test('[LIST-01] an upstream without trends is asked for the panel once, however long its daily figures take', async () => {
+  const daily = '/api/v2/retail/daily/betting';
+  const { data, made } = await loadedWithoutTrend(partnerList, 'ptn5', daily);
+  forgetUnknownCalls();
+  expect(data).toMatchObject({ trend: null, extra: { ok: true } });
+  expect(made).toContain(daily);
+  expect(made.filter((path) => path === '/api/v2/retail/partnerInfo')).toHaveLength(1);
 });

@@ -45,14 +45,12 @@ const slowUntil = () => processWide('slow-trends', () => new Map<string, number>
  */
 export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
   const { prefix, viewer } = context;
+  const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
   const answer =
     'ofBets' in query
       ? await soon(`${prefix} ${viewer.memId} ${BET_PATH}`, () => betDays(context, query.ofBets))
-      : await soon(`${prefix} ${viewer.memId} ${PATH}`, () => sumDays(context, query.of));
-  if (!answer) {
-    const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
-    return { trend: null, info: await info?.() };
-  }
+      : await soon(`${prefix} ${viewer.memId} ${PATH}`, () => sumDays(context, query.of, info));
+  if (!answer) return { trend: null, info: await info?.() };
   return answer.ok
     ? { trend: trendOf(query, answer.data), info: answer.data.info }
     : { trend: null, info: answer };
@@ -143,13 +141,16 @@ const betDays = (
     async () => ok(NO_DAYS),
   );
 
-const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>): Promise<Result<Answer>> =>
+const sumDays = (
+  { prefix, call }: ListLoadContext,
+  of: RequestOf<typeof PATH>,
+  info: PrintedInfo | undefined,
+): Promise<Result<Answer>> =>
   optionalCall<Answer>(
     prefix,
     PATH,
     async () => {
       const answer = await call(PATH, of);
-      const info = printedInfo(call, of);
       if (!info) return answer;
       const { partnerInfo, ...days } = answer.ok ? answer.data : { ...NO_DAYS, partnerInfo: undefined };
       if (partnerInfo) return ok({ ...days, info: ok({ partnerInfo, asOf: days.asOf }) });
@@ -158,7 +159,6 @@ const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>):
       return ok({ ...days, info: await info() });
     },
     async () => {
-      const info = printedInfo(call, of);
       if (!info) return printedDays(call, of);
       const [days, found] = await Promise.all([printedDays(call, of), info()]);
       // What is known of the member is shown without its days.
@@ -166,12 +166,22 @@ const sumDays = ({ prefix, call }: ListLoadContext, of: RequestOf<typeof PATH>):
     },
   );
 
-/** Asks for the member by the printed call, where the query asks for it; undefined where it does not. */
-const printedInfo = (
+type PrintedInfo = () => Promise<Result<PartnerInfo>>;
+
+/** Asks for the member by the printed call, once, where the query asks for it; undefined where it does not. */
+function printedInfo(
   call: ListLoadContext['call'],
   { memId, infoDays }: RequestOf<typeof PATH>,
-): (() => Promise<Result<PartnerInfo>>) | undefined =>
-  infoDays && (() => call('/api/v2/retail/partnerInfo', { memId, ...infoDays }));
+): PrintedInfo | undefined {
+  let asked: ReturnType<PrintedInfo> | undefined;
+  return (
+    infoDays &&
+    (() => {
+      asked ??= call('/api/v2/retail/partnerInfo', { memId, ...infoDays });
+      return asked;
+    })
+  );
+}
 
 const NO_DAYS: Days = { days: [], asOf: '' };
 

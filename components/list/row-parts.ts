@@ -1,2 +1,2 @@
 export { ListTree } from '@/components/tree/list-tree';
-export { ListTable } from './list-table';
+export { ListRows } from './list-rows';

@@ -20,11 +20,10 @@ const TIMEOUT_MS = 15_000;
 const KEPT_MS = 5 * 60_000;
 /** Rows younger than this, in milliseconds, are shown again without asking. */
 const FRESH_MS = 2_000;
+/** After so long rows of the way back are asked for again where the connection failed, in milliseconds. */
+const AGAIN_MS = 5_000;
 
 const NO_TEXTS: SomeMessages = {};
-
-/** Rows that the web has answered for and did not give. */
-class Refused extends Error {}
 
 /** The tree of an address. */
 const treeKey = ({ state: { memId, treeOption } }: ListUrl) => `${memId} ${treeOption}`;
@@ -50,8 +49,8 @@ interface ListSource {
 
 /**
  * What a list shows: what the server render loaded, and from then on what is fetched without the page around it.
- * `navigate` loads another address of the list, shows it and then makes it the window's; where that fails it leaves the
- * address to the router, whose page says why. On the way back the window's address is ahead of what is shown. What the
+ * `navigate` loads another address of the list, shows it and then makes it the window's; where that is refused it leaves
+ * the address to the router, whose page says why. On the way back the window's address is ahead of what is shown. What the
  * server has drawn alone `loadRows` brings, in place, and answers whether it could; `loadSoon` begins with it where a
  * press says that it is coming.
  */
@@ -93,10 +92,9 @@ export function useListData(source: ListSource, initial: ShownData) {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
         const answer: Envelope<PackedData> = await response.json();
-        if (!answer.data) throw new Refused(answer.resultCode);
-        const data = unpackData(answer.data);
+        const data = answer.data && unpackData(answer.data);
         // After midnight the page is rendered for its new day.
-        if (data.today !== today) throw new Refused('another day');
+        if (data?.today !== today) throw new Error(answer.resultCode);
         if (withTree) tree.current = { key: treeKey(url), value: data.tree };
         if (data.page.ok) data.page.data.sum ??= sum;
         return { ...data, tree: tree.current.value };
@@ -118,6 +116,16 @@ export function useListData(source: ListSource, initial: ShownData) {
   function show(next: ShownData) {
     latest.current.href = next.href;
     setShown(next);
+  }
+
+  /**
+   * Rows did not come. Where the web refused them the page, rendered by the server, says why. Without a connection what
+   * is shown stays: the router would load the whole address, and the browser's error page would take its place.
+   */
+  function failed({ name }: Error, page: () => void, again?: () => void) {
+    if (name !== 'TypeError' && name !== 'TimeoutError') return page();
+    showToast({ title: t('TE99') });
+    if (again) setTimeout(again, AGAIN_MS);
   }
 
   /** Follows what changed around the list: the page was rendered again, or the address went back or forth. */
@@ -145,11 +153,12 @@ export function useListData(source: ListSource, initial: ShownData) {
     const kept = keptAt(href);
     const hasTexts = !needsTexts || texts !== NO_TEXTS;
     if (kept && (hasTexts || !isWhole(kept))) show({ href, data: kept });
-    // A page rendered by the server says what is wrong.
-    load(address).then(
-      (loaded) => isOn() && show({ href, data: loaded }),
-      () => isOn() && router.refresh(),
-    );
+    const bring = () =>
+      load(address).then(
+        (data) => isOn() && show({ href, data }),
+        (error) => isOn() && failed(error, router.refresh, () => isOn() && bring()),
+      );
+    bring();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it follows
   useEffect(() => {
@@ -188,8 +197,8 @@ export function useListData(source: ListSource, initial: ShownData) {
     let data: ListData;
     try {
       data = await load(to);
-    } catch {
-      if (isWanted()) router.push(href, { scroll });
+    } catch (error) {
+      if (isWanted()) failed(error as Error, () => router.push(href, { scroll }));
       return;
     }
     if (!isWanted()) return;
@@ -215,9 +224,7 @@ export function useListData(source: ListSource, initial: ShownData) {
       if (isShown()) flushSync(() => show({ href, data }));
       return true;
     } catch (error) {
-      // The page says why it was refused; without a connection it stays.
-      if (isShown() && error instanceof Refused) router.refresh();
-      else if (isShown()) showToast({ title: t('TE99') });
+      if (isShown()) failed(error as Error, router.refresh);
       return false;
     } finally {
       setLoading(false);

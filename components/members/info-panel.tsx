@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { type ListRenderContext, ownTrend, type SumTrend } from '@/components/list/definition';
+import {
+  type ListRenderContext,
+  ownTrend,
+  type PartnerInfo,
+  type SumTrend,
+} from '@/components/list/definition';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
-import { Card } from '@/components/ui/card';
-import { FigureLink } from '@/components/ui/figure-link';
 import { Rank } from '@/components/ui/rank';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -24,78 +26,100 @@ export const PANEL_TREND = {
   point: ['pointAmt'],
 } as const satisfies SumTrend;
 
+/** What the panel shows of the selected partner; amounts are wire amounts. */
+type PanelPartner = ReturnType<typeof toPanelPartner>;
+
+export const toPanelPartner = ({ partnerInfo }: PartnerInfo) => ({
+  memId: partnerInfo.memId,
+  memNick: partnerInfo.memNick,
+  partnerLevel: partnerInfo.partnerLevel,
+  partnerLevelName: partnerInfo.partnerLevelName,
+  cashAmt: partnerInfo.cashAmt,
+  pointAmt: partnerInfo.pointAmt,
+  cashIn: partnerInfo.cashIn,
+  cashOut: partnerInfo.cashOut,
+  totalBEP: partnerInfo.totalBEP,
+});
+
 interface InfoPanelProps {
   context: ListRenderContext<ListState>;
-  info: Result<ResponseOf<'/api/v2/retail/partnerInfo'>>;
+  info: Result<PanelPartner>;
   days: { startDate: string; endDate: string };
 }
 
-/** The selected partner with the sums of its branch over the selected days, each with its trend. */
-export function InfoPanel({ context, info, days }: InfoPanelProps) {
+/**
+ * The selected partner with the sums of its branch over the selected days, each with its trend. A function, as is what
+ * it draws: the server writes it as text.
+ */
+export function infoPanel({ context, info, days }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
     return (
-      <Card>
+      <div className="rounded-3 border border-line bg-surface">
         <LateLoadFailure failure={info} href={url.currentHref} />
-      </Card>
+      </div>
     );
   }
-  const partner = info.data.partnerInfo;
+  const partner = info.data;
   const result = { gain: t('amount.gain'), loss: t('amount.loss') };
   const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
-  const money = (value: number, signed?: typeof result) => <Amount {...{ value, cashDecimal, signed }} />;
-
   const { spark } = figureColumns({ ...context, trend: ownTrend(context.trend) });
-  const trendOf = (trend: keyof typeof PANEL_TREND) => spark(trend, { size: 'large' });
-  const sum = (figure: Figure, value: number, trend: keyof typeof PANEL_TREND, signed?: typeof result) => (
-    <>
-      <FigureLink
-        href={value === 0 ? undefined : explainHref(prefix, { figure, memId: partner.memId, ...days })}
-      >
-        {money(value, signed)}
-      </FigureLink>
-      {trendOf(trend)}
-    </>
+  const item = (label: string, content: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{content}</dd>
+    </div>
   );
+  /** A sum with its trend; it leads to the rows of its figure unless it is zero, and cash and points lead nowhere. */
+  const sum = (
+    label: string,
+    trend: keyof typeof PANEL_TREND,
+    value: number,
+    figure?: Figure,
+    signed?: typeof result,
+  ) =>
+    item(
+      label,
+      <>
+        {Amount({
+          ...{ value, cashDecimal, signed },
+          href:
+            figure && value !== 0
+              ? explainHref(prefix, { figure, memId: partner.memId, ...days })
+              : undefined,
+        })}
+        {spark(trend, { size: 'large' })}
+      </>,
+    );
 
   return (
     <section aria-label={t('list.selected')}>
       <dl className="sum-strip slim">
-        <Item label={t('list.selected')}>
+        {item(
+          t('list.selected'),
           <span>
-            {partner.partnerLevel === 'NORMAL' ? null : (
-              <Rank
-                level={partner.partnerLevel}
-                name={levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName })}
-              />
-            )}{' '}
+            {partner.partnerLevel === 'NORMAL'
+              ? null
+              : Rank({
+                  level: partner.partnerLevel,
+                  name: levelName(t, locale, { code: partner.partnerLevel, name: partner.partnerLevelName }),
+                })}{' '}
             {partner.memNick} <small>{partner.memId}</small>
-          </span>
-        </Item>
-        <Item label={t('list.cashIn')}>{sum('cashIn', partner.cashIn, 'cashIn')}</Item>
-        <Item label={t('list.cashOut')}>{sum('cashOut', partner.cashOut, 'cashOut')}</Item>
-        <Item label={t('list.cashDifference')}>
-          {sum('cashDifference', subtractAmounts(partner.cashIn, partner.cashOut), 'difference', difference)}
-        </Item>
-        <Item label={t('list.netAfterRolling')}>{sum('totalBEP', partner.totalBEP, 'net', result)}</Item>
-        <Item label={t('list.cash')}>
-          {money(partner.cashAmt)}
-          {trendOf('cash')}
-        </Item>
-        <Item label={t('list.point')}>
-          {money(partner.pointAmt)}
-          {trendOf('point')}
-        </Item>
+          </span>,
+        )}
+        {sum(t('list.cashIn'), 'cashIn', partner.cashIn, 'cashIn')}
+        {sum(t('list.cashOut'), 'cashOut', partner.cashOut, 'cashOut')}
+        {sum(
+          t('list.cashDifference'),
+          'difference',
+          subtractAmounts(partner.cashIn, partner.cashOut),
+          'cashDifference',
+          difference,
+        )}
+        {sum(t('list.netAfterRolling'), 'net', partner.totalBEP, 'totalBEP', result)}
+        {sum(t('list.cash'), 'cash', partner.cashAmt)}
+        {sum(t('list.point'), 'point', partner.pointAmt)}
       </dl>
     </section>
-  );
-}
-
-function Item({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
-import { markupOf } from '@/components/ui/still';
+import { markupOf } from '@/components/ui/markup';
 import { keepForDrawing } from '@/lib/request/drawing';
 import { FrameMarkup } from './frame-markup';
 

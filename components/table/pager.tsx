@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { PagerWindow } from './pager-window';
 
@@ -19,9 +18,7 @@ export function Pager({ label, window: { page, last, numbers }, href }: PagerPro
   return (
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
-        <Arrow href={page > 1 ? href(page - 1) : null} rel="prev" label={t('previous')}>
-          <SheetIcon of="left" />
-        </Arrow>
+        {arrow(page > 1 && href(page - 1), 'prev', t('previous'))}
         {numbers.map((n) => (
           <li key={n}>
             <a
@@ -33,31 +30,24 @@ export function Pager({ label, window: { page, last, numbers }, href }: PagerPro
             </a>
           </li>
         ))}
-        <Arrow href={page < last ? href(page + 1) : null} rel="next" label={t('next')}>
-          <SheetIcon of="right" />
-        </Arrow>
+        {arrow(page < last && href(page + 1), 'next', t('next'))}
       </ul>
     </nav>
   );
 }
 
-interface ArrowProps {
-  href: string | null;
-  rel: 'prev' | 'next';
-  label: string;
-  children: ReactNode;
-}
-
-function Arrow({ href, rel, label, children }: ArrowProps) {
+/** The way to the page before or after; faint where there is none. */
+function arrow(href: string | false, rel: 'prev' | 'next', label: string) {
+  const icon = SheetIcon({ of: rel === 'prev' ? 'left' : 'right' });
   return (
     <li>
       {href ? (
         <a href={href} rel={rel} aria-label={label} className={`${numberClass} hover:bg-sunken`}>
-          {children}
+          {icon}
         </a>
       ) : (
         <span className={`${numberClass} opacity-40`} aria-hidden="true">
-          {children}
+          {icon}
         </span>
       )}
     </li>

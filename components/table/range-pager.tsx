@@ -21,7 +21,7 @@ export function RangePager({ label, page, perPage, total, isCut, href }: RangePa
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
   const arrow = (to: number, isThere: boolean, rel: 'prev' | 'next') => {
-    const icon = <SheetIcon of={rel === 'prev' ? 'left' : 'right'} />;
+    const icon = SheetIcon({ of: rel === 'prev' ? 'left' : 'right' });
     if (!isThere) return <span className="icon-button opacity-40 hover:bg-transparent">{icon}</span>;
     return (
       <a

@@ -20,7 +20,6 @@ export interface TreeView {
   loadingText: string;
   retryText: string;
   open: (memId: string) => void;
-  toggle: (memId: string) => void;
 }
 
 /** A node and its open descendants. Called as a function, so that the server can draw a tree as text (`still.ts`). */
@@ -42,7 +41,6 @@ export function branch(node: TreeNode, level: number, view: TreeView): ReactElem
             tabIndex={-1}
             aria-hidden="true"
             data-open={expanded || undefined}
-            onClick={() => view.toggle(memId)}
             className="tree-toggle"
           >
             {busy ? <Spinner size={14} /> : <span className="tree-chevron" />}

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { MarkupBox } from '@/components/ui/markup-box';
 import { nameWhole } from '@/components/ui/name-whole';
-import { still } from '@/components/ui/still';
 import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
@@ -35,6 +35,10 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
   const [loading, setLoading] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<Record<string, string>>({});
   const [focused, setFocused] = useState(selected);
+  /** The tree of which nodes were opened or closed. */
+  const [liveTree, setLiveTree] = useState<OpenTree>();
+  const isLive = liveTree === tree;
+  const box = useRef<HTMLDivElement>(null);
 
   if (seen.tree !== tree) {
     setSeen({ tree, selected });
@@ -58,13 +62,15 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
   }
 
   function toggle(memId: string) {
+    setLiveTree(tree);
+    setFocused(box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.dataset.node ?? focused);
     if (memId in children) setChildren(closeNode(children, memId));
     else if (memId in failed) setFailed(({ [memId]: _, ...rest }) => rest);
     else open(memId);
   }
 
   const view: TreeView = {
-    ...{ children, loading, failed, focused, selected, depth, hrefStart, open, toggle },
+    ...{ children, loading, failed, focused, selected, depth, hrefStart, open },
     levelOf: ({ partnerLevel, partnerLevelName }) =>
       siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName),
     loadingText: common('loading'),
@@ -74,12 +80,28 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
     <div
       role="tree"
       aria-label={t('label')}
-      onFocus={(event) => setFocused(event.target.dataset.node ?? focused)}
       onPointerOver={nameWhole}
+      onFocus={({ target }) => {
+        const { node } = target.dataset;
+        if (node === undefined) return;
+        // Only nodes that React draws follow its state; a press on one that it does not draw need not wait for that.
+        if (isLive) return setFocused(node);
+        box.current?.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+        target.tabIndex = 0;
+      }}
       onKeyDown={(event) => onTreeKey(event, (item) => item.dataset.node && toggle(item.dataset.node))}
     >
       {/* A deep tree scrolls horizontally: ids and counts stand whole. */}
-      {still(<div className="min-w-min">{branch(tree.root, 1, view)}</div>)}
+      <MarkupBox
+        {...{ box, isLive }}
+        className="min-w-min"
+        drawing={branch(tree.root, 1, view)}
+        onClick={({ target }) => {
+          const button = target instanceof Element ? target.closest('.tree-toggle') : null;
+          const memId = button?.parentElement?.querySelector<HTMLElement>('[data-node]')?.dataset.node;
+          if (memId !== undefined) toggle(memId);
+        }}
+      />
     </div>
   );
 }

@@ -39,9 +39,10 @@ describe('markup', () => {
     expect(bySelf).toEqual([]);
   });
 
-  it('injects no HTML but what the platform has sanitised, and what the page had of the server', () => {
+  it('injects no HTML but what the platform has sanitised, what the page had of the server, and tags drawn with escapes', () => {
     const places = [
       'components/ui/safe-text.tsx',
+      'components/ui/markup-box.tsx',
       'components/list/drawn-part.tsx',
       'components/shell/frame-markup.tsx',
     ];

@@ -14,6 +14,7 @@ import {
 } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
+import { toPanelPartner } from '../info-panel';
 import { toMemberRow } from '../member-row';
 import type { RowPopup } from '../row-buttons';
 import { userOnlinelist } from './online-list';
@@ -139,6 +140,11 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
 });
 
+test('[LIST-01] the panel is drawn as text', async () => {
+  const { drawn } = await renderList(partnerList, DAYS);
+  expect(drawn).toContain('sum-strip');
+});
+
 test('[LIST-01] an upstream without that call is asked for the panel alone', async () => {
   platform.answer({ [TREND]: { resultCode: 'A001' } });
   const { totals } = await renderList(partnerList, DAYS);
@@ -166,8 +172,8 @@ test.each([
 test('[CREATE-01] nobody is created under a selected partner that could not be loaded, nor under another for it', () => {
   const { session: viewer } = platform;
   const at = (memId: string) => ({ state: { memId } as never, viewer });
-  const found = sampleResponse('/api/v2/retail/partnerInfo');
-  expect(partnerList.selected!(ok(found), at('ptn2'))).toBe(found.partnerInfo);
+  const found = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
+  expect(partnerList.selected!(ok(found), at('ptn2'))).toBe(found);
   expect(partnerList.selected!(fail('T999'), at('ptn2'))).toBeNull();
   expect(partnerList.selected!(fail('T999'), at(viewer.memId)), 'the viewer is known').toBeUndefined();
 });

@@ -2,9 +2,10 @@ import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
+import { mapResult } from '@/lib/rules/result';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
 import { MemberBulk } from '../bulk';
-import { InfoPanel, PANEL_TREND } from '../info-panel';
+import { infoPanel, PANEL_TREND, toPanelPartner } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
@@ -73,7 +74,7 @@ export const partnerList = defineList({
               }),
             ),
           // One call answers the panel and its trend; that also where a search or a filter leaves the totals without.
-          loadExtra: (_, __, info) => info(),
+          loadExtra: async (_, __, info) => mapResult(await info(), toPanelPartner),
           trend: (_, state) => {
             const { memId, startDate, endDate, targetLevel } = state;
             const member = { memId, infoDays: { startDate, endDate }, endDate };
@@ -87,14 +88,14 @@ export const partnerList = defineList({
           },
         },
   selected: (info, { state, viewer }) => {
-    if (info.ok) return info.data.partnerInfo;
+    if (info.ok) return info.data;
     return state.memId === viewer.memId ? undefined : null;
   },
   header: (context, info, page) => {
     // What failed says so once.
     if (!page) return null;
     const { startDate, endDate } = context.url.state;
-    return <InfoPanel {...{ context, info }} days={{ startDate, endDate }} />;
+    return infoPanel({ context, info, days: { startDate, endDate } });
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });

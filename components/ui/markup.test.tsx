@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { markupOf } from './still';
+import { markupOf } from './markup';
 
 const DRAWN: readonly ReactNode[] = [
   ['a', 'b', <b key="b">c</b>, 'd', '', 1, 2n, null, false],
@@ -22,6 +22,7 @@ const DRAWN: readonly ReactNode[] = [
       <br />z
     </Fragment>
   </p>,
+  <p key="n" suppressHydrationWarning />,
   <input key="i" type="checkbox" readOnly disabled={false} aria-busy checked />,
   <button key="k" type="button" popoverTarget="panel" onClick={() => {}} />,
   <svg key="s" aria-hidden="true" viewBox="0 0 1 1" width={1}>
@@ -42,7 +43,6 @@ const ONLY_REACTS: readonly ReactNode[] = [
   createElement('a', { key: 'a', href: 'data:,' }),
   createElement('p', { key: 's', style: {} }),
   <option key="o" />,
-  <p key="n" suppressHydrationWarning />,
 ];
 
 test.each(ONLY_REACTS.map((node) => [node]))('what only React can draw is left to it', (node) => {

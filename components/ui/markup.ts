@@ -1,24 +1,11 @@
-import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
- * A client component's element whose content the server renders as one string: React would write it in thousands of
- * pieces (docs/decisions/2026-11-23-large-parts-drawn-as-text.md). In the browser it is the element itself, and React
- * hydrates the markup, which equals its own. For large parts of a page made of plain tags, components among them
- * called as functions; anything else is left to React.
+ * The markup that React would render on the server; undefined if it contains something that only React can render. With
+ * `isForGood`, where React does not take the markup over, that includes handlers of events.
  */
-export const still: (element: ReactElement<{ children?: ReactNode }>) => ReactElement =
-  process.env.NEXT_RUNTIME === 'nodejs' ? drawStill : (element) => element;
-
-function drawStill(element: ReactElement<{ children?: ReactNode }>): ReactElement {
-  const html = markupOf(element.props.children);
-  return html === undefined
-    ? element
-    : cloneElement(element, { children: undefined, dangerouslySetInnerHTML: { __html: html } } as object);
-}
-
-/** The markup that React would render on the server; undefined if it contains something that only React can render. */
-export function markupOf(node: ReactNode): string | undefined {
-  const out: Out = { pieces: [], isText: false, isReacts: false };
+export function markupOf(node: ReactNode, { isForGood = false } = {}): string | undefined {
+  const out: Out = { pieces: [], isText: false, isReacts: false, isForGood };
   draw(node, out);
   return out.isReacts ? undefined : out.pieces.join('');
 }
@@ -30,6 +17,8 @@ interface Out {
   isText: boolean;
   /** Contains something that only React can render. */
   isReacts: boolean;
+  /** React does not take it over. */
+  isForGood: boolean;
 }
 
 function draw(node: ReactNode, out: Out): void {
@@ -57,12 +46,9 @@ type TagProps = Record<string, unknown> & {
 };
 
 /** Tags without content, and those for which React does more than to write them. */
-const VOID_TAGS: ReadonlySet<string> = new Set('br hr input wbr'.split(' '));
-const REACTS_TAGS: ReadonlySet<string> = new Set(
-  'body head html iframe img link meta noscript object option pre script select style template textarea title video'.split(
-    ' ',
-  ),
-);
+const VOID_TAG = /^(br|hr|input|wbr)$/;
+const REACTS_TAG =
+  /^(body|head|html|iframe|img|link|meta|noscript|object|option|pre|script|select|style|template|textarea|title|video)$/;
 
 /** How a tag is written: its two ends, without an end if it has no content. */
 interface Tag {
@@ -74,8 +60,8 @@ interface Tag {
 const tagOf = /* @__PURE__ */ memoized(
   (tag): Tag => ({
     start: `<${tag}`,
-    end: VOID_TAGS.has(tag) ? null : `</${tag}>`,
-    isReacts: REACTS_TAGS.has(tag),
+    end: VOID_TAG.test(tag) ? null : `</${tag}>`,
+    isReacts: REACTS_TAG.test(tag),
   }),
 );
 
@@ -96,7 +82,9 @@ function drawTag(tag: string, props: TagProps, out: Out): void {
   out.isText = false;
 }
 
-const NO_ATTRIBUTE = /^(children|dangerouslySetInnerHTML|ref|on[A-Z].*)$/;
+const NO_ATTRIBUTE = /^(children|dangerouslySetInnerHTML|suppressHydrationWarning)$/;
+/** What React does with the tag in the browser. */
+const HANDLER = /^(ref|on[A-Z].*)$/;
 /** Boolean attributes, and those that are written unchanged, as are `aria-` and `data-`. */
 const FLAG = /^(checked|disabled|hidden|inert|open|readOnly)$/;
 const PLAIN =
@@ -107,7 +95,7 @@ const REPEATED = /^(className|data-label|popover|role|scope|type|viewBox)$/;
 
 /** How a property is written: not at all, by its kind, or by React alone. */
 interface Writing {
-  kind: 'none' | 'own' | 'flag' | 'text' | 'react';
+  kind: 'none' | 'handler' | 'own' | 'flag' | 'text' | 'react';
   /** Up to the value: ` class="`. */
   start: string;
   isAddress: boolean;
@@ -128,6 +116,7 @@ const writingOf = /* @__PURE__ */ memoized((property): Writing => {
 
 function kindOf(property: string): Writing['kind'] {
   if (NO_ATTRIBUTE.test(property)) return 'none';
+  if (HANDLER.test(property)) return 'handler';
   if (property.startsWith('data-') || property.startsWith('aria-')) return 'own';
   if (FLAG.test(property)) return 'flag';
   return property in RENAMED || PLAIN.test(property) ? 'text' : 'react';
@@ -137,6 +126,10 @@ function drawAttribute(property: string, value: unknown, out: Out): void {
   if (value === undefined || value === null) return;
   const { kind, start, isAddress, whole } = writingOf(property);
   if (kind === 'none') return;
+  if (kind === 'handler') {
+    if (out.isForGood) out.isReacts = true;
+    return;
+  }
   if (typeof value === 'boolean') {
     if (kind === 'own') out.pieces.push(start, String(value), '"');
     else if (value) out.pieces.push(start, '"');

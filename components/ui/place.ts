@@ -1,0 +1,28 @@
+/** Where an element stands: the places from its row, its node or else the whole part down to it. */
+export interface Place {
+  row: string | undefined;
+  node: string | undefined;
+  path: readonly number[];
+}
+
+/** The place of an element in a box. */
+export function placeOf(element: Element, box: Element): Place {
+  const start = element.parentElement?.closest<HTMLElement>('[data-key], [data-node]') ?? null;
+  const from = start && box.contains(start) ? start : box;
+  const path: number[] = [];
+  for (let at = element; at !== from; at = at.parentElement!) {
+    path.unshift([...at.parentElement!.children].indexOf(at));
+  }
+  const { key: row, node } = from === start ? start.dataset : {};
+  return { row, node, path };
+}
+
+/** What stands in that place; undefined where its row or node is gone. */
+export function elementAt({ row, node, path }: Place, box: Element): HTMLElement | undefined {
+  const from = [...box.querySelectorAll<HTMLElement>('[data-key], [data-node]')].find(
+    ({ dataset }) => dataset.key === row && dataset.node === node,
+  );
+  const start: Element | undefined = row === undefined && node === undefined ? box : from;
+  const element = path.reduce<Element | undefined>((at, index) => at?.children[index], start);
+  return element instanceof HTMLElement ? element : undefined;
+}
