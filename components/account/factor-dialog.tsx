@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { FactorFields, type Proof, type ProofKind } from '@/components/shell/factor-fields';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
@@ -50,7 +51,7 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
    */
   async function write<P extends WritePath>(path: P, body: RequestOf<P>): Promise<ResponseOf<P> | string> {
     const answer = await callApi(path, body, { idempotencyKey: newKey() });
-    if (answer.resultUnknown) router.refresh();
+    if (answer.resultUnknown) refreshWhenReached();
     return answer.resultCode === '0' ? (answer.data as ResponseOf<P>) : answer.resultMessage;
   }
 

@@ -138,6 +138,7 @@ test('[KEEP-02] an OTP app shows its secret as picture and text and is switched 
   expect(await at.findByRole('img', { name: t('factor.qr') })).toBeVisible();
   expect(at.getByText('ABCD EFGH')).toBeVisible();
   const code = at.getByLabelText(t('factor.field.totp'));
+  await waitFor(() => expect(code).toHaveFocus());
   await user.type(code, '000000');
   await press(t('factor.switchOn'));
   await waitFor(() => expect(at.getByRole('alert')).toHaveTextContent('text of A033'));
@@ -162,6 +163,7 @@ test('[KEEP-02] new recovery codes are confirmed by a passkey, shown once and ke
   webauthn.startAuthentication.mockResolvedValueOnce({ id: 'a', response: signed });
   await press(t('factor.submit.recovery'));
   expect(await screen.findByText(CODES[9]!)).toBeVisible();
+  expect(screen.getByRole('button', { name: t('factor.codes.copy') })).toHaveFocus();
   expect(calls[1]!.body).toEqual({ factor: { kind: 'passkey', credential: { id: 'a', ...signed } } });
   await user.click(screen.getByRole('button', { name: t('factor.codes.kept') }));
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
 /** Recovery codes, which are shown this once: to be copied, or kept as a file. */
@@ -9,6 +9,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   const t = useTranslations('factor.codes');
   const [note, setNote] = useState('');
   const text = codes.join('\n');
+  // What had the focus is gone; a key that is still pressed does no harm there.
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
 
   async function copy() {
     try {
@@ -42,9 +45,11 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
         {note}
       </p>
       <div className="flex flex-wrap justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={copy}>{t('copy')}</Button>
+        <Button ref={first} onClick={copy}>
+          {t('copy')}
+        </Button>
         <Button onClick={save}>{t('save')}</Button>
-        <Button variant="primary" onClick={onClose} data-autofocus>
+        <Button variant="primary" onClick={onClose}>
           {t('kept')}
         </Button>
       </div>

@@ -31,17 +31,21 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
     );
   }, [grant, write]);
 
+  // What had the focus, the step before, is gone.
+  useEffect(() => {
+    if (secret) form.current?.querySelector('input')?.focus();
+  }, [secret]);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code')).trim();
-    if (!code) return setFailure(t('empty.totp'));
+    const typed = String(new FormData(event.currentTarget).get('code')).trim();
+    if (!typed) return setFailure(t('empty.totp'));
     setBusy(true);
-    const on = await write('/api/factor/switchTotpOn', { code });
+    const on = await write('/api/factor/switchTotpOn', { code: typed });
     setBusy(false);
     if (typeof on !== 'string') return onDone(on.recoveryCodes);
     setFailure(on);
-    const input = form.current?.elements.namedItem('code');
-    if (input instanceof HTMLInputElement) input.select();
+    form.current?.querySelector('input')?.select();
   }
 
   return (

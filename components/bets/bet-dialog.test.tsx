@@ -144,7 +144,7 @@ test.each([
   ['left3', '좌 3줄'],
   [
     'Moon FC – Home Bay: winner home @ 1.90; total over 2.5',
-    'Moon FC – Home Bay: 승패 홈 @ 1.90; 총점 오버 2.5',
+    'Moon FC – Home Bay: 승패 홈 @ 1.90; 합계 오버 2.5',
   ],
 ])('[DETAIL-10] the target of a bet, %s, is told in words of the page', async (target, text) => {
   const { block } = await open(told({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));

@@ -154,6 +154,37 @@ test('[BOARD-03] what is typed stays when sending fails; cancel goes back', asyn
   expect(router.back).toHaveBeenCalled();
 });
 
+test('[BOARD-03] what was written is there again on the way back, and the browser asks before the document goes', async () => {
+  const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const first = form({ kind: 'bet', id: '1' });
+  expect(leaves()).toBe(true);
+  await first.user.type(screen.getByLabelText(t('inquiryForm.title')), 'No win');
+  await first.user.type(screen.getByLabelText(t('inquiryForm.content')), 'yet');
+  await first.user.selectOptions(screen.getByLabelText(t('inquiryForm.type')), 'slot');
+  expect(leaves()).toBe(false);
+  await first.user.clear(screen.getByLabelText(t('inquiryForm.title')));
+  await first.user.clear(screen.getByLabelText(t('inquiryForm.content')));
+  expect(leaves(), 'nothing is left of it').toBe(true);
+  await first.user.type(screen.getByLabelText(t('inquiryForm.title')), 'No win');
+  await first.user.type(screen.getByLabelText(t('inquiryForm.content')), 'yet');
+  first.unmount();
+  expect(leaves()).toBe(true);
+
+  const other = form({ kind: 'bet', id: '2' });
+  expect(screen.getByLabelText(t('inquiryForm.title'))).toHaveValue('');
+  other.unmount();
+
+  const again = form({ kind: 'bet', id: '1' });
+  expect(screen.getByLabelText(t('inquiryForm.title'))).toHaveValue('No win');
+  expect(screen.getByLabelText(t('inquiryForm.content'))).toHaveValue('yet');
+  expect(screen.getByLabelText(t('inquiryForm.type'))).toHaveValue('slot');
+  expect(leaves()).toBe(false);
+  await press(again.user, t('common.cancel'));
+  again.unmount();
+  form({ kind: 'bet', id: '1' });
+  expect(screen.getByLabelText(t('inquiryForm.title'))).toHaveValue('');
+});
+
 test('[BOARD-02] a reply is sent, or kept with what went wrong', async () => {
   const calls = fakeWeb({ '/api/board/cmtSave': [refused('A009'), { data: { cmtIdx: 1 } }] });
   const { user } = renderClient(

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { controlClass, Field, fieldAria } from '@/components/ui/field';
@@ -27,6 +27,13 @@ const TYPE_OF: Record<PinKind, InquiryType> = {
   member: 'etc',
 };
 
+/** The texts of the form by the names of its fields. */
+const textsOf = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** What was written and not sent, by where and what it is about, as long as the document lives. */
+const drafts = new Map<string, Record<string, string>>();
+
 interface InquiryFormProps {
   memId: string;
   memNick: string;
@@ -37,7 +44,10 @@ interface InquiryFormProps {
   board?: 'faq' | 'normal';
 }
 
-/** The form of a new inquiry (BOARD-03), or of a new post. What is typed stays until it is sent. */
+/**
+ * The form of a new inquiry (BOARD-03), or of a new post. What is typed stays until it is sent or cancelled: on the way
+ * back from another page it is there again, and the browser asks before the document goes.
+ */
 export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: InquiryFormProps) {
   const t = useTranslations('inquiryForm');
   const types = useTranslations('inquiryType');
@@ -46,6 +56,9 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
   const router = useRouter();
   const title = useRef<HTMLInputElement>(null);
   const content = useRef<HTMLTextAreaElement>(null);
+  const about = `${board} ${pin ? `${pin.kind} ${pin.id}` : ''}`;
+  const [draft] = useState(() => drafts.get(about));
+  const [isWritten, setWritten] = useState(draft !== undefined);
   const [empty, setEmpty] = useState<'title' | 'content' | null>(null);
   const { send, pending, unknown, failure, reset } = useSubmission(`/api/board/${board}/save`, {
     refresh: false,
@@ -54,16 +67,15 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name));
-    const missing = text('title').trim() === '' ? 'title' : text('content').trim() === '' ? 'content' : null;
+    const { faqType, title: titled = '', content: written = '' } = textsOf(event.currentTarget);
+    const missing = titled.trim() === '' ? 'title' : written.trim() === '' ? 'content' : null;
     setEmpty(missing);
     if (missing) return (missing === 'title' ? title : content).current?.focus();
-    const faqType = text('faqType') as InquiryType;
-    const post = { memId, memName: memNick, title: text('title'), content: text('content') };
+    const type = faqType as InquiryType;
+    const post = { memId, memName: memNick, title: titled, content: written };
     const answer = await send(
       board === 'faq'
-        ? { ...post, boardType: board, category: faqType, faqType, ...(pin && { pin }) }
+        ? { ...post, boardType: board, category: type, faqType: type, ...(pin && { pin }) }
         : { ...post, boardType: board },
       () =>
         showAlert({
@@ -74,22 +86,37 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
         }),
     );
     if (answer?.resultCode !== '0') return;
+    drop();
     showToast({ title: t(board === 'faq' ? 'complete' : 'posted') });
     router.push(listHref);
   }
 
-  function forget() {
+  function change(event: FormEvent<HTMLFormElement>) {
     setEmpty(null);
     reset();
+    const texts = textsOf(event.currentTarget);
+    if (!texts.title && !texts.content) return drop();
+    drafts.set(about, texts);
+    setWritten(true);
   }
+  function drop() {
+    drafts.delete(about);
+    setWritten(false);
+  }
+  useEffect(() => {
+    if (!isWritten) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', onUnload);
+    return () => removeEventListener('beforeunload', onUnload);
+  }, [isWritten]);
 
   return (
-    <form method="dialog" onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+    <form method="dialog" onSubmit={submit} onChange={change} noValidate className="grid gap-4">
       {board === 'faq' ? (
         <Select
           name="faqType"
           label={t('type')}
-          defaultValue={pin ? TYPE_OF[pin.kind] : 'etc'}
+          defaultValue={draft?.faqType ?? (pin ? TYPE_OF[pin.kind] : 'etc')}
           fieldClass="sm:max-w-60"
         >
           {INQUIRY_TYPES.map((type) => (
@@ -105,6 +132,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
         label={t('title')}
         maxLength={TITLE_LENGTH}
         autoComplete="off"
+        defaultValue={draft?.title}
         error={empty === 'title' ? message : undefined}
       />
       <Field id="content" label={t('content')} error={empty === 'content' ? message : undefined}>
@@ -113,6 +141,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
           name="content"
           rows={8}
           maxLength={TEXT_LENGTH}
+          defaultValue={draft?.content}
           {...fieldAria('content', { error: empty === 'content' ? message : undefined })}
           className={`${controlClass} py-2`}
         />
@@ -121,7 +150,13 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
         {message}
       </p>
       <div className="flex justify-end gap-2 max-md:*:flex-1">
-        <Button onClick={() => router.back()} className="min-h-control">
+        <Button
+          onClick={() => {
+            drop();
+            router.back();
+          }}
+          className="min-h-control"
+        >
           {common('cancel')}
         </Button>
         <Button type="submit" variant="primary" busy={pending} className="min-h-control">

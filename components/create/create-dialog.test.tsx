@@ -22,7 +22,12 @@ const MEMBERS = [t('create.tabMember'), t('create.tabGroup')];
 const RATES = t('create.tabRates');
 
 /** The button that creates below a partner of this level. */
-function renderButton(partnerLevel: Level, rights: CreateRights, opensWith: AccountTab | null = null) {
+function renderButton(
+  partnerLevel: Level,
+  rights: CreateRights,
+  opensWith: AccountTab | null = null,
+  tab?: AccountTab,
+) {
   fakeWeb({
     '/api/etc/bank': { data: sampleResponse('/api/etc/bank') },
     '/api/v2/retail/rate/newPartner': { data: sampleResponse('/api/v2/retail/rate/newPartner') },
@@ -31,7 +36,7 @@ function renderButton(partnerLevel: Level, rights: CreateRights, opensWith: Acco
     <>
       <CreateButton
         parent={{ memId: 'parent', partnerLevel }}
-        {...{ rights, opensWith }}
+        {...{ rights, opensWith, ...(tab && { tab }) }}
         ratesLocked={false}
         closedHref="/demo/partnerList"
       />
@@ -118,6 +123,13 @@ test('[CREATE-01] nothing typed is lost between the tabs, and the keys go throug
   expect(field('casino.pointRate')).toHaveValue('1');
 });
 
+test('[CREATE-01] from the list of members it opens with a member', async () => {
+  const { user } = renderButton('PTN_1', ALL, null, 'member');
+  await user.click(screen.getByRole('button', { name: t('create.titleBoth') }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByRole('tab', { selected: true })).toHaveTextContent(t('create.tabMember'));
+});
+
 test.each(['memId', '04.memPhone'])(
   '[CREATE-01] what was typed into %s is thrown away on purpose only',
   async (name) => {
@@ -126,7 +138,11 @@ test.each(['memId', '04.memPhone'])(
     fill({ [name]: '0102' });
     if (name !== 'memId') fill({ startNo: '', endNo: '' });
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('create.discardDetail'));
+    const asked = await screen.findByRole('alertdialog');
+    expect(asked).toHaveTextContent(t('create.discardDetail'));
+    await waitFor(() =>
+      expect(within(asked).getByRole('button', { name: t('create.discardStay') })).toHaveFocus(),
+    );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(onClose).not.toHaveBeenCalled();

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { useFieldMessage } from '@/components/members/use-field-message';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
@@ -113,11 +114,12 @@ export function CreateDialog({
       message: t('discardDetail'),
       okLabel: t('discardOk'),
       cancelLabel: t('discardStay'),
+      danger: true,
     };
     if (touched && !(await showAlert(question))) return;
     onClose();
     // It may have been carried out after all; the list will show.
-    if (all.some(({ submission }) => submission.unknown)) router.refresh();
+    if (all.some(({ submission }) => submission.unknown)) refreshWhenReached();
   }
   const { unknown, failure } = forms[account].submission;
   const labels: Record<Tab, string> = {

@@ -8,8 +8,8 @@ import { tabsOf } from './tabs';
 
 /**
  * A list with the way to a new partner or member in its heading, nothing for those who may create none (CREATE-01), and
- * the way to the first one where it is empty. The address's `create` opens the pop-up at once: `partner` with that tab,
- * `1` with the members'.
+ * the way to the first one where it is empty. The pop-up of the members' list opens with the members' tab. The address's
+ * `create` opens it at once: `partner` with that tab, `1` with the members'.
  */
 export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions' | 'creates'>) {
   const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
@@ -26,6 +26,7 @@ export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions' 
         <ClientMessages of={['create.title', 'create.titleBoth', 'create.titlePartner']}>
           <ListCreateButton
             {...{ rights, ratesLocked }}
+            tab={props.list.route === 'userList' ? 'member' : undefined}
             opensWith={create === 'partner' ? create : create === '1' ? 'member' : null}
           />
         </ClientMessages>

@@ -50,7 +50,7 @@ export function GroupForm({ id, context, form }: GroupFormProps) {
         {...checked('memNick')}
         className="md:col-span-2"
         hint={t('memNickHint')}
-        maxLength={20}
+        maxLength={40}
       />
       <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={38} fieldClass="md:col-span-2" />

@@ -12,7 +12,7 @@ import type { CreateScope } from './use-create';
 export function ListCreateButton({
   opensWith,
   ...scope
-}: CreateScope & Pick<CreateButtonProps, 'opensWith'>) {
+}: CreateScope & Pick<CreateButtonProps, 'opensWith' | 'tab'>) {
   const { url, viewer, selected } = useCurrentList();
   if (selected === null) return null;
   const parent =

@@ -46,6 +46,21 @@ test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with
   expect(calls).toHaveLength(asked);
 });
 
+test.each(['member', 'group', 'partner'] as const)(
+  '[CREATE-02] a nickname of the tab %s is refused rather than cut where it is too long',
+  async (tab) => {
+    const { user, field, fill, check, expectWrong } = await openCreate(tab);
+    if (tab === 'group') fill({ startNo: '1', endNo: '2' });
+    await user.click(field('memNick'));
+    await user.paste('😀'.repeat(20));
+    expect(field('memNick')).toHaveValue('😀'.repeat(20));
+    await user.clear(field('memNick'));
+    await user.paste('x'.repeat(21));
+    check('memNick');
+    await waitFor(() => expectWrong('memNick', t('api.U105')));
+  },
+);
+
 test('[CREATE-03] both duplicate checks are needed, and a change of the text takes them back', async () => {
   const { field, fill, check, submit, expectWrong, sent } = await openCreate('member', {
     [CHECK_ID]: ({ memId }: { memId: string }) => (memId === 'taken' ? refused('U116') : { data: {} }),

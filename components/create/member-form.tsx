@@ -82,7 +82,7 @@ export function MemberForm({ id, context, form }: MemberFormProps) {
       <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
       <SecretInput {...input('memPassCheck')} maxLength={40} />
       <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
-      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={20} />
+      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={40} />
       <Recommender context={context} error={fields.error} />
       <Input {...input('memName')} maxLength={40} />
       <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />

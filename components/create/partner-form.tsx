@@ -116,7 +116,7 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
       />
       <CheckedInput {...checked('memId')} hint={t('memIdHint')} maxLength={20} autoCapitalize="none" />
       <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
-      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={20} />
+      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={40} />
       <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
       <BankSelect {...input('bank')} banks={context.banks} />
       <Input {...input('bankAcc')} inputMode="numeric" />

@@ -70,6 +70,7 @@ test('[DETAIL-02] the phone number is saved as digits, with those that were read
 test.each([
   ['memNick', '', 'front.member.emptyMemNick'],
   ['memNick', 'before', 'detail.unchanged'],
+  ['memNick', 'x'.repeat(21), 'api.U105'],
   ['memPhone', '12345', 'front.member.noValidMemTel'],
   ['memPhone', '01012345678', 'detail.unchanged'],
 ] as const)('[DETAIL-02] %s %j is refused without a question or a call', async (name, to, text) => {

@@ -95,7 +95,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               defaultValue={drawn}
               autoComplete="off"
               {...(name === 'memNick'
-                ? { maxLength: 20 }
+                ? { maxLength: 40 }
                 : { maxLength: 13, type: 'tel', inputMode: 'tel', placeholder: '010-0000-0000' })}
             />
             <p role="alert" className={error?.ofField ? 'sr-only' : 'text-loss empty:hidden'}>

@@ -15,7 +15,14 @@ const LIMITS = { depositMin: '10000', depositMax: '10000000', depositUnit: '1000
 function open(cashDecimal = '1') {
   const { user, container } = renderClient(
     <>
-      <ChargeForm memId="ptn3" memNick="third" held={5_000} limits={LIMITS} {...{ cashDecimal }} />
+      <ChargeForm
+        memId="ptn3"
+        memNick="third"
+        held={5_000}
+        limits={LIMITS}
+        limitsText="at least 10,000"
+        {...{ cashDecimal }}
+      />
       <AlertHost />
     </>,
   );
@@ -69,7 +76,9 @@ test('[FUND-01] an amount that is empty, zero, outside the limits or off the uni
     ['10500', 'C103'],
   ] as const) {
     await ask(text);
-    expect(field).toHaveAccessibleDescription(t(`api.${code}`));
+    expect(field).toHaveAccessibleDescription(
+      `${t(`api.${code}`)}${code === 'C002' ? '' : ' at least 10,000'}`,
+    );
     expect(field).toHaveFocus();
   }
   expect(calls).toEqual([]);

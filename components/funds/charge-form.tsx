@@ -22,10 +22,12 @@ interface ChargeFormProps {
   held: number;
   cashDecimal: string;
   limits: DepositLimits;
+  /** The limits in words. */
+  limitsText: string;
 }
 
 /** Requests a deposit after a confirmation (FUND-01). */
-export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: ChargeFormProps) {
+export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsText }: ChargeFormProps) {
   const t = useTranslations('funds');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
@@ -54,7 +56,8 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits }: Charge
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
     const code = read === 'tooLarge' ? 'C101' : depositError(amount, limits);
-    return code ? codes(code) : '';
+    if (!code) return '';
+    return code === 'C002' ? codes(code) : `${codes(code)} ${limitsText}`;
   }
 
   async function submit(event: FormEvent) {

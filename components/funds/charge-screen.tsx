@@ -44,13 +44,18 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
   const { memId, memNick, cashAmt } = member;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const limitsText = t('funds.guideDeposit', {
+    min: shown(depositMin),
+    max: shown(depositMax),
+    unit: shown(depositUnit),
+  });
   return (
     <ClientMessages of={CHARGE_MESSAGES}>
       {depositOpenYn === 'N' ? (
         <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{t('api.C001')}</p>
       ) : null}
       <ChargeForm
-        {...{ memId, memNick, cashDecimal }}
+        {...{ memId, memNick, cashDecimal, limitsText }}
         held={cashAmt}
         limits={{
           depositMin: String(depositMin),
@@ -58,17 +63,7 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
           depositUnit: String(depositUnit),
         }}
       />
-      <Guide
-        lines={[
-          t('funds.guideAccount'),
-          t('funds.guideName'),
-          t('funds.guideDeposit', {
-            min: shown(depositMin),
-            max: shown(depositMax),
-            unit: shown(depositUnit),
-          }),
-        ]}
-      />
+      <Guide lines={[t('funds.guideAccount'), t('funds.guideName'), limitsText]} />
     </ClientMessages>
   );
 }

@@ -19,6 +19,7 @@ function open({ isAllowed = true } = {}) {
         memId="ptn3"
         held={100_000}
         limits={LIMITS}
+        limitsText="at least 10,000"
         cashDecimal="1"
         passwordHref="/demo/play/infoEdit"
         {...{ isAllowed }}
@@ -59,7 +60,8 @@ test('[FUND-02] it checks whether withdrawals are allowed, then the password, th
     ['99999999999999', 'C202'],
   ] as const) {
     await ask(text, '1234');
-    expect(amount).toHaveAccessibleDescription(t(`api.${code}`));
+    const limits = code === 'C214' || code === 'C215' ? ' at least 10,000' : '';
+    expect(amount).toHaveAccessibleDescription(t(`api.${code}`) + limits);
     expect(amount).toHaveFocus();
   }
   expect(calls).toEqual([]);
@@ -157,5 +159,4 @@ test('[FUND-02] the banks’ hours are told before anyone types, and louder whil
   vi.setSystemTime(new Date('2026-11-23T00:30:00+09:00'));
   act(() => void vi.advanceTimersByTime(10_000));
   expect(note).toHaveTextContent(t('funds.bankHours', hours));
-  vi.useRealTimers();
 });

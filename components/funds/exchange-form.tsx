@@ -25,6 +25,8 @@ interface ExchangeFormProps {
   isAllowed: boolean;
   cashDecimal: string;
   limits: WithdrawalLimits;
+  /** The limits in words. */
+  limitsText: string;
   /** Where a withdrawal password is set. */
   passwordHref: string;
   /** The account that the money goes to, for people. */
@@ -48,6 +50,7 @@ export function ExchangeForm({
   isAllowed,
   cashDecimal,
   limits,
+  limitsText,
   passwordHref,
   account,
 }: ExchangeFormProps) {
@@ -93,7 +96,9 @@ export function ExchangeForm({
     if (password === '') return ['password', t('emptyPassword')];
     if (read === 'unclear') return ['amount', money('unclearAmount')];
     const code = read === 'tooLarge' ? 'C202' : withdrawalError(amount, limits, own);
-    return code ? ['amount', codes(code)] : null;
+    if (!code) return null;
+    const isLimit = code === 'C214' || code === 'C215';
+    return ['amount', isLimit ? `${codes(code)} ${limitsText}` : codes(code)];
   }
 
   async function submit(event: FormEvent) {

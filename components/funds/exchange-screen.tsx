@@ -51,6 +51,7 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
   const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;
   const { memId, cashAmt, outAmtYn, cashOutFrom } = member;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const limitsText = t('funds.guideWithdrawal', { min: shown(withdrawalMin), unit: shown(withdrawalUnit) });
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';
   const barred = siteOption.withdrawalOpenYn === 'N' ? t('api.C201') : isAllowed ? '' : t('funds.suspended');
@@ -64,14 +65,14 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
       ) : null}
       {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
       <ExchangeForm
-        {...{ memId, isAllowed, cashDecimal, account }}
+        {...{ memId, isAllowed, cashDecimal, account, limitsText }}
         held={cashAmt}
         limits={{ withdrawalMin: String(withdrawalMin), withdrawalUnit: String(withdrawalUnit) }}
         passwordHref={`${base}/infoEdit`}
       />
       <Guide
         lines={[
-          t('funds.guideWithdrawal', { min: shown(withdrawalMin), unit: shown(withdrawalUnit) }),
+          limitsText,
           t('funds.guideHeld'),
           ...(withdrawalWaitMinutes > 0 ? [t('funds.guideWait', { minutes: withdrawalWaitMinutes })] : []),
         ]}

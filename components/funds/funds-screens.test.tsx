@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { addDays, today } from '@/lib/rules/day';
@@ -130,6 +131,13 @@ test('[FUND-01] further pages keep the days, in the shell that the screen stands
     '/demo/play/charge?startDate=2026-11-01&endDate=2026-11-02&page=2',
   );
   expect(main.innerHTML).not.toMatch(/"\/demo\/(?!play\/)/);
+});
+
+test('[FUND-01] [FORM-03] the days of a partner’s own history say whether they include old data', async () => {
+  window.history.replaceState(null, '', '/demo/charge?panels=1');
+  answer([], []);
+  await charge();
+  expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
 });
 
 test('[FUND-01] no requests, closed deposits, and a history that fails are said', async () => {

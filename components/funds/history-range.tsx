@@ -21,7 +21,7 @@ export function HistoryRange({ path, search, today }: HistoryRangeProps) {
   return (
     <FilterBar
       {...{ url, refused: url.refused }}
-      controls={[{ kind: 'range', label: t('range') }]}
+      controls={[{ kind: 'range', label: t('range'), oldData: true }]}
       today={today}
       onSubmit={(href) => router.push(href, { scroll: false })}
     />

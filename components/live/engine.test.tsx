@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { CallApi } from '@/lib/query/call-api';
 import type { Command } from '@/lib/realtime/command';
@@ -16,8 +16,14 @@ vi.mock('@/lib/realtime/channel', () => ({
     return () => {};
   },
 }));
+const toast = vi.hoisted(() => ({ isLoaded: false }));
+vi.mock('@/components/ui/toast', () => {
+  toast.isLoaded = true;
+  return { default: () => null };
+});
 const { startEngine } = await import('./engine');
 const { onGameDown } = await import('./game-down');
+const { refreshWhenReached } = await import('./refresh-when-reached');
 
 const RENDERED: LiveFigures = {
   ...{ cashAmt: 60_000, cashSeq: 5, pointAmt: 20, pointSeq: 2 },
@@ -25,7 +31,6 @@ const RENDERED: LiveFigures = {
 };
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** An engine below a page rendered with {@link RENDERED}; `now` are the member's figures at the platform. */
 function start(more: Partial<Parameters<typeof startEngine>[0]> = {}) {
@@ -76,6 +81,24 @@ test('[LIVE-01] so it does when the channel is open again, and where it never op
   world.now = { ...RENDERED, requestMark: 0 };
   await vi.advanceTimersByTimeAsync(5_000);
   expect(refreshPage).toHaveBeenCalledTimes(2);
+});
+
+test('[MOVE-05] after a lost answer the page is rendered again, once, as soon as the site answers', async () => {
+  const { refreshPage, callApi, settle } = start();
+  callApi.mockResolvedValueOnce({ resultCode: 'NT99', resultMessage: '' });
+  refreshWhenReached();
+  await settle();
+  expect(callApi).toHaveBeenCalledOnce();
+  expect(refreshPage).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(refreshPage).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refreshPage).toHaveBeenCalledOnce();
+});
+
+test('[LIVE-01] the code of toasts is loaded before the network may be gone', async () => {
+  start();
+  await vi.waitFor(() => expect(toast.isLoaded).toBe(true));
 });
 
 test('[SESS-03] a page whose figures are the latest asks once, and is not rendered again', async () => {

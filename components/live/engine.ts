@@ -8,6 +8,7 @@ import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
+import { onRefreshWhenReached } from './refresh-when-reached';
 
 /** Leaves by a post of this page: no link that somebody is sent can end a session. */
 function postSessionOver(prefix: string, reason: EndReason) {
@@ -65,6 +66,7 @@ export function startEngine({
   let connected = false;
   let pulseFailed = false;
   let ended = false;
+  let isRefreshWanted = false;
   const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
 
   const refresh = throttle(refreshPage, 300, 3_000);
@@ -73,6 +75,12 @@ export function startEngine({
     if (endReason) end(endReason);
   });
   const pulse = startPulse(client, callApi, onPulse);
+  // Without a network it could not be loaded any more, and says that there is none.
+  import('@/components/ui/toast').catch(() => {});
+  const stopListening = onRefreshWhenReached(() => {
+    isRefreshWanted = true;
+    pulse.ask();
+  });
   const closeChannel = openChannel({
     prefix,
     topic,
@@ -89,6 +97,7 @@ export function startEngine({
     refresh.stop();
     session.stop();
     pulse.stop();
+    stopListening();
     closeChannel();
   }
 
@@ -107,8 +116,9 @@ export function startEngine({
 
   function onPulse(answer: PulseAnswer, askedAt: number) {
     if (ended) return;
-    if (answer.resultCode === '0' && answer.data && store.applyFigures(answer.data, askedAt)) {
-      refresh.schedule();
+    if (answer.resultCode === '0' && answer.data) {
+      if (store.applyFigures(answer.data, askedAt) || isRefreshWanted) refresh.schedule();
+      isRefreshWanted = false;
     }
     const endReason = endReasonOf(answer.resultCode);
     if (endReason) return end(endReason);

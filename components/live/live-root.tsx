@@ -26,7 +26,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
   const callApi = useCallApi();
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
-  const engine = useRef<{ routeChanged: () => void } | null>(null);
+  const engine = useRef<{ routeChanged: () => void; stop: () => void } | null>(null);
   const start = useRef({
     expiresAt,
     route,
@@ -40,29 +40,26 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
   }, [initial]);
 
   useEffect(() => {
-    let stop = () => {};
-    let unmounted = false;
+    let isOn = true;
     const { duplicateLogin, expiresAt } = start.current;
     import('./engine').then(({ startEngine }) => {
-      if (unmounted) return;
-      const started = startEngine({
+      if (!isOn) return;
+      engine.current = startEngine({
         prefix,
         client,
         callApi,
         topic,
         expiresAt,
         store: liveStore,
-        refreshPage: () => router.refresh(),
+        refreshPage: router.refresh,
         showDuplicateLogin: () => showAlert(duplicateLogin),
         isSlotPage,
       });
-      engine.current = started;
-      stop = started.stop;
     });
     return () => {
-      unmounted = true;
+      isOn = false;
+      engine.current?.stop();
       engine.current = null;
-      stop();
     };
   }, [prefix, client, callApi, topic, router, isSlotPage]);
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -77,7 +78,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
     if (state === 'ing') return;
     onClose();
     // It may have been carried out after all; the page will show.
-    if (unknown) router.refresh();
+    if (unknown) refreshWhenReached();
   }
 
   function question(held: number) {

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { onRefreshWhenReached } from '@/components/live/refresh-when-reached';
 import { AlertHost } from '@/components/shell/alert-host';
 import { stepUps } from '@/lib/query/step-up';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -68,6 +69,14 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   expect(applied).toHaveBeenCalledWith(data);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[MOVE-01] back from the confirmation the amount has the focus, as it was typed', async () => {
+  const { field, ask, press } = open();
+  await ask('1500');
+  await press(t('money.back'));
+  await waitFor(() => expect(field('amount')).toHaveFocus());
+  expect(field('amount')).toHaveValue('1,500');
 });
 
 test('[MOVE-01] a take-back is confirmed as one, and sent with its memo', async () => {
@@ -240,8 +249,13 @@ test.each([
     await first.ask('10');
     await first.press(t('money.doTakeBack'));
     await screen.findByRole('button', { name: t('saving.checkResult') });
+    const wanted = vi.fn();
+    onTestFinished(onRefreshWhenReached(wanted));
     await first.user.keyboard('{Escape}');
     expect(first.onClose).toHaveBeenCalledTimes(1);
+    // Not now: a refresh that gets no answer takes the page away.
+    expect(router.refresh).not.toHaveBeenCalled();
+    expect(wanted).toHaveBeenCalledOnce();
     cleanup();
 
     const again = open(kind);

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { Dialog } from '@/components/ui/dialog';
 import { typedAmount } from '@/lib/format/amount-input';
 import { useKindTexts } from './kind-texts';
@@ -33,7 +33,6 @@ const amountInAddress = () => typedAmount(/^#pay=([\d.]+)$/.exec(window.location
 export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDialogProps) {
   const t = useTranslations('money');
   const kindText = useKindTexts(kind);
-  const router = useRouter();
   const [amount] = useState(amountInAddress);
   const [isFromAddress] = useState(() => /^#pay\b/.test(window.location.hash));
   useEffect(() => {
@@ -54,7 +53,7 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
     if (pending) return;
     onClose();
     // It may have been carried out after all; the list will show.
-    if (unknown) router.refresh();
+    if (unknown) refreshWhenReached();
   }
 
   return (
@@ -62,7 +61,7 @@ export function PayDialog({ kind, target, ownHeld, cashDecimal, onClose }: PayDi
       {asked ? (
         <PayConfirm target={asked} {...confirm} />
       ) : (
-        <PayForm {...{ target }} {...form} isFocused={isFromAddress} />
+        <PayForm {...{ target }} {...form} isFocused={isFromAddress || form.isFocused} />
       )}
     </Dialog>
   );

@@ -84,7 +84,7 @@ export function PayForm(props: PayFormProps) {
         ))}
       </fieldset>
       {isDetailed ? null : (
-        <dl className="grid grid-cols-2 gap-2">
+        <dl className="flex flex-wrap gap-2">
           <Balance label={kindText('ownCash')} value={shown(own)} />
           <Balance label={kindText('targetCash')} value={target ? shown(target.held) : '–'} />
         </dl>
@@ -155,7 +155,7 @@ export function PayForm(props: PayFormProps) {
 
 function Balance({ label, value }: { label: string; value: string }) {
   return (
-    <div className="rounded-2 bg-sunken px-3 py-2">
+    <div className="flex flex-1 basis-2/5 flex-col justify-between rounded-2 bg-sunken px-3 py-2">
       <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="num text-lg font-semibold">{value}</dd>
     </div>

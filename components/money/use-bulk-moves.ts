@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { refreshWhenReached } from '@/components/live/refresh-when-reached';
 import { useLive } from '@/components/live/use-live';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { parseAmount, readAmount } from '@/lib/format/typed-money';
@@ -122,7 +123,8 @@ export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], 
       if (answer?.resultCode !== '0') break;
     }
     setRunning(false);
-    router.refresh();
+    if (isUnknown) refreshWhenReached();
+    else router.refresh();
     return { refused, isNoneMoved, isUnknown };
   }
 

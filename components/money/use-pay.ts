@@ -62,6 +62,7 @@ export function usePay<T extends PayTarget>({
   const [question, setQuestion] = useState<Question<T> | null>(
     kept && target ? { of: target, isRefused: false } : null,
   );
+  const [isBack, setBack] = useState(false);
   const [seenId, setSeenId] = useState(target?.memId);
   const move = useMove(kind);
   const { pending } = move;
@@ -94,6 +95,7 @@ export function usePay<T extends PayTarget>({
   }
 
   function check() {
+    setBack(false);
     const found = transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT });
     forget();
     if (found) setWrong(kindText(found));
@@ -140,6 +142,8 @@ export function usePay<T extends PayTarget>({
     /** What {@link PayForm} takes. */
     form: {
       ...{ kind, own, cashDecimal, type, text, memo, error },
+      /** Back from the confirmation: the amount is what is to be changed. */
+      isFocused: isBack,
       onType(next: TransferType) {
         setType(next);
         forget();
@@ -160,6 +164,7 @@ export function usePay<T extends PayTarget>({
       ...{ kind, type, memo, pending, unknown, error },
       amount: shown,
       onBack() {
+        setBack(true);
         setQuestion(null);
         forget();
       },

@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gameDown } from '@/components/live/game-down';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { PlayAlertHost } from './alert-host';
 import { CLOSED_CHECK_MS, windowPlan } from './game-window';
 import { PlayEffects } from './play-effects';
-
-afterEach(() => vi.useRealTimers());
 
 /** A game's window, as `window.open` gives it. */
 function openedWindow() {

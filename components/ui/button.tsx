@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner and disables the button. */
+  /** Shows a spinner; presses do nothing, and the button keeps the focus. */
   busy?: boolean;
 }
+
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 /** A button; `type` defaults to `button`, so that none submits by accident. */
 export function Button({
@@ -14,7 +16,7 @@ export function Button({
   size,
   busy,
   className,
-  disabled,
+  onClick,
   children,
   type = 'button',
   ...rest
@@ -23,7 +25,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      onClick={busy ? ignore : onClick}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

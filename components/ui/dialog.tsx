@@ -33,7 +33,9 @@ export function Dialog({ open, onClose, title, size = 'md', footer, children }: 
           className={`flex max-h-dvh w-full flex-col bg-surface shadow-raised md:max-h-[calc(100dvh-3rem)] md:rounded-3 md:border md:border-line ${widths[size]}`}
         >
           <div className="flex min-h-top items-center gap-3 border-b border-line pr-2 pl-5">
-            <DialogTitle className="min-w-0 flex-1 text-lg font-semibold">{title}</DialogTitle>
+            <DialogTitle className="min-w-0 flex-1 py-2 text-lg leading-snug font-semibold wrap-anywhere">
+              {title}
+            </DialogTitle>
             <button
               type="button"
               onClick={onClose}

@@ -77,7 +77,7 @@ test('[KEEP-09] who did what, from where and from which device', async () => {
   });
 });
 
-test('[KEEP-09] asked by kind, member and days; somebody who is not below has done nothing', async () => {
+test('[KEEP-09] [FORM-03] asked by kind, member and days; somebody who is not below has done nothing', async () => {
   platform.answer({ [PATH]: { resultCode: 'U001' } });
   await renderList(activity, {
     kind: 'rate',
@@ -86,6 +86,7 @@ test('[KEEP-09] asked by kind, member and days; somebody who is not below has do
     endDate: '2026-11-02',
   });
   expect(screen.getByText(t('empty.notFoundList'))).toBeInTheDocument();
+  expect(screen.getByLabelText(t('filter.oldData'))).toBeInTheDocument();
   expect(platform.asked(PATH)).toEqual([
     {
       ...{ kind: 'rate', memId: 'ptn9', startDate: '2026-11-01', endDate: '2026-11-02' },

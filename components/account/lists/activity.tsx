@@ -1,3 +1,4 @@
+import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext } from '@/components/list/definition';
 import { rangeTooLong } from '@/components/list/range-too-long';
 import { rowCount } from '@/components/list/row-count';
@@ -33,16 +34,16 @@ export const activity = defineList({
     ...dayRange(addDays(today, 1 - DAYS), today),
     page,
   }),
-  controls: ({ t }) => [
-    { kind: 'range', label: t('filter.range'), maxDays: MAX_DAYS },
-    { kind: 'search', label: t('list.memId') },
+  controls: (context) => [
+    rangeControl(context, MAX_DAYS),
+    { kind: 'search', label: context.t('list.memId') },
     {
       kind: 'select',
       name: 'kind',
-      label: t('activity.kind'),
+      label: context.t('activity.kind'),
       options: KINDS.map((value) => ({
         value,
-        label: value === '' ? t('filter.allTypes') : t(`activity.kinds.${value}`),
+        label: value === '' ? context.t('filter.allTypes') : context.t(`activity.kinds.${value}`),
       })),
     },
   ],
