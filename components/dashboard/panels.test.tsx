@@ -21,7 +21,7 @@ const rowsOf = (place: HTMLElement) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them keeps those of the other', async () => {
+test('[DASH-02] [DASH-03] [FORM-03] each report asks for its own days, and choosing them keeps those of the other', async () => {
   window.history.replaceState(null, '', '/demo/partnerMain?panels=1');
   const own = { myStart: '2026-01-03', myEnd: '2026-01-04' };
   await renderDashboard({ inStart: '2026-01-02', inEnd: '2026-01-05', ...own });
@@ -36,6 +36,7 @@ test('[DASH-02] [DASH-03] each report asks for its own days, and choosing them k
   // Days stand in words; the arrows lead to the spans before and after.
   const button = report.getByRole('button', { name: new RegExp(range) });
   expect(button).toHaveTextContent('01.02 (금) – 01.05 (월)');
+  expect(report.getByLabelText(t('filter.oldData'))).toBeChecked();
   const before = report.getByRole<HTMLAnchorElement>('link', { name: t('filter.previousSpan') });
   expect(Object.fromEntries(new URL(before.href).searchParams)).toEqual({
     ...own,

@@ -50,7 +50,7 @@ export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: R
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <RangePicker control={{ kind: 'range', label }} {...{ url, today }} />
+        <RangePicker control={{ kind: 'range', label, oldData: true }} {...{ url, today }} />
         {hasBadDay ? (
           <p role="alert" className="w-full text-sm text-loss">
             {`${label}: ${t('badDay')}`}

@@ -31,7 +31,7 @@ export function Chips({ url, controls }: { url: ListUrl; controls: readonly Cont
             className="chip"
           >
             {text}
-            <SheetIcon of="close" className="size-3.5" />
+            {SheetIcon({ of: 'close', className: 'size-3.5' })}
           </a>
         </li>
       ))}

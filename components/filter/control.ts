@@ -21,8 +21,8 @@ export interface Choice extends Option {
  */
 export type Control =
   /**
-   * Two days: `startDate`, `endDate` (FORM-03), at most `maxDays` apart; with `oldData` the panel says whether they
-   * include data older than five days (decision 38).
+   * Two days: `startDate`, `endDate` (FORM-03), at most `maxDays` apart; with `oldData`, everywhere but in a
+   * player's histories, the panel says whether they include data older than five days (decision 38).
    */
   | { kind: 'range'; label: string; maxDays?: number; oldData?: true }
   /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */

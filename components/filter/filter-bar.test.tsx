@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bound,
   dayRange,
@@ -28,7 +28,6 @@ beforeEach(() => {
   vi.setSystemTime('2026-03-31T16:00:00Z');
   window.history.replaceState(null, '', '/demo/partnerList?panels=1');
 });
-afterEach(() => vi.useRealTimers());
 
 const filters = {
   ...dayRange(TODAY),

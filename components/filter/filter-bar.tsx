@@ -83,7 +83,7 @@ export function FilterBar({
             buttonLabel={chosen.length > 0 ? t('filtersInForce', { count: chosen.length }) : t('filters')}
             button={
               <>
-                <SheetIcon of="filter" className="text-ink-3" />
+                {SheetIcon({ of: 'filter', className: 'text-ink-3' })}
                 <span className="max-md:hidden">{t('filters')}</span>
                 {chosen.length > 0 ? <b>{chosen.length}</b> : null}
               </>

@@ -20,18 +20,18 @@ export function RangePicker(props: RangeProps) {
   const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
   return (
     <div className="range">
-      <Arrow href={before && url.href({ ...before })} label={t('previousSpan')} icon="left" />
+      {arrow(before && url.href({ ...before }), t('previousSpan'), 'left')}
       <PopOver
         label={control.label}
         button={
           <>
-            <SheetIcon of="calendar" className="text-ink-3 max-md:hidden" />
+            {SheetIcon({ of: 'calendar', className: 'text-ink-3 max-md:hidden' })}
             <span className="sr-only">{control.label}: </span>
             <b>
               <span className="max-md:hidden">{rangeText(t, range, today)}</span>
               <span className="md:hidden">{shortRangeText(t, range, today)}</span>
             </b>
-            <SheetIcon of="down" className="ml-auto text-ink-3" />
+            {SheetIcon({ of: 'down', className: 'ml-auto text-ink-3' })}
           </>
         }
         buttonClass={`button plain sm ${tooLong ? 'wrong' : ''}`}
@@ -39,20 +39,19 @@ export function RangePicker(props: RangeProps) {
       >
         <RangePanel {...props} />
       </PopOver>
-      <Arrow href={after && url.href({ ...after })} label={t('nextSpan')} icon="right" />
+      {arrow(after && url.href({ ...after }), t('nextSpan'), 'right')}
       {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('tooLong', tooLong)}</p> : null}
     </div>
   );
 }
 
-function Arrow({ href, label, icon }: { href: string | null; label: string; icon: SheetIconName }) {
-  return href ? (
+const arrow = (href: string | null, label: string, icon: SheetIconName) =>
+  href ? (
     <a href={href} data-stay="" aria-label={label} title={label} className="arrow">
-      <SheetIcon of={icon} />
+      {SheetIcon({ of: icon })}
     </a>
   ) : (
     <span className="arrow" aria-hidden="true">
-      <SheetIcon of={icon} />
+      {SheetIcon({ of: icon })}
     </span>
   );
-}

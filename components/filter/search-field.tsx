@@ -10,7 +10,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
   const { searchType, searchValue } = url.state;
   return (
     <div className="search-field">
-      <SheetIcon of="search" />
+      {SheetIcon({ of: 'search' })}
       {types.length > 1 ? (
         <select name="searchType" aria-label={t('searchType')} defaultValue={searchType}>
           {types.map((type) => (
@@ -35,7 +35,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
         /
       </span>
       <button type="submit" aria-label={t('search')}>
-        <SheetIcon of="search" />
+        {SheetIcon({ of: 'search' })}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
-import { Search as searchIcon } from 'lucide';
+import { X as closeIcon, Search as searchIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -35,6 +35,7 @@ const menuLinks = (): Screen[] =>
  */
 export default function Palette({ prefix, memId, cashDecimal, onClose }: PaletteProps) {
   const t = useTranslations('palette');
+  const common = useTranslations('common');
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState('');
@@ -121,7 +122,9 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
             />
             {loading ? <Spinner size={16} /> : null}
             <button type="button" onClick={onClose} className="menu-item w-auto">
-              Esc
+              <span className="sr-only">{common('close')}</span>
+              <kbd className="font-sans pointer-coarse:hidden">Esc</kbd>
+              <Icon of={closeIcon} size={20} className="hidden pointer-coarse:block" />
             </button>
           </div>
           <div
@@ -161,7 +164,13 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
             {items.length === 0 && !loading ? <p className="px-2 py-4 text-ink-3">{t('nothing')}</p> : null}
           </div>
           <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
-            {failure || t('hint')}
+            {failure || (
+              <>
+                {/* Where fingers point there seldom is a keyboard. */}
+                <span className="pointer-coarse:hidden">{t('keys')} · </span>
+                {t('hint')}
+              </>
+            )}
           </p>
         </DialogPanel>
       </div>

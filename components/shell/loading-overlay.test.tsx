@@ -1,11 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { announceNavigation } from '@/components/ui/navigation-event';
 import { renderClient } from '@/tests/fixtures/render';
 import { LoadingOverlay } from './loading-overlay';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Whether the spinner shows once a navigation has taken longer than 150 ms. */
 async function isShownAfter(start: () => void): Promise<boolean> {

@@ -3,6 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { NAVIGATION_EVENT } from '@/components/ui/navigation-event';
+import { plainLinkOf } from '@/components/ui/plain-link';
 import { Spinner } from '@/components/ui/spinner';
 
 /** Milliseconds before the spinner shows. */
@@ -15,13 +16,9 @@ function destination(event: Event): URL | null {
   const { target } = event;
   if (event instanceof CustomEvent) return new URL(event.detail, location.href);
   if (event instanceof MouseEvent) {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const modified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    const link = plainLinkOf(event);
     // A link that acts as a button opens a menu on this page.
-    if (!link?.href || link.getAttribute('role') === 'button' || modified || link.hasAttribute('download'))
-      return null;
-    if (link.target && link.target !== '_self') return null;
-    return new URL(link.href);
+    return link && link.getAttribute('role') !== 'button' ? new URL(link.href) : null;
   }
   // A form whose script takes over opens nothing by itself.
   if (event.defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'get') return null;
@@ -43,10 +40,9 @@ export function LoadingOverlay({ label }: { label: string }) {
 
   useEffect(() => {
     const onStart = (event: Event) => {
+      const { origin, pathname, search } = location;
       const url = destination(event);
-      if (!url || url.origin !== location.origin) return;
-      const same = url.pathname === location.pathname && url.search === location.search;
-      if (!same) setFrom(currentUrl);
+      if (url?.origin === origin && url.pathname + url.search !== pathname + search) setFrom(currentUrl);
     };
     const reset = () => setFrom(null);
     document.addEventListener('click', onStart, true);
@@ -64,7 +60,7 @@ export function LoadingOverlay({ label }: { label: string }) {
 
   useEffect(() => {
     const main = document.getElementById('main');
-    main?.toggleAttribute('aria-busy', false);
+    main?.removeAttribute('aria-busy');
     setVisible(false);
     if (!loading) return;
     const show = setTimeout(() => {

@@ -9,7 +9,7 @@ import { mapResult, ok } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, chartStart, DaysChart, trendDays } from './charts';
 import { dayCell } from './day-cell';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
-import { StatisticsReports } from './report-tabs';
+import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
 
 /** What the figures of a day are by day. */
 export const DAY_TREND = {
@@ -33,7 +33,7 @@ export const dailyBetting = defineList({
   controls: (context) => [rangeControl(context, DAY_RANGE_DAYS)],
   tree: { depth: 7 },
   perPage: DAY_RANGE_DAYS,
-  messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
+  messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null

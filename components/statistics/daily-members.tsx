@@ -11,7 +11,7 @@ import { mapResult, type Result } from '@/lib/rules/result';
 import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { DAY_TREND } from './daily-betting';
 import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
-import { StatisticsReports } from './report-tabs';
+import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 const ORDERS = [
@@ -87,7 +87,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     ],
     tree: { depth: 7 },
     perPage: 20,
-    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
+    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
     server:
       process.env.NEXT_RUNTIME === ''
         ? null

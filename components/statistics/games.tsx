@@ -16,7 +16,7 @@ import { mapResult, ok } from '@/lib/rules/result';
 import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
 import { dayCell } from './day-cell';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
-import { StatisticsReports } from './report-tabs';
+import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
@@ -71,7 +71,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
-    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES],
+    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
     server:
       process.env.NEXT_RUNTIME === ''
         ? null

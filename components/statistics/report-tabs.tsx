@@ -14,6 +14,9 @@ const STATISTICS_REPORTS = [
   'partnerCalculationList',
   'partnerCalculationUserList',
 ] as const;
+/** Texts of {@link StatisticsReports}. */
+export const STATISTICS_TABS_MESSAGES = STATISTICS_REPORTS.map((route) => `route.${route}` as const);
+
 type Report = (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number];
 
 /** Params kept on the way to a sibling screen: member and days. */
@@ -25,16 +28,17 @@ interface ReportTabsProps<S extends ListState, R extends Report> {
 }
 
 /** Sibling screens with their addresses for the same member and days. */
-function siblings<S extends ListState>(
-  { t, prefix, url }: ListRenderContext<S>,
-  routes: readonly Report[],
-): { id: Report; href: string; label: string }[] {
+function siblings<S extends ListState, R extends Report>(
+  { prefix, url }: ListRenderContext<S>,
+  routes: readonly R[],
+  label: (route: R) => string,
+): { id: R; href: string; label: string }[] {
   const shared = SHARED_PARAMS.filter((name) => url.state[name] !== url.initial[name]);
   const query = new URLSearchParams(shared.map((name) => [name, String(url.state[name])])).toString();
   return routes.map((route) => ({
     id: route,
     href: `/${prefix}/${route}${query ? `?${query}` : ''}`,
-    label: t(`statistics.tabs.${route}`),
+    label: label(route),
   }));
 }
 
@@ -45,15 +49,20 @@ export const BettingReports = <S extends ListState>({
 }: ReportTabsProps<S, (typeof BETTING_REPORTS)[number]>) => (
   <SegmentedLinks
     label={context.t('statistics.screens')}
-    items={siblings(context, BETTING_REPORTS).map(({ id, ...item }) => ({
-      ...item,
-      current: id === current,
-    }))}
+    items={siblings(context, BETTING_REPORTS, (route) => context.t(`statistics.tabs.${route}`)).map(
+      ({ id, ...item }) => ({
+        ...item,
+        current: id === current,
+      }),
+    )}
     className="max-w-full max-md:w-full"
   />
 );
 
-/** The eight statistics and settlements, a strip below the heading: more than there is room for beside it. */
+/**
+ * The eight statistics and settlements by the names they have in the menu, a strip below the heading: more than there is
+ * room for beside it.
+ */
 export const StatisticsReports = <S extends ListState>({
   context,
   current,
@@ -61,6 +70,6 @@ export const StatisticsReports = <S extends ListState>({
   <ScreenTabs
     label={context.t('statistics.screens')}
     current={current}
-    tabs={siblings(context, STATISTICS_REPORTS)}
+    tabs={siblings(context, STATISTICS_REPORTS, (route) => context.t(`route.${route}`))}
   />
 );

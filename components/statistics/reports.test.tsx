@@ -145,6 +145,17 @@ test('[STAT-01] search, range and partner stand in the address; the type keeps p
   );
 });
 
+test('[STAT-05] the tabs of statistics bear the names of their screens', async () => {
+  await renderList(calculationPartners, DAYS);
+  const tabs = screen.getByRole('navigation', { name: t('statistics.screens') });
+  const names = within(tabs)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  expect(names).toHaveLength(8);
+  expect(names).toContain(t('route.statisticAllUsers'));
+  expect(names).toContain(t('route.partnerCalculationList'));
+});
+
 test('[STAT-01] the charts say in words what they draw', async () => {
   const { myStatData, botStatList, ...report } = sampleResponse(REPORT);
   const category = (code: string, betAmtSum: number) => ({

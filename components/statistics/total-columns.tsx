@@ -8,11 +8,13 @@ import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
 import { REPORT_MESSAGES } from './list-tools';
+import { STATISTICS_TABS_MESSAGES } from './report-tabs';
 import { SumStrip } from './sum-strip';
 
 /** Messages of the settlements. */
 export const STATISTICS_MESSAGES = [
   ...REPORT_MESSAGES,
+  ...STATISTICS_TABS_MESSAGES,
   'rates.open',
   'statistics',
 ] as const satisfies readonly MessagePath[];

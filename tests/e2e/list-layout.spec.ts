@@ -254,10 +254,10 @@ test('[LIST-17] an opened card has its fields in two columns, none beyond its ow
   }
 });
 
-/** Parts of rows that reach beyond the window. */
+/** Parts of rows and totals that reach beyond the window. */
 const beyondWindow = (page: Page) =>
   pane(page)
-    .locator('table.list tbody :is(td, td *)')
+    .locator('table.list :is(tbody, tfoot) :is(td, td *)')
     .evaluateAll(
       (all, width) =>
         all
@@ -329,12 +329,75 @@ const fillFigures = (page: Page) =>
         if (text.parentElement!.matches('.rank')) continue;
         if (!/^[-+−]?\d[\d,]*(\.\d+)?$/.test(text.nodeValue!)) continue;
         text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, '999,999,999,999');
-        text.parentElement!.classList.remove('zero');
+        text.parentElement!.classList.replace('zero', 'num');
         count += 1;
       }
     }
     return count;
   });
+
+/** Figures that are wider than where they stand, and such sums above the list, which scroll on phones. */
+const cutFigures = (page: Page, places = 'td.end, td.end *, .sum-strip, .sum-strip *') =>
+  page
+    .locator(`main :is(${places})`)
+    .evaluateAll((all) =>
+      all
+        .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+        .map((one) => `${one.tagName} “${one.textContent}” ${one.scrollWidth} in ${one.clientWidth}`),
+    );
+
+/** Amounts on cards that stand less than 8 px right of what is beside them. */
+const crowdedFigures = (page: Page) =>
+  pane(page)
+    .locator('.list.cards :is(tbody, tfoot) tr:not(.opened)')
+    .evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const boxes = [...card.querySelectorAll('.num, .gain, .loss, .name, .state-badge')]
+          .filter((one) => one.checkVisibility() && !one.closest('.cell-popover'))
+          .map((one) => [one, one.getBoundingClientRect()] as const)
+          .filter(([, { width, height }]) => width > 0 && height > 0);
+        return boxes
+          .filter(([one, a]) =>
+            boxes.some(
+              ([other, b]) =>
+                other.closest('td') !== one.closest('td') &&
+                b.left <= a.left &&
+                b.right > a.left - 8 &&
+                b.top < a.bottom - 4 &&
+                b.bottom - 4 > a.top,
+            ),
+          )
+          .map(([one]) => `“${one.textContent}” of “${card.textContent?.slice(0, 40)}”`);
+      }),
+    );
+
+for (const locale of ['ko', 'en', 'vn'] as const) {
+  test(`[LIST-12] on cards amounts of twelve digits stand whole and apart, in as many lines as they need (${locale})`, async ({
+    page,
+  }) => {
+    const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
+    const lists = ['userList', 'partnerList', 'subMemberList', 'partnerMemberList', `bettingtotal?${days}`];
+    for (const path of [...lists, `bettingList?${days}`, `statisticAllUsers?${days}`, `pointList?${days}`]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`/demo/${locale}/${path}`);
+      await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
+      const everyday = await sizesOfCards(page);
+      expect.soft(everyday.highest, path).toBeLessThanOrEqual(130);
+      expect(await fillFigures(page), path).toBeGreaterThan(10);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const at = `${path} at ${width}`;
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(over, at).toBeLessThanOrEqual(0);
+        expect.soft(await beyondWindow(page), at).toEqual([]);
+        expect.soft(await cutFigures(page, 'td.end, td.end *'), at).toEqual([]);
+        expect.soft(await crowdedFigures(page), at).toEqual([]);
+        expect.soft(await faultsOfCards(page), at).toEqual([]);
+        expect.soft((await sizesOfCards(page)).highest, at).toBeLessThanOrEqual(190);
+      }
+    }
+  });
+}
 
 test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
   page,
@@ -355,15 +418,6 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
     [`statisticAllUsers?${days}`]: [0, 0],
     [`cashList?${days}`]: [0, 0],
   };
-  /** Figures, and the places of sums, that are wider than where they stand. */
-  const cutFigures = () =>
-    page
-      .locator('main :is(td.end, td.end *, .sum-strip, .sum-strip *)')
-      .evaluateAll((all) =>
-        all
-          .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
-          .map((one) => `${one.tagName} “${one.textContent}” ${one.scrollWidth} in ${one.clientWidth}`),
-      );
   const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
   /** What fits has some room to spare. */
   const slack = 16;
@@ -374,11 +428,30 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
     const hasTree = await fold.isVisible();
     expect(await fillFigures(page), path).toBeGreaterThan(10);
     expect.soft(await overflow(), `${path} beside the hierarchy`).toBeLessThanOrEqual(beside + slack);
-    expect.soft(await cutFigures(), path).toEqual([]);
+    expect.soft(await cutFigures(page), path).toEqual([]);
     if (!hasTree) continue;
     await fold.click();
     expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone + slack);
     await page.context().clearCookies({ name: FOLD_COOKIE });
+  }
+});
+
+test('[FORM-03] the days of a list take two lines of the narrowest phone’s button at most', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const ranges = ['', `?startDate=${addDays(today(), -13)}`, `?startDate=${addDays(today(), -2)}`];
+  for (const path of ['ko', 'en', 'vn'].flatMap((locale) =>
+    ranges.map((range) => `${locale}/userList${range}`),
+  )) {
+    await page.goto(`/demo/${path}`);
+    const days = page.locator('.range .button b > :not(.max-md\\:hidden)');
+    const { lines, isCut } = await days.evaluate((element) => ({
+      lines: new Set([...element.getClientRects()].map(({ top }) => top)).size,
+      isCut: element.closest('b')!.scrollWidth > element.closest('b')!.clientWidth,
+    }));
+    expect.soft(lines, path).toBeLessThanOrEqual(2);
+    expect.soft(isCut, path).toBe(false);
   }
 });
 

@@ -70,13 +70,16 @@ test('[SITE-09] every shortcut of the account leads to a page that stands', asyn
   }
 });
 
-test('[SITE-10] own figures lie beside or below each other, whatever the width', async ({ page }) => {
-  for (const width of [320, 390, 1280]) {
+test('[SITE-10] own figures of twelve digits lie beside or below each other, and left of what can be pressed', async ({
+  page,
+  t,
+}) => {
+  for (const width of [320, 360, 390, 480, 700, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const [cash, points] = await Promise.all(
       [
         ['cash', '999,999,999,999'],
-        ['points', '9,999,999.50'],
+        ['points', '999,999,999,999.50'],
       ].map(async ([figure, text]) => {
         const dd = page.locator(`[data-figure="${figure}"]`);
         await dd.evaluate((element, long) => {
@@ -87,7 +90,28 @@ test('[SITE-10] own figures lie beside or below each other, whatever the width',
     );
     const isApart = cash!.y + cash!.height <= points!.y || cash!.x + cash!.width <= points!.x;
     expect(isApart, `at ${width} px`).toBe(true);
+    // The icon stands in the middle of a target of 44 px.
+    const find = (await page
+      .getByRole('button', { name: t('palette.open') })
+      .locator('svg')
+      .boundingBox())!;
+    for (const { x, width: own } of [cash!, points!]) {
+      expect(x + own, `at ${width} px`).toBeLessThanOrEqual(find.x - 2);
+    }
   }
+});
+
+test('[SITE-16] where fingers point the palette names no keys, and a button closes it', {
+  tag: '@phone-only',
+}, async ({ page, t }) => {
+  await page.getByRole('button', { name: t('palette.open') }).tap();
+  const palette = page.getByRole('dialog', { name: t('palette.open') });
+  await expect(palette.getByText(t('palette.hint'))).toBeVisible();
+  await expect(palette.getByText(t('palette.keys'))).toBeHidden();
+  const close = palette.getByRole('button', { name: t('common.close'), exact: true });
+  expect((await close.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await close.tap();
+  await expect(palette).toBeHidden();
 });
 
 test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {

@@ -10,6 +10,14 @@ describe('open rows', () => {
     expect(toggleId('ptn2,ptn3', 'ptn2')).toBe('ptn3');
   });
 
+  test('ids that nobody has open nothing, and what is no list of ids is left out', () => {
+    expect([...openIds(',ptn2,,ptn2,__proto__,')]).toEqual(['ptn2', '__proto__']);
+    expect(toggleId('nobody,ptn2,ptn2', 'ptn3')).toBe('nobody,ptn2,ptn3');
+    const thousand = Array.from({ length: 1_000 }, (_, i) => `nobody${i}`).join();
+    for (const text of [thousand, '<script>alert(1)</script>', 'ptn2"onclick=1', 'ptn2\0', '😀'])
+      expect(memberIds.parse(text), text.slice(0, 20)).toBeUndefined();
+  });
+
   test('the oldest close before the URL gets too long', () => {
     let text = '';
     for (let i = 0; i < 100; i += 1) text = toggleId(text, `partner${String(i).padStart(13, '0')}`);
