@@ -336,6 +336,22 @@ const fillFigures = (page: Page) =>
     return count;
   });
 
+/**
+ * Names and ids of an everyday length, and amounts with decimals in every column of figures or in none: other tests add
+ * members with longer ones, and points whose decimals make a whole column wider.
+ */
+const setEveryday = (page: Page, { hasDecimals }: { hasDecimals: boolean }) =>
+  page.evaluate((hasDecimals) => {
+    for (const name of document.querySelectorAll('main td .who > .name'))
+      name.textContent = '부산해운대매장1';
+    for (const id of document.querySelectorAll('main td .who > small')) id.textContent = 'ptn3x07';
+    // The partner above somebody, beside the numeral of its level.
+    for (const rank of document.querySelectorAll('main td .trigger > .rank')) {
+      if (rank.nextSibling) rank.nextSibling.textContent = 'ptn3x07';
+    }
+    for (const cell of document.querySelectorAll('main td.end')) cell.classList.toggle('cents', hasDecimals);
+  }, hasDecimals);
+
 /** Figures that are wider than where they stand, and such sums above the list, which scroll on phones. */
 const cutFigures = (page: Page, places = 'td.end, td.end *, .sum-strip, .sum-strip *') =>
   page
@@ -404,31 +420,37 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
   t,
 }) => {
   const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
-  /** By how much a list is wider than its pane at most, beside the hierarchy and without it. */
-  const WIDER: Readonly<Record<string, readonly [beside: number, alone: number]>> = {
-    // Of those that scroll 60 px are for names: other tests add members with longer ones.
-    partnerList: [110, 0],
-    userList: [180, 0],
-    subMemberList: [180, 0],
-    [`bettingtotal?${days}`]: [300, 155],
-    partnerList2: [0, 0],
-    partnerMemberList: [0, 0],
-    [`partnerTree?${days}`]: [0, 0],
-    [`partnerCalculationList?${days}`]: [0, 0],
-    [`statisticAllUsers?${days}`]: [0, 0],
-    [`cashList?${days}`]: [0, 0],
+  /** By how much a list is wider than its pane at most: beside the hierarchy, there with decimals, and without it. */
+  const WIDER: Readonly<Record<string, readonly [beside: number, decimals: number, alone: number]>> = {
+    partnerList: [0, 15, 0],
+    userList: [110, 245, 0],
+    subMemberList: [125, 260, 0],
+    [`bettingtotal?${days}`]: [175, 300, 10],
+    partnerList2: [0, 0, 0],
+    partnerMemberList: [0, 30, 0],
+    [`partnerTree?${days}`]: [0, 0, 0],
+    [`partnerCalculationList?${days}`]: [0, 0, 0],
+    [`statisticAllUsers?${days}`]: [0, 130, 0],
+    [`cashList?${days}`]: [0, 0, 0],
   };
   const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
   /** What fits has some room to spare. */
   const slack = 16;
-  for (const [path, [beside, alone]] of Object.entries(WIDER)) {
+  for (const [path, [beside, decimals, alone]] of Object.entries(WIDER)) {
     await page.goto(`/demo/${path}`);
     await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
     const fold = page.getByRole('button', { name: t('tree.fold') });
     const hasTree = await fold.isVisible();
     expect(await fillFigures(page), path).toBeGreaterThan(10);
-    expect.soft(await overflow(), `${path} beside the hierarchy`).toBeLessThanOrEqual(beside + slack);
-    expect.soft(await cutFigures(page), path).toEqual([]);
+    for (const [hasDecimals, most] of [
+      [true, decimals],
+      [false, beside],
+    ] as const) {
+      await setEveryday(page, { hasDecimals });
+      const at = `${path} beside the hierarchy, ${hasDecimals ? 'with' : 'without'} decimals`;
+      expect.soft(await overflow(), at).toBeLessThanOrEqual(most + slack);
+      expect.soft(await cutFigures(page), at).toEqual([]);
+    }
     if (!hasTree) continue;
     await fold.click();
     expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone + slack);
