@@ -99,7 +99,7 @@ export async function violationsOn(
   const told = (found: { id: string; html: string[] }[]) =>
     found.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
   // What the page's script adds may not be there yet.
-  await page.locator(part).first().waitFor();
+  await page.locator(part).first().waitFor({ state: 'attached' });
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(`${source};0`);
   }
