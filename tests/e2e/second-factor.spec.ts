@@ -59,6 +59,8 @@ test('[KEEP-02] a passkey is added in the own information, and the next sign-in 
   await expect(card).toContainText(t('twoStep.on'));
   await expectAccessible(page, 'section[aria-labelledby="two-step"]');
 
+  // The live parts of a page still open would notice the missing session and navigate by themselves.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'pb_demo' });
   await page.goto('/demo/login?next=/demo/msg');
   await fillLogin(page, { memId });
