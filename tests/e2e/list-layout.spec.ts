@@ -196,30 +196,6 @@ for (const locale of ['ko', 'vn'] as const) {
   });
 }
 
-test('[Lists as a tool for eight hours a day] all partners stand whole beside the open hierarchy at 1280', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const locale of ['ko', 'en', 'vn']) {
-    await page.goto(`/demo/${locale}/partnerList`);
-    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
-    expect(
-      await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth),
-      // Other tests make some balances a digit longer.
-      locale,
-    ).toBeLessThanOrEqual(8);
-  }
-});
-
-test('[Lists as a tool for eight hours a day] cards show the longest nicknames whole', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['userList', 'partnerTree', 'bettingtotal', `bettingListSport?${fortnight}`]) {
-    await page.goto(`/demo/${path}`);
-    await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
-    expect.soft(await cutNicknames(page), path).toEqual([]);
-  }
-});
-
 test('[LIST-17] an opened card has its fields in two columns, none beyond its own, and room for the games of bets', async ({
   page,
   rowOf,
@@ -265,59 +241,6 @@ const beyondWindow = (page: Page) =>
           .map((one) => one.textContent?.trim()),
       page.viewportSize()!.width,
     );
-
-test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window, nor a card wider than a phone; nor where English is longer', async ({
-  page,
-  text,
-  playerOnline,
-}) => {
-  test.setTimeout(180_000);
-  await playerOnline('player1');
-  const [desktop, phone] = [
-    { width: 1280, height: 800 },
-    { width: 390, height: 844 },
-  ];
-  await page.setViewportSize(desktop);
-  for (const locale of ['en', 'vn']) {
-    await page.goto(`/demo/${locale}/userList`);
-    const names = await page
-      .locator('.menu-link')
-      .evaluateAll((links) =>
-        links
-          .filter((link) => link.getBoundingClientRect().height > 31)
-          .map(({ textContent }) => textContent),
-      );
-    expect.soft(names, `names of the menu that take two lines in ${locale}`).toEqual([]);
-  }
-  await page.getByRole('button', { name: text('vn', 'tree.fold') }).click();
-  const longerInEnglish = ['en/partnerList2', 'en/subMemberList', `en/subpartnerPointList?${fortnight}`];
-  for (const path of [...OTHERS.map((other) => `vn/${other}`), ...longerInEnglish]) {
-    await page.goto(`/demo/${path}`);
-    await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
-    expect
-      .soft(await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth), path)
-      // Other tests make some balances a digit longer.
-      .toBeLessThanOrEqual(24);
-    expect.soft(await cutTexts(page), path).toEqual([]);
-    expect.soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`).toBeLessThanOrEqual(60);
-
-    await page.setViewportSize(phone);
-    expect.soft(await cutTexts(page), `${path} on a phone`).toEqual([]);
-    expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
-    expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
-    const { first, highest, forty } = await sizesOfCards(page);
-    if (!path.includes('Detail')) {
-      const fold = page.getByRole('button', {
-        name: text(path.startsWith('en') ? 'en' : 'vn', 'list.foldCharts'),
-      });
-      const hasCharts = await fold.isVisible();
-      expect.soft(first, `first card of ${path}`).toBeLessThanOrEqual(hasCharts ? 510 : 300);
-    }
-    expect.soft(highest, `cards of ${path}`).toBeLessThanOrEqual(130);
-    expect.soft(forty, `forty cards of ${path}`).toBeLessThanOrEqual(6_000);
-    await page.setViewportSize(desktop);
-  }
-});
 
 /** Writes the largest amount an account may hold into every figure of a list and of the sums above it, zeros as well. */
 const fillFigures = (page: Page) =>
@@ -387,33 +310,146 @@ const crowdedFigures = (page: Page) =>
       }),
     );
 
-for (const locale of ['ko', 'en', 'vn'] as const) {
-  test(`[LIST-12] on cards amounts of twelve digits stand whole and apart, in as many lines as they need (${locale})`, async ({
+test.describe('as the server draws them, without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[Lists as a tool for eight hours a day] all partners stand whole beside the open hierarchy at 1280', async ({
     page,
   }) => {
-    const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
-    const lists = ['userList', 'partnerList', 'subMemberList', 'partnerMemberList', `bettingtotal?${days}`];
-    for (const path of [...lists, `bettingList?${days}`, `statisticAllUsers?${days}`, `pointList?${days}`]) {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`/demo/${locale}/${path}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const locale of ['ko', 'en', 'vn']) {
+      await page.goto(`/demo/${locale}/partnerList`);
+      await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+      expect(
+        await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth),
+        // Other tests make some balances a digit longer.
+        locale,
+      ).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test('[Lists as a tool for eight hours a day] cards show the longest nicknames whole', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['userList', 'partnerTree', 'bettingtotal', `bettingListSport?${fortnight}`]) {
+      await page.goto(`/demo/${path}`);
       await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
-      const everyday = await sizesOfCards(page);
-      expect.soft(everyday.highest, path).toBeLessThanOrEqual(130);
-      expect(await fillFigures(page), path).toBeGreaterThan(10);
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        const at = `${path} at ${width}`;
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect.soft(over, at).toBeLessThanOrEqual(0);
-        expect.soft(await beyondWindow(page), at).toEqual([]);
-        expect.soft(await cutFigures(page, 'td.end, td.end *'), at).toEqual([]);
-        expect.soft(await crowdedFigures(page), at).toEqual([]);
-        expect.soft(await faultsOfCards(page), at).toEqual([]);
-        expect.soft((await sizesOfCards(page)).highest, at).toBeLessThanOrEqual(190);
+      expect.soft(await cutNicknames(page), path).toEqual([]);
+    }
+  });
+
+  test('[Lists as a tool for eight hours a day] no list is cut in Vietnamese, the longest language, nor wider than the window, nor a card wider than a phone; nor where English is longer', async ({
+    page,
+    text,
+    playerOnline,
+  }) => {
+    test.setTimeout(180_000);
+    await playerOnline('player1');
+    const [desktop, phone] = [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ];
+    await page.setViewportSize(desktop);
+    for (const locale of ['en', 'vn']) {
+      await page.goto(`/demo/${locale}/userList`);
+      const names = await page
+        .locator('.menu-link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.getBoundingClientRect().height > 31)
+            .map(({ textContent }) => textContent),
+        );
+      expect.soft(names, `names of the menu that take two lines in ${locale}`).toEqual([]);
+    }
+    await page
+      .context()
+      .addCookies([{ name: FOLD_COOKIE, value: 'tree', domain: 'localhost', path: '/demo' }]);
+    const longerInEnglish = ['en/partnerList2', 'en/subMemberList', `en/subpartnerPointList?${fortnight}`];
+    const standsOnDesktop = async (path: string) => {
+      expect
+        .soft(await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth), path)
+        // Other tests make some balances a digit longer.
+        .toBeLessThanOrEqual(24);
+      expect.soft(await cutTexts(page), path).toEqual([]);
+      expect
+        .soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`)
+        .toBeLessThanOrEqual(60);
+    };
+    const standsOnPhone = async (path: string) => {
+      expect.soft(await cutTexts(page), `${path} on a phone`).toEqual([]);
+      expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
+      expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
+      const { first, highest, forty } = await sizesOfCards(page);
+      if (!path.includes('Detail')) {
+        const fold = page.getByRole('button', {
+          name: text(path.startsWith('en') ? 'en' : 'vn', 'list.foldCharts'),
+        });
+        const hasCharts = await fold.isVisible();
+        expect.soft(first, `first card of ${path}`).toBeLessThanOrEqual(hasCharts ? 510 : 300);
+      }
+      expect.soft(highest, `cards of ${path}`).toBeLessThanOrEqual(130);
+      expect.soft(forty, `forty cards of ${path}`).toBeLessThanOrEqual(6_000);
+    };
+    for (const [at, path] of [...OTHERS.map((other) => `vn/${other}`), ...longerInEnglish].entries()) {
+      await page.goto(`/demo/${path}`);
+      await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+      // The next page begins in the window that this one ends in.
+      for (const window of at % 2 === 0 ? [desktop, phone] : [phone, desktop]) {
+        await page.setViewportSize(window);
+        if (window === desktop) await standsOnDesktop(path);
+        else await standsOnPhone(path);
       }
     }
   });
-}
+
+  for (const locale of ['ko', 'en', 'vn'] as const) {
+    test(`[LIST-12] on cards amounts of twelve digits stand whole and apart, in as many lines as they need (${locale})`, async ({
+      page,
+    }) => {
+      const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
+      const lists = ['userList', `bettingtotal?${days}`, `statisticAllUsers?${days}`, `pointList?${days}`];
+      // Vietnamese labels leave amounts the least room.
+      const more = ['partnerList', 'subMemberList', 'partnerMemberList', `bettingList?${days}`];
+      for (const path of locale === 'vn' ? [...lists, ...more] : lists) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(`/demo/${locale}/${path}`);
+        await expect(pane(page).locator('.list.cards tbody tr').first()).toBeVisible();
+        const everyday = await sizesOfCards(page);
+        expect.soft(everyday.highest, path).toBeLessThanOrEqual(130);
+        expect(await fillFigures(page), path).toBeGreaterThan(10);
+        for (const width of [390, 360, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const at = `${path} at ${width}`;
+          const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect.soft(over, at).toBeLessThanOrEqual(0);
+          expect.soft(await beyondWindow(page), at).toEqual([]);
+          expect.soft(await cutFigures(page, 'td.end, td.end *'), at).toEqual([]);
+          expect.soft(await crowdedFigures(page), at).toEqual([]);
+          expect.soft(await faultsOfCards(page), at).toEqual([]);
+          expect.soft((await sizesOfCards(page)).highest, at).toBeLessThanOrEqual(190);
+        }
+      }
+    });
+  }
+
+  test('[FORM-03] the days of a list take two lines of the narrowest phone’s button at most', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    const ranges = ['', `&startDate=${addDays(today(), -13)}`, `&startDate=${addDays(today(), -2)}`];
+    for (const path of ['ko', 'en', 'vn'].flatMap((locale) =>
+      ranges.map((range) => `${locale}/userList?searchValue=player1${range}`),
+    )) {
+      await page.goto(`/demo/${path}`);
+      const days = page.locator('.range .button b > :not(.max-md\\:hidden)');
+      const { lines, isCut } = await days.evaluate((element) => ({
+        lines: new Set([...element.getClientRects()].map(({ top }) => top)).size,
+        isCut: element.closest('b')!.scrollWidth > element.closest('b')!.clientWidth,
+      }));
+      expect.soft(lines, path).toBeLessThanOrEqual(2);
+      expect.soft(isCut, path).toBe(false);
+    }
+  });
+});
 
 test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
   page,
@@ -455,25 +491,6 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
     await fold.click();
     expect.soft(await overflow(), `${path} alone`).toBeLessThanOrEqual(alone + slack);
     await page.context().clearCookies({ name: FOLD_COOKIE });
-  }
-});
-
-test('[FORM-03] the days of a list take two lines of the narrowest phone’s button at most', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  const ranges = ['', `?startDate=${addDays(today(), -13)}`, `?startDate=${addDays(today(), -2)}`];
-  for (const path of ['ko', 'en', 'vn'].flatMap((locale) =>
-    ranges.map((range) => `${locale}/userList${range}`),
-  )) {
-    await page.goto(`/demo/${path}`);
-    const days = page.locator('.range .button b > :not(.max-md\\:hidden)');
-    const { lines, isCut } = await days.evaluate((element) => ({
-      lines: new Set([...element.getClientRects()].map(({ top }) => top)).size,
-      isCut: element.closest('b')!.scrollWidth > element.closest('b')!.clientWidth,
-    }));
-    expect.soft(lines, path).toBeLessThanOrEqual(2);
-    expect.soft(isCut, path).toBe(false);
   }
 });
 
