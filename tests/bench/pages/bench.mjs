@@ -37,7 +37,7 @@ const pages = ({ startDate, endDate }) => {
     'sub-members': `subMemberList?${days}`,
     'betting status': `bettingtotal?${days}`,
     detail: 'partnerDetail?id=ptn2',
-    'next page of members': `api/list/userList?${days}&page=2`,
+    'next page of members': `api/list/userList?${days}&page=2&noSum=1&drawn=1&turn=1`,
   };
 };
 
