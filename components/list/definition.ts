@@ -214,6 +214,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
   /** Above the table: panels, charts, sums. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
+  /** The header has parts with a state of their own, such as charts, which React alone can draw. */
+  hasLiveHeader?: true;
   /** At the end of the heading's row: links to sibling screens. */
   actions?: (context: ListRenderContext<S>) => ReactNode;
   /** Below the heading: sibling screens, where they are more than fit beside it. */

@@ -6,14 +6,15 @@ import {
   type RefObject,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react';
 import { nameWhole } from '@/components/ui/name-whole';
 import { elementAt, type Place, placeOf } from '@/components/ui/place';
 
 interface DrawnPartProps {
-  /** What it shows; null while that stands on the page only as the server has drawn it. */
+  /** What it shows; null while that is markup alone. */
   children: ReactNode;
+  /** The markup that has come since the document; undefined for the document's own. */
+  html?: string | undefined;
   /** Names it among the parts of its list. */
   name: string;
   /** What the server has drawn it for: on the way back to that, its markup is shown again. */
@@ -38,10 +39,12 @@ const KEYS = [
 /**
  * A part of a page whose data did not travel: the browser keeps the markup as it came, without React, and the first
  * thing pressed in it that needs more asks for the children. They take its place, with the focus where it was, and what
- * was pressed is pressed again in them.
+ * was pressed is pressed again in them. Other markup may take their place in turn.
  */
-export function DrawnPart({ children, name, drawnFor, href, onSoon, onNeed }: DrawnPartProps) {
+export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed }: DrawnPartProps) {
   const box = useRef<HTMLDivElement>(null);
+  /** Where the focus was in what has gone. */
+  const focused = useRef<Place>(undefined);
   /** What to do in the children and where, the earliest first. */
   const pending = useRef<{ pressedAt?: string; place: Place; act: (element: HTMLElement) => void }[]>([]);
   /** Pop-ups that stood open. */
@@ -49,6 +52,9 @@ export function DrawnPart({ children, name, drawnFor, href, onSoon, onNeed }: Dr
   const isDrawn = children === null;
 
   useLayoutEffect(() => {
+    const place = focused.current;
+    focused.current = undefined;
+    if (place && pending.current.length === 0) focus(place, box.current!);
     if (isDrawn) return;
     for (const id of open.current) document.getElementById(id)?.showPopover();
     open.current = [];
@@ -104,57 +110,101 @@ export function DrawnPart({ children, name, drawnFor, href, onSoon, onNeed }: Dr
     });
   }
 
+  const onLeave = (element: Element) => {
+    focused.current = focusIn(element);
+    if (!isDrawn) return;
+    open.current = Array.from(element.querySelectorAll(':popover-open'), ({ id }) => id);
+    for (const details of element.querySelectorAll('details[open]')) {
+      const act = (one: HTMLElement) => one.setAttribute('open', '');
+      pending.current.push({ pressedAt: href, place: placeOf(details, element), act });
+    }
+  };
   return isDrawn ? (
     <Markup
-      {...{ box, name, drawnFor, onClick, onKeyDown }}
+      {...{ box, html, name, drawnFor, onClick, onKeyDown, onLeave }}
       onPointerDown={(event) => void (needyControl(event) && onSoon())}
       onMissing={() => void onNeed()}
-      onLeave={(element) => {
-        open.current = Array.from(element.querySelectorAll(':popover-open'), ({ id }) => id);
-        const { activeElement: focused } = document;
-        if (pending.current.length === 0 && focused && element.contains(focused)) {
-          pending.current.push({ place: placeOf(focused, element), act: (one) => one.focus() });
-        }
-        for (const details of element.querySelectorAll('details[open]')) {
-          const act = (one: HTMLElement) => one.setAttribute('open', '');
-          pending.current.push({ pressedAt: href, place: placeOf(details, element), act });
-        }
-      }}
     />
   ) : (
-    <div ref={box} className="contents">
+    <Children {...{ box, onLeave }}>{children}</Children>
+  );
+}
+
+/** The place of what has the focus in an element. */
+function focusIn(element: Element): Place | undefined {
+  const { activeElement } = document;
+  return activeElement && element.contains(activeElement) ? placeOf(activeElement, element) : undefined;
+}
+
+const focus = (place: Place, box: Element) => elementAt(place, box)?.focus({ preventScroll: true });
+
+interface BoxProps {
+  box: RefObject<HTMLDivElement | null>;
+  /** It is about to go. */
+  onLeave: (element: Element) => void;
+}
+
+/** Tells that an element goes, while it is still there. */
+function useLeaving({ box, onLeave }: BoxProps): void {
+  const latest = useRef(onLeave);
+  latest.current = onLeave;
+  useLayoutEffect(() => {
+    const element = box.current!;
+    return () => latest.current(element);
+  }, [box]);
+}
+
+function Children({ children, ...props }: BoxProps & { children: ReactNode }) {
+  useLeaving(props);
+  return (
+    <div ref={props.box} className="contents">
       {children}
     </div>
   );
 }
 
-/** What the server has drawn, by the parts' names, for the way back. */
+/** What the server has drawn in documents, by the parts' names, for the way back. */
 const kept = new WeakMap<object, Map<string, string>>();
 
-interface MarkupProps extends Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown' | 'onPointerDown'> {
-  box: RefObject<HTMLDivElement | null>;
+interface MarkupProps
+  extends BoxProps,
+    Pick<HTMLAttributes<HTMLElement>, 'onClick' | 'onKeyDown' | 'onPointerDown'> {
+  html: string | undefined;
   name: string;
   drawnFor: object;
-  /** There is no markup to keep. */
+  /** There is no markup to show. */
   onMissing: () => void;
-  /** It is about to go. */
-  onLeave: (element: Element) => void;
 }
 
-/** The markup that stands on the page: React leaves alone what it has not made itself. */
-function Markup({ box, name, drawnFor, onMissing, onLeave, ...listeners }: MarkupProps) {
-  const [html] = useState(() => kept.get(drawnFor)?.get(name) ?? '');
-  const latest = useRef({ onMissing, onLeave });
-  latest.current = { onMissing, onLeave };
+/** Markup that React leaves alone: what stands in the document, and what comes in its place. */
+function Markup({ box, html, name, drawnFor, onLeave, onMissing, ...listeners }: MarkupProps) {
+  /** What it shows; undefined for the document's own. */
+  const shown = useRef<string>(undefined);
+  const own = kept.get(drawnFor) ?? new Map<string, string>();
+  kept.set(drawnFor, own);
+  const keepOwn = (element: Element) => {
+    if (shown.current === undefined && element.firstChild) own.set(name, element.innerHTML);
+  };
+  useLeaving({
+    box,
+    onLeave: (element) => {
+      keepOwn(element);
+      onLeave(element);
+    },
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a part keeps its name
   useLayoutEffect(() => {
     const element = box.current!;
-    if (!element.firstChild) latest.current.onMissing();
-    return () => {
-      const parts = kept.get(drawnFor) ?? new Map<string, string>();
-      kept.set(drawnFor, parts.set(name, element.innerHTML));
-      latest.current.onLeave(element);
-    };
-  }, [box, name, drawnFor]);
+    const isShown = html === shown.current && element.firstChild;
+    const wanted = html ?? own.get(name);
+    if (isShown) return;
+    if (wanted === undefined) return onMissing();
+    keepOwn(element);
+    const place = focusIn(element);
+    element.innerHTML = wanted;
+    shown.current = html;
+    if (place) focus(place, element);
+  }, [html, drawnFor]);
   return (
     <div
       ref={box}
@@ -162,8 +212,11 @@ function Markup({ box, name, drawnFor, onMissing, onLeave, ...listeners }: Marku
       onPointerOver={nameWhole}
       {...listeners}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own markup
-      dangerouslySetInnerHTML={{ __html: html }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, which React compares with nothing
+      dangerouslySetInnerHTML={NOTHING}
     />
   );
 }
+
+/** Keeps React from touching what an element contains. */
+const NOTHING = { __html: '' };

@@ -2,6 +2,7 @@ import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
 import type { AnyList, ListMember } from './definition';
+import { isFiltered } from './list-url';
 
 /** Messages that every list hands to the browser. */
 export const LIST_MESSAGES = [
@@ -126,14 +127,6 @@ export function listMessages(
   return [...DRAWN_LIST_MESSAGES, ...bar, ...messages];
 }
 
-/** Params that no chip names: they show in the heading, the range, the hierarchy and the pager. */
-const WITHOUT_CHIP = ['page', 'startDate', 'endDate', 'memId', 'treeOption', 'orderStr'];
-
 /** What of a list at this address stands in a document as markup alone. */
-export function drawnOf({ state, initial, refused }: ListUrl, areRowsDrawn: boolean): DrawnOf {
-  if (!areRowsDrawn) return 'nothing';
-  const isFiltered = Object.keys(initial).some(
-    (name) => !WITHOUT_CHIP.includes(name) && state[name] !== initial[name],
-  );
-  return isFiltered || (refused?.length ?? 0) > 0 ? 'rows' : 'rows and filters';
-}
+export const drawnOf = (url: ListUrl, areRowsDrawn: boolean): DrawnOf =>
+  !areRowsDrawn ? 'nothing' : isFiltered(url) ? 'rows' : 'rows and filters';

@@ -1,26 +1,29 @@
 import { MarkupBox } from '@/components/ui/markup-box';
-import type { ListPage } from './definition';
+import type { ListState } from '@/lib/lists/filters';
+import type { AnyList, ListPage, ListRenderContext } from './definition';
 import { ListTable, type ListTableProps } from './list-table';
 
-export interface ListRowsProps extends Omit<ListTableProps, 'page'> {
+interface ListHeaderProps {
+  list: AnyList;
+  context: ListRenderContext<ListState>;
   /** What the list loads besides its rows. */
   extra: unknown;
   /** Null when its load failed. */
   page: ListPage<unknown, unknown> | null;
 }
 
-/** The table of a list with what stands above and below it. */
-export function ListRows({ extra, page, ...table }: ListRowsProps) {
-  const { list, context } = table;
+/** What stands above the table of a list. */
+export const ListHeader = ({ list, context, extra, page }: ListHeaderProps) => (
+  <MarkupBox drawing={list.header?.(context, extra, page)} />
+);
+
+/** The table of a list with what stands below it. */
+export function ListRows(props: ListTableProps) {
+  const { list, context, page } = props;
   return (
     <>
-      {list.header ? <MarkupBox drawing={list.header(context, extra, page)} /> : null}
-      {page ? (
-        <>
-          <ListTable {...table} page={page} />
-          {list.footer?.(context, page)}
-        </>
-      ) : null}
+      <ListTable {...props} />
+      {list.footer?.(context, page)}
     </>
   );
 }

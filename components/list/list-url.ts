@@ -15,3 +15,11 @@ export function isOwnUrl({ pathname, searchParams }: URL, { path, state }: ListU
   if (pathname !== path || [...searchParams.keys()].some((name) => !(name in state))) return false;
   return PAGE_PARAMS.every((name) => !(name in state) || searchParams.get(name) === state[name]);
 }
+
+/** Params that no chip names: they show in the heading, the range, the hierarchy and the pager. */
+const WITHOUT_CHIP = ['page', 'startDate', 'endDate', 'memId', 'treeOption', 'orderStr'];
+
+/** Whether chips name filters of this address, or refuse some. */
+export const isFiltered = ({ state, initial, refused }: ListUrl): boolean =>
+  Boolean(refused?.length) ||
+  Object.keys(initial).some((name) => !WITHOUT_CHIP.includes(name) && state[name] !== initial[name]);

@@ -15,7 +15,9 @@ import { firstVisit } from '@/tests/fixtures/first-visit';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { defineList, type ListContext, type ListData } from './definition';
+import { drawList } from './draw-list';
 import { listMessages } from './list-messages';
+import { urlAt } from './list-url';
 import { listView } from './list-view';
 import { type DrawnList, drawnList, type PackedData, packData } from './packed-data';
 
@@ -65,6 +67,9 @@ const filtered = {
 };
 const FilteredView = listView(filtered);
 
+const VIEWER = { memId: 'ptn1', partnerLevel: 'PTN_1' } as const;
+const TODAY = '2026-01-05';
+
 const rowsOf = (...ids: string[]): ListData => ({
   ...{
     page: ok({ rows: ids.map((id) => ({ id })), total: 6 }),
@@ -73,7 +78,7 @@ const rowsOf = (...ids: string[]): ListData => ({
     trend: null,
     tree: null,
   },
-  today: '2026-01-05',
+  today: TODAY,
 });
 
 /** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
@@ -88,10 +93,32 @@ function open(
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    const answer = await answers[url.replace('/demo/api/list/userList', '')];
+    const { searchParams } = new URL(url, 'http://localhost');
+    const isTurn = searchParams.has('turn');
+    const isDrawn = searchParams.has('drawn');
+    for (const mark of ['drawn', 'turn']) searchParams.delete(mark);
+    const query = searchParams.size > 0 ? `?${searchParams}` : '';
+    const answer = await answers[query];
     if (!answer || answer === 'cut') throw new TypeError('network');
     if (answer === 'refused') return Response.json({ resultCode: 'U001', resultMessage: '', data: null });
-    return Response.json({ resultCode: '0', resultMessage: '', data: packData(answer) });
+    const context = {
+      prefix: 'demo',
+      viewer: VIEWER,
+      t,
+      locale: 'ko',
+      today: TODAY,
+      cashDecimal: '1',
+    } as const;
+    const filters = list.filters({ memId: VIEWER.memId, today: TODAY });
+    const address = urlAt('/demo/userList', searchParams, filters);
+    const drawn = drawList({
+      ...{ list: Shown === View ? list : filtered, data: answer, isTurn },
+      context: { ...context, url: address },
+      layout: { view, density: 'normal', hidden: [], added: [] },
+      hasTotals: isTurn && searchParams.has('noSum'),
+    });
+    const data = (isDrawn && drawn) || packData(answer);
+    return Response.json({ resultCode: '0', resultMessage: '', data });
   });
   vi.stubGlobal('scrollTo', vi.fn());
   const first = { href: '/demo/userList', data };
@@ -100,9 +127,9 @@ function open(
     <Shown
       name="userList"
       prefix="demo"
-      viewer={{ memId: 'ptn1', partnerLevel: 'PTN_1' }}
+      viewer={VIEWER}
       locale="ko"
-      today="2026-01-05"
+      today={TODAY}
       cashDecimal="1"
       layout={{ view, density: 'normal', hidden: [], added: [] }}
       folded={[]}
@@ -132,7 +159,7 @@ test('[LIST-12] another page fetches rows alone, and then the address changes', 
   expect(rows()).toEqual(['a', 'b']);
   await user.click(turnTo('2'));
   await waitFor(() => expect(rows()).toEqual(['c', 'd']));
-  expect(asked).toEqual(['/demo/api/list/userList?page=2']);
+  expect(asked).toEqual(['/demo/api/list/userList?page=2&drawn=1']);
   expect(window.location.search).toBe('?page=2');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(router.push).not.toHaveBeenCalled();
@@ -143,19 +170,21 @@ test('[LIST-12] the sum of the first page stands below all pages of its filter; 
     const data = rowsOf(...ids);
     return { ...data, page: ok({ rows: ids.map((id) => ({ id })), total: 6, sum }) };
   };
-  const { user, asked } = open(
-    {
-      '?page=2&noSum=1': withSum(undefined, 'c', 'd'),
-      '?startDate=2026-01-01': withSum('of x', 'x', 'y'),
-      '?startDate=2026-01-01&page=2&noSum=1': withSum(undefined, 'z'),
-    },
-    'of all',
-  );
+  const { user, asked } = open({
+    '?page=2': withSum('of all', 'c', 'd'),
+    '?page=3&noSum=1': withSum(undefined, 'e', 'f'),
+    '?startDate=2026-01-01': withSum('of x', 'x', 'y'),
+    '?startDate=2026-01-01&page=2&noSum=1': withSum(undefined, 'z'),
+  });
   const foot = () => screen.getByText(/^of /).textContent;
-  expect(foot()).toBe('of all');
   await user.click(turnTo('2'));
   await waitFor(() => expect([...rows(), foot()]).toEqual(['c', 'd', 'of all']));
-  expect(asked).toEqual(['/demo/api/list/userList?page=2&noSum=1']);
+  await user.click(turnTo('3'));
+  await waitFor(() => expect([...rows(), foot()]).toEqual(['e', 'f', 'of all']));
+  expect(asked).toEqual([
+    '/demo/api/list/userList?page=2&drawn=1',
+    '/demo/api/list/userList?page=3&noSum=1&drawn=1&turn=1',
+  ]);
   await user.click(screen.getByRole('link', { name: 'since new year' }));
   await waitFor(() => expect([...rows(), foot()]).toEqual(['x', 'y', 'of x']));
   await user.click(turnTo('2'));
@@ -229,7 +258,7 @@ test('[LIST-12] the way back shows what was there before, and the same address i
   window.history.replaceState(null, '', '/demo/userList');
   rerender(ui());
   await waitFor(() => expect(rows()).toEqual(['a', 'b']));
-  expect(asked).toEqual(['/demo/api/list/userList?page=2']);
+  expect(asked).toEqual(['/demo/api/list/userList?page=2&drawn=1']);
 });
 
 test('[LIST-12] rows on their way are unwanted once another link is followed', async () => {
@@ -386,8 +415,8 @@ test('[LIST-12] a page beyond the end says so and leads to the first, not to its
 test('[LIST-12] rows that the server has drawn alone come with all texts when something needs them', async () => {
   // Nothing is drawn here, which needs them at once.
   const { user, asked } = open(
-    { '': rowsOf('a', 'b'), '?page=2&noSum=1': rowsOf('c', 'd') },
-    'of all',
+    { '': rowsOf('a', 'b'), '?page=2': rowsOf('c', 'd') },
+    undefined,
     drawnList(rowsOf('a', 'b'))!,
   );
   await waitFor(() => expect(rows()).toEqual(['a', 'b']));

@@ -1,6 +1,16 @@
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { PopOver } from '@/components/filter/pop-over';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
@@ -9,7 +19,7 @@ import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
 import { ScrollPane } from '@/components/table/scroll-pane';
-import type { ListTreeProps } from '@/components/tree/list-tree';
+import { useNodeLinks } from '@/components/tree/node-links';
 import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { plainLinkOf } from '@/components/ui/plain-link';
@@ -35,13 +45,12 @@ import {
 } from './definition';
 import { DrawnPart } from './drawn-part';
 import { CurrentListContext } from './list-context';
-import type { ListRowsProps } from './list-rows';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
 import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
 import { useListData } from './use-list-data';
 import { usePanePosition } from './use-pane-position';
-import { useRowParts } from './use-row-parts';
+import { type RowParts, useRowParts } from './use-row-parts';
 import { useSelection } from './use-selection';
 
 export interface ListViewProps {
@@ -181,7 +190,15 @@ function ListBody({
     areChartsFolded: folded.includes('charts'),
     ...(creates ? { creates } : {}),
   };
-  const drawn = { href: shown.href, onSoon: loadSoon, onNeed: loadRows };
+  const { tree } = shown.data;
+  const { parts } = shown.data as DrawnList;
+  useNodeLinks(url, list.tree !== undefined && !tree);
+  const drawn = {
+    href: shown.href,
+    drawnFor: initial,
+    onSoon: () => loadSoon(at(shown.href), true),
+    onNeed: loadRows,
+  };
   // Where no chip names them, the texts of choices come with the panel.
   const controls = list.controls(whole ? context : { ...context, t: withoutMissing(t) }, url);
   // Their texts come with the rows.
@@ -205,7 +222,17 @@ function ListBody({
     // The hierarchy is a sheet on narrow screens.
     for (const sheet of document.querySelectorAll<HTMLElement>(`#${TREE_PANE}:popover-open`))
       sheet.hidePopover();
-    navigate(at(link.href), { scroll: !('stay' in link.dataset) });
+    go(link.href, !('stay' in link.dataset));
+  }
+
+  /** Whether rows that are selected, or open, go on in other rows. */
+  const hasState = () => selection.rows.size > 0 || pane.current!.querySelector('tr.opened') !== null;
+  const go = (href: string, scroll: boolean) => navigate(at(href), { scroll, whole: hasState() });
+
+  /** A finger on a link may be about to scroll. */
+  function onPointerDown({ nativeEvent: press }: PointerEvent) {
+    const link = press.pointerType === 'mouse' && plainLinkOf(press);
+    if (link && isOwnUrl(new URL(link.href), url)) loadSoon(at(link.href), hasState());
   }
 
   const pager = page.ok ? (
@@ -253,9 +280,7 @@ function ListBody({
     <CurrentListContext
       value={{ url, viewer, selected: list.selected?.(extra, { state: url.state, viewer }) }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
-      <div className={`list-screen ${isSelecting ? 'is-selecting' : ''}`} onClick={onClick}>
+      <div className={`list-screen ${isSelecting ? 'is-selecting' : ''}`} {...{ onClick, onPointerDown }}>
         <div className="list-head">
           <div className="min-w-0 flex-1">
             <div className="flex items-baseline gap-2">
@@ -330,7 +355,7 @@ function ListBody({
               pager={pager}
               phoneTools={phoneTools}
               controlsWith={(texts) => list.controls({ ...context, t: texts }, url)}
-              onSubmit={(href) => navigate(at(href), { scroll: false })}
+              onSubmit={(href) => go(href, false)}
             />
             {list.tools?.(context, page.ok ? page.data : null)}
           </div>
@@ -338,11 +363,11 @@ function ListBody({
         <div className="list-panes">
           {list.tree ? (
             <TreePanel {...{ prefix, url }} isFolded={folded.includes('tree')}>
-              <DrawnPart name="tree" drawnFor={initial} {...drawn}>
-                {whole?.tree ? (
-                  <Hierarchy
-                    {...{ url }}
-                    tree={whole.tree}
+              <DrawnPart name="tree" {...drawn}>
+                {tree && list.tree ? (
+                  <Late
+                    part="ListTree"
+                    {...{ url, tree }}
                     depth={list.tree.depth}
                     siteLevels={locale === 'ko'}
                   />
@@ -351,10 +376,22 @@ function ListBody({
             </TreePanel>
           ) : null}
           <ScrollPane pane={pane} label={title} className="list-pane" isBusy={isBusy}>
-            <DrawnPart name="rows" drawnFor={initial} {...drawn}>
-              {whole ? (
-                <Rows {...{ list, context, extra, layout, title, columns, selection }} page={shownPage} />
-              ) : null}
+            {list.header ? (
+              <DrawnPart name="header" html={parts?.header} {...drawn}>
+                {whole ? <Late part="ListHeader" {...{ list, context, extra }} page={shownPage} /> : null}
+              </DrawnPart>
+            ) : null}
+            <DrawnPart name="rows" html={parts?.rows} {...drawn}>
+              {whole &&
+                (shownPage ? (
+                  <Late
+                    part="ListRows"
+                    {...{ list, context, layout, title, columns, selection }}
+                    page={shownPage}
+                  />
+                ) : (
+                  ''
+                ))}
             </DrawnPart>
             {page.ok ? (
               <Pager
@@ -385,12 +422,11 @@ function ListBody({
   );
 }
 
-function Rows(props: ListRowsProps) {
-  const { ListRows } = useRowParts();
-  return <ListRows {...props} />;
-}
-
-function Hierarchy(props: ListTreeProps) {
-  const { ListTree } = useRowParts();
-  return <ListTree {...props} />;
+/** One of the parts whose code comes late. */
+function Late<Name extends keyof RowParts>({
+  part,
+  ...props
+}: { part: Name } & ComponentProps<RowParts[Name]>) {
+  const Part = useRowParts()[part] as ComponentType<object>;
+  return <Part {...props} />;
 }

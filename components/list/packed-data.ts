@@ -20,18 +20,32 @@ export const unpackData = ({ page, ...data }: PackedData): ListData => ({
   page: mapResult(page, ({ rows, ...rest }) => ({ ...rest, rows: unpackRows(rows) })),
 });
 
-/** A list whose rows, tree and trend stand on the page only as the server has drawn them. */
-export type DrawnList = Omit<ListData, 'page' | 'tree' | 'trend'> & {
+/** What stands above a list's rows, and its table with what stands below it, as markup. */
+export interface DrawnParts {
+  /** Without it the one that is shown stays. */
+  header?: string;
+  rows: string;
+}
+
+/** Stands in the cells of totals that the browser has: a character that no text of ours holds. */
+export const KEPT_TOTAL = '\uE000';
+
+/** A list without its rows and trend: they come as markup, in `parts` or with the document; likewise a tree that is null. */
+export type DrawnList = Omit<ListData, 'page' | 'trend'> & {
   isDrawn: true;
   page: { ok: true; data: PageFacts };
+  parts?: DrawnParts;
 };
 
 /** What of a list travels beside its markup; null where it has to travel whole: there is nothing to draw, or a failure. */
 export function drawnList({ page, tree, trend: _, ...data }: ListData): DrawnList | null {
   if (!page.ok || tree?.ok === false || page.data.rows.length === 0) return null;
   const { rows: __, pinnedRow: ___, ...facts } = page.data;
-  return { ...data, isDrawn: true, page: { ok: true, data: facts } };
+  return { ...data, tree: null, isDrawn: true, page: { ok: true, data: facts } };
 }
+
+/** What of another page of a list travels, whose header, tree and codes the browser has. */
+export type TurnedPage = Pick<DrawnList, 'isDrawn' | 'page' | 'today'> & { parts: DrawnParts };
 
 /** Whether it is here whole. */
 export const isWhole = (data: ListData | DrawnList): data is ListData => !('isDrawn' in data);

@@ -1,2 +1,2 @@
 export { ListTree } from '@/components/tree/list-tree';
-export { ListRows } from './list-rows';
+export { ListHeader, ListRows } from './list-rows';

@@ -11,7 +11,15 @@ import type { LanguageTag } from '@/lib/i18n/locales';
 import type { SomeMessages } from '@/lib/i18n/pick-messages';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ListData } from './definition';
-import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
+import { isFiltered } from './list-url';
+import {
+  type DrawnList,
+  isWhole,
+  KEPT_TOTAL,
+  type PackedData,
+  type TurnedPage,
+  unpackData,
+} from './packed-data';
 import { loadRowParts } from './use-row-parts';
 
 /** Longest wait for an answer, in milliseconds: the web answers within the 10 seconds that it gives the upstream. */
@@ -51,8 +59,7 @@ interface ListSource {
  * What a list shows: what the server render loaded, and from then on what is fetched without the page around it.
  * `navigate` loads another address of the list, shows it and then makes it the window's; where that is refused it leaves
  * the address to the router, whose page says why. On the way back the window's address is ahead of what is shown. What the
- * server has drawn alone `loadRows` brings, in place, and answers whether it could; `loadSoon` begins with it where a
- * press says that it is coming.
+ * server has drawn alone `loadRows` brings, in place, and answers whether it could.
  */
 export function useListData(source: ListSource, initial: ShownData) {
   const { prefix, name, hasTree, today, language, address, at } = source;
@@ -65,52 +72,78 @@ export function useListData(source: ListSource, initial: ShownData) {
   const needsTexts = !isWhole(initial.data);
   const [texts, setTexts] = useState(() => (needsTexts && loadedCatalogue(language)) || NO_TEXTS);
   const treeOf = ({ href, data }: ShownData) =>
-    isWhole(data) ? { key: treeKey(at(href)), value: data.tree } : { key: '', value: null };
+    data.tree ? { key: treeKey(at(href)), value: data.tree } : { key: '', value: null };
   /** The tree last loaded: sorting and turning pages do not load it again. */
-  const tree = useRef(treeOf(initial));
+  const tree = useRef<{ key: string; value: ListData['tree'] }>(treeOf(initial));
   /**
    * What was last rendered and shown, the number of the last navigation, and the addresses that navigations have made and
    * React has not told of yet.
    */
   const latest = useRef({ initial, href: initial.href, turn: 0, made: new Set<string>() });
 
+  const from = at(shown.href);
+  const keyOf = (href: string) => ['list', name, href];
   /** What is known of an address. */
   const keptAt = (href: string) =>
-    client.getQueryData<ListData>(['list', name, href]) ?? (initial.href === href ? initial.data : undefined);
-  const queryAt = (url: ListUrl) =>
+    client.getQueryData<ListData | DrawnList>(keyOf(href)) ??
+    (initial.href === href ? initial.data : undefined);
+  /** Whether the tree has to come with an address: rows alone leave one that the server has drawn as it stands. */
+  const needsTree = (url: ListUrl, whole: boolean) =>
+    hasTree && treeKey(url) !== tree.current.key && (whole || treeKey(url) !== treeKey(from));
+  const queryAt = (url: ListUrl, whole: boolean) =>
     queryOptions({
-      queryKey: ['list', name, url.currentHref],
-      queryFn: async ({ signal }): Promise<ListData> => {
-        const withTree = hasTree && treeKey(url) !== tree.current.key;
-        const query = url.currentHref.slice(url.path.length);
-        const mark = withTree ? `${query ? '&' : '?'}withTree=1` : '';
+      queryKey: keyOf(url.currentHref),
+      queryFn: async ({ signal }): Promise<ListData | DrawnList> => {
+        const now = shown.data;
+        const withTree = needsTree(url, whole);
+        const isSameList = Number(url.state.page) > 1 && from.href() === url.href();
+        const isTurn = isSameList && !whole && !isWhole(now);
         // The sum of the first page is that of all: turning pages does not add it up again.
-        const first = Number(url.state.page) > 1 ? keptAt(url.href()) : undefined;
-        const sum = first?.page.ok ? first.page.data.sum : undefined;
-        const kept = sum === undefined ? '' : '&noSum=1';
-        const response = await fetch(`/${prefix}/api/list/${name}${query}${mark}${kept}`, {
+        const sum = isSameList && (whole || isTurn) && now.page.ok ? now.page.data.sum : undefined;
+        const totals = Array.from(document.querySelectorAll('.list-pane tfoot td'), (cell) => cell.innerHTML);
+        const query = new URLSearchParams(url.currentHref.slice(url.path.length));
+        const marks = { withTree, noSum: sum !== undefined, drawn: !whole, turn: isTurn };
+        for (const [mark, isOn] of Object.entries(marks)) if (isOn) query.set(mark, '1');
+        const response = await fetch(`/${prefix}/api/list/${name}${query.size > 0 ? `?${query}` : ''}`, {
           signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
         });
-        const answer: Envelope<PackedData> = await response.json();
-        const data = answer.data && unpackData(answer.data);
+        const answer: Envelope<PackedData | DrawnList | TurnedPage> = await response.json();
+        const { data } = answer;
         // After midnight the page is rendered for its new day.
         if (data?.today !== today) throw new Error(answer.resultCode);
-        if (withTree) tree.current = { key: treeKey(url), value: data.tree };
         if (data.page.ok) data.page.data.sum ??= sum;
-        return { ...data, tree: tree.current.value };
+        const key = treeKey(url);
+        if (withTree && 'tree' in data) tree.current = { key, value: data.tree };
+        const rest = { tree: tree.current.key === key ? tree.current.value : null };
+        // Another tree may have come for a press that was not finished.
+        if (!rest.tree && key === treeKey(from)) rest.tree = now.tree;
+        if (!('isDrawn' in data)) return { ...unpackData(data), ...rest };
+        if (!isTurn) return { ...(data as DrawnList), ...rest };
+        const pieces = data.parts!.rows.split(KEPT_TOTAL);
+        const rows = pieces.reduce((all, piece, at) => all + (totals[at - 1] ?? '') + piece);
+        return { ...now, ...data, parts: { ...now.parts, rows } };
       },
-      staleTime: FRESH_MS,
     });
 
-  /** An address with what draws it. */
-  async function load(url: ListUrl): Promise<ListData> {
-    const [data, catalogue] = await Promise.all([
-      client.fetchQuery(queryAt(url)),
-      needsTexts ? catalogueOf(language) : null,
-      loadRowParts(),
+  /** An address with what draws it: `whole` where the rows that are coming will change while they are shown. */
+  async function load(url: ListUrl, whole = false): Promise<ListData | DrawnList> {
+    const needsCode = whole || needsTree(url, whole);
+    const query = queryAt(url, whole);
+    const isFit = (data: ListData | DrawnList | undefined) => data && (!whole || isWhole(data));
+    const fetchData = () =>
+      client.fetchQuery({ ...query, staleTime: isFit(keptAt(url.currentHref)) ? FRESH_MS : 0 });
+    const [data] = await Promise.all([
+      // One on its way may be of the other kind.
+      fetchData().then((first) => (isFit(first) ? first : fetchData())),
+      (needsCode || isFiltered(url)) && loadTexts(),
+      needsCode && loadRowParts(),
     ]);
-    if (catalogue) setTexts(catalogue.default);
+    if (isWhole(data) || data.tree) await Promise.all([loadTexts(), loadRowParts()]);
     return data;
+  }
+
+  async function loadTexts() {
+    if (needsTexts) setTexts((await catalogueOf(language)).default);
   }
 
   function show(next: ShownData) {
@@ -142,17 +175,17 @@ export function useListData(source: ListSource, initial: ShownData) {
         predicate: (one) => one.state.fetchStatus === 'idle',
       });
       // Nor are those of this one that are on their way as new.
-      void client.cancelQueries({ queryKey: ['list', name, initial.href], exact: true });
+      void client.cancelQueries({ queryKey: keyOf(initial.href), exact: true });
     }
     client.setQueryDefaults(['list', name], { gcTime: KEPT_MS });
     const { data } = initial;
-    if (isWhole(data)) client.setQueryData(queryAt(at(initial.href)).queryKey, (kept) => kept ?? data);
+    if (isWhole(data)) client.setQueryData(keyOf(initial.href), (kept) => kept ?? data);
     if (isRenderedAgain && initial.href === href) return show(initial);
     const isMade = latest.current.made.delete(href);
     if (!isRenderedAgain && (isMade || latest.current.href === href)) return;
     const kept = keptAt(href);
     const hasTexts = !needsTexts || texts !== NO_TEXTS;
-    if (kept && (hasTexts || !isWhole(kept))) show({ href, data: kept });
+    if (kept && (hasTexts || kept === data || !(isWhole(kept) || kept.tree))) show({ href, data: kept });
     const bring = () =>
       load(address).then(
         (data) => isOn() && show({ href, data }),
@@ -189,30 +222,30 @@ export function useListData(source: ListSource, initial: ShownData) {
     };
   }, []);
 
-  async function navigate(to: ListUrl, { scroll }: { scroll: boolean }) {
+  async function navigate(to: ListUrl, { scroll, whole }: { scroll: boolean; whole: boolean }) {
     latest.current.turn += 1;
     const { turn } = latest.current;
     const isWanted = () => turn === latest.current.turn;
     const href = to.currentHref;
-    let data: ListData;
+    let data: ListData | DrawnList;
     try {
-      data = await load(to);
+      data = await load(to, whole);
     } catch (error) {
       if (isWanted()) failed(error as Error, () => router.push(href, { scroll }));
       return;
     }
     if (!isWanted()) return;
+    // Before there are rows to be measured for it.
+    if (scroll) for (const one of [window, document.querySelector('.list-pane')]) one?.scrollTo(0, 0);
     // Drawn at once, so that no link or field of the old address is there to be used under the new one.
     flushSync(() => show({ href, data }));
     const isSame = href === window.location.pathname + window.location.search;
     if (!isSame) latest.current.made.add(href);
     window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
-    if (!scroll) return;
-    window.scrollTo(0, 0);
-    document.querySelector('.list-pane')?.scrollTo(0, 0);
   }
 
-  const loadSoon = () => void load(at(shown.href)).catch(() => {});
+  /** Begins to load what a press says is coming. */
+  const loadSoon = (url: ListUrl, whole: boolean) => void load(url, whole).catch(() => {});
 
   async function loadRows(): Promise<boolean> {
     if (isWhole(shown.data)) return true;
@@ -220,7 +253,7 @@ export function useListData(source: ListSource, initial: ShownData) {
     const isShown = () => latest.current.href === href && latest.current.initial === initial;
     setLoading(true);
     try {
-      const data = await load(at(href));
+      const data = await load(at(href), true);
       if (isShown()) flushSync(() => show({ href, data }));
       return true;
     } catch (error) {

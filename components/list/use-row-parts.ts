@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-type RowParts = typeof import('./row-parts');
+export type RowParts = typeof import('./row-parts');
 
 let loaded: RowParts | undefined;
 let loading: Promise<RowParts> | undefined;

@@ -125,6 +125,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
               };
             },
           },
+    hasLiveHeader: true,
     header: (context, _, page) => (
       <BettingHeader {...{ context, page }} category={CATEGORY[statType]} hasShares={statType !== 'slot'} />
     ),

@@ -56,6 +56,7 @@ export const dailyBetting = defineList({
           trend: (_, { memId, startDate, endDate }) =>
             chartStart({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
         },
+  hasLiveHeader: true,
   header: ({ t, url, cashDecimal, trend }, _, page) => {
     if (!page?.sum) return null;
     const { startDate, endDate } = url.state;

@@ -114,6 +114,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
             trend: (_, { memId, searchValue, endDate }) =>
               searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
           },
+    hasLiveHeader: true,
     header: ({ t, prefix, url, cashDecimal }, _, found) => {
       const highest = found?.sum?.top;
       return highest ? (

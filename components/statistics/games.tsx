@@ -104,6 +104,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
               figures: TREND,
             }),
           },
+    hasLiveHeader: true,
     header: ({ t, prefix, url, cashDecimal }, _, answer) => {
       if (!answer?.sum) return null;
       const { list } = answer.sum;

@@ -1,7 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
 import type { ReactNode } from 'react';
-import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 
@@ -36,6 +35,8 @@ interface DataTableProps<Row, Sum> {
   sorting?: Sorting | undefined;
   /** Totals over the whole list. */
   sum?: Sum | undefined;
+  /** What stands in the cells of the totals instead, where the page has them already. */
+  keptTotal?: string | undefined;
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
   open?: OpenRows<Row> | undefined;
@@ -55,6 +56,7 @@ export function DataTable<Row, Sum>({
   rowKey,
   sorting,
   sum,
+  keptTotal,
   layout = { view: 'cards', density: 'normal' },
   open,
   selected,
@@ -84,6 +86,7 @@ export function DataTable<Row, Sum>({
       {children}
     </td>
   );
+  const totalOf = ({ total }: Column<Row, Sum>) => keptTotal ?? (sum === undefined ? null : total?.(sum));
   // What names the totals stands at the start of their row, over the columns before it, which have none.
   const first = columns.findIndex(({ total }) => total);
   const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
@@ -145,9 +148,7 @@ export function DataTable<Row, Sum>({
         aria-expanded={open?.keys.has(key)}
         aria-label={open?.label(item)}
         className="row-open"
-      >
-        {SheetIcon({ of: 'right' })}
-      </button>
+      />
     );
   const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {
     const header = headerCell({ column, sorting, cards: isCards });
@@ -216,13 +217,13 @@ export function DataTable<Row, Sum>({
         </tbody>
       )}
       <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
-      {sum === undefined ? null : (
+      {sum === undefined && keptTotal === undefined ? null : (
         <tfoot role="rowgroup">
           <tr role="row">
             {columns
               .slice(unnamed)
               .map((column, at) =>
-                cellOf(column, column.total?.(sum), at === 0 && unnamed > 0 ? unnamed + 1 : undefined),
+                cellOf(column, totalOf(column), at === 0 && unnamed > 0 ? unnamed + 1 : undefined),
               )}
           </tr>
         </tfoot>

@@ -22,7 +22,7 @@ export interface TreeView {
   open: (memId: string) => void;
 }
 
-/** A node and its open descendants. Called as a function, so that the server can draw a tree as text (`still.ts`). */
+/** A node and its open descendants. Called as a function, so that a tree can be drawn as text (`markup.ts`). */
 export function branch(node: TreeNode, level: number, view: TreeView): ReactElement {
   const { memId } = node;
   const children = view.children[memId];

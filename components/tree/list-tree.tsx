@@ -2,9 +2,10 @@ import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import type { OpenTree } from './node';
+import { nodeHrefStart } from './node-links';
 import { Tree } from './tree';
 
-export interface ListTreeProps {
+interface ListTreeProps {
   /** URL of the list beside it, with the selected node (`memId`) and whether members show (`treeOption`). */
   url: ListUrl;
   tree: Result<OpenTree>;
@@ -16,11 +17,6 @@ export interface ListTreeProps {
 /** The nodes of the tree beside a list, or why there are none. */
 export function ListTree({ url, tree, depth, siteLevels }: ListTreeProps) {
   if (!tree.ok) return <LateLoadFailure failure={tree} href={url.currentHref} />;
-  // Selecting another node drops the search.
-  const start = url.href({
-    memId: url.initial.memId,
-    ...('searchValue' in url.state ? { searchValue: '' } : {}),
-  });
   return (
     <Tree
       key={url.state.treeOption}
@@ -28,7 +24,7 @@ export function ListTree({ url, tree, depth, siteLevels }: ListTreeProps) {
       selected={String(url.state.memId)}
       treeOption={url.state.treeOption === 'Y' ? 'Y' : 'N'}
       depth={depth}
-      hrefStart={`${start}${start.includes('?') ? '&' : '?'}memId=`}
+      hrefStart={nodeHrefStart(url)}
       siteLevels={siteLevels}
     />
   );

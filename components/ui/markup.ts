@@ -2,10 +2,14 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 
 /**
  * The markup that React would render on the server; undefined if it contains something that only React can render. With
- * `isForGood`, where React does not take the markup over, that includes handlers of events.
+ * `isForGood`, where React does not take the markup over, that includes handlers of events. With `callsComponents`, where
+ * none has hooks, components are called.
  */
-export function markupOf(node: ReactNode, { isForGood = false } = {}): string | undefined {
-  const out: Out = { pieces: [], isText: false, isReacts: false, isForGood };
+export function markupOf(
+  node: ReactNode,
+  { isForGood = false, callsComponents = false } = {},
+): string | undefined {
+  const out: Out = { pieces: [], isText: false, isReacts: false, isForGood, callsComponents };
   draw(node, out);
   return out.isReacts ? undefined : out.pieces.join('');
 }
@@ -19,6 +23,8 @@ interface Out {
   isReacts: boolean;
   /** React does not take it over. */
   isForGood: boolean;
+  /** Components are functions without hooks. */
+  callsComponents: boolean;
 }
 
 function draw(node: ReactNode, out: Out): void {
@@ -35,6 +41,8 @@ function draw(node: ReactNode, out: Out): void {
     drawTag(node.type, node.props, out);
   } else if (node.type === Fragment) {
     draw(node.props.children, out);
+  } else if (out.callsComponents && typeof node.type === 'function' && !('$$typeof' in node.type)) {
+    draw((node.type as (props: TagProps) => ReactNode)(node.props), out);
   } else {
     out.isReacts = true;
   }

@@ -4,7 +4,7 @@ import { scriptsOf, sum } from './scripts';
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-test('JavaScript stays within its budget: login 1.03, lists 1.37, a detail 1.27 and its lists 1.345 of a bare page', async ({
+test('JavaScript stays within its budget: login 1.03, lists 1.375, a detail 1.27 and its lists 1.35 of a bare page', async ({
   page,
   signIn,
 }) => {
@@ -22,13 +22,14 @@ test('JavaScript stays within its budget: login 1.03, lists 1.37, a detail 1.27 
   };
   const login = await measure('/demo/login', 1.03);
   await signIn(page, { memId: 'ptn1' });
-  const list = await measure('/demo/partnerList', 1.37);
+  // 0.6 kB of it put drawn rows in place, for which the first press brings 27 kB less.
+  const list = await measure('/demo/partnerList', 1.375);
   expect.soft(login.ratio).toBeLessThanOrEqual(login.limit);
   expect.soft(list.ratio).toBeLessThanOrEqual(list.limit);
   for (const [path, most] of [
     ['/demo/partnerDetail?id=ptn2', 1.27],
     // 0.8 kB of it are the sums of all lines, which open to their parts, and their trends.
-    ['/demo/userDetail?id=player1&tab=userBet', 1.345],
+    ['/demo/userDetail?id=player1&tab=userBet', 1.35],
   ] as const) {
     const { ratio, limit } = await measure(path, most);
     expect.soft(ratio, path).toBeLessThanOrEqual(limit);
@@ -56,6 +57,11 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
   expect.soft(whole.raw).toBeLessThanOrEqual(165_000);
   // 18.6 to 18.9 kB, of which 1.4 are the trends of the totals: figures of the demo differ by day and hour.
   expect.soft(whole.zipped).toBeLessThanOrEqual(19_200);
-  const rows = await measure('/demo/api/list/userList?page=2');
-  expect.soft(rows.zipped).toBeLessThanOrEqual(5_000);
+  for (const query of ['page=2&noSum=1&turn=1', 'orderStr=CASH_DESC']) {
+    const rows = await measure(`/demo/api/list/userList?${query}&drawn=1`);
+    expect.soft(rows.zipped, query).toBeLessThanOrEqual(8_000);
+  }
+  // For what changes while it is shown.
+  const data = await measure('/demo/api/list/userList?page=2');
+  expect.soft(data.zipped).toBeLessThanOrEqual(5_000);
 });

@@ -19,7 +19,7 @@ import { siteCodeTable, siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
 
 /** A request for a list's data: what loading needs, and the state that its query asks for. */
-interface ListRequest {
+export interface ListRequest {
   site: SiteConfig;
   list: AnyList;
   context: ListLoadContext;
