@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format/money';
 import type { TreeNode } from './node';
 
 /** Shared by all nodes of a tree: texts too, since looking them up in each node costs more than drawing it. */
-export interface TreeView {
+interface TreeView {
   children: Record<string, TreeNode[]>;
   loading: ReadonlySet<string>;
   /** Failure message by the id of the node whose children did not load. */

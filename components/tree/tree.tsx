@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { MarkupBox } from '@/components/ui/markup-box';
 import { nameWhole } from '@/components/ui/name-whole';
 import { codeText } from '@/lib/i18n/translate';
 import { CallError } from '@/lib/query/read-call';
 import { useFetchCall } from '@/lib/query/use-fetch-call';
-import { branch, type TreeView } from './branch';
+import { branch } from './branch';
 import { closeNode, mergeTree, type OpenTree } from './node';
 import { onTreeKey } from './tree-keys';
 
@@ -69,13 +69,19 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
     else open(memId);
   }
 
-  const view: TreeView = {
-    ...{ children, loading, failed, focused, selected, depth, hrefStart, open },
-    levelOf: ({ partnerLevel, partnerLevelName }) =>
-      siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName),
-    loadingText: common('loading'),
-    retryText: common('retry'),
-  };
+  // Not for each render around it, of which a press on a node makes several.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rest follows from these
+  const drawing = useMemo(
+    () =>
+      branch(tree.root, 1, {
+        ...{ children, loading, failed, focused, selected, depth, hrefStart, open },
+        levelOf: ({ partnerLevel, partnerLevelName }) =>
+          siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName),
+        loadingText: common('loading'),
+        retryText: common('retry'),
+      }),
+    [tree.root, children, loading, failed, focused, selected, hrefStart, levels],
+  );
   return (
     <div
       role="tree"
@@ -95,7 +101,7 @@ export function Tree({ tree, selected, treeOption, depth, hrefStart, siteLevels 
       <MarkupBox
         {...{ box, isLive }}
         className="min-w-min"
-        drawing={branch(tree.root, 1, view)}
+        drawing={drawing}
         onClick={({ target }) => {
           const button = target instanceof Element ? target.closest('.tree-toggle') : null;
           const memId = button?.parentElement?.querySelector<HTMLElement>('[data-node]')?.dataset.node;
