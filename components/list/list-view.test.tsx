@@ -261,6 +261,31 @@ test('[LIST-12] the way back shows what was there before, and the same address i
   expect(asked).toEqual(['/demo/api/list/userList?page=2&drawn=1']);
 });
 
+test('[LIST-19] by back and forward, too, selected rows are shown as selected', async () => {
+  const SelectingView = listView({ ...list, bulk: ({ rows: all }) => <p>{`${all.length} selected`}</p> });
+  const { user, asked, rerender, ui } = open(
+    { '?page=3': rowsOf('a', 'f') },
+    undefined,
+    undefined,
+    SelectingView,
+  );
+  const box = () => screen.getByRole('checkbox', { name: `${t('list.selectRow')} a` });
+  await user.click(box());
+  window.history.replaceState(null, '', '/demo/userList?page=3');
+  rerender(ui());
+  await waitFor(() => expect(rows()).toEqual(['a', 'f']));
+  expect(asked).toEqual(['/demo/api/list/userList?page=3']);
+  expect(box()).toBeChecked();
+});
+
+test('[LIST-12] the count of columns stays when rows come drawn', async () => {
+  const { user } = open({ '?page=2': rowsOf('c', 'd') });
+  expect(screen.getByText('1/1')).toBeInTheDocument();
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  expect(screen.getByText('1/1')).toBeInTheDocument();
+});
+
 test('[LIST-12] rows on their way are unwanted once another link is followed', async () => {
   const answer = lateAnswer();
   const { user } = open({ '?page=2': answer.promise });

@@ -201,8 +201,10 @@ function ListBody({
   };
   // Where no chip names them, the texts of choices come with the panel.
   const controls = list.controls(whole ? context : { ...context, t: withoutMissing(t) }, url);
-  // Their texts come with the rows.
-  const columns: readonly Column<unknown, unknown>[] = whole ? list.columns(context, shownPage) : [];
+  // Their texts come with the rows, and stay for their count.
+  const known = useRef<readonly Column<unknown, unknown>[]>([]);
+  if (whole) known.current = list.columns(context, shownPage);
+  const columns = known.current;
   const title = list.title?.(context, url.state) ?? routeTitle;
 
   function onClick(event: MouseEvent) {

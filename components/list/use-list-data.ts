@@ -186,8 +186,10 @@ export function useListData(source: ListSource, initial: ShownData) {
     const kept = keptAt(href);
     const hasTexts = !needsTexts || texts !== NO_TEXTS;
     if (kept && (hasTexts || kept === data || !(isWhole(kept) || kept.tree))) show({ href, data: kept });
+    // Rows that are selected, or open, may be there as well.
+    const whole = isWhole(shown.data) || (kept !== undefined && isWhole(kept));
     const bring = () =>
-      load(address).then(
+      load(address, whole).then(
         (data) => isOn() && show({ href, data }),
         (error) => isOn() && failed(error, router.refresh, () => isOn() && bring()),
       );
