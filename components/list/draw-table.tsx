@@ -5,7 +5,6 @@ import type { RowActions } from '@/components/table/row-action';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
-import { KEPT_TOTAL } from './packed-data';
 
 export interface TableDrawing {
   list: AnyList;
@@ -18,7 +17,7 @@ export interface TableDrawing {
   selectedKeys?: Pick<ReadonlySet<string>, 'has'>;
   /** Rows that are open, by their keys, and what they show. */
   open?: { keys: ReadonlySet<string>; content: (row: unknown, actions: RowActions) => ReactNode };
-  /** The totals stand on the page already: in their cells stands {@link KEPT_TOTAL}. */
+  /** The browser has the totals. */
   areTotalsKept?: boolean;
 }
 
@@ -80,7 +79,7 @@ export function drawTable(drawing: TableDrawing) {
     ...{ rows, pinnedRow, layout },
     columns: actionsOf ? [...shown, actions] : shown,
     sum: rows.length === 0 ? undefined : sum,
-    keptTotal: areTotalsKept && rows.length > 0 ? KEPT_TOTAL : undefined,
+    areTotalsKept,
     rowKey: list.rowKey,
     sorting:
       'orderStr' in url.state

@@ -54,7 +54,8 @@ export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed
   useLayoutEffect(() => {
     const place = focused.current;
     focused.current = undefined;
-    if (place && pending.current.length === 0) focus(place, box.current!);
+    const isLost = document.activeElement === document.body;
+    if (place && isLost && pending.current.length === 0) focus(place, box.current!);
     if (isDrawn) return;
     for (const id of open.current) document.getElementById(id)?.showPopover();
     open.current = [];

@@ -27,8 +27,8 @@ export interface DrawnParts {
   rows: string;
 }
 
-/** Stands in the cells of totals that the browser has: a character that no text of ours holds. */
-export const KEPT_TOTAL = '\uE000';
+/** Stands in the cells of totals that the browser has: a tag, which no text can be taken for. */
+export const KEPT_TOTAL = '<slot></slot>';
 
 /** A list without its rows and trend: they come as markup, in `parts` or with the document; likewise a tree that is null. */
 export type DrawnList = Omit<ListData, 'page' | 'trend'> & {

@@ -35,8 +35,8 @@ interface DataTableProps<Row, Sum> {
   sorting?: Sorting | undefined;
   /** Totals over the whole list. */
   sum?: Sum | undefined;
-  /** What stands in the cells of the totals instead, where the page has them already. */
-  keptTotal?: string | undefined;
+  /** The page has the totals already: a `slot` stands for each. */
+  areTotalsKept?: boolean | undefined;
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
   open?: OpenRows<Row> | undefined;
@@ -56,7 +56,7 @@ export function DataTable<Row, Sum>({
   rowKey,
   sorting,
   sum,
-  keptTotal,
+  areTotalsKept = false,
   layout = { view: 'cards', density: 'normal' },
   open,
   selected,
@@ -86,7 +86,8 @@ export function DataTable<Row, Sum>({
       {children}
     </td>
   );
-  const totalOf = ({ total }: Column<Row, Sum>) => keptTotal ?? (sum === undefined ? null : total?.(sum));
+  const totalOf = ({ total }: Column<Row, Sum>) =>
+    areTotalsKept ? <slot /> : sum === undefined ? null : total?.(sum);
   // What names the totals stands at the start of their row, over the columns before it, which have none.
   const first = columns.findIndex(({ total }) => total);
   const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
@@ -217,7 +218,7 @@ export function DataTable<Row, Sum>({
         </tbody>
       )}
       <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
-      {sum === undefined && keptTotal === undefined ? null : (
+      {sum === undefined && !areTotalsKept ? null : (
         <tfoot role="rowgroup">
           <tr role="row">
             {columns
