@@ -172,7 +172,7 @@ export interface ListSource<S extends ListState, Row, Sum, Extra> {
 /**
  * A list screen as one declaration of columns, filters and a call. `ListScreen` loads its first page and `ListView`
  * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
- * it as CSV or XLSX. What is loaded travels as JSON.
+ * it as CSV or XLSX. Other pages come drawn; rows that change while they are shown travel as JSON.
  */
 interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route; also names its export and its stored layout. */

@@ -5,7 +5,7 @@ export type RowParts = typeof import('./row-parts');
 let loaded: RowParts | undefined;
 let loading: Promise<RowParts> | undefined;
 
-/** Loads the code that draws rows and hierarchy. A document has both as markup, so its browser needs it with the first rows. */
+/** Loads the code that draws rows and hierarchy. Both come as markup: a browser needs it with the first that is data. */
 export function loadRowParts(): Promise<RowParts> {
   loading ??= import('./row-parts').then(
     (parts) => {
