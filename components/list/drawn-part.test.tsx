@@ -26,8 +26,8 @@ const drawnFor = {};
 
 /** The part as the server has drawn it; `bring` gives it children with rows in this order. */
 function takeOver(ids = ['a', 'b']) {
-  const part = (rows: readonly string[] | null, href = '/') => (
-    <DrawnPart name="rows" {...{ drawnFor, href, onSoon, onNeed }}>
+  const part = (rows: readonly string[] | null, href = '/', html?: string) => (
+    <DrawnPart name="rows" {...{ drawnFor, href, html, onSoon, onNeed }}>
       {rows ? <Rows ids={rows} /> : null}
     </DrawnPart>
   );
@@ -35,7 +35,12 @@ function takeOver(ids = ['a', 'b']) {
   container.innerHTML = renderToString(part(ids));
   document.body.append(container);
   const { rerender, unmount } = render(part(null), { container, hydrate: true });
-  return { unmount, bring: async (rows: readonly string[], href?: string) => rerender(part(rows, href)) };
+  return {
+    unmount,
+    bring: async (rows: readonly string[], href?: string) => rerender(part(rows, href)),
+    /** Gives it other markup, or with none the document's own again. */
+    draw: (html?: string) => rerender(part(null, '/', html)),
+  };
 }
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -140,6 +145,23 @@ test('what stands open stays open when children come, unless they are of another
   rest('b').setAttribute('open', '');
   await second.bring(['a', 'b'], '/?page=2');
   expect(rest('b')).not.toHaveAttribute('open');
+});
+
+test('other markup takes its place with the focus in its row, and on the way back its own is there again', async () => {
+  const { draw, bring } = takeOver();
+  const own = screen.getByRole('list').outerHTML;
+  button('open b').focus();
+  draw(renderToString(<Rows ids={['c', 'b']} />));
+  expect(screen.queryByText('open a')).toBeNull();
+  expect(button('open b')).toHaveFocus();
+  await bring(['c', 'b']);
+  expect(button('open b')).toHaveFocus();
+  draw(renderToString(<Rows ids={['d', 'b']} />));
+  expect(button('open d')).toBeInTheDocument();
+  expect(button('open b')).toHaveFocus();
+  draw();
+  expect(screen.getByRole('list').outerHTML).toBe(own);
+  expect(onNeed).not.toHaveBeenCalled();
 });
 
 test('on the way back its markup is shown again; without one it asks at once', () => {

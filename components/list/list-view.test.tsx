@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -189,6 +189,19 @@ test('[LIST-12] the sum of the first page stands below all pages of its filter; 
   await waitFor(() => expect([...rows(), foot()]).toEqual(['x', 'y', 'of x']));
   await user.click(turnTo('2'));
   await waitFor(() => expect([...rows(), foot()]).toEqual(['z', 'of x']));
+});
+
+test('[LIST-12] a mouse that goes down on a link begins to load it, a finger does not, and the click asks no more', async () => {
+  const { user, asked } = open({ '?page=2': rowsOf('c', 'd') });
+  const press = (pointerType: string) => fireEvent.pointerDown(turnTo('2'), { pointerType, button: 0 });
+  press('touch');
+  expect(asked).toEqual([]);
+  press('mouse');
+  await waitFor(() => expect(asked).toEqual(['/demo/api/list/userList?page=2&drawn=1']));
+  expect(rows()).toEqual(['a', 'b']);
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+  expect(asked).toHaveLength(1);
 });
 
 test('[LIST-12] a sort stays where it is, and the last click wins', async () => {

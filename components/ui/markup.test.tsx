@@ -48,3 +48,17 @@ const ONLY_REACTS: readonly ReactNode[] = [
 test.each(ONLY_REACTS.map((node) => [node]))('what only React can draw is left to it', (node) => {
   expect(markupOf([<p key="p" />, node])).toBeUndefined();
 });
+
+const Outer = ({ of }: { of: string }) => (
+  <p>
+    <Part />
+    {of}
+  </p>
+);
+const OfBrowser = Object.assign(() => null, { $$typeof: Symbol.for('react.client.reference') });
+
+test('where none has hooks, components are called; those of the browser’s modules are left to React', () => {
+  const options = { isForGood: true, callsComponents: true };
+  expect(markupOf(<Outer of="<" />, options)).toBe('<p><i></i>&lt;</p>');
+  expect(markupOf(<OfBrowser />, options)).toBeUndefined();
+});
