@@ -39,7 +39,7 @@ function takeOver(ids = ['a', 'b']) {
     unmount,
     bring: async (rows: readonly string[], href?: string) => rerender(part(rows, href)),
     /** Gives it other markup, or with none the document's own again. */
-    draw: (html?: string) => rerender(part(null, '/', html)),
+    draw: async (html?: string) => rerender(part(null, '/', html)),
   };
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -131,6 +131,15 @@ test('the focus stays in its place when children come unasked', async () => {
   expect(button('open b')).toHaveFocus();
 });
 
+test('the focus is left to where somebody has put it meanwhile', async () => {
+  const { draw } = takeOver();
+  button('open b').focus();
+  const drawing = draw(renderToString(<Rows ids={['c', 'b']} />));
+  screen.getByRole('link', { name: 'detail of c' }).focus();
+  await drawing;
+  expect(screen.getByRole('link', { name: 'detail of c' })).toHaveFocus();
+});
+
 test('what stands open stays open when children come, unless they are of another address', async () => {
   const rest = (id: string) => screen.getByRole('group', { name: `rest of ${id}` });
   const first = takeOver();
@@ -150,18 +159,19 @@ test('what stands open stays open when children come, unless they are of another
 test('other markup takes its place with the focus in its row, and on the way back its own is there again', async () => {
   const { draw, bring } = takeOver();
   const own = screen.getByRole('list').outerHTML;
+  screen.getByRole<HTMLInputElement>('checkbox', { name: 'select a' }).checked = true;
   button('open b').focus();
-  draw(renderToString(<Rows ids={['c', 'b']} />));
+  await draw(renderToString(<Rows ids={['c', 'b']} />));
   expect(screen.queryByText('open a')).toBeNull();
   expect(button('open b')).toHaveFocus();
   await bring(['c', 'b']);
   expect(button('open b')).toHaveFocus();
-  draw(renderToString(<Rows ids={['d', 'b']} />));
+  await draw(renderToString(<Rows ids={['d', 'b']} />));
   expect(button('open d')).toBeInTheDocument();
   expect(button('open b')).toHaveFocus();
-  draw();
+  await draw();
   expect(screen.getByRole('list').outerHTML).toBe(own);
-  expect(onNeed).not.toHaveBeenCalled();
+  expect(screen.getByRole('checkbox', { name: 'select a' })).not.toBeChecked();
 });
 
 test('on the way back its markup is shown again; without one it asks at once', () => {

@@ -54,8 +54,7 @@ export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed
   useLayoutEffect(() => {
     const place = focused.current;
     focused.current = undefined;
-    const isLost = document.activeElement === document.body;
-    if (place && isLost && pending.current.length === 0) focus(place, box.current!);
+    if (place && pending.current.length === 0) refocus(place, box.current!);
     if (isDrawn) return;
     for (const id of open.current) document.getElementById(id)?.showPopover();
     open.current = [];
@@ -137,7 +136,11 @@ function focusIn(element: Element): Place | undefined {
   return activeElement && element.contains(activeElement) ? placeOf(activeElement, element) : undefined;
 }
 
-const focus = (place: Place, box: Element) => elementAt(place, box)?.focus({ preventScroll: true });
+/** Gives back the focus that went with what has gone; not before all parts are drawn, since it lays out the page. */
+const refocus = (place: Place, box: Element) =>
+  queueMicrotask(() => {
+    if (document.activeElement === document.body) elementAt(place, box)?.focus({ preventScroll: true });
+  });
 
 interface BoxProps {
   box: RefObject<HTMLDivElement | null>;
@@ -165,7 +168,7 @@ function Children({ children, ...props }: BoxProps & { children: ReactNode }) {
 }
 
 /** What the server has drawn in documents, by the parts' names, for the way back. */
-const kept = new WeakMap<object, Map<string, string>>();
+const kept = new WeakMap<object, Map<string, DocumentFragment>>();
 
 interface MarkupProps
   extends BoxProps,
@@ -181,16 +184,20 @@ interface MarkupProps
 function Markup({ box, html, name, drawnFor, onLeave, onMissing, ...listeners }: MarkupProps) {
   /** What it shows; undefined for the document's own. */
   const shown = useRef<string>(undefined);
-  const own = kept.get(drawnFor) ?? new Map<string, string>();
+  const own = kept.get(drawnFor) ?? new Map<string, DocumentFragment>();
   kept.set(drawnFor, own);
   const keepOwn = (element: Element) => {
-    if (shown.current === undefined && element.firstChild) own.set(name, element.innerHTML);
+    if (shown.current !== undefined || !element.firstChild) return;
+    const nodes = document.createDocumentFragment();
+    nodes.append(...element.childNodes);
+    for (const input of nodes.querySelectorAll('input')) input.checked = input.defaultChecked;
+    own.set(name, nodes);
   };
   useLeaving({
     box,
     onLeave: (element) => {
-      keepOwn(element);
       onLeave(element);
+      keepOwn(element);
     },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part keeps its name
@@ -200,11 +207,12 @@ function Markup({ box, html, name, drawnFor, onLeave, onMissing, ...listeners }:
     const wanted = html ?? own.get(name);
     if (isShown) return;
     if (wanted === undefined) return onMissing();
-    keepOwn(element);
     const place = focusIn(element);
-    element.innerHTML = wanted;
+    keepOwn(element);
+    if (typeof wanted === 'string') element.innerHTML = wanted;
+    else element.replaceChildren(wanted);
     shown.current = html;
-    if (place) focus(place, element);
+    if (place) refocus(place, element);
   }, [html, drawnFor]);
   return (
     <div

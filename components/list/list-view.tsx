@@ -231,10 +231,11 @@ function ListBody({
   const hasState = () => selection.rows.size > 0 || pane.current!.querySelector('tr.opened') !== null;
   const go = (href: string, scroll: boolean) => navigate(at(href), { scroll, whole: hasState() });
 
-  /** A finger on a link may be about to scroll. */
   function onPointerDown({ nativeEvent: press }: PointerEvent) {
-    const link = press.pointerType === 'mouse' && plainLinkOf(press);
-    if (link && isOwnUrl(new URL(link.href), url)) loadSoon(at(link.href), hasState());
+    const link = plainLinkOf(press);
+    // A finger on a row may be about to scroll.
+    if (!link || (press.pointerType === 'touch' && link.closest('tbody'))) return;
+    if (isOwnUrl(new URL(link.href), url)) loadSoon(at(link.href), hasState());
   }
 
   const pager = page.ok ? (
