@@ -81,9 +81,9 @@ const rowsOf = (...ids: string[]): ListData => ({
   today: TODAY,
 });
 
-/** The list at its first page; `answers` are what its further addresses are answered with, 'cut' a broken network. */
+/** The list at its first page; `answers` are what its further addresses are answered with: 'cut' a broken network, 'odd' what cannot be read. */
 function open(
-  answers: Record<string, ListData | 'cut' | 'refused' | Promise<ListData>>,
+  answers: Record<string, ListData | 'cut' | 'refused' | 'odd' | Promise<ListData>>,
   sum?: string,
   data: PackedData | DrawnList = packData(rowsOf('a', 'b')),
   Shown = View,
@@ -101,6 +101,8 @@ function open(
     const answer = await answers[query];
     if (!answer || answer === 'cut') throw new TypeError('network');
     if (answer === 'refused') return Response.json({ resultCode: 'U001', resultMessage: '', data: null });
+    if (answer === 'odd')
+      return Response.json({ resultCode: '0', resultMessage: '', data: { today: TODAY } });
     const context = {
       prefix: 'demo',
       viewer: VIEWER,
@@ -256,6 +258,13 @@ test('[LIST-12] without a connection the list stays, says so, and can be asked a
   answers['?page=2'] = rowsOf('c', 'd');
   await user.click(turnTo('2'));
   await waitFor(() => expect(rows()).toEqual(['c', 'd']));
+});
+
+test('[LIST-12] an answer that the browser cannot read is no lost connection: the page takes its place', async () => {
+  const { user } = open({ '?page=2': 'odd' });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2', { scroll: true }));
+  expect(toastStore.shown()).toBeNull();
 });
 
 test('[LIST-12] rows of the way back are asked for again until the connection is there', async () => {

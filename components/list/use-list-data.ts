@@ -104,10 +104,15 @@ export function useListData(source: ListSource, initial: ShownData) {
         const query = new URLSearchParams(url.currentHref.slice(url.path.length));
         const marks = { withTree, noSum: sum !== undefined, drawn: !whole, turn: isTurn };
         for (const [mark, isOn] of Object.entries(marks)) if (isOn) query.set(mark, '1');
-        const response = await fetch(`/${prefix}/api/list/${name}${query.size > 0 ? `?${query}` : ''}`, {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        });
-        const answer: Envelope<PackedData | DrawnList | TurnedPage> = await response.json();
+        const answer: Envelope<PackedData | DrawnList | TurnedPage> = await fetch(
+          `/${prefix}/api/list/${name}${query.size > 0 ? `?${query}` : ''}`,
+          { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) },
+        )
+          .then((response) => response.json())
+          .catch((error: Error) => {
+            // By this name a broken connection is no defect of what reads and draws its answer, a TypeError too.
+            throw error.name === 'TypeError' ? new DOMException('', 'NetworkError') : error;
+          });
         const { data } = answer;
         // After midnight the page is rendered for its new day.
         if (data?.today !== today) throw new Error(answer.resultCode);
@@ -156,7 +161,7 @@ export function useListData(source: ListSource, initial: ShownData) {
    * is shown stays: the router would load the whole address, and the browser's error page would take its place.
    */
   function failed({ name }: Error, page: () => void, again?: () => void) {
-    if (name !== 'TypeError' && name !== 'TimeoutError') return page();
+    if (name !== 'NetworkError' && name !== 'TimeoutError') return page();
     showToast({ title: t('TE99') });
     if (again) setTimeout(again, AGAIN_MS);
   }
