@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { CallApi } from '@/lib/query/call-api';
-import type { Command } from '@/lib/realtime/command';
+import { type Command, parseCommand } from '@/lib/realtime/command';
 import { createLiveStore, type LiveFigures } from '@/lib/realtime/live-store';
 
 /** What the engine gave to the channel: the test opens it and sends by it. */
@@ -122,19 +122,44 @@ test('[LIVE-03] what the channel told is not refreshed for again by the pulse', 
   expect(refreshPage).toHaveBeenCalledOnce();
 });
 
+/** What the windows of this test leave by, instead of leaving. */
+function watchLeaving(): string[] {
+  const left: string[] = [];
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
+    this: HTMLFormElement,
+  ) {
+    left.push(`${this.method} ${this.getAttribute('action')} ${new FormData(this).get('reason')}`);
+  });
+  onTestFinished(() => submit.mockRestore());
+  return left;
+}
+
+test('[SESS-06] signed out in another window, this one leaves and says why', () => {
+  const left = watchLeaving();
+  start();
+  channel.onCommand(parseCommand(JSON.stringify({ cmd: 'LOGOUT', data1: 'A040', data2: '' }))!);
+  expect(left).toEqual(['post /demo/api/session/over ended']);
+});
+
+test('[SESS-06] signed out in this window, it is not told of that as of another one’s doing', () => {
+  const left = watchLeaving();
+  start();
+  const form = Object.assign(document.createElement('form'), { action: '/demo/api/session/logout' });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  document.body.append(form);
+  onTestFinished(() => form.remove());
+  form.requestSubmit();
+  channel.onCommand({ cmd: 'LOGOUT', reason: 'ended' });
+  expect(left).toEqual([]);
+});
+
 test.each([
   ['leaves', false],
   ['stays on the page of a slot', true],
 ])(
   '[SESS-04] the same id signed in elsewhere: games close, a warning, and the window %s',
   async (_, isSlotPage) => {
-    const left: string[] = [];
-    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (
-      this: HTMLFormElement,
-    ) {
-      left.push(`${this.method} ${this.getAttribute('action')} ${new FormData(this).get('reason')}`);
-    });
-    onTestFinished(() => submit.mockRestore());
+    const left = watchLeaving();
     const showDuplicateLogin = vi.fn(async () => {});
     const down = vi.fn();
     onTestFinished(onGameDown(down));

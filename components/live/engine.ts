@@ -66,6 +66,7 @@ export function startEngine({
   let connected = false;
   let pulseFailed = false;
   let ended = false;
+  let isSigningOut = false;
   let isRefreshWanted = false;
   const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
 
@@ -81,6 +82,11 @@ export function startEngine({
     isRefreshWanted = true;
     pulse.ask();
   });
+  /** What signing out here tells the session's other windows is no news to this one, whose next page is on its way. */
+  function onSubmit({ target }: Event) {
+    isSigningOut ||= (target as HTMLFormElement).action.endsWith('/api/session/logout');
+  }
+  document.addEventListener('submit', onSubmit);
   const closeChannel = openChannel({
     prefix,
     topic,
@@ -98,12 +104,13 @@ export function startEngine({
     session.stop();
     pulse.stop();
     stopListening();
+    document.removeEventListener('submit', onSubmit);
     closeChannel();
   }
 
   /** Leaves the session once; later reasons are consequences of the first. */
   function end(reason: EndReason) {
-    if (ended) return;
+    if (ended || isSigningOut) return;
     ended = true;
     stop();
     const leave = () => postSessionOver(prefix, reason);

@@ -139,7 +139,7 @@ const refusals = [
   'A037', // a passkey that could not be added
   'A038', // the last factor of somebody whom the site asks for one
   'A039', // after wrong factors, the next try comes too soon
-  'A040', // the member ended the session in another window
+  'A040', // the member ended the session in another window, or signed out there
   'A041', // the request waits for a second factor
   'A042', // the time to confirm it is over
 ] as const;

@@ -4,6 +4,7 @@ import { session } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { GuestContext, Handler } from '../http/context';
 import { siteOption } from '../shared/site-option';
+import { notifySignedOut } from './end-sessions';
 
 /** When a session that is used now and began then ends: after the session time, at last after the site's absolute life. */
 export function sessionEnd(
@@ -27,9 +28,9 @@ export const getToken: Handler<'/api/getToken'> = async (_, context) => {
   return ok({ expiresAt: expiresAt.toISOString() });
 };
 
-/** Ends the session and signs out its other windows (SESS-06). */
+/** Ends the session and signs out its other windows, which are told why (SESS-06, A040). */
 export const logout: Handler<'/api/member/logout'> = async (_, { db, bus, session: current }) => {
-  await db.update(session).set({ state: 'closed' }).where(eq(session.tokenHash, current.tokenHash));
-  bus.publish({ channel: current.channel }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
+  await db.update(session).set({ state: 'ended' }).where(eq(session.tokenHash, current.tokenHash));
+  notifySignedOut(bus, [current.channel], 'ended');
   return ok({});
 };

@@ -80,7 +80,7 @@ async function stillEnrols(
 /**
  * The member and session of a login token, or the failure: A005, TK999 after a sign-in elsewhere (SESS-04), A016 where
  * sign-in was switched off (decision 60), A017 after a sign-out by the operator, A040 after the member ended it in
- * another window.
+ * another window or signed out.
  */
 export async function authenticate(
   db: Db,

@@ -42,7 +42,7 @@ const logout = z
     data2: nothing,
   })
   .describe(
-    'The session is over. `TK999`: the same id signed in elsewhere. `A016`: its sign-in was switched off. `A017`: the operator signed it out. `A040`: the member ended this session in another window. `EXIT`: the member signed out, or the account was closed or got a new password. The socket is closed afterwards.',
+    'The session is over. `TK999`: the same id signed in elsewhere. `A016`: its sign-in was switched off. `A017`: the operator signed it out. `A040`: the member ended this session in another window, or signed out there. `EXIT`: the account was closed or got a new password. The socket is closed afterwards.',
   );
 
 const lockBet = z

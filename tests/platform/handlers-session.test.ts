@@ -113,7 +113,7 @@ describe('the session', () => {
   test('[SESS-06] signing out ends it here too', async () => {
     const ptn3 = await running.demo.login('ptn3');
     expect((await ptn3.call('/api/member/logout', {})).resultCode).toBe('0');
-    expect((await ptn3.call('/api/member/info', {})).resultCode).toBe('A005');
+    expect((await ptn3.call('/api/member/info', {})).resultCode).toBe('A040');
   });
 
   test('[SESS-05] a member whose account was closed is signed out at the next call', async () => {

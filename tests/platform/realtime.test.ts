@@ -81,11 +81,11 @@ describe('the realtime channel', () => {
     expect(second.closed).toBe(false);
   });
 
-  test('[LIVE-06] [SESS-06] signing out notifies the member’s other windows', async () => {
+  test('[LIVE-06] [SESS-06] signing out tells the session’s other windows why', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const window = await live(ptn3);
     await ptn3.get('/api/member/logout', {});
-    expect(await window.hear('LOGOUT')).toMatchObject({ data1: 'EXIT' });
+    expect(await window.hear('LOGOUT')).toMatchObject({ data1: 'A040' });
   });
 
   test('[LIVE-01] every command can be published', async () => {
