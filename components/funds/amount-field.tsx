@@ -15,7 +15,7 @@ interface AmountFieldProps {
   error: string | undefined;
   disabled?: boolean;
   onText: (text: string) => void;
-  /** What was pasted is no amount, or could mean two. */
+  /** What was pasted, or is to be added to, is no amount or could mean two. */
   onUnclear: () => void;
   /** What a quick button makes of the field; the sum by default. */
   onQuick?: (text: string) => void;
@@ -64,7 +64,11 @@ export function AmountField({
             key={units}
             size="sm"
             disabled={disabled}
-            onClick={() => (onQuick ?? onText)(addToAmount(text, units))}
+            onClick={() => {
+              const sum = addToAmount(text, units);
+              if (sum === null) onUnclear();
+              else (onQuick ?? onText)(sum);
+            }}
             className="min-w-0 px-0"
           >
             {money(`quick.${units}`)}

@@ -140,7 +140,7 @@ test.each([
 
 test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, correct empties it', async () => {
   const { user, field, press } = open();
-  await user.type(field('amount'), '12x3-4');
+  await user.type(field('amount'), '1234');
   expect(field('amount')).toHaveValue('1,234');
   await press(t('money.correct'));
   expect(field('amount')).toHaveValue('');
@@ -162,6 +162,21 @@ test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, corr
   expect(quick).toHaveClass('grid-cols-4');
   expect(quick.className).not.toMatch(/:grid-cols/);
   expect(quick.children).toHaveLength(8);
+});
+
+test('[MOVE-03] a minus stays where it was typed and is refused, by the quick buttons too; nothing is asked about', async () => {
+  const { user, field, press } = open();
+  const refused = () => {
+    expect(field('amount')).toHaveValue('-5');
+    expect(field('amount')).toHaveAccessibleDescription(t('money.unclearAmount'));
+  };
+  await user.type(field('amount'), '-5');
+  await press(t('money.next'));
+  refused();
+  await user.type(field('amount'), '{Backspace}5');
+  expect(field('amount')).toBeValid();
+  await press('+1천');
+  refused();
 });
 
 test.each([

@@ -30,7 +30,7 @@ interface PayFormProps {
   error: string | undefined;
   onType: (type: TransferType) => void;
   onText: (text: string) => void;
-  /** What was pasted is no amount, or could mean two. */
+  /** What was pasted, or is to be added to, is no amount or could mean two. */
   onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;
@@ -110,7 +110,11 @@ export function PayForm(props: PayFormProps) {
             key={units}
             size="sm"
             className="min-w-0 px-0"
-            onClick={() => props.onText(addToAmount(text, units))}
+            onClick={() => {
+              const sum = addToAmount(text, units);
+              if (sum === null) props.onUnclear();
+              else props.onText(sum);
+            }}
           >
             {t(`quick.${units}`)}
           </Button>

@@ -8,21 +8,24 @@ const MAX_DIGITS = 15;
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
+/** What may stand around an amount: blanks, signs and names of currencies, a plus. */
+const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
+
 /**
- * Cleans what was typed into a field that sets its own separators: commas are those, a point begins the decimals, and
- * whatever else is no digit goes. A third decimal stays, to be refused rather than cut. Full-width digits are digits.
+ * Cleans what was typed into a field that sets its own separators: commas and blanks are those, a point begins the
+ * decimals. What would be another amount without it – a minus, a letter, a third decimal – stays as it was typed, to be
+ * refused (`readAmount`) rather than dropped. Full-width digits are digits.
  */
 export function typedAmount(text: string): string {
-  const [first = '', ...rest] = text
+  const plain = text
     .normalize('NFKC')
-    .replace(/[^\d.]/g, '')
-    .split('.');
+    .replace(AROUND, '')
+    .replace(/[\s,'’]/g, '');
+  if (/[^\d.]/.test(plain)) return text;
+  const [first = '', ...rest] = plain.split('.');
   const shown = group(withoutZeros(first).slice(0, MAX_DIGITS));
   return rest.length === 0 ? shown : `${shown || '0'}.${rest.join('').slice(0, MAX_DIGITS)}`;
 }
-
-/** What may stand around a pasted amount: blanks, signs and names of currencies, a plus. */
-const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
 
 /**
  * A pasted amount as the field shows it, or null if it could mean two things or is none. Points and commas are told
@@ -45,9 +48,11 @@ export function pastedAmount(text: string): string | null {
   return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
-/** Adds a whole number of display units to the text of the field, as the quick buttons do. */
-export function addToAmount(text: string, units: number): string {
-  const [whole = '', fraction] = text.replaceAll(',', '').split('.');
+/** Adds a whole number of display units to the text of the field, as the quick buttons do; null to what is no amount. */
+export function addToAmount(text: string, units: number): string | null {
+  const plain = text.replaceAll(',', '');
+  if (/[^\d.]/.test(plain)) return null;
+  const [whole = '', fraction] = plain.split('.');
   const sum = (BigInt(whole || '0') + BigInt(units)).toString();
   if (sum.length > MAX_DIGITS) return text;
   return group(sum) + (fraction ? `.${fraction}` : '');

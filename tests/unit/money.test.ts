@@ -121,14 +121,14 @@ describe('FORM-02: displayed amounts', () => {
 describe('the amount field', () => {
   test.each([
     ['', ''],
-    ['abc', ''],
     ['007', '7'],
     ['0', '0'],
     ['1234567', '1,234,567'],
     ['1,234,5678', '12,345,678'],
-    ['-12.50', '12.50'],
     ['1,000.50', '1,000.50'],
     ['１２３４', '1,234'],
+    ['₩1 000', '1,000'],
+    ['1000원', '1,000'],
     ['1234567890123456789', '123,456,789,012,345'],
   ])('“%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed)).toBe(shown));
 
@@ -137,6 +137,15 @@ describe('the amount field', () => {
     ['1.2.3', '1.23'],
     ['1234.', '1,234.'],
   ])('with decimals “%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed)).toBe(shown));
+
+  test.each(['-5', '－5', '12x3-4', '1만', '1e5', '5%', 'abc', '-'])(
+    'MOVE-03: “%s” stays as it was typed and is refused: without a part of it, it would be another amount',
+    (typed) => {
+      expect(typedAmount(typed)).toBe(typed);
+      expect(readAmount(typed)).toBe('unclear');
+      expect(addToAmount(typed, 1_000)).toBeNull();
+    },
+  );
 
   test('a third decimal is kept and refused, not cut', () => {
     expect(typedAmount('12.505')).toBe('12.505');
