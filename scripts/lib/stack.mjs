@@ -44,19 +44,12 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
 const NEXT_BANNER =
   /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
 
-/**
- * Rendering a page of a list allocates some 8 MB that are garbage right after. Collecting them costs what is still
- * alive or looks so, since a garbage object that was moved to the old space keeps what it points to: the less often, the
- * less, at the same peak of memory (docs/scaling.md). Helper threads cost more time than they save on so little.
- */
-const GARBAGE_COLLECTION = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--single-threaded-gc'];
-
 /** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
   // What only the platform needs does not reach the web.
   const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...productionEnv(), ...env };
   const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
-  const service = startService('web', [...GARBAGE_COLLECTION, ...next], {
+  const service = startService('web', next, {
     cwd,
     env: webEnv,
     log,
