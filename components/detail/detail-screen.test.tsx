@@ -25,7 +25,7 @@ const PLAYER = {
 
 /** Lets the platform know one member. */
 function knows(given: Partial<Member>): Member {
-  const partnerInfo = { ...sampleResponse(INFO).partnerInfo, ...given };
+  const partnerInfo = { ...sampleResponse(INFO).partnerInfo, withheld: [], ...given };
   platform.answer({ [INFO]: { partnerInfo }, [SUMMARY]: { ...sampleResponse(SUMMARY), partnerInfo } });
   return partnerInfo;
 }

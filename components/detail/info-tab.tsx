@@ -172,7 +172,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Sign-in and, where the site leaves them to partners, permissions and the password. */
 async function Acts({ member, lets, lacking }: MemberDetail) {
   const t = await getTranslations();
-  const { memId, loginYn, giveYn, retrieveYn, cashOutYn, lockedDt } = member;
+  const { memId, loginYn, giveYn, retrieveYn, cashOutYn, withheld = [], lockedDt } = member;
   return (
     <div className="grid gap-4 max-lg:order-first">
       <Card as="section" aria-labelledby="detail-access">
@@ -187,7 +187,7 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
       {lets.permissions ? (
         <Card as="section" aria-labelledby="detail-permissions">
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
-          <PermissionsForm key={memId} {...{ memId, lacking, giveYn, retrieveYn, cashOutYn }} />
+          <PermissionsForm key={memId} {...{ memId, lacking, withheld, giveYn, retrieveYn, cashOutYn }} />
         </Card>
       ) : null}
     </div>

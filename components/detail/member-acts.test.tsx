@@ -8,7 +8,14 @@ import type { Permission } from './permissions';
 import { ResetForm, UnlockForm } from './sign-in-acts';
 import { PermissionsForm, SignInForm } from './switches-form';
 
-const MEMBER = { memId: 'ptn2', lacking: [], giveYn: 'Y', retrieveYn: 'N', cashOutYn: 'Y' } as const;
+const MEMBER = {
+  memId: 'ptn2',
+  lacking: [],
+  withheld: [],
+  giveYn: 'Y',
+  retrieveYn: 'N',
+  cashOutYn: 'Y',
+} as const;
 
 test('[DETAIL-12] permissions that changed are asked about and sent with what they were', async () => {
   const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
@@ -91,6 +98,15 @@ test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button
   await unlock();
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
   expect(requests.map(({ body }) => body)).toEqual([{ memId: 'ptn2' }, { memId: 'ptn2' }]);
+});
+
+test('[DETAIL-12] what the operator has taken away cannot be switched on, and says so', () => {
+  renderClient(
+    <PermissionsForm {...MEMBER} cashOutYn="N" lacking={['cashOutYn']} withheld={['cashOutYn']} />,
+  );
+  const right = screen.getByRole('switch', { name: t('detail.cashOutYn') });
+  expect(right).toBeDisabled();
+  expect(right).toHaveAccessibleDescription(`${t('detail.hint.cashOutYn')} ${t('detail.withheld')}`);
 });
 
 test('[DETAIL-12] the password is reset after a question, and the temporary one is shown once', async () => {

@@ -14,8 +14,8 @@ type SwitchName = 'loginYn' | Permission;
 interface SwitchesFormProps<N extends SwitchName> {
   memId: string;
   names: readonly N[];
-  /** What the viewer may not do itself: it cannot be switched on, which the platform would refuse (A006). */
-  lacking?: readonly N[];
+  /** Why it cannot be switched on, which the platform would refuse (A006); nothing where it can. */
+  whyNot?: (name: N) => string | undefined;
   saving: ReturnType<typeof useSave<WritePath, Record<N, YesNo>>>;
   submit: string;
   /** Asks and writes what changed, with what it was when it was read (decision 63). */
@@ -26,7 +26,7 @@ interface SwitchesFormProps<N extends SwitchName> {
 function SwitchesForm<N extends SwitchName>({
   memId,
   names,
-  lacking = [],
+  whyNot = () => undefined,
   saving,
   submit,
   write,
@@ -63,12 +63,12 @@ function SwitchesForm<N extends SwitchName>({
               hint={
                 <>
                   {hintOf(name)}
-                  {lacking.includes(name) ? <span className="block text-ink-2">{t('lacking')}</span> : null}
+                  {whyNot(name) ? <span className="block text-ink-2">{whyNot(name)}</span> : null}
                 </>
               }
               states={{ on: t('allowed'), off: t('blocked') }}
               defaultChecked={drawn[name] === 'Y'}
-              disabled={lacking.includes(name) && drawn[name] === 'N'}
+              disabled={whyNot(name) !== undefined && drawn[name] === 'N'}
             />
           </div>
         ))}
@@ -108,13 +108,24 @@ export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }
 export function PermissionsForm({
   memId,
   lacking,
+  withheld,
   ...values
-}: { memId: string; lacking: readonly Permission[] } & Record<Permission, YesNo>) {
+}: {
+  memId: string;
+  /** What the viewer may not do itself. */
+  lacking: readonly Permission[];
+  /** What the operator has taken away. */
+  withheld: readonly Permission[];
+} & Record<Permission, YesNo>) {
   const t = useTranslations('detail');
   const saving = useSave('/api/retail/permissions', values);
+  const whyNot = (name: Permission) => {
+    if (withheld.includes(name)) return t('withheld');
+    return lacking.includes(name) ? t('lacking') : undefined;
+  };
   return (
     <SwitchesForm
-      {...{ memId, lacking, saving }}
+      {...{ memId, whyNot, saving }}
       names={PERMISSIONS}
       submit={t('savePermissions')}
       write={(changed, wanted, changes) =>

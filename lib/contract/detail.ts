@@ -37,6 +37,10 @@ const detailInfo = z.object({
   giveYn: yn.describe('Y: may give (otherwise C301).'),
   retrieveYn: yn.describe('Y: may take back (otherwise C401).'),
   cashOutYn: yn.describe('Y: may ask for withdrawals (otherwise C203).'),
+  withheld: z
+    .array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn']))
+    .optional()
+    .describe('What the operator has taken away: no partner can grant it (A006). An upstream may lack it.'),
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   joinDate: moment,
   topUserList: ancestors,

@@ -158,7 +158,7 @@ export const downlineCalls = {
   }),
   '/api/retail/permissions': call({
     summary:
-      'Sets what a lower member may do, where the site leaves it to partners; nobody grants what they may not do themselves (A006).',
+      'Sets what a lower member may do, where the site leaves it to partners; nobody grants what they may not do themselves, or what the operator has taken away (A006).',
     access: 'partner',
     kind: 'write',
     browser: true,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { nickError, phoneError } from '@/lib/rules/signup';
 import type { Db } from '../db/client';
@@ -8,6 +8,7 @@ import { withIdempotency } from '../http/transact';
 import { writeAudit } from '../operator/act';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';
+import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { asOperator, flag, saveRecord } from './save-record';
 import { takeOffLock } from './sign-in-tries';
@@ -118,9 +119,18 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
   return result;
 };
 
+/** Locks the member's row, so that no act of the operator comes between, and answers what it has taken away. */
+async function lockWithheld(tx: Db, { id }: BranchMember): Promise<readonly Right[]> {
+  await tx.select({ id: member.id }).from(member).where(eq(member.id, id)).for('no key update');
+  const { rows } = await tx.execute<{ withheld: Right[] }>(
+    sql`SELECT ${WITHHELD_RIGHTS} AS withheld FROM member m WHERE m.id = ${id}`,
+  );
+  return rows[0]?.withheld ?? [];
+}
+
 /**
  * Sets what a member below may do: give and take back (C301, C401), ask for withdrawals (C203). Where the site leaves
- * this to partners, and nothing that the caller may not do itself (A006).
+ * this to partners, and nothing that the caller may not do itself or that the operator has taken away (A006).
  */
 export const setPermissions: Handler<'/api/retail/permissions'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
@@ -139,6 +149,7 @@ export const setPermissions: Handler<'/api/retail/permissions'> = (body, context
       (right) => values[right] === true && !caller[right],
     );
     if (!partnerPermissions || target.id === caller.id || isBeyondOwn) return fail('A006');
+    if ((await lockWithheld(tx, target)).some((right) => body[right] === 'Y')) return fail('A006');
     const saved = await saveRecord(tx, context, target, {
       act: 'permissions',
       values,

@@ -8,6 +8,7 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
+import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 
 type Info = {
   memName: string;
@@ -16,6 +17,7 @@ type Info = {
   mayGive: boolean;
   mayRetrieve: boolean;
   mayCashOut: boolean;
+  withheld: Right[];
   /** Milliseconds since the epoch, as the other times. */
   lockedAt: number | null;
   lastLogin: number | null;
@@ -40,7 +42,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
       ${STATE_COLUMNS}, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",
-      m.may_cash_out AS "mayCashOut", CASE WHEN ${IS_LOCKED}
+      m.may_cash_out AS "mayCashOut", ${WITHHELD_RIGHTS} AS withheld, CASE WHEN ${IS_LOCKED}
         THEN (extract(epoch FROM m.locked_at) * 1000)::float8 END AS "lockedAt",
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin",
       (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
@@ -67,6 +69,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
     giveYn: yn(info.mayGive),
     retrieveYn: yn(info.mayRetrieve),
     cashOutYn: yn(info.mayCashOut),
+    withheld: info.withheld,
     lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
     joinDate: isoTime(info.joinedMs),
     topUserList: topUserList(info.ancestors, option),

@@ -315,6 +315,26 @@ describe('permissions', () => {
     }
   });
 
+  test('[DETAIL-12] what the operator has taken away no partner grants, until the operator has given it back', async () => {
+    const byOperator = (mayCashOut: boolean) =>
+      running.demo.operator('permissions', { siteId: 'demo', memId: 'ptn4', mayCashOut });
+    const withheld = async () =>
+      (await ptn3.get('/api/v2/retail/detail/info', { memId: 'ptn4' })).partnerInfo.withheld;
+    expect(await set({ cashOutYn: 'N' })).toBe('0');
+    expect(await withheld(), 'a partner has').toEqual([]);
+    await byOperator(false);
+    expect(await withheld()).toEqual(['cashOutYn']);
+    expect(await set({ giveYn: 'N', cashOutYn: 'Y' })).toBe('A006');
+    expect(await set({ cashOutYn: 'N' }), 'nothing to change').toBe('0');
+    expect(await set({ giveYn: 'N' }), 'of other rights nothing is said').toBe('0');
+    expect(await set({ cashOutYn: 'Y' }), 'still the operator’s').toBe('A006');
+    expect(await rowOf('ptn4')).toMatchObject({ mayGive: false, mayCashOut: false });
+    await byOperator(true);
+    expect(await withheld()).toEqual([]);
+    expect(await set({ giveYn: 'Y', cashOutYn: 'N' })).toBe('0');
+    expect(await set({ cashOutYn: 'Y' })).toBe('0');
+  });
+
   test('[DETAIL-12] [ROLE-01] not of oneself, of others, of nobody, or where the site does not leave it to partners', async () => {
     expect(await set({ giveYn: 'N' }, 'ptn3')).toBe('A006');
     for (const memId of ['ptn2', 'north1', 'nobody']) expect(await set({ giveYn: 'N' }, memId)).toBe('U001');

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A permission by its name on the wire. */
+export type Right = 'giveYn' | 'retrieveYn' | 'cashOutYn';
+
+/**
+ * The permissions that the operator has taken from the member `m`, an array of {@link Right}: those it lacks, and that
+ * the operator, not a partner, set last, as the audit has it. They are the operator's to give back (DETAIL-12).
+ */
+export const WITHHELD_RIGHTS: SQL = sql`ARRAY(
+  SELECT r.name FROM (VALUES ('giveYn', 'mayGive', m.may_give), ('retrieveYn', 'mayRetrieve', m.may_retrieve),
+    ('cashOutYn', 'mayCashOut', m.may_cash_out)) AS r (name, field, is_granted)
+  WHERE NOT r.is_granted AND (
+    SELECT a.detail ->> 'actorId' IS NULL FROM audit a
+    WHERE a.site_id = m.site_id AND a.detail ->> 'target' = m.mem_id
+      AND jsonb_exists(a.detail -> 'after', r.field) ORDER BY a.id DESC LIMIT 1))`;
