@@ -31,7 +31,7 @@ export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?
       variant={options.danger ? 'danger' : undefined}
       aria-haspopup="dialog"
       aria-label={options.name}
-      disabled={pending}
+      busy={pending}
       onClick={(event) => {
         focus.remember(event.currentTarget);
         start(() => setAct(next));

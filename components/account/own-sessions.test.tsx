@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
@@ -92,4 +92,21 @@ test('[KEEP-03] is accessible', async () => {
   };
   const { violations } = await axe.run(document.body, { rules });
   expect(violations).toEqual([]);
+});
+
+test('[KEEP-03] [Accessibility] while one is being ended the buttons keep the focus and do nothing', async () => {
+  let end = (_: object) => {};
+  const { user, agree, calls } = open({ [END]: () => new Promise<never>((done) => (end = done as never)) });
+  const button = screen.getByRole('button', { name: t('sessions.endOf', device) });
+  await user.click(button);
+  await agree(t('sessions.end'));
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+  expect(button).toBeEnabled();
+  button.focus();
+  await user.click(button);
+  expect(button).toHaveFocus();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(calls).toHaveLength(1);
+  end({ data: {} });
+  await findToast();
 });

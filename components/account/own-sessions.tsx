@@ -40,7 +40,7 @@ export function OwnSessions({ sessions, devices }: Own) {
             <Button
               size="sm"
               variant="danger"
-              disabled={pending}
+              busy={pending}
               onClick={async () =>
                 tell(
                   await endOthers.send(
@@ -76,7 +76,7 @@ export function OwnSessions({ sessions, devices }: Own) {
             {row.thisYn === 'Y' ? null : (
               <Button
                 size="sm"
-                disabled={pending}
+                busy={pending}
                 aria-label={t('endOf', named(row))}
                 onClick={async () =>
                   tell(
@@ -106,7 +106,7 @@ export function OwnSessions({ sessions, devices }: Own) {
           >
             <Button
               size="sm"
-              disabled={pending}
+              busy={pending}
               aria-label={t('forgetOf', named(row))}
               onClick={async () =>
                 tell(

@@ -1,7 +1,7 @@
 import { X as closeIcon, Lock as lockIcon, ArrowLeftRight as moveIcon, LockOpen as unlockIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { BulkProps } from '@/components/list/definition';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
@@ -18,7 +18,7 @@ const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
 const MAX_ROWS = 100;
 
 const barButton =
-  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 disabled:opacity-50 max-md:min-h-tap';
+  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap';
 
 /**
  * What can be done with the selected members: give and take back, which go between parent and direct child only, and
@@ -45,6 +45,27 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+  const reasonId = useId();
+  const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
+  const whyNoMove = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
+  /** A button that keeps the focus and is described by what is in its way, or while it is busy does nothing. */
+  const act = (
+    [icon, label]: [icon: typeof lockIcon, label: string],
+    { why, busy = false, onClick, title }: { why: string; busy?: boolean } & ComponentProps<'button'>,
+  ) => (
+    <button
+      type="button"
+      title={title}
+      aria-disabled={why !== '' || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={why ? reasonId : undefined}
+      onClick={why || busy ? undefined : onClick}
+      className={barButton}
+    >
+      <Icon of={icon} size={16} />
+      {label}
+    </button>
+  );
   const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
@@ -78,42 +99,31 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
-        {isTooMany || signIn.failure ? (
+        {whyNoMove || signIn.failure ? (
           <p role="alert" className="basis-full text-sm">
-            {isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : signIn.failure}
+            <span id={reasonId}>{whyNoMove}</span> {signIn.failure}
           </p>
         ) : null}
         {(['give', 'takeBack'] as const).map((type) => (
-          <button
-            key={type}
-            type="button"
-            disabled={direct.length === 0 || isTooMany}
-            title={direct.length < rows.length ? t('bulkDirectOnly', { count: direct.length }) : undefined}
-            onClick={() => setMoving(type)}
-            className={barButton}
-          >
-            <Icon of={moveIcon} size={16} />
-            {money(type)}
-          </button>
+          <Fragment key={type}>
+            {act([moveIcon, money(type)], {
+              why: whyNoMove,
+              title:
+                !whyNoMove && direct.length < rows.length
+                  ? t('bulkDirectOnly', { count: direct.length })
+                  : undefined,
+              onClick: () => setMoving(type),
+            })}
+          </Fragment>
         ))}
-        <button
-          type="button"
-          disabled={signIn.pending || isTooMany}
-          onClick={() => switchSignIn('N')}
-          className={barButton}
-        >
-          <Icon of={lockIcon} size={16} />
-          {t('lock')}
-        </button>
-        <button
-          type="button"
-          disabled={signIn.pending || isTooMany}
-          onClick={() => switchSignIn('Y')}
-          className={barButton}
-        >
-          <Icon of={unlockIcon} size={16} />
-          {t('unlock')}
-        </button>
+        {act([lockIcon, t('lock')], {
+          ...{ why: whyNone, busy: signIn.pending },
+          onClick: () => switchSignIn('N'),
+        })}
+        {act([unlockIcon, t('unlock')], {
+          ...{ why: whyNone, busy: signIn.pending },
+          onClick: () => switchSignIn('Y'),
+        })}
         <button
           type="button"
           onClick={() => onClear()}
