@@ -7,6 +7,7 @@ import {
 } from '@/components/list/definition';
 import { LateLoadFailure } from '@/components/shell/late-load-failure';
 import { Amount } from '@/components/ui/amount';
+import { Card } from '@/components/ui/card';
 import { Rank } from '@/components/ui/rank';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
@@ -54,11 +55,7 @@ interface InfoPanelProps {
 export function infoPanel({ context, info, days }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
-    return (
-      <div className="rounded-3 border border-line bg-surface">
-        <LateLoadFailure failure={info} href={url.currentHref} />
-      </div>
-    );
+    return Card({ children: <LateLoadFailure failure={info} href={url.currentHref} /> });
   }
   const partner = info.data;
   const result = { gain: t('amount.gain'), loss: t('amount.loss') };
