@@ -80,7 +80,7 @@ export async function DetailHeader({
           </div>
         </dl>
         {mayPay ? (
-          <div className="no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
+          <div className="pay-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
               <PayByAddress />

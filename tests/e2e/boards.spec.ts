@@ -196,3 +196,13 @@ test('[SITE-14] [SITE-15] the operator’s pop-up comes with the first page afte
   await expect(page.getByTitle(t('shell.live'))).toBeAttached();
   await expect(popup).toHaveCount(0);
 });
+
+test('[SITE-14] the pop-up lies over nothing that cannot be reached beside it', { tag: '@phone' }, async ({
+  page,
+  signInByForm,
+}) => {
+  await signInByForm(page, { memId: 'ptn2x09' });
+  await expect(page.locator('.popup')).toBeVisible();
+  const controls = page.getByRole('main').locator('a:visible, button:visible');
+  await controls.last().click({ trial: true });
+});
