@@ -19,73 +19,68 @@ const endTransitions = (page: Page) =>
     for (let found = running(); found.length > 0; found = running()) for (const one of found) one.finish();
   });
 
-/** Every rule but that of contrast. */
-const violationsOfRules = (page: Page, part: string) =>
-  page.evaluate(
-    async ([part, tags]) => {
-      const { violations } = await window.axe!.run(
-        { include: [[part]] },
-        {
-          runOnly: { type: 'tag', values: tags },
-          rules: { 'color-contrast': { enabled: false } },
-          // What passes is not described, which would take a third of the time.
-          resultTypes: ['violations'],
-        },
-      );
-      return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
-    },
-    [part, TAGS] as const,
-  );
-
 /**
- * The rule of contrast, which takes most of axe's time, at three texts of each look: of texts with the same colour, size
- * and grounds it finds the same. The rows of a list have a handful of looks among hundreds of texts.
+ * What axe finds in a part of a page, by every rule or by that of contrast alone. Contrast, which takes most of its time,
+ * it looks at in three texts of each look: of texts with the same colour, size and grounds it finds the same. The rows of
+ * a list have a handful of looks among hundreds of texts.
  */
-const violationsOfContrast = (page: Page, part: string) =>
-  page.evaluate(async (part) => {
-    const grounds = new Map<Element | null, string>([[null, '']]);
-    /** What is painted behind an element and the way it is, by itself and by those around it. */
-    const groundOf = (element: Element | null): string => {
-      const known = grounds.get(element);
-      if (known !== undefined || !element) return known ?? '';
-      const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
-        getComputedStyle(element);
-      const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
-      const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,normal';
-      // What is taken out of the flow may lie over anything.
-      const isOut = /absolute|fixed|sticky/.test(position);
-      const ground =
-        groundOf(element.parentElement) + (isPlain ? '' : `/${own}`) + (isOut ? `/${position}` : '');
-      grounds.set(element, ground);
-      return ground;
-    };
-    const looks = new Map<string, Element[]>();
-    const note = (element: Element) => {
-      if (!element.checkVisibility()) return;
-      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-      // Texts for screen readers alone, and those of what cannot be used, need no contrast.
-      const isSeen = element.getBoundingClientRect().width > 1;
-      const isUsable = !element.closest(':disabled, [aria-disabled="true"]');
-      const look = [groundOf(element), color, fontSize, fontWeight, textShadow, isSeen, isUsable].join('|');
-      looks.set(look, [...(looks.get(look) ?? []), element]);
-    };
-    for (const root of document.querySelectorAll(part)) {
-      for (const control of root.querySelectorAll('input, select, textarea')) note(control);
-      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const element = texts.currentNode.parentElement;
-        if (element && texts.currentNode.nodeValue?.trim()) note(element);
+const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast alone') =>
+  page.evaluate(
+    async ([part, runOnly]) => {
+      const grounds = new Map<Element | null, string>([[null, '']]);
+      /** What is painted behind an element and the way it is, by itself and by those around it. */
+      const groundOf = (element: Element | null): string => {
+        const known = grounds.get(element);
+        if (known !== undefined || !element) return known ?? '';
+        const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
+          getComputedStyle(element);
+        const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
+        const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,normal';
+        // What is taken out of the flow may lie over anything.
+        const isOut = /absolute|fixed|sticky/.test(position);
+        const ground =
+          groundOf(element.parentElement) + (isPlain ? '' : `/${own}`) + (isOut ? `/${position}` : '');
+        grounds.set(element, ground);
+        return ground;
+      };
+      const looks = new Map<string, Element[]>();
+      const note = (element: Element) => {
+        if (!element.checkVisibility()) return;
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+        // Texts for screen readers alone, and those of what cannot be used, need no contrast.
+        const isSeen = element.getBoundingClientRect().width > 1;
+        const isUsable = !element.closest(':disabled, [aria-disabled="true"]');
+        const look = [groundOf(element), color, fontSize, fontWeight, textShadow, isSeen, isUsable].join('|');
+        const alike = looks.get(look);
+        if (alike) alike.push(element);
+        else looks.set(look, [element]);
+      };
+      for (const root of document.querySelectorAll(part)) {
+        for (const control of root.querySelectorAll('input, select, textarea')) note(control);
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const element = texts.currentNode.parentElement;
+          if (element && texts.currentNode.nodeValue?.trim()) note(element);
+        }
       }
-    }
-    // Some may be out of view, where axe cannot tell.
-    const chosen = [...looks.values()].flatMap((all) => [all[0]!, all[all.length >> 1]!, all.at(-1)!]);
-    if (chosen.length === 0) return [];
-    const { violations } = await window.axe!.run(
-      { include: [...new Set(chosen)] },
-      { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] },
-    );
-    return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
-  }, part);
+      // Some may be out of view, where axe cannot tell.
+      const chosen = [...looks.values()].flatMap((all) => [all[0]!, all[all.length >> 1]!, all.at(-1)!]);
+      const mark = 'data-of-a-look';
+      window.axe!.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+      for (const element of chosen) element.setAttribute(mark, '');
+      try {
+        const { violations } = await window.axe!.run(
+          { include: [[part]] },
+          // What passes is not described, which would take a third of the time.
+          { runOnly, resultTypes: ['violations'] },
+        );
+        return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
+      } finally {
+        for (const element of chosen) element.removeAttribute(mark);
+      }
+    },
+    [part, rules === 'every rule' ? TAGS : ['color-contrast']] as const,
+  );
 
 /**
  * What axe finds on a page, or in a part of it, in the light theme and, since that changes colours alone, the contrast in
@@ -105,9 +100,9 @@ export async function violationsOn(
   }
   await page.emulateMedia({ colorScheme: 'light' });
   await endTransitions(page);
-  const light = [...(await violationsOfRules(page, part)), ...(await violationsOfContrast(page, part))];
+  const light = await violationsIn(page, part, 'every rule');
   if (isPhone) return { light: told(light), dark: [] };
   await page.emulateMedia({ colorScheme: 'dark' });
   await endTransitions(page);
-  return { light: told(light), dark: told(await violationsOfContrast(page, part)) };
+  return { light: told(light), dark: told(await violationsIn(page, part, 'contrast alone')) };
 }
