@@ -44,7 +44,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await operator('message', { siteId: 'demo', memId: 'player1', title, content: '하나\n둘' });
   await expect(row).toContainText(t('board.unread'));
   await expect(bell).toContainText(t('shell.newMessage'));
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(t('boardTools.cannotDelete'));
@@ -54,7 +54,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await row.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('.prose')).toHaveText('하나 둘', { useInnerText: true });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await expect(row).toContainText(t('board.readMessage'));
   await page.getByRole('button', { name: t('boardTools.readAll') }).click();
@@ -84,7 +84,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await expect(page.getByText(t('inquiryForm.emptyTitle')).first()).toBeVisible();
   await page.getByLabel(t('inquiryForm.title'), { exact: true }).fill(title);
   await page.getByLabel(t('inquiryForm.content'), { exact: true }).fill('어제 경기입니다.');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await apply.click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
@@ -104,7 +104,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await page.getByLabel(t('inquiryForm.reply')).fill('감사합니다');
   await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
   await expect(thread).toContainText('감사합니다');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
   await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
@@ -116,7 +116,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await page.getByLabel(t('infoEdit.memPassCheck')).fill('secret12');
   await page.getByRole('button', { name: t('infoEdit.edit') }).click();
   await expect(page.locator('[name="memPass"]')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });
 
 test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inquiry leads back to it', {
@@ -202,22 +202,22 @@ test('[PLAY-04] [PLAY-07] [BOARD-09] [GAME-02] [A11Y] a guest closes the pop-up 
   await expect(page.getByRole('region', { name: t('play.guide.kind.roulette.name') })).toContainText(
     '97.30 %',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await go(t('play.help.rule'));
   await expect(page.getByRole('heading', { name: t('play.rules.void.title') })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await go(t('play.help.event'));
   await page.locator('.board-table .title a').first().click();
   await expect(page).toHaveURL(/\/eventRead\/\d+$/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await go(t('play.help.noticeList'));
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await go(t('play.help.results'));
   const proof = page.locator('.proof').first();
   await proof.locator('summary').click();
   await expect(proof.getByRole('status')).toHaveText(t('results.matches'));
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   // The bulletin board is members' own.
   await side.getByRole('link', { name: t('play.help.board'), exact: true }).click();
   await expect(page).toHaveURL(/\/demo\/play\/login\?next=%2Fdemo%2Fplay%2Fboard/);

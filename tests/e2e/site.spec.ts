@@ -35,32 +35,42 @@ test('[SITE-02] / is a blank guest page; the prefix and its main page lead to pa
   await expect(page.locator('body')).toHaveText('', { useInnerText: true });
   await signIn(page, { memId: 'ptn3' });
   for (const path of ['/demo', '/demo/', '/demo/main', '/demo/dashboard']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/demo\/partnerMain$/);
+    const led = await page.request.get(path);
+    expect(new URL(led.url()).pathname, path).toBe('/demo/partnerMain');
+    expect(led.status(), path).toBe(200);
   }
 });
 
 test('[SITE-04] a guest is told that sign-in is required, in each language, and sent to the entry', async ({
-  page,
+  visitor,
   text,
 }) => {
   for (const locale of ['ko', 'en', 'vn'] as const) {
-    await page.goto(`/demo/${locale}/partnerList`);
-    await expect(page).toHaveURL(/\/demo\/login\?next=%2Fdemo%2FpartnerList&alert=login$/);
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      text(locale, 'entry.alert.login'),
+    const guest = await visitor();
+    expect(await guest.open(`/demo/${locale}/partnerList`)).toBe(
+      '/demo/login?next=%2Fdemo%2FpartnerList&alert=login',
     );
+    expect(guest.alert).toBe(text(locale, 'entry.alert.login'));
   }
 });
 
-test('[SITE-05] an unknown path is a 404 with the way home', async ({ page, t, signIn, expectConsole }) => {
+test('[SITE-05] [A11Y] an unknown path is a 404 with the way home', async ({
+  page,
+  t,
+  signIn,
+  expectAccessible,
+  expectConsole,
+}) => {
   expectConsole(/404/);
   await signIn(page, { memId: 'ptn3' });
-  for (const path of ['/demo/nosuchpage', '/demo/partnerMain/deeper', '/demo/partnerListLevelPTN_9']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByText(t('entry.notFound.title')).first()).toBeVisible();
+  for (const path of ['/demo/partnerMain/deeper', '/demo/partnerListLevelPTN_9']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain(`>${t('entry.notFound.title')}<`);
   }
+  expect((await page.goto('/demo/nosuchpage'))?.status()).toBe(404);
+  await expect(page.getByText(t('entry.notFound.title')).first()).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: t('entry.notFound.home') }).click();
   await expect(page).toHaveURL(/\/demo\/partnerMain$/);
 
@@ -78,10 +88,11 @@ test('[SITE-06] the title is the site’s own on every page', async ({ page, sig
   await page.goto('/demo/login');
   const title = await page.title();
   await signIn(page, { memId: 'ptn3' });
-  await page.goto('/demo/partnerMain');
-  await expect(page).toHaveTitle(title);
-  await page.goto('/demo/partnerList');
-  await expect(page).toHaveTitle(title);
+  for (const path of ['/demo/partnerMain', '/demo/partnerList']) {
+    const html = await (await page.request.get(path)).text();
+    // The first is the page's; others are those of charts.
+    expect(/<title>([^<]*)/.exec(html)?.[1], path).toBe(title);
+  }
 });
 
 test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning page, and back after it', async ({
