@@ -229,3 +229,26 @@ test('[Lists as a tool for eight hours a day] a name that may be cut is told who
   expect(screen.getByText('b', { selector: 'b' }).parentElement).toHaveAttribute('title', 'b · id b');
   expect(screen.getByText('a', { selector: 'b' }).parentElement).not.toHaveAttribute('title');
 });
+
+test('[LIST-12] a figure that is all of its cell needs no tag of its own, a linked or signed one does', () => {
+  const signed = { gain: 'profit', loss: 'loss' };
+  const figures = {
+    plain: Amount({ value: 5 }),
+    zero: Amount({ value: 0 }),
+    link: Amount({ value: 5, href: '/demo/explain' }),
+    loss: Amount({ value: -5, signed }),
+    pair: [<b key="b">and</b>, Amount({ value: 5 })],
+  };
+  const shown = Object.entries(figures).map(([id, figure]) => ({
+    ...{ id, header: id, card: 'pair' as const, cell: () => figure },
+  }));
+  renderClient(<Table rows={['a']} scope="all" of={{ ...list, columns: () => shown } as AnyList} />);
+  const cells = Object.keys(figures).map((id) => document.querySelector(`tbody td[data-label="${id}"]`)!);
+  expect(cells.map(({ className, innerHTML }) => [className, innerHTML])).toEqual([
+    ['at-pair num', '5'],
+    ['at-pair zero', '0'],
+    ['at-pair', '<a href="/demo/explain" class="figure num">5</a>'],
+    ['at-pair', '<span class="num loss"><span class="sr-only">loss </span>-5</span>'],
+    ['at-pair', '<b>and</b><span class="num">5</span>'],
+  ]);
+});

@@ -167,8 +167,9 @@ export function figureColumns<S extends ListState, Item = never>(
         card: 'title',
         fixed: true,
         ...(sort ? { sort } : {}),
+        isLine: true,
         cell: (row) => (
-          <div className="lead">
+          <>
             {before?.(row)}
             {row.partnerLevel === 'NORMAL' ? null : Rank({ level: row.partnerLevel, name: level(row) })}
             <div className="who">
@@ -178,7 +179,7 @@ export function figureColumns<S extends ListState, Item = never>(
               <small>{row.memId}</small>
             </div>
             {after?.(row)}
-          </div>
+          </>
         ),
         total: () => (
           <>

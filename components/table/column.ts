@@ -30,6 +30,8 @@ export interface Column<Row, Sum> {
   /** The sort orders that clicks on the header cycle through; without any the header is plain. */
   sort?: readonly string[] | undefined;
   cell: (row: Row) => ReactNode;
+  /** The parts of its cell stand beside each other in one line. */
+  isLine?: boolean;
   /** Its value in an opened row, where it differs from the cell. */
   field?: (row: Row) => ReactNode;
   /** The cell of the totals row; empty by default. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
-import type { ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, nextOrder, type Sorting } from './column';
 
@@ -75,17 +75,21 @@ export function DataTable<Row, Sum>({
   const cellClasses = new Map(
     columns.map((column) => [column, cellClass(column) + (decimals.includes(column) ? ' cents' : '')]),
   );
-  const cellOf = (column: Column<Row, Sum>, children: ReactNode, colSpan?: number) => (
-    <td
-      key={column.id}
-      role="cell"
-      colSpan={colSpan}
-      data-label={column.label ?? column.header}
-      className={cellClasses.get(column)}
-    >
-      {children}
-    </td>
-  );
+  const cellOf = (column: Column<Row, Sum>, content: ReactNode, colSpan?: number) => {
+    const figure = plainFigure(content);
+    const classes = cellClasses.get(column)!;
+    return (
+      <td
+        key={column.id}
+        role="cell"
+        colSpan={colSpan}
+        data-label={column.label ?? column.header}
+        className={figure ? `${classes} ${figure.className}` : classes}
+      >
+        {figure ? figure.children : content}
+      </td>
+    );
+  };
   const totalOf = ({ total }: Column<Row, Sum>) =>
     areTotalsKept ? <slot /> : sum === undefined ? null : total?.(sum);
   // What names the totals stands at the start of their row, over the columns before it, which have none.
@@ -100,10 +104,8 @@ export function DataTable<Row, Sum>({
       <tr key={key} role="row" data-key={open || selected ? key : undefined} className={state || undefined}>
         {columns.map((column) => {
           const content = column.cell(item);
-          return cellOf(
-            column,
-            column === leading && (open || selected) ? lead(key, content, item) : content,
-          );
+          const controls = column === leading && (open || selected) ? controlsOf(key, item) : null;
+          return cellOf(column, controls || column.isLine ? line(content, controls) : content);
         })}
       </tr>
     );
@@ -117,9 +119,15 @@ export function DataTable<Row, Sum>({
       </tr>,
     ];
   };
-  /** The first cell with the row's checkbox and chevron; both leave their room in rows that have none. */
-  const lead = (key: string | null, content: ReactNode, item?: Row) => (
+  /** A cell of one line; the first has the row's checkbox and chevron, which leave their room in rows without them. */
+  const line = (content: ReactNode, controls?: ReactNode) => (
     <div className="lead">
+      {controls}
+      {content}
+    </div>
+  );
+  const controlsOf = (key: string | null, item?: Row) => (
+    <>
       {selected && (item === undefined || item !== pinnedRow) ? (
         <input
           type="checkbox"
@@ -134,8 +142,7 @@ export function DataTable<Row, Sum>({
         />
       ) : null}
       {open ? chevron(key, item) : null}
-      {content}
-    </div>
+    </>
   );
   const chevron = (key: string | null, item: Row | undefined) =>
     key === null || item === undefined ? (
@@ -163,7 +170,9 @@ export function DataTable<Row, Sum>({
         aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
         className={cellClass(column)}
       >
-        {column === leading && (selected || open?.onCards === false) ? lead(null, header) : header}
+        {column === leading && (selected || open?.onCards === false)
+          ? line(header, controlsOf(null))
+          : header}
       </th>
     );
   };
@@ -242,6 +251,17 @@ function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
     else runs.push({ id: column.group?.id, header: column.group?.header, members: [column] });
   }
   return runs;
+}
+
+const FIGURE = /^(num|zero)( frac)?$/;
+
+/** A figure that is all of its cell, whose tag it can do without: a page has some 300, and each costs layout. */
+function plainFigure(content: ReactNode): { className: string; children: string } | null {
+  if (!isValidElement<{ className?: string; children?: ReactNode }>(content) || content.type !== 'span')
+    return null;
+  const { className, children, ...more } = content.props;
+  const isPlain = typeof children === 'string' && className !== undefined && FIGURE.test(className);
+  return isPlain && Object.keys(more).length === 0 ? { className, children } : null;
 }
 
 /** Classes by which `table.css` positions a column's cells. */

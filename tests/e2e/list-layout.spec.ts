@@ -598,7 +598,7 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
   await menu.getByRole('menuitem', { name: t('list.closeRow') }).click();
   await expect(page.getByRole('region', { name: t('list.allFields') })).toBeHidden();
 
-  const points = await page.locator(`tbody td[data-label="${t('list.point')}"] span.num`).evaluateAll((all) =>
+  const points = await page.locator(`tbody td[data-label="${t('list.point')}"].num`).evaluateAll((all) =>
     all.map((one) => {
       const { content } = getComputedStyle(one, '::after');
       return `${one.textContent}${content === 'none' ? '' : content.split('"')[1]}`;

@@ -237,7 +237,7 @@ test('[BET-02] the difference is told by colour and in words, and each type by i
     'num loss',
     `${t('amount.minus')} -5,000`,
   ]);
-  expect(profit(rows[2]!).className).toBe('zero');
+  expect(cellOf(rows[2]!, t('betList.profit'))).toHaveClass('zero');
   expect(rows.map((row) => cellOf(row, t('betList.result')).textContent)).toEqual([
     t('betResult.PASS'),
     t('betResult.FAIL'),
