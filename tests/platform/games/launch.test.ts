@@ -84,10 +84,10 @@ describe('a game is not opened', () => {
     await setVendor({ enabled: true, credit: null });
   });
 
-  test('[A005] for a member who is signed out', async () => {
+  test('[A040] for a member who has signed out', async () => {
     const gone = await running.demo.login('player2');
     await gone.call('/api/member/logout', {});
-    expect(await refused(BACCARAT, gone)).toBe('A005');
+    expect(await refused(BACCARAT, gone)).toBe('A040');
   });
   test.each(['ptn1', 'ptn7', 'pnormal'])('[B0095] for the partner %s', async (memId) =>
     expect(await refused(BACCARAT, await running.demo.login(memId))).toBe('B0095'),
