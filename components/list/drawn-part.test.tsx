@@ -172,6 +172,7 @@ test('other markup takes its place with the focus in its row, and on the way bac
   await draw();
   expect(screen.getByRole('list').outerHTML).toBe(own);
   expect(screen.getByRole('checkbox', { name: 'select a' })).not.toBeChecked();
+  expect(onNeed).not.toHaveBeenCalled();
 });
 
 test('on the way back its markup is shown again; without one it asks at once', () => {

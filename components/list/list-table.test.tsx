@@ -237,12 +237,20 @@ test('[LIST-12] a figure that is all of its cell needs no tag of its own, a link
     zero: Amount({ value: 0 }),
     link: Amount({ value: 5, href: '/demo/explain' }),
     loss: Amount({ value: -5, signed }),
-    pair: [<b key="b">and</b>, Amount({ value: 5 })],
+    pair: (
+      <>
+        <b>and</b>
+        {Amount({ value: 5 })}
+      </>
+    ),
   };
   const shown = Object.entries(figures).map(([id, figure]) => ({
     ...{ id, header: id, card: 'pair' as const, cell: () => figure },
   }));
-  renderClient(<Table rows={['a']} scope="all" of={{ ...list, columns: () => shown } as AnyList} />);
+  const [name] = list.columns({ t } as never, null);
+  renderClient(
+    <Table rows={['a']} scope="all" of={{ ...list, columns: () => [name, ...shown] } as AnyList} />,
+  );
   const cells = Object.keys(figures).map((id) => document.querySelector(`tbody td[data-label="${id}"]`)!);
   expect(cells.map(({ className, innerHTML }) => [className, innerHTML])).toEqual([
     ['at-pair num', '5'],

@@ -233,8 +233,8 @@ function ListBody({
 
   function onPointerDown({ nativeEvent: press }: PointerEvent) {
     const link = plainLinkOf(press);
-    // A finger on a row may be about to scroll.
-    if (!link || (press.pointerType === 'touch' && link.closest('tbody'))) return;
+    // A finger on another one may be about to scroll.
+    if (!link || (press.pointerType === 'touch' && !/^(next|prev)$/.test(link.rel))) return;
     if (isOwnUrl(new URL(link.href), url)) loadSoon(at(link.href), hasState());
   }
 

@@ -151,6 +151,9 @@ test('[SESS-06] signed out in this window, it is not told of that as of another 
   form.requestSubmit();
   channel.onCommand({ cmd: 'LOGOUT', reason: 'ended' });
   expect(left).toEqual([]);
+  vi.setSystemTime(Date.now() + 11_000);
+  channel.onCommand({ cmd: 'LOGOUT', reason: 'ended' });
+  expect(left).toEqual(['post /demo/api/session/over ended']);
 });
 
 test.each([

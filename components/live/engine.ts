@@ -28,6 +28,9 @@ function postSessionOver(prefix: string, reason: EndReason) {
 /** Why a session ended: values of the `reason` field of `/api/session/over`. */
 type EndReason = SessionEnd | 'logout' | 'maintenance';
 
+/** So long, in milliseconds, the window counts as signing out after its form was sent. */
+const SIGNING_OUT_MS = 10_000;
+
 export interface EngineOptions {
   prefix: string;
   client: QueryClient;
@@ -66,7 +69,7 @@ export function startEngine({
   let connected = false;
   let pulseFailed = false;
   let ended = false;
-  let isSigningOut = false;
+  let signedOutAt = Number.NEGATIVE_INFINITY;
   let isRefreshWanted = false;
   const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
 
@@ -84,8 +87,9 @@ export function startEngine({
   });
   /** What signing out here tells the session's other windows is no news to this one, whose next page is on its way. */
   function onSubmit({ target }: Event) {
-    isSigningOut ||= (target as HTMLFormElement).action.endsWith('/api/session/logout');
+    if ((target as HTMLFormElement).action.endsWith('/api/session/logout')) signedOutAt = Date.now();
   }
+  const isSigningOut = () => Date.now() < signedOutAt + SIGNING_OUT_MS;
   document.addEventListener('submit', onSubmit);
   const closeChannel = openChannel({
     prefix,
@@ -110,7 +114,7 @@ export function startEngine({
 
   /** Leaves the session once; later reasons are consequences of the first. */
   function end(reason: EndReason) {
-    if (ended || isSigningOut) return;
+    if (ended || (reason === 'ended' && isSigningOut())) return;
     ended = true;
     stop();
     const leave = () => postSessionOver(prefix, reason);

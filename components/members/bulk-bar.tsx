@@ -99,9 +99,14 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
-        {whyNoMove || signIn.failure ? (
+        {whyNoMove ? (
+          <p id={reasonId} className="basis-full text-sm">
+            {whyNoMove}
+          </p>
+        ) : null}
+        {signIn.failure ? (
           <p role="alert" className="basis-full text-sm">
-            <span id={reasonId}>{whyNoMove}</span> {signIn.failure}
+            {signIn.failure}
           </p>
         ) : null}
         {(['give', 'takeBack'] as const).map((type) => (

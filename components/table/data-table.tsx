@@ -43,6 +43,12 @@ interface DataTableProps<Row, Sum> {
   selected?: SelectedRows<Row> | undefined;
 }
 
+interface CellOptions {
+  colSpan?: number | undefined;
+  /** A class beside the column's, after a space. */
+  also?: string;
+}
+
 /**
  * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
  * data and every control exists once (LIST-12). Its links are plain, and what opens and selects rows has
@@ -75,21 +81,17 @@ export function DataTable<Row, Sum>({
   const cellClasses = new Map(
     columns.map((column) => [column, cellClass(column) + (decimals.includes(column) ? ' cents' : '')]),
   );
-  const cellOf = (column: Column<Row, Sum>, content: ReactNode, colSpan?: number) => {
-    const figure = plainFigure(content);
-    const classes = cellClasses.get(column)!;
-    return (
-      <td
-        key={column.id}
-        role="cell"
-        colSpan={colSpan}
-        data-label={column.label ?? column.header}
-        className={figure ? `${classes} ${figure.className}` : classes}
-      >
-        {figure ? figure.children : content}
-      </td>
-    );
-  };
+  const cellOf = (column: Column<Row, Sum>, content: ReactNode, { colSpan, also = '' }: CellOptions = {}) => (
+    <td
+      key={column.id}
+      role="cell"
+      colSpan={colSpan}
+      data-label={column.label ?? column.header}
+      className={cellClasses.get(column) + also}
+    >
+      {content}
+    </td>
+  );
   const totalOf = ({ total }: Column<Row, Sum>) =>
     areTotalsKept ? <slot /> : sum === undefined ? null : total?.(sum);
   // What names the totals stands at the start of their row, over the columns before it, which have none.
@@ -105,7 +107,11 @@ export function DataTable<Row, Sum>({
         {columns.map((column) => {
           const content = column.cell(item);
           const controls = column === leading && (open || selected) ? controlsOf(key, item) : null;
-          return cellOf(column, controls || column.isLine ? line(content, controls) : content);
+          if (controls || column.isLine) return cellOf(column, line(content, controls));
+          const figure = plainFigure(content);
+          return figure
+            ? cellOf(column, figure.children, { also: ` ${figure.className}` })
+            : cellOf(column, content);
         })}
       </tr>
     );
@@ -230,11 +236,11 @@ export function DataTable<Row, Sum>({
       {sum === undefined && !areTotalsKept ? null : (
         <tfoot role="rowgroup">
           <tr role="row">
-            {columns
-              .slice(unnamed)
-              .map((column, at) =>
-                cellOf(column, totalOf(column), at === 0 && unnamed > 0 ? unnamed + 1 : undefined),
-              )}
+            {columns.slice(unnamed).map((column, at) =>
+              cellOf(column, totalOf(column), {
+                colSpan: at === 0 && unnamed > 0 ? unnamed + 1 : undefined,
+              }),
+            )}
           </tr>
         </tfoot>
       )}
@@ -255,7 +261,10 @@ function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
 
 const FIGURE = /^(num|zero)( frac)?$/;
 
-/** A figure that is all of its cell, whose tag it can do without: a page has some 300, and each costs layout. */
+/**
+ * A figure that is all of its cell, whose tag it can do without: a page has some 300, and each costs layout. Not in the
+ * totals, whose contents are kept when a page is turned.
+ */
 function plainFigure(content: ReactNode): { className: string; children: string } | null {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(content) || content.type !== 'span')
     return null;

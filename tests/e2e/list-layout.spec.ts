@@ -243,7 +243,13 @@ const beyondWindow = (page: Page) =>
     .evaluateAll(
       (all, width) =>
         all
-          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width)
+          .filter((one) => {
+            // A figure may be all of its cell, and wider than it.
+            const text = document.createRange();
+            text.selectNodeContents(one);
+            const { right } = (one.matches('td.num') ? text : one).getBoundingClientRect();
+            return one.checkVisibility() && right > width;
+          })
           .map((one) => one.textContent?.trim()),
       page.viewportSize()!.width,
     );
@@ -604,13 +610,20 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
   await menu.getByRole('menuitem', { name: t('list.closeRow') }).click();
   await expect(page.getByRole('region', { name: t('list.allFields') })).toBeHidden();
 
-  const points = await page.locator(`tbody td[data-label="${t('list.point')}"] span.num`).evaluateAll((all) =>
-    all.map((one) => {
-      const { content } = getComputedStyle(one, '::after');
-      return `${one.textContent}${content === 'none' ? '' : content.split('"')[1]}`;
-    }),
-  );
-  expect(points.length).toBeGreaterThan(3);
+  /** The amounts of a column, in buttons or alone in their cells, as they are shown. */
+  const pointsIn = (figure: string) =>
+    page.locator(`tbody td[data-label="${t('list.point')}"]${figure}`).evaluateAll((all) =>
+      all.map((one) => {
+        const { content } = getComputedStyle(one, '::after');
+        return `${one.textContent}${content === 'none' ? '' : content.split('"')[1]}`;
+      }),
+    );
+  const inButtons = await pointsIn(' span.num');
+  await page.goto('/demo/userList?orderStr=POINT_DESC');
+  const alone = await pointsIn('.num');
+  expect(inButtons.length).toBeGreaterThan(3);
+  expect(alone.length).toBeGreaterThan(3);
+  const points = [...inButtons, ...alone];
   expect(points.filter((text) => !/\.\d\d$/.test(text))).toEqual([]);
 });
 
