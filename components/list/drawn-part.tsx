@@ -168,7 +168,7 @@ function Children({ children, ...props }: BoxProps & { children: ReactNode }) {
 }
 
 /** What the server has drawn in documents, by the parts' names, for the way back. */
-const kept = new WeakMap<object, Map<string, DocumentFragment>>();
+const kept = new WeakMap<object, Map<string, Element>>();
 
 interface MarkupProps
   extends BoxProps,
@@ -184,14 +184,15 @@ interface MarkupProps
 function Markup({ box, html, name, drawnFor, onLeave, onMissing, ...listeners }: MarkupProps) {
   /** What it shows; undefined for the document's own. */
   const shown = useRef<string>(undefined);
-  const own = kept.get(drawnFor) ?? new Map<string, DocumentFragment>();
+  const own = kept.get(drawnFor) ?? new Map<string, Element>();
   kept.set(drawnFor, own);
   const keepOwn = (element: Element) => {
     if (shown.current !== undefined || !element.firstChild) return;
-    const nodes = document.createDocumentFragment();
-    nodes.append(...element.childNodes);
-    for (const input of nodes.querySelectorAll('input')) input.checked = input.defaultChecked;
-    own.set(name, nodes);
+    // No fragment, which others take for a shadow root when they look for the root of what was just pressed.
+    const holder = document.createElement('div');
+    holder.append(...element.childNodes);
+    for (const input of holder.querySelectorAll('input')) input.checked = input.defaultChecked;
+    own.set(name, holder);
   };
   useLeaving({
     box,
@@ -210,7 +211,7 @@ function Markup({ box, html, name, drawnFor, onLeave, onMissing, ...listeners }:
     const place = focusIn(element);
     keepOwn(element);
     if (typeof wanted === 'string') element.innerHTML = wanted;
-    else element.replaceChildren(wanted);
+    else element.replaceChildren(...wanted.childNodes);
     shown.current = html;
     if (place) refocus(place, element);
   }, [html, drawnFor]);
