@@ -17,6 +17,9 @@ const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
 /** Members that one call takes at most. */
 const MAX_ROWS = 100;
 
+/** A line of its own at the end, no reason for the bar to be wider than its buttons. */
+const noteClass = 'order-last w-0 min-w-full text-sm';
+
 const barButton =
   'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap';
 
@@ -100,12 +103,12 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
         {whyNoMove ? (
-          <p id={reasonId} className="basis-full text-sm">
+          <p id={reasonId} className={noteClass}>
             {whyNoMove}
           </p>
         ) : null}
         {signIn.failure ? (
-          <p role="alert" className="basis-full text-sm">
+          <p role="alert" className={noteClass}>
             {signIn.failure}
           </p>
         ) : null}
