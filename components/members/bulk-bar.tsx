@@ -98,7 +98,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
         aria-label={t('bulkLabel')}
         className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
       >
-        <p className="flex gap-3 border-r border-surface/30 pr-3">
+        <p className="flex gap-3 border-surface/30 max-md:mr-9 md:border-r md:pr-3">
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
@@ -137,7 +137,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           onClick={() => onClear()}
           aria-label={t('bulkClear')}
           aria-keyshortcuts="Escape"
-          className={barButton}
+          className={`${barButton} max-md:absolute max-md:top-0 max-md:right-0`}
         >
           <Icon of={closeIcon} size={16} />
         </button>

@@ -8,12 +8,15 @@ const MAX_DIGITS = 15;
 const group = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 
+/** Digits with one point at most. */
+const AMOUNT = /^\d*(?:\.\d*)?$/;
+
 /** What may stand around an amount: blanks, signs and names of currencies, a plus. */
 const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
 
 /**
  * Cleans what was typed into a field that sets its own separators: commas and blanks are those, a point begins the
- * decimals. What would be another amount without it – a minus, a letter, a third decimal – stays as it was typed, to be
+ * decimals. What would be another amount without it – a minus, a letter, a second point, a third decimal – stays as it was typed, to be
  * refused (`readAmount`) rather than dropped. Full-width digits are digits.
  */
 export function typedAmount(text: string): string {
@@ -21,10 +24,10 @@ export function typedAmount(text: string): string {
     .normalize('NFKC')
     .replace(AROUND, '')
     .replace(/[\s,'’]/g, '');
-  if (/[^\d.]/.test(plain)) return text;
-  const [first = '', ...rest] = plain.split('.');
+  if (!AMOUNT.test(plain)) return text;
+  const [first = '', decimals] = plain.split('.');
   const shown = group(withoutZeros(first).slice(0, MAX_DIGITS));
-  return rest.length === 0 ? shown : `${shown || '0'}.${rest.join('').slice(0, MAX_DIGITS)}`;
+  return decimals === undefined ? shown : `${shown || '0'}.${decimals.slice(0, MAX_DIGITS)}`;
 }
 
 /**
@@ -51,7 +54,7 @@ export function pastedAmount(text: string): string | null {
 /** Adds a whole number of display units to the text of the field, as the quick buttons do; null to what is no amount. */
 export function addToAmount(text: string, units: number): string | null {
   const plain = text.replaceAll(',', '');
-  if (/[^\d.]/.test(plain)) return null;
+  if (!AMOUNT.test(plain)) return null;
   const [whole = '', fraction] = plain.split('.');
   const sum = (BigInt(whole || '0') + BigInt(units)).toString();
   if (sum.length > MAX_DIGITS) return text;
