@@ -4,5 +4,7 @@ export const config = {
   runtime: 'nodejs',
   // Everything except the framework's files, the icons, the style of the 404 page, the drawings of games, and API
   // handlers and the sandbox, which check for themselves.
-  matcher: ['/((?!_next/|icons?\\.svg$|not-found\\.css$|_art/|[^/]+/(?:api|sandbox|play/api)/).*)'],
+  matcher: [
+    '/((?!_next/|icons?\\.svg$|favicon\\.ico$|not-found\\.css$|_art/|[^/]+/(?:api|sandbox|play/api)/).*)',
+  ],
 };

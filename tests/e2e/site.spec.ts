@@ -169,6 +169,19 @@ test('[SITE-01] the second site shows its own options: decimals, social links, c
   await expect(page.getByRole('button', { name: t('create.title') })).toBeVisible();
 });
 
+test('a browser that asks the origin for its icon gets one, and every page names one', async ({
+  request,
+}) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/x-icon']);
+  expect((await icon.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  for (const path of ['/', '/demo/login', '/demo/play', '/demo/play/join', '/demo/nosuch', '/nosuch']) {
+    const named = /<link rel="icon" href="([^"]+)"/.exec(await (await request.get(path)).text())?.[1];
+    expect(named, path).toBeTruthy();
+    expect((await request.get(named!)).status(), path).toBe(200);
+  }
+});
+
 test('security headers stand on every page', async ({ request }) => {
   for (const path of ['/', '/demo/login', '/nosuch']) {
     const headers = (await request.get(path)).headers();
