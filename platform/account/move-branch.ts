@@ -96,8 +96,8 @@ async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
   await tx.execute(sql`
     WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at),
     kept AS (
-      INSERT INTO path_history (member_id, until, path)
-      SELECT m.id, moment.at, m.path FROM member m, moment WHERE m.path @> ARRAY[${moved.id}::bigint])
+      INSERT INTO path_history (member_id, until, path, last_at, is_top)
+      SELECT m.id, moment.at, m.path, moment.at, m.id = ${moved.id} FROM member m, moment WHERE m.path @> ARRAY[${moved.id}::bigint])
     UPDATE member m SET path = ${idArray(newParent.path)} || m.path[array_position(m.path, ${moved.id}::bigint):],
       path_since = moment.at,
       parent_id = CASE WHEN m.id = ${moved.id} THEN ${newParent.id} ELSE m.parent_id END

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LEVELS as ALL_LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
+import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 import type { HoldingFigure } from './figures';
-import { everInBranch, isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
+import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Holders, Scope } from './scope';
 
 /** Joins the amounts, by account, that are not rolled up yet and so not part of the branch's holdings. */
@@ -152,7 +153,7 @@ export async function memberRows(db: Db, { siteId, tops }: Scope) {
 /** The number of members who joined on the days, counted on the path at the moment of joining, with them as rows. */
 export async function joinRows(db: Db, { siteId, tops }: Scope, days: Days) {
   const isSmall = await isSmallBranch(db, tops);
-  const path = sql`(CASE WHEN m.joined_at >= m.path_since THEN m.path ELSE path_at(m.id, m.joined_at) END)`;
+  const path = pathThen(sql`m.joined_at`);
   const reach = isSmall ? sql`m.id IN ${everInBranch(tops)}` : sql`true`;
   return {
     isSmall,

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { idArray, typeArray } from '../shared/sql-arrays';
 import type { Sum } from '../statistics/sums';
 import type { MoneyFigure, OwnMoneyFigure } from './figures';
-import { everInBranch, isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
+import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Scope } from './scope';
 
 /** The amount with which entry `e` counts. */
@@ -16,9 +17,6 @@ const signedAmount = ({ sign, counts }: MoneyFigure | (OwnMoneyFigure & { counts
 
 /** Entries whose transfer is not rolled up yet are not in the figure. */
 const IS_ROLLED_UP = sql`e.transfer_id NOT IN (SELECT transfer_id FROM outbox WHERE transfer_id IS NOT NULL)`;
-
-/** The member's path at the moment of the entry, on which it counts (docs/formulas.md). */
-const PATH = sql`(CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END)`;
 
 const columns = (names: readonly Sum[]): SQL =>
   sql.join(
@@ -63,7 +61,7 @@ export async function moneyRows(
   return {
     isSmall,
     rows: sql`SELECT e.created_at AS at, e.id, '' AS kind, ${signedAmount(figure)} AS amount
-      FROM ${from} ${topsOnPath(PATH, tops)}
+      FROM ${from} ${topsOnPath(pathThen(sql`e.created_at`), tops)}
       WHERE m.partner_level = 'NORMAL' AND ${reach} AND ${IS_ROLLED_UP}`,
   };
 }

@@ -14,11 +14,6 @@ export const topsOnPath = (path: SQL, tops: readonly number[]): SQL => sql`CROSS
   SELECT p.id AS top, p.place FROM unnest(${path}) WITH ORDINALITY AS p(id, place) WHERE p.id = ANY(${idArray(tops)})
 ) AS t`;
 
-/** Ids of all members in the branches of `tops`, now or before a branch was moved, including the tops. */
-export const everInBranch = (tops: readonly number[]): SQL => sql`(
-  SELECT id FROM member WHERE path && ${idArray(tops)}
-  UNION SELECT member_id FROM path_history WHERE path && ${idArray(tops)})`;
-
 /**
  * Whether the branches of `tops` have few enough members to read the rows of each. Otherwise the site's rows are read in
  * their order and those of others skipped.

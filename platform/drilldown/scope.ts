@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
-import { type LevelHolding, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
+import { type Branch, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
 import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import type { Days } from '../shared/days';
@@ -53,7 +53,7 @@ function requestedList(
 export interface Subject {
   target: BranchMember;
   siteId: string;
-  list?: { listed: Listed; below: readonly LevelHolding[] };
+  list?: { listed: Listed; branch: Branch };
 }
 
 export async function readSubject(
@@ -68,7 +68,7 @@ export async function readSubject(
     siteId,
     list: {
       listed: requestedList(target, siteId, list, { startDate, endDate }),
-      below: (await branchState(db, siteId, target.id)).below,
+      branch: (await branchState(db, siteId, target.id, { startDate })).branch,
     },
   };
 }
@@ -89,7 +89,7 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
 /** The scope of a figure over days: chosen as the list's totals choose theirs, so that both are the same. */
 export async function flowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
   if (!list) return { siteId, tops: [target.id], rolling: 'own' };
-  const rolling = branchRolling(list.listed, list.below);
+  const rolling = branchRolling(list.listed, list.branch);
   if (rolling) return { siteId, tops: [target.id], rolling };
   return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
 }
@@ -108,7 +108,7 @@ export async function belowScope(db: Db, { target, siteId, list }: Subject): Pro
 /** The holders of a figure of own holdings: the members of the list, or the one member. */
 export function holders({ target, list }: Subject): Holders {
   if (!list) return { ids: idArray([target.id]) };
-  if (!coversLargeBranch(list.listed, list.below)) {
+  if (!coversLargeBranch(list.listed, list.branch.below)) {
     return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(list.listed)})` };
   }
   return { below: target.id, levels: levelsOf(list.listed) };

@@ -25,6 +25,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const branch = {
     siteId: site.siteId,
     targetId: target.id,
+    ever: true,
     search: { by: body.searchType, text: body.searchWord },
   } as const;
   const query: EntryQuery = {

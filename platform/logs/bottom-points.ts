@@ -26,6 +26,7 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
   const branch = {
     siteId: site.siteId,
     targetId: target.id,
+    ever: true,
     search: { by: body.searchType ?? 'memId', text: body.botMemId },
   } as const;
   const query: EntryQuery = {

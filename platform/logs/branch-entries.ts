@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type BranchQuery, inBranch } from '../shared/branch-search';
+import { type BranchQuery, inBranch, pathThen } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
+/** Entries count for whom the member was below at that moment, as the daily sums count them. */
 export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
   /** Entry types. 3 means take-backs only, as `rolling` asks for rolling. */
@@ -61,10 +62,10 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
   const ofType =
     kind === 'cash' ? plain : sql`CASE WHEN e.type = 3 AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
-    SELECT r.* FROM account a CROSS JOIN LATERAL (
+    SELECT r.* FROM account a JOIN member m ON m.id = a.member_id CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount, e.type FROM entry e
       WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
-    ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind}`;
+    ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} AND ${wasInBranch(query, sql`r.created_at`)}`;
 }
 
 /**
@@ -87,11 +88,16 @@ const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
   WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
     AND ${isOfBranch(query, 'e')}`;
 
-/** The condition that an entry is of the list's kind and branch. */
+/** The condition that `member m` was in the list's branch at a moment. */
+const wasInBranch = ({ targetId }: EntryQuery, at: SQL): SQL =>
+  sql`${targetId}::bigint = ANY(${pathThen(at)})`;
+
+/** The condition that an entry, made at `e.created_at`, is of the list's kind and branch. */
 function isOfBranch(query: EntryQuery, alias: string): SQL {
   const row = sql.raw(alias);
   return sql`EXISTS (SELECT FROM account a WHERE a.id = ${row}.account_id AND a.kind = ${query.kind} OFFSET 0)
-    AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)} OFFSET 0)`;
+    AND EXISTS (SELECT FROM member m WHERE m.id = ${row}.member_id AND ${inBranch(query)}
+      AND ${wasInBranch(query, sql`e.created_at`)} OFFSET 0)`;
 }
 
 /**
@@ -112,7 +118,7 @@ function allMoves(query: EntryQuery, days: Days): SQL {
     )
     SELECT side.created_at AS at, side.type, side.amount FROM side
     JOIN account a ON a.id = side.account_id AND a.kind = ${kind}
-    JOIN member m ON m.id = side.member_id AND ${inBranch(query)}
+    JOIN member m ON m.id = side.member_id AND ${inBranch(query)} AND ${wasInBranch(query, sql`side.created_at`)}
     WHERE side.type = ANY(${typeArray(types)})`;
 }
 

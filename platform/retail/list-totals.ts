@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
 import {
+  type Branch,
   isNarrowed,
   JOIN_ACCOUNTS,
   type LevelHolding,
@@ -33,10 +34,7 @@ const sumsOfBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
   SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.bet, d.win, ${rolling} AS rolling
   FROM stat_daily d WHERE d.member_id = ${targetId} AND ${onDays(days)}) AS d`;
 
-/**
- * The rolling of the children together, from the parent's row. It differs from the sum over the children's rows in one
- * case: what a branch did before it was moved here is in its own row and not in the parent's.
- */
+/** The rolling of the children together, from the parent's row. */
 const ROLLING_OF_CHILDREN = sql`d.rolling - d.own_rolling`;
 
 /** Whether the totals of a list come from the branch's own row, because the branch is large. */
@@ -49,12 +47,11 @@ export const coversLargeBranch = (listed: Listed, below: readonly LevelHolding[]
 
 /**
  * Which rolling counts when a list's totals are read from the branch's own row: that of the children or that of the
- * players. Undefined if the totals are read from the rows of the list's topmost members.
+ * players. Undefined if the totals are read from the rows of the list's topmost members, as they must be where somebody
+ * moved: totals are the sum of the rows, and the branch's own row is then another.
  */
-export function branchRolling(
-  listed: Listed,
-  below: readonly LevelHolding[],
-): 'lower' | 'player' | undefined {
+export function branchRolling(listed: Listed, { below, hasMoved }: Branch): 'lower' | 'player' | undefined {
+  if (hasMoved) return undefined;
   if (listed.level === '') return isLarge(listed, below) ? 'lower' : undefined;
   return listed.level === 'NORMAL' && coversLargeBranch(listed, below) ? 'player' : undefined;
 }
@@ -69,10 +66,10 @@ export const ROLLING_COLUMN: Record<'lower' | 'player', SQL> = {
  * Totals of the whole list. In a list of a whole branch one row may be above another: each member's figures then count
  * once, through the topmost row that includes them. Totals of large branches come from the rollup alone.
  */
-export async function listTotals(db: Db, listing: Listing, below: readonly LevelHolding[]) {
-  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = coversLargeBranch(listing, below)
-    ? await totalsOfBranch(db, listing, below)
-    : await totalsOfRows(db, listing, below);
+export async function listTotals(db: Db, listing: Listing, branch: Branch) {
+  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = coversLargeBranch(listing, branch.below)
+    ? await totalsOfBranch(db, listing, branch)
+    : await totalsOfRows(db, listing, branch);
   return {
     rowCount,
     listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
@@ -83,12 +80,12 @@ export async function listTotals(db: Db, listing: Listing, below: readonly Level
 export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
   below.reduce((sum, { level, cnt }) => (levelsOf(listing).includes(level) ? sum + cnt : sum), 0);
 
-function sourceOf(listing: Listing, below: readonly LevelHolding[]): SQL {
-  const rolling = branchRolling(listing, below);
+function sourceOf(listing: Listing, branch: Branch): SQL {
+  const rolling = branchRolling(listing, branch);
   return rolling ? sumsOfBranch(listing, ROLLING_COLUMN[rolling]) : sumsOfTopmost(listing);
 }
 
-async function totalsOfRows(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
+async function totalsOfRows(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
   // Plain members have nobody below.
   const top = listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
@@ -98,27 +95,29 @@ async function totalsOfRows(db: Db, listing: Listing, below: readonly LevelHoldi
     ), topmost AS MATERIALIZED (${top})
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
       (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${COUNT_BELOW} AS "lowerCnt", ${sumColumns}
-    FROM ${sourceOf(listing, below)}`);
+    FROM ${sourceOf(listing, branch)}`);
   return rows[0]!;
 }
 
-async function totalsOfBranch(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<Totals> {
+async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
   const { level, targetId } = listing;
   const levels = levelsOf(listing);
-  const holdings = below.filter((holding) => levels.includes(holding.level));
+  const holdings = branch.below.filter((holding) => levels.includes(holding.level));
   const cents = (figure: (holding: LevelHolding) => string) =>
     holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
+  // Players count where their own rows are summed: they have nobody below.
+  const children = level === '' && branch.hasMoved ? sql`true` : sql`m.partner_level <> 'NORMAL'`;
   const topmost =
     level === '' || level === 'PARTNER'
-      ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND m.partner_level <> 'NORMAL'`
-      : level === 'NORMAL'
+      ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND ${children}`
+      : level === 'NORMAL' && !branch.hasMoved
         ? sql`SELECT 0::bigint AS id WHERE false`
         : sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}`;
   const { rows } = await db.execute<Totals>(sql`
-    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, below)}`);
+    WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, branch)}`);
   return {
     ...rows[0]!,
-    rowCount: countRows(listing, below),
+    rowCount: countRows(listing, branch.below),
     cashAmt: centsText(cents((holding) => holding.cash)),
     pointAmt: centsText(cents((holding) => holding.point)),
   };

@@ -36,6 +36,13 @@ export interface Listing extends Listed, Page {
 /** Number and holdings of the members of one level in a branch; money as decimal text. */
 export type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 
+/** What is below the member whose branch is listed. */
+export interface Branch {
+  below: LevelHolding[];
+  /** Somebody moved into it, out of it or within it on the list's days or later. */
+  hasMoved: boolean;
+}
+
 export const JOIN_ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;

@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
-import { LARGE_BRANCH } from '../shared/branch';
+import { hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { cachedFor } from '../shared/cached-for';
+import type { Days } from '../shared/days';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { shownSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 import { asOfColumn } from '../statistics/rollup';
-import { matchOf } from './any-search';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, coversLargeBranch, listTotals } from './list-totals';
 import {
+  type Branch,
   countedPage,
   isNarrowed,
   type LevelHolding,
@@ -26,18 +27,23 @@ import { memberRows } from './member-rows';
 interface BranchState {
   /** The moment up to which sums hold (decision 53). */
   at: Date;
-  below: LevelHolding[];
+  branch: Branch;
 }
 
-/** Number and holdings of the members below one, by level, and the moment that they are of. */
-export async function branchState(db: Db, siteId: string, memberId: number): Promise<BranchState> {
-  const { rows } = await db.execute<{ at: string; below: LevelHolding[] }>(sql`
-    SELECT ${asOfColumn(siteId)} AS at,
+/** What is below a member, by level, whether anybody moved since the day, and the moment that it is of. */
+export async function branchState(
+  db: Db,
+  siteId: string,
+  memberId: number,
+  { startDate }: Pick<Days, 'startDate'>,
+): Promise<BranchState> {
+  const { rows } = await db.execute<{ at: string } & Pick<Branch, keyof Branch>>(sql`
+    SELECT ${asOfColumn(siteId)} AS at, ${hasMovedSince(sql`${memberId}::bigint`, startDate)} AS "hasMoved",
       coalesce((SELECT json_agg(json_build_object(
           'level', level, 'cnt', cnt, 'cash', cash::text, 'point', point::text))
         FROM branch_level WHERE member_id = ${memberId}), '[]'::json) AS below`);
-  const { at, below } = rows[0]!;
-  return { at: new Date(at), below };
+  const { at, ...branch } = rows[0]!;
+  return { at: new Date(at), branch };
 }
 
 /** Orders by sums, and totals, of longer lists are cached for a minute. */
@@ -70,10 +76,10 @@ const isCached = (listing: Listing, below: readonly LevelHolding[]) =>
 const cacheKey = (what: string, { targetId, level, days }: Listing, order = '') =>
   [what, targetId, level, days.startDate, days.endDate, order].join(' ');
 
-const cachedTotals = (db: Db, listing: Listing, below: readonly LevelHolding[]) =>
-  isCached(listing, below) && !SUMMED_LEVELS.has(listing.level)
-    ? cachedFor(CACHE_MS, db, cacheKey('totals', listing), () => listTotals(db, listing, below))
-    : listTotals(db, listing, below);
+const cachedTotals = (db: Db, listing: Listing, branch: Branch) =>
+  isCached(listing, branch.below) && !SUMMED_LEVELS.has(listing.level)
+    ? cachedFor(CACHE_MS, db, cacheKey('totals', listing), () => listTotals(db, listing, branch))
+    : listTotals(db, listing, branch);
 
 /** Levels whose totals are read from the branch's own row, which needs no cache. */
 const SUMMED_LEVELS: ReadonlySet<string> = new Set(['', 'NORMAL']);
@@ -124,7 +130,9 @@ async function pageWithZeros(
 /** The rows of a page alone. */
 export async function memberPage(context: MemberContext, listing: Listing) {
   const { db, site } = context;
-  const { below } = await branchState(db, site.siteId, listing.targetId);
+  const {
+    branch: { below },
+  } = await branchState(db, site.siteId, listing.targetId, listing.days);
   const [option, ids] = await Promise.all([shownSiteOption(db, site.siteId), pageIds(db, listing, below)]);
   return memberRows(context, ids, listing.days, option);
 }
@@ -132,7 +140,8 @@ export async function memberPage(context: MemberContext, listing: Listing) {
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, asked: Listing) {
   const { db, site } = context;
-  const { at, below } = await branchState(db, site.siteId, asked.targetId);
+  const { at, branch } = await branchState(db, site.siteId, asked.targetId, asked.days);
+  const { below } = branch;
   const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
   const listing = { ...asked, filters: asked.filters && { ...asked.filters, isWide } };
   const { zeros } = listing;
@@ -146,12 +155,10 @@ export async function memberList(context: MemberContext, asked: Listing) {
     moved
       ? pageWithZeros(db, listing, below, moved)
       : pageIds(db, listing, below).then((page): ShownPage => ({ ids: page })),
-    cachedTotals(db, listing, below),
+    cachedTotals(db, listing, branch),
   ]);
-  const list = await memberRows(context, ids, listing.days, option);
-  const { any } = listing.search;
   return {
-    list: any ? list.map((row) => ({ ...row, ...matchOf(row, any) })) : list,
+    list: await memberRows(context, ids, listing.days, option, listing.search.any),
     listSum,
     pageInfo: pageInfo(listing, (zeros?.areHidden ? movedCount : allCount) ?? rowCount),
     ...(movedCount === undefined || allCount === undefined ? {} : { zeroCnt: allCount - movedCount }),

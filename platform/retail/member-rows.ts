@@ -9,9 +9,11 @@ import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
 import { CASINO, onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
+import { maskedPhone } from '../shared/masked-phone';
 import { STATE_COLUMNS } from '../shared/member-states';
 import { levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
+import { matchOf } from './any-search';
 
 type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 type LastBet = { vendorName: string; gameName: string; at: number };
@@ -45,13 +47,14 @@ type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
  * The list rows of the given members, in the order of the ids. Ancestors are those from the viewer downwards (LIST-10).
- * Holdings of branches come from the rollup.
+ * Holdings of branches come from the rollup. Where a text was searched for in any field (`any`), rows say what matched it.
  */
 export async function memberRows(
   { db, caller, locale }: Viewer,
   ids: readonly number[],
   days: Days,
   option: SiteOption,
+  any = '',
 ) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
@@ -96,7 +99,8 @@ export async function memberRows(
     memId: row.memId,
     memNick: row.memNick,
     memName: row.memName,
-    memPhone: row.memPhone,
+    memPhone: maskedPhone(row.memPhone),
+    ...(any ? matchOf(row, any) : {}),
     ...levelFields(row.level, option),
     casinoRate: row.casinoRate,
     slotRate: row.slotRate,

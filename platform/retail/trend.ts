@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
@@ -31,66 +32,80 @@ type Row = Parameters<typeof wireSums>[0] & {
  */
 export const trend: Handler<Call> = async (body, context) => {
   const { list, ownYn, memId, infoDays } = body;
-  const [ofList, ofMember, partnerInfo] = await Promise.all([
-    list && daysOf(body, list, context),
-    !list || ownYn === 'Y' ? daysOf(body, undefined, context) : undefined,
-    infoDays && memberInfo(memId, infoDays, context),
-  ]);
-  const answer = ofList ?? ofMember;
+  // At the same time, so that both look the member up at once.
+  const info = infoDays && memberInfo(memId, infoDays, context);
+  const target = await findInBranch(context.db, context.caller, memId);
   // Nobody of the caller's branch.
-  if (!answer) return fail('U001');
+  if (!target) return fail('U001');
+  const [ofList, ofMember, partnerInfo] = await Promise.all([
+    list && daysOf(body, list, target, context),
+    !list || ownYn === 'Y' ? daysOf(body, undefined, target, context) : undefined,
+    info,
+  ]);
   return ok({
-    ...answer,
+    ...(ofList ?? ofMember)!,
     ...(list && ofMember ? { ownDays: ofMember.days } : {}),
     ...(partnerInfo ? { partnerInfo } : {}),
   });
 };
 
-/** The days of a list, or of a member's own figures; undefined for somebody who is not below the caller. */
+/** The days of a list, or of a member's own figures. */
 async function daysOf(
-  { memId, endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
+  { endDate, ownStartDate, categoriesYn }: RequestOf<Call>,
   list: List | undefined,
-  { db, site: { siteId }, caller }: MemberContext,
-): Promise<{ days: Days; asOf: string } | undefined> {
+  target: Target,
+  { db, site: { siteId } }: MemberContext,
+): Promise<{ days: Days; asOf: string }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
-  const ofBranch = list !== undefined && isOfBranch(list);
-  const isBelow = list?.treeOption === 'Y';
+  const ofBranch = list && isOfBranch(list);
+  const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
+  const one = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
-    WITH target AS MATERIALIZED (
-      SELECT m.id FROM member m WHERE m.site_id = ${siteId} AND lower(m.mem_id) = ${memId.toLowerCase()}
-        AND m.path @> ARRAY[${caller.id}::bigint]
-    ), series AS MATERIALIZED (
+    WITH series AS MATERIALIZED (
       SELECT day::date AS day, day::date >= ${today()}::date AS is_now
       FROM generate_series(${startDate}::date, ${endDate}::date, interval '1 day') AS s(day)
+    ), branch AS MATERIALIZED (
+      SELECT ${list ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved
     ), found AS MATERIALIZED (
-      ${ofBranch && isBelow ? sql`SELECT id FROM target` : rowsOf(siteId, list)} LIMIT ${MAX_ROWS + 1}
-    ), few AS MATERIALIZED (
-      SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${MAX_ROWS}
+      ${list ? (ofBranch ? eitherOf(one, topsOf(siteId, target, list)) : topsOf(siteId, target, list)) : one}
+      LIMIT ${mostTops + 1}
+    ), tops AS MATERIALIZED (
+      SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${mostTops}
     ), sums AS (
       SELECT d.day, ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon FROM (
         SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.coupon, d.bet, d.win,
-          ${rollingOf(list)} AS rolling
-        FROM ${ofBranch ? sql`target` : sql`few`} AS p JOIN stat_daily d ON d.member_id = p.id
+          ${ofBranch ? sql`CASE WHEN (SELECT has_moved FROM branch) THEN d.rolling ELSE ${ROLLING_COLUMN[list.targetLevel === 'NORMAL' ? 'player' : 'lower']} END` : sql`d.rolling`} AS rolling
+        FROM tops JOIN stat_daily d ON d.member_id = tops.id
         WHERE d.day BETWEEN ${startDate}::date AND ${endDate}::date
       ) AS d GROUP BY d.day
     ), kinds AS (
-      ${list && categoriesYn === 'Y' ? categoriesOf(ofBranch, startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
-    ), held AS (${isBelow ? heldBelow(list, startDate) : heldByRows(list, startDate)})
+      ${list && categoriesYn === 'Y' ? categoriesOf(startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
+    ), held AS (
+      ${list?.treeOption === 'Y' ? eitherOf(heldBelow(target, list, startDate), heldByRows(siteId, target, list, startDate)) : heldByRows(siteId, target, list, startDate)}
+    )
     SELECT to_char(series.day, 'YYYY-MM-DD') AS day, ${asOfColumn(siteId)} AS at,
-      ${ofBranch} OR EXISTS (SELECT FROM few) OR NOT EXISTS (SELECT FROM found) AS "isKnown",
+      EXISTS (SELECT FROM tops) OR NOT EXISTS (SELECT FROM found) AS "isKnown",
       ${SUM_NAMES}, kinds.categories, held.cash, held.point, held.held_cash AS "heldCash", held.held_point AS "heldPoint"
-    FROM target CROSS JOIN series LEFT JOIN sums ON sums.day = series.day LEFT JOIN held ON held.day = series.day
+    FROM series LEFT JOIN sums ON sums.day = series.day LEFT JOIN held ON held.day = series.day
       LEFT JOIN kinds ON kinds.day = series.day
     ORDER BY series.day`);
-  const [first] = rows;
-  return (
-    first && {
-      days: first.isKnown ? rows.map(dayOnWire) : [],
-      asOf: new Date(first.at).toISOString(),
-    }
-  );
+  return {
+    days: rows[0]!.isKnown ? rows.map(dayOnWire) : [],
+    asOf: new Date(rows[0]!.at).toISOString(),
+  };
 }
+
+/**
+ * One query where nothing that counts has moved below the branch's top, the other where it has: sums are those of the
+ * list's rows, which the branch's own row equals in the first case only.
+ */
+const eitherOf = (unmoved: SQL, moved: SQL): SQL => sql`
+      SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
+      UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
+
+/** The member whose list it is. */
+type Target = Pick<BranchMember, 'id'>;
 
 const dayOnWire = ({ day, at: _, isKnown: __, coupon, categories, ...row }: Row) => {
   const { cash, point, heldCash, heldPoint, ...sums } = row;
@@ -105,11 +120,11 @@ const dayOnWire = ({ day, at: _, isKnown: __, coupon, categories, ...row }: Row)
 };
 
 /** The bets of each category by day. */
-const categoriesOf = (ofBranch: boolean, startDate: string, endDate: string): SQL => sql`
+const categoriesOf = (startDate: string, endDate: string): SQL => sql`
       SELECT c.day, json_agg(json_build_object('category', c.category, 'betAmt', c.bet, 'winAmt', c.win)) AS categories
       FROM (
         SELECT d.day, d.category, sum(d.bet) AS bet, sum(d.win) AS win
-        FROM ${ofBranch ? sql`target` : sql`few`} AS p JOIN stat_daily d ON d.member_id = p.id
+        FROM tops JOIN stat_daily d ON d.member_id = tops.id
         WHERE d.category <> '' AND d.day BETWEEN ${startDate}::date AND ${endDate}::date GROUP BY 1, 2
       ) AS c GROUP BY c.day`;
 
@@ -126,38 +141,45 @@ const SUM_NAMES = sql.join(
 const isOfBranch = ({ treeOption, targetLevel }: List): boolean =>
   targetLevel === '' || (treeOption === 'Y' && targetLevel === 'NORMAL');
 
-/** Which rolling of `stat_daily d` counts, as in the lists' totals. */
-function rollingOf(list: List | undefined): SQL {
-  if (!list || !isOfBranch(list)) return sql`d.rolling`;
-  return ROLLING_COLUMN[list.targetLevel === 'NORMAL' ? 'player' : 'lower'];
+/** The members of a list, or the member itself. */
+function listedOf(siteId: string, { id }: Target, list: List | undefined): SQL {
+  if (!list) return sql`SELECT ${id}::bigint AS id`;
+  const { treeOption, targetLevel } = list;
+  const level =
+    targetLevel === ''
+      ? sql`true`
+      : targetLevel === 'PARTNER'
+        ? sql`m.partner_level <> 'NORMAL'`
+        : sql`m.partner_level = ${targetLevel}`;
+  return treeOption === 'Y'
+    ? sql`SELECT m.id FROM member m
+        WHERE m.site_id = ${siteId} AND m.path @> ARRAY[${id}::bigint] AND m.id <> ${id} AND ${level}`
+    : sql`SELECT m.id FROM member m WHERE m.parent_id = ${id} AND ${level}`;
 }
 
-/** The members whose sums add up to the list's; of all partners of a branch those at its top, who include the others. */
-function rowsOf(siteId: string, list: List | undefined): SQL {
-  if (!list) return sql`SELECT id FROM target`;
-  const { treeOption, targetLevel } = list;
-  if (treeOption === 'Y' && targetLevel !== 'PARTNER')
-    return sql`SELECT m.id FROM target t JOIN member m ON m.path @> ARRAY[t.id] AND m.id <> t.id
-      WHERE m.site_id = ${siteId} AND m.partner_level = ${targetLevel}`;
-  return sql`SELECT m.id FROM target t JOIN member m ON m.parent_id = t.id
-    WHERE ${targetLevel === '' ? sql`true` : targetLevel === 'PARTNER' ? sql`m.partner_level <> 'NORMAL'` : sql`m.partner_level = ${targetLevel}`}`;
-}
+/** Those whose sums add up to the list's: of partners of several levels those at the top, who include the others. */
+const topsOf = (siteId: string, target: Target, list: List): SQL =>
+  listedOf(
+    siteId,
+    target,
+    list.targetLevel === '' || list.targetLevel === 'PARTNER' ? { ...list, treeOption: 'N' } : list,
+  );
 
 /**
  * What the members of some levels of the branch held at the end of each day: what they hold now, less what came and went
  * on later days.
  */
-const heldBelow = (list: List, startDate: string): SQL => {
+const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
   const levels = codeArray(levelsOf({ level: list.targetLevel }));
   return sql`
     SELECT s.day, coalesce(b.cash, 0) - coalesce(sum(c.cash), 0) AS cash,
       coalesce(b.point, 0) - coalesce(sum(c.point), 0) AS point, NULL::numeric AS held_cash, NULL::numeric AS held_point
     FROM series s CROSS JOIN (
-      SELECT sum(b.cash) AS cash, sum(b.point) AS point FROM target t
-      JOIN branch_level b ON b.member_id = t.id AND b.level = ANY(${levels})
+      SELECT sum(b.cash) AS cash, sum(b.point) AS point FROM branch_level b
+      WHERE b.member_id = ${id} AND b.level = ANY(${levels})
     ) AS b LEFT JOIN (
-      SELECT h.day, sum(h.cash) AS cash, sum(h.point) AS point FROM target t
-      JOIN stat_holding h ON h.member_id = t.id AND h.day > ${startDate}::date AND h.level = ANY(${levels}) GROUP BY h.day
+      SELECT h.day, sum(h.cash) AS cash, sum(h.point) AS point FROM stat_holding h
+      WHERE h.member_id = ${id} AND h.day > ${startDate}::date AND h.level = ANY(${levels}) GROUP BY h.day
     ) AS c ON c.day > s.day
     GROUP BY s.day, b.cash, b.point`;
 };
@@ -166,7 +188,12 @@ const heldBelow = (list: List, startDate: string): SQL => {
  * What the rows themselves held at the end of each day; of partners also what they held with everybody below them. No
  * sum is kept of a member's own balance: the last entry of an account before a moment is one look-up.
  */
-const heldByRows = (list: List | undefined, startDate: string): SQL => sql`
+const heldByRows = (siteId: string, target: Target, list: List | undefined, startDate: string): SQL => sql`
+    WITH listed AS MATERIALIZED (
+      ${listedOf(siteId, target, list)} LIMIT ${MAX_ROWS + 1}
+    ), few AS MATERIALIZED (
+      SELECT id FROM listed WHERE (SELECT count(*) FROM listed) <= ${MAX_ROWS}
+    )
     SELECT own.day, own.cash, own.point, own.cash + below.cash AS held_cash, own.point + below.point AS held_point
     FROM (
       SELECT s.day, sum(CASE a.kind WHEN 'cash' THEN last.balance ELSE 0 END) AS cash,
@@ -179,7 +206,7 @@ const heldByRows = (list: List | undefined, startDate: string): SQL => sql`
           ORDER BY e.created_at DESC, e.seq DESC LIMIT 1), 0) END AS balance
       ) AS last GROUP BY s.day
     ) AS own LEFT JOIN (${
-      list?.targetLevel === 'PARTNER'
+      list?.targetLevel === 'PARTNER' && list.treeOption === 'N'
         ? sql`
       SELECT s.day, coalesce(b.cash, 0) - coalesce(sum(c.cash), 0) AS cash,
         coalesce(b.point, 0) - coalesce(sum(c.point), 0) AS point

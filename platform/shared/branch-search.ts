@@ -15,14 +15,28 @@ export interface BranchQuery {
   siteId: string;
   targetId: number;
   search: Search;
+  /** Also those who were in the branch before they were moved: for rows that count on their own path. */
+  ever?: true;
 }
+
+/** SQL of the path that `member m` had at a moment, on which what happened then counts (docs/formulas.md). */
+export const pathThen = (at: SQL): SQL =>
+  sql`(CASE WHEN ${at} >= m.path_since THEN m.path ELSE path_at(m.id, ${at}) END)`;
+
+/** Ids of all members in the branches of `tops`, now or before a branch was moved, including the tops. */
+export const everInBranch = (tops: readonly number[]): SQL => sql`(
+  SELECT id FROM member WHERE path && ${idArray(tops)}
+  UNION SELECT member_id FROM path_history WHERE path && ${idArray(tops)})`;
 
 /**
  * The condition on `member m`. `= ANY(path)` keeps PostgreSQL from using the index of paths: this is for rows found
  * otherwise, such as entries and bets, whose member is looked up by id.
  */
-export function inBranch({ siteId, targetId, search: { by, text } }: BranchQuery): SQL {
-  const reach = sql`m.site_id = ${siteId} AND ${targetId}::bigint = ANY(m.path)`;
+export function inBranch({ siteId, targetId, ever, search: { by, text } }: BranchQuery): SQL {
+  const before = ever
+    ? sql` OR EXISTS (SELECT FROM path_history h WHERE h.member_id = m.id AND ${targetId}::bigint = ANY(h.path))`
+    : sql``;
+  const reach = sql`m.site_id = ${siteId} AND (${targetId}::bigint = ANY(m.path)${before})`;
   if (text === '') return reach;
   const pattern = containing(text);
   switch (by) {
@@ -51,10 +65,11 @@ async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
  * and it is cheaper to read the site's rows in their order. The size of a branch is known from the rollup.
  */
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
-  const { targetId, search } = branch;
+  const { targetId, search, ever } = branch;
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
   const found = await db.execute<{ id: number }>(sql`
-    SELECT m.id FROM member m WHERE m.path @> ARRAY[${targetId}::bigint] AND ${inBranch(branch)}
+    SELECT m.id FROM member m
+    WHERE ${ever ? sql`m.id IN ${everInBranch([targetId])}` : sql`m.path @> ARRAY[${targetId}::bigint]`} AND ${inBranch(branch)}
     LIMIT ${LARGE_BRANCH + 1}`);
   return found.rows.length > LARGE_BRANCH ? undefined : idArray(found.rows.map(({ id }) => id));
 }

@@ -1,13 +1,28 @@
-import { and, arrayContains, eq, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, or, type SQL, sql } from 'drizzle-orm';
 import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
+import { startOf } from './days';
 
 /**
  * Members from which on a branch is large: its lists are read along an index in their order, passing over the rows of
  * others, instead of being collected first and sorted.
  */
 export const LARGE_BRANCH = 5000;
+
+/**
+ * The condition that something counts on a path, since the start of a UTC+9 day, that has changed below a member: that
+ * somebody came into its branch, left it, or changed place within it. Only then does the member's own row of daily sums
+ * differ from the sum of the rows below it: each row brings its own past
+ * (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved only the top is looked at, since what is
+ * below it moved with it.
+ */
+export const hasMovedSince = (memberId: SQL, day: string): SQL => {
+  const below = (path: SQL) => sql`${path}[array_position(${path}, ${memberId}):]`;
+  return sql`EXISTS (SELECT FROM path_history h JOIN member now ON now.id = h.member_id
+    WHERE h.last_at >= ${startOf(day).toISOString()}::timestamptz AND (h.is_top OR h.last_at > h.until)
+      AND ${below(sql`h.path`)} IS DISTINCT FROM ${below(sql`now.path`)})`;
+};
 
 /** Most lookups of one query. */
 const MAX_LOOKUPS = 20;

@@ -41,6 +41,9 @@ const PATH =
  * Sums by game are those of partners: everybody on the path of a bet but its player, the last. Changes that come to
  * nothing, such as the result of a lost bet, write no row.
  *
+ * What comes of a bet that was placed before its player was moved is noted with the old path, so that lists know that
+ * the rows below a partner differ from its own.
+ *
  * `OFFSET 0` keeps the planner from joining whole tables where a few thousand rows are looked up by key.
  */
 export const drainStatement = (batch: number): string => `
@@ -98,6 +101,10 @@ export const drainStatement = (batch: number): string => `
        ) AS moved GROUP BY path, day
      ) AS m CROSS JOIN unnest(m.path) AS a(ancestor)`,
   )}
+  ), old_paths AS (
+    UPDATE path_history h SET last_at = greatest(h.last_at, p.at)
+    FROM (SELECT path, max(at) AS at FROM taken WHERE path IS NOT NULL GROUP BY path) AS p
+    WHERE h.member_id = p.path[cardinality(p.path)] AND h.path = p.path AND h.last_at < p.at
   ), games AS MATERIALIZED (
     SELECT o.site_id, o.path[:cardinality(o.path) - 1] AS uppers, ${siteDay('o.placed_at')} AS day, o.category, o.vendor_code,
       o.game_code, sum(o.standing) AS bet_cnt, sum(o.bet) AS bet, sum(o.win) AS win

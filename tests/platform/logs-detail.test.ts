@@ -30,7 +30,7 @@ describe('a member’s detail', () => {
       memId: 'player1',
       memNick: row?.mem_nick,
       memName: row?.mem_name,
-      memPhone: row?.mem_phone,
+      memPhone: row?.mem_phone?.replace(/^(...)....(....)$/, '$1****$2'),
       partnerLevel: 'NORMAL',
       cashBalance: Number(row?.cash),
       pointBalance: Number(row?.point),
@@ -43,6 +43,32 @@ describe('a member’s detail', () => {
       'ptn4',
       'ptn5',
     ]);
+  });
+
+  test('[DETAIL-02] [LIST-13] only the partner directly above reads a whole phone number, and everybody its own', async () => {
+    const [row] = await raw<{ mem_phone: string }>(
+      sql`SELECT mem_phone FROM member WHERE id = ${member('ptn5')}`,
+    );
+    const whole = row!.mem_phone;
+    const masked = whole.replace(/^(...)....(....)$/, '$1****$2');
+    expect(masked).not.toBe(whole);
+    const read = async (by: Member) =>
+      (await by.get('/api/v2/retail/detail/info', { memId: 'ptn5' })).partnerInfo.memPhone;
+    const ptn4 = await running.demo.login('ptn4');
+    expect(await Promise.all([ptn1, ptn3, ptn4, ptn5].map(read))).toEqual([masked, masked, whole, whole]);
+    for (const by of [ptn1, ptn4]) {
+      const { list } = await by.get('/api/v2/user/lowerUserList', {
+        ...{
+          memId: by === ptn1 ? 'ptn1' : 'ptn4',
+          targetLevel: '',
+          treeOption: 'Y',
+          orderStr: 'ID_ASC',
+        },
+        ...{ ...days, page: 1, count_per_list: 20, searchType: 'any', searchValue: 'ptn5' },
+      });
+      expect(list.find(({ memId }) => memId === 'ptn5')?.memPhone).toBe(masked);
+      expect(JSON.stringify(list)).not.toContain(whole);
+    }
   });
 
   test('[DETAIL-04] attempted and successful sign-ins, latest first', async () => {

@@ -222,6 +222,19 @@ describe('moving a branch', () => {
       await tx.execute(fill);
     });
     expect(await differences(true), 'holdings by day of an older database').toEqual([]);
+
+    const paths = () => world.db.select().from(pathHistory).orderBy(pathHistory.memberId, pathHistory.until);
+    const before = await paths();
+    expect(new Set(before.map(({ isTop }) => isTop))).toEqual(new Set([true, false]));
+    expect(
+      before.some(({ lastAt, until }) => lastAt > until),
+      'what counts on an old path later',
+    ).toBe(true);
+    for (const name of ['0017_paths_by_last_event', '0021_tops_of_moves']) {
+      const [filled] = readFileSync(`platform/db/migrations/${name}.sql`, 'utf8').match(/^UPDATE [^;]*/ms)!;
+      await world.db.execute(filled);
+    }
+    expect(await paths(), 'paths of an older database').toEqual(before);
   }, 60_000);
 
   test.runIf(onPostgres)(

@@ -91,8 +91,17 @@ export const pathHistory = pgTable(
     /** The path was in force before this moment. */
     until: at().notNull(),
     path: bigint('path', { mode: 'number' }).array().notNull(),
+    /** The last moment that counts on it: its end, or when a bet that was placed on it was settled or corrected. */
+    lastAt: at().notNull(),
+    /** The member itself was moved; otherwise somebody above it. */
+    isTop: boolean('is_top').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.until] })],
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.until] }),
+    // What tells whether anything below a partner changed: of a branch that moved its top, and what counts on later.
+    index('path_history_last').on(t.lastAt).where(sql`${t.isTop} or ${t.lastAt} > ${t.until}`),
+    index('path_history_path').using('gin', t.path),
+  ],
 );
 
 /** A sign-up that waits for the operator: of partners (CREATE-05), and of players where the site asks for it (U002). */
