@@ -92,7 +92,8 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               label={t(name)}
               hideLabel
               hint={name === 'memNick' ? create('memNickHint') : undefined}
-              defaultValue={drawn}
+              // Of a masked number nothing can be kept.
+              defaultValue={drawn.includes('*') ? '' : drawn}
               autoComplete="off"
               {...(name === 'memNick'
                 ? { maxLength: 40 }

@@ -173,6 +173,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 async function Acts({ member, lets, lacking }: MemberDetail) {
   const t = await getTranslations();
   const { memId, loginYn, giveYn, retrieveYn, cashOutYn, withheld = [], lockedDt } = member;
+  const isPlayer = member.partnerLevel === 'NORMAL';
   return (
     <div className="grid gap-4 max-lg:order-first">
       <Card as="section" aria-labelledby="detail-access">
@@ -181,13 +182,16 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
           <UnlockForm memId={memId} why={t('detail.lockedWhy', { at: formatTime(lockedDt) })} />
         ) : null}
         {/* Another member gets new forms. */}
-        <SignInForm key={memId} {...{ memId, loginYn }} />
+        <SignInForm key={memId} {...{ memId, isPlayer, loginYn }} />
         {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
       {lets.permissions ? (
         <Card as="section" aria-labelledby="detail-permissions">
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
-          <PermissionsForm key={memId} {...{ memId, lacking, withheld, giveYn, retrieveYn, cashOutYn }} />
+          <PermissionsForm
+            key={memId}
+            {...{ memId, isPlayer, lacking, withheld, giveYn, retrieveYn, cashOutYn }}
+          />
         </Card>
       ) : null}
     </div>
@@ -197,5 +201,5 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
 /** Seconds would take a second line. */
 const toTheMinute = (at: string): string => formatTime(at).slice(0, 16);
 
-/** The phone number is stored as digits and shown in groups. */
-const shownPhone = (digits: string): string => digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3');
+/** The phone number comes as digits, some of them starred, and is shown in groups. */
+const shownPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');

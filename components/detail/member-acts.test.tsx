@@ -10,6 +10,7 @@ import { PermissionsForm, SignInForm } from './switches-form';
 
 const MEMBER = {
   memId: 'ptn2',
+  isPlayer: false,
   lacking: [],
   withheld: [],
   giveYn: 'Y',
@@ -72,7 +73,7 @@ test('[DETAIL-02] the right to sign in is stored by the button alone, after a qu
   const requests = fakeWeb({ '/api/v2/retail/detail/save': { data: {} } });
   const { user } = renderClient(
     <>
-      <SignInForm memId="ptn2" loginYn="Y" />
+      <SignInForm memId="ptn2" isPlayer={false} loginYn="Y" />
       <AlertHost />
     </>,
   );
@@ -166,4 +167,17 @@ test('[DETAIL-12] decision 63: switches are compared with what was drawn; what w
     { memId: 'ptn2', retrieveYn: 'Y', expected: { retrieveYn: 'N' } },
     { memId: 'ptn2', retrieveYn: 'N', expected: { retrieveYn: 'Y' } },
   ]);
+});
+
+test('[DETAIL-12] a player’s switches speak of players, and nothing of whom it has below', () => {
+  renderClient(
+    <>
+      <SignInForm memId="player1" isPlayer loginYn="Y" />
+      <PermissionsForm {...MEMBER} memId="player1" isPlayer />
+    </>,
+  );
+  const switches = screen.getAllByRole('switch');
+  expect(switches).toHaveLength(2);
+  expect(switches[0]).toHaveAccessibleDescription(t('detail.memberHint.loginYn'));
+  expect(switches[1]).toHaveAccessibleDescription(t('detail.memberHint.cashOutYn'));
 });

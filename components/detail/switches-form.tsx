@@ -5,7 +5,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Switch } from '@/components/ui/switch';
 import type { WritePath } from '@/lib/contract/calls';
-import { PERMISSIONS, type Permission } from './permissions';
+import { PERMISSIONS, type Permission, PLAYER_PERMISSIONS } from './permissions';
 import { useSave } from './use-save';
 
 type YesNo = 'Y' | 'N';
@@ -13,6 +13,8 @@ type SwitchName = 'loginYn' | Permission;
 
 interface SwitchesFormProps<N extends SwitchName> {
   memId: string;
+  /** A player, which has nobody below: its switches have a wording of their own. */
+  isPlayer: boolean;
   names: readonly N[];
   /** Why it cannot be switched on, which the platform would refuse (A006); nothing where it can. */
   whyNot?: (name: N) => string | undefined;
@@ -25,6 +27,7 @@ interface SwitchesFormProps<N extends SwitchName> {
 /** Switches that are stored together, by the button alone. */
 function SwitchesForm<N extends SwitchName>({
   memId,
+  isPlayer,
   names,
   whyNot = () => undefined,
   saving,
@@ -34,7 +37,8 @@ function SwitchesForm<N extends SwitchName>({
   const t = useTranslations('detail');
   const savingText = useTranslations('saving');
   const { drawn, pending, unknown, error, refuseUnchanged, forget } = saving;
-  const hintOf = (name: SwitchName) => t(`hint.${name}`);
+  const hintOf = (name: SwitchName) =>
+    isPlayer && (name === 'loginYn' || name === 'cashOutYn') ? t(`memberHint.${name}`) : t(`hint.${name}`);
   const labelOf = (name: SwitchName) => t(name);
   const word = (yn: YesNo) => (yn === 'Y' ? t('allowed') : t('blocked'));
 
@@ -89,12 +93,20 @@ const pick = <N extends string>(names: readonly N[], value: (name: N) => YesNo) 
   Object.fromEntries(names.map((name) => [name, value(name)])) as Partial<Record<N, YesNo>>;
 
 /** Whether the member may sign in (DETAIL-02). */
-export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }) {
+export function SignInForm({
+  memId,
+  isPlayer,
+  loginYn,
+}: {
+  memId: string;
+  isPlayer: boolean;
+  loginYn: YesNo;
+}) {
   const t = useTranslations('detail');
   const saving = useSave('/api/v2/retail/detail/save', { loginYn });
   return (
     <SwitchesForm
-      {...{ memId, saving }}
+      {...{ memId, isPlayer, saving }}
       names={['loginYn']}
       submit={t('saveLogin')}
       write={(_, wanted, changes) =>
@@ -104,14 +116,16 @@ export function SignInForm({ memId, loginYn }: { memId: string; loginYn: YesNo }
   );
 }
 
-/** What the member may do: give, take back, ask for withdrawals (DETAIL-12). */
+/** What the member may do: give, take back, ask for withdrawals (DETAIL-12); a player has nobody to give to. */
 export function PermissionsForm({
   memId,
+  isPlayer,
   lacking,
   withheld,
   ...values
 }: {
   memId: string;
+  isPlayer: boolean;
   /** What the viewer may not do itself. */
   lacking: readonly Permission[];
   /** What the operator has taken away. */
@@ -125,8 +139,8 @@ export function PermissionsForm({
   };
   return (
     <SwitchesForm
-      {...{ memId, whyNot, saving }}
-      names={PERMISSIONS}
+      {...{ memId, isPlayer, whyNot, saving }}
+      names={isPlayer ? PLAYER_PERMISSIONS : PERMISSIONS}
       submit={t('savePermissions')}
       write={(changed, wanted, changes) =>
         saving.save(

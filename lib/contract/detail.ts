@@ -25,7 +25,10 @@ const detailInfo = z.object({
   memId,
   memNick: z.string(),
   memName: z.string(),
-  memPhone: z.string().nullable(),
+  memPhone: z
+    .string()
+    .nullable()
+    .describe('Whole of the caller and members directly below; of others some digits are stars.'),
   cashBalance: amount,
   pointBalance: amount,
   gameBalance: amount.describe('Balance in the wallets of game vendors.'),

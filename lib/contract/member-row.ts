@@ -34,7 +34,7 @@ export const memberRow = z.object({
   memId,
   memNick: z.string(),
   memName: z.string().describe('Holder of the bank account.'),
-  memPhone: z.string().nullable(),
+  memPhone: z.string().nullable().describe('All but the first three and last four digits are stars.'),
   partnerLevel,
   partnerLevelName: z.string(),
   myLevel: partnerLevel,

@@ -6,6 +6,7 @@ import type { Handler } from '../http/context';
 import { commonName } from '../shared/code-names';
 import { startOf } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
+import { maskedPhone } from '../shared/masked-phone';
 
 /** The successful sign-in this many before the last, as JSON with the moment in milliseconds; null if there is none. */
 export const lastLogin = (memberId: number, but = 0): SQL => sql`(
@@ -20,10 +21,6 @@ async function previousLogin(db: Db, memberId: number): Promise<{ at: string; ip
   const { login } = rows[0]!;
   return login && { at: isoTime(login.at), ip: login.ip };
 }
-
-/** `01012345678` as `010****5678`. */
-const maskedPhone = (phone: string): string =>
-  phone.slice(0, 3) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(3).slice(-4);
 
 /** The first day of the week, a Monday. */
 function mondayOf(day: string): string {
@@ -68,7 +65,7 @@ export const profile: Handler<'/api/member/profile'> = async (_, { db, site, cal
     memId: caller.memId,
     memNick: caller.memNick,
     memName: caller.memName,
-    memPhone: row.memPhone ? maskedPhone(row.memPhone) : '',
+    memPhone: maskedPhone(row.memPhone) ?? '',
     bankName: row.bankName ?? '',
     bankAccEnd: row.bankAcc?.slice(-4) ?? '',
     recommenderId: row.recommenderId ?? '',

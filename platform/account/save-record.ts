@@ -7,6 +7,7 @@ import type { Caller, MemberContext } from '../http/context';
 import { type Operator, writeAudit } from '../operator/act';
 import { actorName } from '../shared/actor-name';
 import type { BranchMember } from '../shared/branch';
+import { maskedPhone, readsPhone } from '../shared/masked-phone';
 
 /** The columns of a member that partners above change, by the names of the wire. */
 const WIRE_NAMES = {
@@ -70,10 +71,17 @@ export async function saveRecord(
 ): Promise<Result<{ changed: boolean }>> {
   const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
   if (!row) return fail('U001');
+  // Who reads only part of a phone number compares that part, and cannot try numbers by what is refused.
+  const isMasked = !readsPhone(context.caller, target);
+  const shown = (column: Column, of: Values) =>
+    column === 'memPhone' && isMasked ? maskedPhone(of.memPhone ?? null) : of[column];
   const stale = given(expected).filter(
-    (column) => row[column] !== expected[column] && row[column] !== values[column],
+    (column) => shown(column, row) !== shown(column, expected) && row[column] !== values[column],
   );
-  if (stale.length > 0) return conflictOf(tx, context.caller, target, { row, expected, stale });
+  if (stale.length > 0) {
+    const seen = isMasked ? { ...row, memPhone: maskedPhone(row.memPhone) } : row;
+    return conflictOf(tx, context.caller, target, { row: seen, expected, stale });
+  }
   const columns = given(values).filter((column) => values[column] !== row[column]);
   if (columns.length === 0) return ok({ changed: false });
   const after = Object.fromEntries(columns.map((column) => [column, values[column]]));

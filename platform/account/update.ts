@@ -6,6 +6,7 @@ import { member } from '../db/schema';
 import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/transact';
 import { writeAudit } from '../operator/act';
+import { endGames } from '../shared/end-games';
 import { siteOption } from '../shared/site-option';
 import { withStepUp } from '../step-up/step-up';
 import { checkCurrentPassword } from './current-password';
@@ -49,7 +50,7 @@ async function proofError(body: Body, context: Context, passHash: string): Promi
 
 /**
  * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions
- * end, the audit says which were changed, and the member is notified by messages. A changed withdrawal password
+ * end, with a new login password also the games of this one, the audit says which were changed, and the member is notified by messages. A changed withdrawal password
  * resets the count of wrong ones and stops withdrawals for the hours that the site sets; the same one again changes
  * nothing. A password that must be changed (DETAIL-12) cannot be kept: whoever has reset it knows it (A024). Where
  * the site wants it, a second factor is asked for (A041).
@@ -114,7 +115,8 @@ async function setPasswords(
       .where(and(eq(member.id, caller.id), eq(member.passHash, stored.passHash)))
       .returning({ id: member.id });
     if (!written) return fail('A030');
-    ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash });
+    ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash, gameEnd: 'password' });
+    if (changed.includes('login')) await endGames(tx, caller.id, 'password');
     await tellPasswordChanges(tx, { siteId: site.siteId, memberId: caller.id }, changed);
     await writeAudit(tx, site.siteId, 'change-password', await asOperator(tx, context), {
       target: caller.memId,

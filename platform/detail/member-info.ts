@@ -6,6 +6,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
+import { maskedPhone, readsPhone } from '../shared/masked-phone';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
@@ -59,7 +60,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
     memId: target.memId,
     memNick: target.memNick,
     memName: info.memName,
-    memPhone: info.memPhone,
+    memPhone: readsPhone(caller, target) ? info.memPhone : maskedPhone(info.memPhone),
     cashBalance: Number(info.cash),
     pointBalance: Number(info.point),
     gameBalance: Number(info.game),
