@@ -6,7 +6,8 @@ export const isRealtimePath = (path: string): boolean => /^(\/play)?\/ws(\/|$)/.
 
 /**
  * Proxies SockJS (HTTP and WebSocket) to the realtime endpoint of the site's upstream. Its address is known only at
- * run time, so it cannot be a rewrite in next.config. The session cookie is not forwarded.
+ * run time, so it cannot be a rewrite in next.config. The session cookie is not forwarded. The address names the site of
+ * the prefix, under which no session of another site is heard.
  */
 export const withRealtime: Middleware = (context, next) => {
   const { request, site, path } = context;
@@ -14,7 +15,7 @@ export const withRealtime: Middleware = (context, next) => {
   const headers = new Headers(context.headers);
   headers.delete('cookie');
   const base = site.baseAddress[site.vendor]!.replace(/\/$/, '');
-  return NextResponse.rewrite(new URL(base + path.replace(/^\/play/, '') + request.nextUrl.search), {
-    request: { headers },
-  });
+  const target = new URL(base + path.replace(/^\/play/, '') + request.nextUrl.search);
+  target.searchParams.set('site', site.siteId);
+  return NextResponse.rewrite(target, { request: { headers } });
 };

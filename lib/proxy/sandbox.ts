@@ -1,7 +1,10 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
+import { PLAY_HEADER } from '@/lib/contract/vendor';
+import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
+import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { readBody } from './read-body';
 import { errorResponse } from './responses';
@@ -12,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 16 * 1024;
 /** Paths of the sandbox: launch, pages of a session, matches, and files. No dots that lead elsewhere, nothing encoded. */
 const SANDBOX_PATH = /^\/sandbox(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+$/;
-/** What is sent upstream; no cookie and no credential of the web is. */
+/** What is sent upstream, besides the site, the language and the key of a game's window; no other cookie or credential is. */
 const FORWARDED = ['accept', 'content-type'] as const;
 /** What comes back. */
 const RETURNED = ['content-type', 'cache-control'] as const;
@@ -51,10 +54,28 @@ function split(url: string): { prefix: string; path: string; search: string } {
 const isWithin = (location: string): boolean =>
   /^[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*(?:\?[A-Za-z0-9=&_-]*)?$/.test(location);
 
+/** The pages of a game's window: everything below the path that its cookie is for. */
+const PLAY_PATH = /^\/sandbox\/(play\/[A-Za-z0-9_-]+)\//;
+const PLAY_LOCATION = /^(play\/[A-Za-z0-9_-]+)\//;
+const PLAY_KEY = /^[A-Za-z0-9_-]{20,100}$/;
+/** The cookie of a game's window. Each window's has a path of its own, so that no other one is sent it. */
+const playCookie = (prefix: string): string => `pb_${prefix}_game`;
+
+/** The cookie by which the browser that followed a launch shows its game; null where the answer launches none. */
+function launchedCookie(site: SiteConfig, answer: Response, host: string | null): string | null {
+  const key = answer.headers.get(PLAY_HEADER.key) ?? '';
+  const play = PLAY_LOCATION.exec(answer.headers.get('location') ?? '')?.[1];
+  if (!play || !PLAY_KEY.test(key)) return null;
+  const path = `/${site.prefix}/sandbox/${play}`;
+  return setCookieHeader(playCookie(site.prefix), key, { path, host });
+}
+
 /**
  * Carries the sandbox's pages under this origin (decision 68): passes a request to the site's upstream and its answer
- * back. Cookies are dropped in both directions: a game is played by the token in its address. Writes from other origins
- * are refused (A011); NT99 if the upstream cannot be reached, TE99 if it does not answer in time.
+ * back. The key of a game's window is kept in a cookie for the path of its pages and is told upstream in a header, with
+ * the site of the prefix, so that no address and no other site shows the game; no other cookie passes in either
+ * direction. Writes from other origins are refused (A011); NT99 if the upstream cannot be reached, TE99 if it does not
+ * answer in time.
  */
 export async function carrySandbox(request: Request): Promise<Response> {
   const { headers, method } = request;
@@ -68,7 +89,14 @@ export async function carrySandbox(request: Request): Promise<Response> {
   if (body === null) return errorResponse('A007', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const sent = new Headers({ [HEADER.requestId]: requestId });
+  const sent = new Headers({
+    [HEADER.requestId]: requestId,
+    [HEADER.locale]: locale,
+    [PLAY_HEADER.site]: site.siteId,
+  });
+  const host = headers.get('host');
+  const key = PLAY_PATH.test(path) && plainCookie(headers.get('cookie'), playCookie(prefix), host);
+  if (key && PLAY_KEY.test(key)) sent.set(PLAY_HEADER.key, key);
   for (const name of FORWARDED) {
     const value = headers.get(name);
     if (value !== null) sent.set(name, value);
@@ -95,5 +123,7 @@ export async function carrySandbox(request: Request): Promise<Response> {
   }
   const location = answer.headers.get('location');
   if (location !== null && isWithin(location)) returned.set('location', location);
+  const cookie = launchedCookie(site, answer, host);
+  if (cookie) returned.append('set-cookie', cookie);
   return new Response(answer.body, { status: answer.status, headers: returned });
 }

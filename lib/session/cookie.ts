@@ -43,12 +43,21 @@ export const kindAt = (kind: string, isSecure: boolean): string => (isSecure ? `
 /** Whether cookies of a host are secure ones. */
 export const isSecureHost = (host: string | null): boolean => !isLocalhost(host);
 
-/** A `Set-Cookie` header for a cookie that scripts cannot read, under its secure name but on localhost; `maxAge` is in seconds, 0 deletes the cookie. */
+/** Our cookie that is not sealed, under the name that it has at this host. */
+export const plainCookie = (header: string | null, name: string, host: string | null): string | undefined =>
+  cookieValue(header, nameAt(name, host));
+
+/**
+ * A `Set-Cookie` header for a cookie that scripts cannot read, under its secure name but on localhost; `maxAge` is in
+ * seconds, 0 deletes the cookie, and without it the browser keeps the cookie until it is closed.
+ */
 export function setCookieHeader(
   name: string,
   value: string,
-  options: { path: string; maxAge: number; host: string | null },
+  options: { path: string; maxAge?: number; host: string | null },
 ): string {
-  const secure = isLocalhost(options.host) ? '' : '; Secure';
-  return `${nameAt(name, options.host)}=${value}; Path=${options.path}; Max-Age=${options.maxAge}; HttpOnly; SameSite=Lax${secure}`;
+  const { path, maxAge, host } = options;
+  const age = maxAge === undefined ? '' : `; Max-Age=${maxAge}`;
+  const secure = isLocalhost(host) ? '' : '; Secure';
+  return `${nameAt(name, host)}=${value}; Path=${path}${age}; HttpOnly; SameSite=Lax${secure}`;
 }

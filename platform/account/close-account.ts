@@ -35,11 +35,12 @@ export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, o
     const row = await lockMember(tx, at);
     if (!row) return fail('U001');
     if (row.status === 'closed') return fail('T999');
+    // Before the accounts are locked, as bets lock them.
+    const channels = await endSessions(tx, row.id);
     const reason = await obstacle(tx, row.id);
     if (reason) return fail('A006', reason);
     await tx.update(member).set({ status: 'closed' }).where(eq(member.id, row.id));
     await tx.update(account).set({ closed: true }).where(eq(account.memberId, row.id));
-    const channels = await endSessions(tx, row.id);
     const factors = await removeFactors(tx, row.id);
     await writeAudit(tx, at.siteId, 'close-account', operator, {
       target: row.memId,

@@ -1,25 +1,48 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { SessionEnd } from '@/lib/contract/vendor';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
+import { endGames } from '../shared/end-games';
 
 /** Why sessions end, as the session keeps it, with what the command LOGOUT says. */
 const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017', ended: 'A040' } as const;
 type EndedState = keyof typeof LOGOUT_OF;
 
+/** Why the games of an ended session end, if nothing else is said. */
+const GAME_END_OF = {
+  closed: 'closed',
+  barred: 'barred',
+  signedOut: 'operator',
+  ended: 'signedOut',
+} as const satisfies Record<EndedState, SessionEnd>;
+
 /** Which of a member's sessions are ended: all, without the one of a token hash; one; or those of a browser. */
 interface Which {
+  tokenHash?: string;
   exceptTokenHash?: string;
   sessionId?: string;
   deviceId?: string;
   state?: EndedState;
+  /** What windows of games say. */
+  gameEnd?: SessionEnd;
 }
 
-/** Ends open sessions of a member and returns their channels. Pass these to {@link notifySignedOut} after the commit. */
+/**
+ * Ends open sessions of a member with their games, and returns their channels. Pass these to {@link notifySignedOut}
+ * after the commit. Call it before accounts are locked, as {@link endGames}.
+ */
 export async function endSessions(
   tx: Db,
   memberId: number,
-  { exceptTokenHash, sessionId, deviceId, state = 'closed' }: Which = {},
+  {
+    tokenHash,
+    exceptTokenHash,
+    sessionId,
+    deviceId,
+    state = 'closed',
+    gameEnd = GAME_END_OF[state],
+  }: Which = {},
 ): Promise<string[]> {
   const ended = await tx
     .update(session)
@@ -28,12 +51,15 @@ export async function endSessions(
       and(
         eq(session.memberId, memberId),
         eq(session.state, 'active'),
+        tokenHash ? eq(session.tokenHash, tokenHash) : undefined,
         exceptTokenHash ? ne(session.tokenHash, exceptTokenHash) : undefined,
         sessionId ? eq(session.sessionId, sessionId) : undefined,
         deviceId ? eq(session.deviceId, deviceId) : undefined,
       ),
     )
-    .returning({ channel: session.channel });
+    .returning({ channel: session.channel, tokenHash: session.tokenHash });
+  const signIns = ended.map(({ tokenHash }) => tokenHash);
+  await endGames(tx, memberId, gameEnd, signIns);
   return ended.map(({ channel }) => channel);
 }
 

@@ -1,15 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import type { SessionEnd } from '@/lib/contract/vendor';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, type Operator, siteId, writeAudit } from '../operator/act';
+import { endGames } from '../shared/end-games';
 
 type Row = typeof member.$inferSelect;
 interface OnMember {
   siteId: string;
   memId: string;
+}
+
+/** Why these values end the games that a member has open; undefined if they do not. */
+function gameEndOf({ status, betLockedAt, mayBet }: Partial<Row>): SessionEnd | undefined {
+  if (status === 'suspended') return 'suspended';
+  return betLockedAt || mayBet === false ? 'locked' : undefined;
 }
 
 /** Changes columns of a member's row, with an audit row of the values before and after. */
@@ -27,6 +35,8 @@ function updateMember(
     if ('ok' in values) return values;
     const before = Object.fromEntries(Object.keys(values).map((key) => [key, row[key as keyof Row]]));
     await tx.update(member).set(values).where(eq(member.id, row.id));
+    const gameEnd = gameEndOf(values);
+    if (gameEnd) await endGames(tx, row.id, gameEnd);
     await writeAudit(tx, at.siteId, act, operator, { target: row.memId, before, after: values });
     return ok({ id: row.id });
   });

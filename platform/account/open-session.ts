@@ -7,6 +7,7 @@ import { fail } from '@/lib/rules/result';
 import { loginLog, member, session, site } from '../db/schema';
 import type { GuestContext } from '../http/context';
 import { ThrownFailure } from '../http/thrown-failure';
+import { endGames } from '../shared/end-games';
 import { factorState, isOn, isRequired } from '../shared/factor-state';
 import { isoTime } from '../shared/iso-time';
 import { withDefaults } from '../shared/site-option';
@@ -89,6 +90,8 @@ export async function openSession(
         ${lastLogin(memberId)} AS "lastLogin", ${unreadColumns(memberId)}`);
     if (context.isGone()) throw new ThrownFailure(fail('TE99'));
     const { superseded, lastLogin: last, newMsg } = rows[0]!;
+    // A statement of its own sees a launch that the one above has waited for.
+    if (superseded.length > 0) await endGames(tx, memberId, 'elsewhere');
     return {
       ...{ token, channel, expiresAt, superseded, newMsg },
       previousLogin: last && { at: isoTime(last.at), ip: last.ip },

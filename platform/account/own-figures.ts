@@ -7,7 +7,15 @@ import { unreadColumns } from './unread';
  * counts of what is unread (BOARD-08).
  */
 export type OwnFigures = Record<
-  'cashAmt' | 'cashSeq' | 'pointAmt' | 'pointSeq' | 'requestMark' | 'newMsg' | 'newAnswer',
+  | 'cashAmt'
+  | 'cashSeq'
+  | 'pointAmt'
+  | 'pointSeq'
+  | 'gameAmt'
+  | 'gameSeq'
+  | 'requestMark'
+  | 'newMsg'
+  | 'newAnswer',
   number
 >;
 
@@ -19,8 +27,9 @@ const requestMark = (memberId: number): SQL => sql`
 /** A statement for {@link OwnFigures}, in one row; amounts come as text. */
 export const ownFiguresQuery = (memberId: number): SQL => sql`
   SELECT cash.balance AS "cashAmt", cash.seq AS "cashSeq", point.balance AS "pointAmt", point.seq AS "pointSeq",
-    ${requestMark(memberId)}, ${unreadColumns(memberId)}
+    game.balance AS "gameAmt", game.seq AS "gameSeq", ${requestMark(memberId)}, ${unreadColumns(memberId)}
   FROM account cash JOIN account point ON point.member_id = cash.member_id AND point.kind = 'point'
+    JOIN account game ON game.member_id = cash.member_id AND game.kind = 'game'
   WHERE cash.member_id = ${memberId} AND cash.kind = 'cash'`;
 
 /** The figures of a row of {@link ownFiguresQuery}. */
@@ -29,6 +38,8 @@ export const toOwnFigures = (row: Record<keyof OwnFigures, string | number>): Ow
   cashSeq: Number(row.cashSeq),
   pointAmt: Number(row.pointAmt),
   pointSeq: Number(row.pointSeq),
+  gameAmt: Number(row.gameAmt),
+  gameSeq: Number(row.gameSeq),
   requestMark: Number(row.requestMark),
   newMsg: Number(row.newMsg),
   newAnswer: Number(row.newAnswer),

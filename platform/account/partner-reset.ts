@@ -47,7 +47,7 @@ export const resetByPartner: Handler<'/api/retail/resetPassword'> = async (body,
     if (!partnerPasswordReset || target.id === caller.id || target.status === 'closed') return fail('A006');
     await tx.update(member).set({ passHash, mustChangePass: true }).where(eq(member.id, target.id));
     const was = await takeOffLock(tx, { ...target, siteId: site.siteId }, 'partner');
-    const channels = await endSessions(tx, target.id);
+    const channels = await endSessions(tx, target.id, { gameEnd: 'password' });
     await tx.insert(message).values({ siteId: site.siteId, memberId: target.id, ...NOTE });
     await writeAudit(tx, site.siteId, 'reset-password', await asOperator(tx, context), {
       target: target.memId,

@@ -37,7 +37,7 @@ export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, ope
       })
       .where(eq(member.id, row.id));
     const lock = passHash ? await takeOffLock(tx, row, 'operator') : {};
-    const channels = passHash ? await endSessions(tx, row.id) : [];
+    const channels = passHash ? await endSessions(tx, row.id, { gameEnd: 'password' }) : [];
     await writeAudit(tx, siteId, 'reset-password', operator, {
       target: row.memId,
       before: {

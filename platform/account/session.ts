@@ -4,7 +4,7 @@ import { session } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { GuestContext, Handler } from '../http/context';
 import { siteOption } from '../shared/site-option';
-import { notifySignedOut } from './end-sessions';
+import { endSessions, notifySignedOut } from './end-sessions';
 
 /** When a session that is used now and began then ends: after the session time, at last after the site's absolute life. */
 export function sessionEnd(
@@ -28,9 +28,10 @@ export const getToken: Handler<'/api/getToken'> = async (_, context) => {
   return ok({ expiresAt: expiresAt.toISOString() });
 };
 
-/** Ends the session and signs out its other windows, which are told why (SESS-06, A040). */
-export const logout: Handler<'/api/member/logout'> = async (_, { db, bus, session: current }) => {
-  await db.update(session).set({ state: 'ended' }).where(eq(session.tokenHash, current.tokenHash));
-  notifySignedOut(bus, [current.channel], 'ended');
+/** Ends the session with its games and signs out its other windows, which say why (SESS-06, A040). */
+export const logout: Handler<'/api/member/logout'> = async (_, { db, bus, caller, session: current }) => {
+  const { tokenHash } = current;
+  const ended = await db.transaction((tx) => endSessions(tx, caller.id, { tokenHash, state: 'ended' }));
+  notifySignedOut(bus, ended, 'ended');
   return ok({});
 };

@@ -10,8 +10,9 @@ export const MAX_CASH_OUT_FAILURES = 5;
 
 /**
  * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (C204), it is not
- * four digits (C205), it is wrong (C008), or five wrong ones in a row (C204), after which the right one fails too. Each
- * attempt is counted before it is checked, so that parallel attempts are not more than five. Call it outside
+ * four digits (C205), it is wrong (C008), or there were five wrong ones in a row (C204), after which the right one fails
+ * too. An attempt is judged and counted in one update after it was checked, so that of any number at once no more than
+ * five wrong ones are judged before the right one, and right ones never stand in each other's way. Call it outside
  * transactions: hashing takes time, and a refusal must not undo the count.
  */
 export async function checkWithdrawalPassword(
@@ -20,16 +21,21 @@ export async function checkWithdrawalPassword(
   password: string,
 ): Promise<Failure | undefined> {
   const isMember = eq(member.id, memberId);
-  const [row] = await db.select({ hash: member.cashOutHash }).from(member).where(isMember);
+  const [row] = await db
+    .select({ hash: member.cashOutHash, failures: member.cashOutFailures })
+    .from(member)
+    .where(isMember);
   if (!row?.hash) return fail('C010');
   const error = withdrawalPasswordError(password);
   if (error) return fail(error);
-  const [counted] = await db
+  if (row.failures >= MAX_CASH_OUT_FAILURES) return fail('C204');
+  const isRight = await verifyPassword(password, row.hash);
+  const [judged] = await db
     .update(member)
-    .set({ cashOutFailures: sql`${member.cashOutFailures} + 1` })
-    .where(and(isMember, lt(member.cashOutFailures, MAX_CASH_OUT_FAILURES)))
-    .returning({ hash: member.cashOutHash });
-  if (!counted) return fail('C204');
-  if (!(await verifyPassword(password, counted.hash ?? undefined))) return fail('C008');
-  await db.update(member).set({ cashOutFailures: 0 }).where(isMember);
+    .set({ cashOutFailures: isRight ? 0 : sql`${member.cashOutFailures} + 1` })
+    .where(and(isMember, eq(member.cashOutHash, row.hash), lt(member.cashOutFailures, MAX_CASH_OUT_FAILURES)))
+    .returning({ id: member.id });
+  // Meanwhile five were wrong, or the password was changed.
+  if (!judged) return checkWithdrawalPassword(db, memberId, password);
+  return isRight ? undefined : fail('C008');
 }

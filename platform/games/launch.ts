@@ -4,7 +4,8 @@ import { toCents } from '@/lib/rules/decimal';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { publishBalance } from '../cash/balance';
-import { gameSession, member } from '../db/schema';
+import { moveWallet } from '../cash/game-wallet';
+import { gameSession, member, session } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
@@ -14,7 +15,6 @@ import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
 import { findGame, isOpen, playRefusal } from './vendor/refusals';
 import { findVendor, isSandbox, type Vendor } from './vendor/vendors';
-import { moveWallet } from './wallets';
 
 /** How long a launch token is valid, for one use. */
 const TOKEN_MS = 60_000;
@@ -54,13 +54,22 @@ async function recordLaunch(
   context: Context,
 ) {
   const { db, site, caller } = context;
+  const { tokenHash: signInHash } = context.session;
   return withIdempotency(db, context, async (tx) => {
+    // Held, so that the end of the sign-in finds this session: its game must not outlive it.
+    const [signIn] = await tx
+      .select({ state: session.state })
+      .from(session)
+      .where(eq(session.tokenHash, signInHash))
+      .for('share');
+    if (signIn?.state !== 'active') return fail('A005');
     await tx.insert(gameSession).values({
       siteId: site.siteId,
       memberId: caller.id,
       vendorCode: vendor.vendorCode,
       gameCode,
       tokenHash: hashToken(token),
+      signInHash,
       expiresAt: new Date(Date.now() + TOKEN_MS),
     });
     const cash = takesCash ? toCents((await memberAccounts(tx, caller.id)).cash.balance) : 0n;
@@ -74,12 +83,12 @@ async function recordLaunch(
 
 /** Opens a game (PLAY-05) and answers an address that works once, within a minute. */
 export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) => {
-  const { db, bus, site, caller, locale } = context;
+  const { db, bus, caller, locale } = context;
   const judged = await checkLaunch(body, context);
   if (!judged.ok) return judged;
   const { vendor, takesCash } = judged.data;
   const token = tokenOf(context);
-  const query = new URLSearchParams({ site: site.siteId, vendor: vendor.vendorCode, lang: locale, token });
+  const query = new URLSearchParams({ vendor: vendor.vendorCode, lang: locale, token });
   const address = isSandbox(vendor.vendorCode)
     ? ok(`/sandbox/launch?${query}`)
     : await openAtVendor(vendor, { token, memId: caller.memId, gameCode: body.gameKey, locale });

@@ -20,9 +20,11 @@ const cash = z
     data2: money,
     cashSeq: z.int().nonnegative(),
     pointSeq: z.int().nonnegative(),
+    gameAmt: money.optional(),
+    gameSeq: z.int().nonnegative().optional(),
   })
   .describe(
-    "The member's money changed: `data1` is its cash, `data2` its points, with the sequences of the two accounts (decision 9). Cause: every posting to the ledger, through `publishBalance`.",
+    "The member's money changed: `data1` is its cash, `data2` its points, with the sequences of the two accounts (decision 9), and where it may have changed the game wallet with its own. Cause: every posting to the ledger, through `publishBalance`.",
   );
 
 const msg = z

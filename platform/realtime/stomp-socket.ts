@@ -176,11 +176,13 @@ export class StompSocket implements Socket {
   }
 
   private async signIn(headers: StompHeaders): Promise<void> {
-    const { hub, onSettled } = this.options;
+    const { hub, onSettled, connection } = this.options;
     this.passcode = headers.passcode ?? '';
     const identity = await hub.identify(this.passcode);
     if (this.closed) return;
-    if (identity) {
+    // The site under whose prefix the web was asked, which it names in the address.
+    const site = new URLSearchParams(connection.url.split('?')[1]).get('site');
+    if (identity && (site === null || site === identity.siteId)) {
       this.signedIn = identity;
       onSettled();
       hub.add(this);

@@ -128,6 +128,16 @@ describe('[BOARD-10] [A030] a new password', () => {
     expect(await codeOf({ memPass: 'mine1234', currentPass: 'demo1234' })).toBe('0');
   });
 
+  test('is right however many requests are sent at once', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, () => codeOf({ memPass: 'brandnew1', currentPass: 'demo1234' })),
+    );
+    // One changes it; to the others it is the password that was.
+    expect(codes.filter((code) => code === '0')).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set(['0', 'A030']));
+    expect((await running.demo.login(PLAYER, 'brandnew1')).token).toBeTruthy();
+  });
+
   test('is not asked for right after a reset, the withdrawal password is', async () => {
     await world.db.update(member).set({ mustChangePass: true }).where(isPlayer);
     expect(await codeOf({ memPass: 'brandnew1', cashOutPass: '9876' })).toBe('A030');

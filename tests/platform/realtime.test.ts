@@ -116,10 +116,25 @@ describe('the realtime channel', () => {
   });
 });
 
-describe('bad clients', () => {
-  const connect = (passcode: string) =>
-    `CONNECT\naccept-version:1.2\nheart-beat:0,0\npasscode:${passcode}\n\n\0`;
+const connect = (passcode: string) =>
+  `CONNECT\naccept-version:1.2\nheart-beat:0,0\npasscode:${passcode}\n\n\0`;
 
+test('[LIVE-01] a channel of one site is refused under another site’s prefix', async () => {
+  const { channel } = (await running.demo.login('ptn3')).signedIn;
+  for (const path of [PLAIN, framed()]) {
+    const answers = [];
+    for (const site of ['demo', 'demo2']) {
+      const raw = await RawStomp.open(running.demo.base, `${path}?site=${site}`);
+      await raw.send(connect(channel));
+      await expect.poll(() => raw.received.length).toBeGreaterThan(0);
+      answers.push(raw.received[0]?.split('\n')[0]);
+      raw.close();
+    }
+    expect(answers).toEqual(['CONNECTED', 'ERROR']);
+  }
+});
+
+describe('bad clients', () => {
   test('[LIVE-01] invalid STOMP is answered ERROR and closed, without effect on others', async () => {
     const ptn4 = await running.demo.login('ptn4');
     const bystander = await live(ptn4);

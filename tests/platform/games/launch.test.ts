@@ -44,12 +44,14 @@ describe('[PLAY-05] opening a game', () => {
   test('answers a URL whose token tells the vendor, once, who plays what', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', BACCARAT);
     const token = new URL(gameurl, running.demo.base).searchParams.get('token') ?? '';
-    expect(gameurl).toMatch(/^\/sandbox\/launch\?site=demo&vendor=sandbox-live&lang=ko&token=[\w-]{43}$/);
+    expect(gameurl).toMatch(/^\/sandbox\/launch\?vendor=sandbox-live&lang=ko&token=[\w-]{43}$/);
     expect(JSON.stringify(await world.db.select().from(gameSession))).not.toContain(token);
     const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
     const slot = await VendorClient.of(running.demo.base, world.db, 'sandbox-slot');
     expect(await slot.code('/vendor/session', { token })).toBe('A005');
     expect((await live.call('/vendor/session', { token })).data).toEqual({
+      sessionId: expect.stringMatching(/^[\da-f-]{36}$/),
+      endsAt: expect.any(String),
       memId: 'player1',
       memNick: player.signedIn.member.memNick,
       gameCode: 'baccarat_a',
@@ -263,7 +265,12 @@ describe('the operator’s vendors', () => {
       siteId: 'demo',
       vendorCode: 'sandbox-mini',
     });
-    const fresh = new VendorClient(running.demo.base, 'sandbox-mini', String(envelope.data?.secret));
+    const fresh = new VendorClient(
+      running.demo.base,
+      'sandbox-mini',
+      String(envelope.data?.secret),
+      world.db,
+    );
     expect(await old.code('/vendor/balance', { memId: 'player1' })).toBe('A003');
     expect(await fresh.code('/vendor/balance', { memId: 'player1' })).toBe('0');
     const nobody = await running.demo.operator('vendor-secret', { siteId: 'demo', vendorCode: 'nobody' });

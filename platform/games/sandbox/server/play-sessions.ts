@@ -5,36 +5,49 @@ import type { Db } from '../../../db/client';
 import { sandboxPlay } from '../../../db/schema';
 import type { VendorClient, VendorId } from './vendor-client';
 
-/** A member's session at a game, opened by a launch and identified by a token in the address of its pages. */
+/** A member's session at a game, opened by a launch. Its pages are addressed by an id and shown to whoever has its key. */
 export type PlaySession = typeof sandboxPlay.$inferSelect;
 
-const SESSION_MS = 4 * 60 * 60_000;
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** The id in the address of a session's pages; it opens nothing without the key. */
+const playIdOf = (keyHash: string): string => keyHash.slice(0, 24);
 
-/** Redeems a launch token, which works once, for a session; returns the token of the session's pages. */
+/** Redeems a launch token, which works once, for a session; returns the id of its pages and their key. */
 export async function openPlaySession(
   db: Db,
   client: VendorClient,
   vendor: VendorId,
   { token: launchToken, locale }: { token: string; locale: PlaySession['locale'] },
-): Promise<Result<string>> {
+): Promise<Result<{ playId: string; key: string }>> {
   const opened = await client.send('/vendor/session', vendor, { token: launchToken });
   if (!opened.ok) return opened;
-  const { memId, gameCode, gameName } = opened.data;
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + SESSION_MS);
+  const { sessionId, endsAt, memId, gameCode, gameName } = opened.data;
+  const key = randomBytes(32).toString('base64url');
+  const tokenHash = hashOf(key);
+  const expiresAt = new Date(endsAt);
   await db
     .insert(sandboxPlay)
-    .values({ ...vendor, tokenHash: hashOf(token), memId, gameCode, gameName, locale, expiresAt });
-  return ok(token);
+    .values({ ...vendor, tokenHash, sessionId, memId, gameCode, gameName, locale, expiresAt });
+  return ok({ playId: playIdOf(tokenHash), key });
 }
 
-/** The session of a page's token, until it expires. */
-export async function findPlaySession(db: Db, token: string): Promise<PlaySession | undefined> {
+/** The session of an id and its key on a site; undefined for a wrong key, and for a session of another site. */
+export async function findPlaySession(
+  db: Db,
+  { siteId, playId, key }: { siteId: string; playId: string; key: string },
+): Promise<PlaySession | undefined> {
+  const tokenHash = hashOf(key);
+  if (playId !== playIdOf(tokenHash)) return undefined;
   const [row] = await db
     .select()
     .from(sandboxPlay)
-    .where(and(eq(sandboxPlay.tokenHash, hashOf(token)), gt(sandboxPlay.expiresAt, new Date())));
+    .where(
+      and(
+        eq(sandboxPlay.tokenHash, tokenHash),
+        eq(sandboxPlay.siteId, siteId),
+        gt(sandboxPlay.expiresAt, new Date()),
+      ),
+    );
   return row;
 }

@@ -1,0 +1,33 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { SessionEnd } from '@/lib/contract/vendor';
+import type { Db } from '../db/client';
+import { gameSession, session } from '../db/schema';
+
+const signInsOf = (tx: Db, memberId: number) =>
+  tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
+
+/**
+ * Ends the open game sessions of a member: all of them, or those launched by certain sign-ins. Their bets are refused as
+ * soon as the transaction commits, and the vendor learns the reason (`/vendor/ended`). A bet that is being placed holds
+ * its session (`lockLiveSession`): this waits for it. Whatever bars a member from playing calls this, and locks no
+ * account before it, since bets lock their session first.
+ */
+export async function endGames(
+  tx: Db,
+  memberId: number,
+  endReason: SessionEnd,
+  signIns?: readonly string[],
+): Promise<void> {
+  if (signIns?.length === 0) return;
+  await tx
+    .update(gameSession)
+    .set({ endedAt: new Date(), endReason })
+    .where(
+      and(
+        eq(gameSession.memberId, memberId),
+        isNull(gameSession.endedAt),
+        // Of sign-ins that are long over there is nothing to end.
+        inArray(gameSession.signInHash, signIns ? [...signIns] : signInsOf(tx, memberId)),
+      ),
+    );
+}
