@@ -259,6 +259,20 @@ describe('withdrawals', () => {
     await setMember({ cashOutHash: hash });
   });
 
+  test('[FUND-02] [C209] the right withdrawal password is right however many requests are sent at once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const race = await Promise.all(Array.from({ length: 8 }, () => withdraw(10_000)));
+      const codes = race.map(({ resultCode }) => resultCode).sort();
+      expect(codes).toEqual(['0', ...Array(7).fill('C209')]);
+      await drop(race.find(({ data }) => data)!.data!.cashIdx);
+    }
+    const [row] = await world.db
+      .select({ failures: member.cashOutFailures })
+      .from(member)
+      .where(eq(member.memId, 'player1'));
+    expect(row).toEqual({ failures: 0 });
+  });
+
   test('[FUND-02] a key requests once, whatever happens to the request; of two concurrent ones one passes', async () => {
     const before = await cash();
     const first = await withdraw(10_000, '1234', 'withdraw-key');
