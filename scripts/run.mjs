@@ -8,7 +8,7 @@ import { ensurePackages, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 /** Commands for beside a running platform, whose packages must not be replaced under it. */
-const WITHOUT_INSTALLATION = ['operator', 'reconcile'];
+const WITHOUT_INSTALLATION = ['operator', 'reconcile', 'verify-round'];
 
 const [name, ...args] = process.argv.slice(2);
 process.chdir(ROOT);

@@ -5,8 +5,20 @@ import { useState } from 'react';
 interface ProofCheckProps {
   serverSeed: string;
   seedHash: string;
+  /** Rounds with client seeds; see docs/games.md. */
+  clientSeed?: string;
+  nonce?: number | null;
   texts: Record<
-    'proof' | 'hint' | 'serverSeed' | 'seedHash' | 'checking' | 'matches' | 'differs' | 'cannot',
+    | 'proof'
+    | 'hint'
+    | 'serverSeed'
+    | 'seedHash'
+    | 'clientSeed'
+    | 'nonce'
+    | 'checking'
+    | 'matches'
+    | 'differs'
+    | 'cannot',
     string
   >;
 }
@@ -24,7 +36,7 @@ async function hashOf(hex: string): Promise<string> {
  * What proves a round, and whether it does: the browser computes the seed's hash when the proof is opened, and nothing is
  * said before (GAME-02). Texts come as props: guests' pages have no script that reads messages for it.
  */
-export function ProofCheck({ serverSeed, seedHash, texts }: ProofCheckProps) {
+export function ProofCheck({ serverSeed, seedHash, clientSeed, nonce, texts }: ProofCheckProps) {
   const [check, setCheck] = useState<Check>('checking');
 
   const compute = () =>
@@ -45,6 +57,14 @@ export function ProofCheck({ serverSeed, seedHash, texts }: ProofCheckProps) {
           <dt>{texts.serverSeed}</dt>
           <dd>{serverSeed}</dd>
         </div>
+        {clientSeed ? (
+          <div>
+            <dt>{texts.clientSeed}</dt>
+            <dd>
+              {clientSeed} · {texts.nonce} {nonce}
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <p role="status" data-check={check}>
         {texts[check]}

@@ -1,4 +1,5 @@
 import type { Translate } from '@/lib/i18n/translate';
+import type { RoundProof } from './round';
 
 /** What `ProofCheck` says, read on the server. */
 export const proofTexts = (t: Translate) => ({
@@ -6,8 +7,15 @@ export const proofTexts = (t: Translate) => ({
   hint: t('bets.proofHint'),
   serverSeed: t('bets.serverSeed'),
   seedHash: t('bets.seedHash'),
+  clientSeed: t('bets.clientSeed'),
+  nonce: t('bets.nonce'),
   checking: t('results.checking'),
   matches: t('results.matches'),
   differs: t('results.differs'),
   cannot: t('results.cannot'),
+});
+
+/** What `ProofCheck` needs of a proof: a guest's page carries nothing else of it. */
+export const proofValues = ({ serverSeed, seedHash, clientSeed, nonce }: Partial<RoundProof>) => ({
+  ...{ serverSeed: serverSeed ?? '', seedHash: seedHash ?? '', clientSeed, nonce },
 });

@@ -7,7 +7,7 @@ import type { Bet } from './bet-info';
 import { Facts } from './facts';
 import { inWords } from './in-words';
 import { PlayingCard } from './playing-card';
-import type { Place, Round } from './round';
+import type { Place, Round, RoundProof } from './round';
 import { RoundBets } from './round-bets';
 
 interface RoundViewProps {
@@ -98,8 +98,15 @@ export function Result({ places, outcome }: { places: Place[]; outcome: string }
   );
 }
 
-function Proof({ serverSeed, seedHash }: { serverSeed: string; seedHash: string }) {
+function Proof({ serverSeed, seedHash, clientSeed, nonce, clientSeeds }: RoundProof) {
   const t = useTranslations('bets');
+  const values = [
+    [t('serverSeed'), serverSeed],
+    [t('seedHash'), seedHash],
+    ...(clientSeed ? [[t('clientSeed'), clientSeed]] : []),
+    ...(nonce === null ? [] : [[t('nonce'), String(nonce)]]),
+    ...(clientSeeds.length > 0 ? [[t('clientSeeds'), clientSeeds.join('\n')]] : []),
+  ];
   return (
     <details className="group rounded-2 border border-line">
       <summary className="flex min-h-tap items-center justify-between gap-3 px-4 font-medium">
@@ -109,14 +116,12 @@ function Proof({ serverSeed, seedHash }: { serverSeed: string; seedHash: string 
       <div className="grid gap-3 px-4 pb-4 text-sm">
         <p className="text-ink-2">{t('proofHint')}</p>
         <dl className="grid gap-3">
-          <div>
-            <dt className="text-xs text-ink-3">{t('serverSeed')}</dt>
-            <dd className="font-mono wrap-anywhere">{serverSeed}</dd>
-          </div>
-          <div>
-            <dt className="text-xs text-ink-3">{t('seedHash')}</dt>
-            <dd className="font-mono wrap-anywhere">{seedHash}</dd>
-          </div>
+          {values.map(([name, value]) => (
+            <div key={name}>
+              <dt className="text-xs text-ink-3">{name}</dt>
+              <dd className="font-mono whitespace-pre-line wrap-anywhere">{value}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </details>

@@ -13,6 +13,16 @@ export type RoundBet =
   | { kind: 'staked'; stake: number; payout: number; placedOn: string; code: string; transactionId: string }
   | { kind: 'target'; betAmount: number; winAmount: number; target: string };
 
+/** What a round can be verified by; client seed and nonce are '' and null in rounds that have none. */
+export interface RoundProof {
+  serverSeed: string;
+  seedHash: string;
+  clientSeed: string;
+  nonce: number | null;
+  /** Shared rounds: the seeds whose hash is the client seed. */
+  clientSeeds: string[];
+}
+
 /** The vendor's data of a round, as far as it could be read. */
 export interface Round {
   /** A page of the vendor that shows the round, or null. */
@@ -29,7 +39,7 @@ export interface Round {
     places: Place[];
     outcome: string;
     bets: RoundBet[];
-    proof: { serverSeed: string; seedHash: string } | null;
+    proof: RoundProof | null;
   } | null;
 }
 
@@ -132,8 +142,13 @@ const betOf = (bet: Fields): RoundBet =>
         target: textOf(bet.target),
       };
 
-function proofOf({ serverSeed, seedHash }: Fields) {
-  return textOf(serverSeed) && textOf(seedHash)
-    ? { serverSeed: textOf(serverSeed), seedHash: textOf(seedHash) }
-    : null;
+function proofOf({ serverSeed, seedHash, clientSeed, nonce, clientSeeds }: Fields): RoundProof | null {
+  if (!textOf(serverSeed) || !textOf(seedHash)) return null;
+  return {
+    serverSeed: textOf(serverSeed),
+    seedHash: textOf(seedHash),
+    clientSeed: textOf(clientSeed),
+    nonce: typeof nonce === 'number' ? nonce : null,
+    clientSeeds: Array.isArray(clientSeeds) ? clientSeeds.map(textOf) : [],
+  };
 }

@@ -171,7 +171,12 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ cashAmt: positiveAmount }),
-    response: z.object({ cashAmt: amount, cashSeq: count, gameAmt: amount }),
+    response: z.object({
+      cashAmt: amount,
+      cashSeq: count,
+      gameAmt: amount,
+      gameSeq: count.optional().describe('An upstream may lack it.'),
+    }),
     codes: ['U0011', 'C202', 'F001', 'C999'],
     source: 'FUND-04',
   }),

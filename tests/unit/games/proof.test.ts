@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Numbers, newSeed, seedHash } from '@/platform/games/sandbox/fair';
+import { Numbers, newSeed, seedHash, sharedPart } from '@/platform/games/sandbox/fair';
 import { roundGame } from '@/platform/games/sandbox/games';
 import { slot } from '@/platform/games/sandbox/slot';
 
@@ -21,7 +21,9 @@ async function shared(kept = new Map<string, string>()) {
   const path = '@/platform/games/sandbox/pages/common.js';
   return (await import(path)) as {
     remember(id: string, hash: string): void;
-    compared(id: string, serverSeed: string, hash: string): Promise<string>;
+    rememberSent(id: string, fresh: string): void;
+    freshPart(): string;
+    compared(id: string, serverSeed: string, hash: string, proof?: object): Promise<string>;
   };
 }
 
@@ -34,6 +36,22 @@ test('[GAME-02] the browser compares a seed with the hash that it was shown befo
   expect(await compared('r1', other, seedHash(other))).toBe('differs');
   expect(await compared('unseen', other, seedHash(seed))).toBe('differs');
   expect(await compared('unseen', '', seedHash(seed)), 'before it is over').toBe('');
+});
+
+test('[GAME-02] a proof without the client seed that this window sent differs', async () => {
+  const { remember, rememberSent, freshPart, compared } = await shared();
+  const seed = newSeed();
+  const fresh = freshPart();
+  expect(fresh).toMatch(/^[0-9a-f]{16}$/);
+  expect(freshPart()).not.toBe(fresh);
+  remember('r1', seedHash(seed));
+  rememberSent('r1', fresh);
+  const told = (proof: object) => compared('r1', seed, seedHash(seed), proof);
+  expect(await told({ clientSeed: `mine-${fresh}`, nonce: 1 })).toBe('matches');
+  expect(await told({ clientSeed: 'mine-0000000000000000', nonce: 1 })).toBe('differs');
+  const { clientSeeds } = sharedPart([`mine-${fresh}:4`, 'other-00:1']);
+  expect(await told({ clientSeed: 'hash', nonce: 2, clientSeeds })).toBe('matches');
+  expect(await told({ clientSeed: 'hash', nonce: 1, clientSeeds: ['other-00:1'] })).toBe('differs');
 });
 
 interface Redraw {
@@ -50,12 +68,16 @@ test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
     const view = { rules: game.dType === 'mini' ? code : game.dType };
     const other = newSeed();
     let told = 0;
-    for (let i = 0; i < 20; i++) {
-      const commitment = { roundId: `r${i}`, serverSeed: newSeed() };
+    for (let i = 0; i < 21; i++) {
+      // Version 1, one player's seed, and a shared round.
+      const client = [undefined, { clientSeed: 'mine-01', nonce: i }, sharedPart(['a:1', `b:${i}`])][i % 3];
+      const commitment = { roundId: `r${i}`, serverSeed: newSeed(), ...(client ? { client } : {}) };
       const { result, strip } = game.draw(new Numbers(commitment), ['stand']);
       const round = (serverSeed: string) => ({
         roundId: commitment.roundId,
-        detail: { detail: { result, proof: { serverSeed, strip } } },
+        detail: {
+          detail: { result, proof: { serverSeed, strip, ...(client ? { version: 2, ...client } : {}) } },
+        },
       });
       expect(await redraw(view, round(commitment.serverSeed))).toBe('same');
       if ((await redraw(view, round(other))) === 'other') told += 1;
