@@ -24,7 +24,11 @@ const ROUND: Details = {
   ...{ gameType: 'game', gameProvider: 'provider', id: 'round1', status: 'Resolved' },
   ...{ startedAt: '2026-01-02T03:04:05.000Z', settledAt: '2026-01-02T03:05:06.000Z' },
   ...{ dealer: { name: 'Dora' }, table: { name: 'Table 7' } },
-  ...{ bets: [STAKED], proof: { serverSeed: SEED, seedHash: HASH }, result: {} },
+  ...{
+    bets: [STAKED],
+    proof: { serverSeed: SEED, seedHash: HASH, clientSeed: 'mine-01', nonce: 7 },
+    result: {},
+  },
 };
 
 /** What the platform answers of a bet whose vendor told this of its round. */
@@ -45,6 +49,13 @@ async function open(answer: NonNullable<Parameters<typeof fakeWeb>[0][typeof PAT
     (await screen.findByRole('heading', { name: t(key) })).closest('section')!;
   return { user, calls, block, dialog: screen.getByRole('dialog') };
 }
+
+test('[DETAIL-10] [POINT-05] a stake that counts for rolling in part says how much', async () => {
+  const answer = told({});
+  const { block } = await open({ data: { ...answer.data, info: { ...INFO, rollingStake: 1_234 } } });
+  const facts = within(await block('bets.info'));
+  expect(facts.getByText(t('bets.rollingStake')).nextElementSibling).toHaveTextContent('1,234');
+});
 
 test('[DETAIL-10] the bet and its round tell each fact under its label', async () => {
   const { calls, block } = await open(told({}));
@@ -141,7 +152,8 @@ test.each([
 );
 
 test.each([
-  ['left3', '좌 3줄'],
+  ['left3', '좌3짝'],
+  ['n17-20', '17·20'],
   [
     'Moon FC – Home Bay: winner home @ 1.90; total over 2.5',
     'Moon FC – Home Bay: 승패 홈 @ 1.90; 합계 오버 2.5',
@@ -181,6 +193,8 @@ test('[DETAIL-10] the proof unfolds to seed and hash', async () => {
   await user.click(proof);
   expect(screen.getByText(SEED)).toBeVisible();
   expect(screen.getByText(HASH)).toBeVisible();
+  expect(screen.getByText('mine-01')).toBeVisible();
+  expect(screen.getByText(t('bets.nonce')).nextElementSibling).toHaveTextContent('7');
 });
 
 test('[DETAIL-10] a bet that waits has been placed, and has no detail yet', async () => {

@@ -34,6 +34,14 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
           ),
         ],
         [t('betAmt'), <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
+        [
+          t('rollingStake'),
+          info.rollingStake === undefined ? (
+            ''
+          ) : (
+            <Amount key="rolling" value={info.rollingStake} cashDecimal={cashDecimal} />
+          ),
+        ],
         [t('betWinAmt'), <Amount key="win" value={info.betWinAmt} cashDecimal={cashDecimal} />],
         [
           t('regDate'),

@@ -30,6 +30,7 @@ export type SportBet = Pick<
   | 'betTypeName'
   | 'betAmt'
   | 'betWinAmt'
+  | 'rollingStake'
   | 'type'
   | 'totalOdds'
   | 'expectedWinAmt'
@@ -48,10 +49,10 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
   const bets = new Map<number, SportBet>();
   for (const leg of legs) {
     const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type } = leg;
-    const { totalOdds, expectedWinAmt } = leg;
+    const { rollingStake, totalOdds, expectedWinAmt } = leg;
     const bet = bets.get(betIdx) ?? {
       ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type },
-      ...{ totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
+      ...{ rollingStake, totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
     };
     bet.legs.push({
       id: leg.newLineID,
@@ -72,8 +73,10 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
 
 /** What was picked, and how the match stands, in words. */
 export const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
+/** A leg hits or misses (적중), where a bet wins or loses (당첨). */
+const isOutcome = (status: string) => status === 'Won' || status === 'Lost';
 export const statusText = (t: Translate, { status }: Leg): string =>
-  codeText(t, `bets.words.${status}`, status);
+  codeText(t, `bets.words.${isOutcome(status) ? `leg${status}` : status}`, status);
 
 export const sportName = (t: Translate, sport: number): string =>
   codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));

@@ -9,7 +9,7 @@ import { inquiryHref } from '@/lib/routes/inquiry-href';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BetInfo } from './bet-info';
 import { ProofCheck } from './proof-check';
-import { proofTexts } from './proof-texts';
+import { proofTexts, proofValues } from './proof-texts';
 import { readRound } from './round';
 import { RoundView } from './round-view';
 
@@ -62,7 +62,7 @@ export async function OwnBetScreen({
           ) : (
             <EmptyState>{t('empty.noDetail')}</EmptyState>
           )}
-          {proof ? <ProofCheck {...proof} texts={proofTexts(t)} /> : null}
+          {proof ? <ProofCheck {...proofValues(proof)} texts={proofTexts(t)} /> : null}
         </div>
       ) : answer && !answer.ok && answer.code !== 'E001' ? (
         <CallFailure failure={answer} />

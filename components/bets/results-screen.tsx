@@ -10,7 +10,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { lobbyCodes, siteGames } from '@/lib/upstream/site-calls';
 import { ProofCheck } from './proof-check';
-import { proofTexts } from './proof-texts';
+import { proofTexts, proofValues } from './proof-texts';
 import { placesOf } from './round';
 import { Result } from './round-view';
 
@@ -153,7 +153,7 @@ async function RoundRow({ round: { roundId, settledAt, status, dType, result, pr
         {status === 'Cancelled' ? <Pill>{t('bets.cancelled')}</Pill> : null}
       </p>
       <Result places={placesOf(dType, result)} outcome={result.outcome ?? ''} />
-      {proof ? <ProofCheck {...proof} texts={proofTexts(t)} /> : null}
+      {proof ? <ProofCheck {...proofValues(proof)} texts={proofTexts(t)} /> : null}
     </li>
   );
 }

@@ -78,7 +78,14 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
 });
 
 const texts = {
-  ...{ proof: 'Proof', hint: '', serverSeed: 'Seed', seedHash: 'Hash' },
+  ...{
+    proof: 'Proof',
+    hint: '',
+    serverSeed: 'Seed',
+    seedHash: 'Hash',
+    clientSeed: 'Client seed',
+    nonce: 'Nonce',
+  },
   ...{ checking: 'Computing', matches: 'Matches', differs: 'Differs', cannot: 'Cannot' },
 };
 

@@ -10,14 +10,16 @@ interface RoundBetsProps {
   cashDecimal: string;
 }
 
+/** Roulette's bets on numbers list them, `n17` or `n17-20`; other codes stay as they are. */
+const numbersOf = (code: string): string =>
+  /^n\d+(-\d+)*$/.test(code) ? code.slice(1).replaceAll('-', '·') : code;
+
 /** What was bet in the round, line by line: a table, and on phones a list of labelled values, the longest across it. */
 export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const t = useTranslations('bets');
   const codes = useTranslations('bets.codes');
   const words = useTranslations('bets.words');
-  /** A bet's code in words; roulette's single numbers are `n0` to `n36`. */
-  const codeName = (code: string): string =>
-    codeText(codes, code, inWords(words, code.replace(/^n(\d{1,2})$/, '$1')));
+  const codeName = (code: string): string => codeText(codes, code, inWords(words, numbersOf(code)));
   if (bets.length === 0) return null;
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const columns = (bet: RoundBet) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, moment } from './values';
+import { amount, count, moment } from './values';
 
 /**
  * The bet detail (DETAIL-10), sent as JSON text in `data.detail` of the bet detail calls. Vendors send more fields than
@@ -53,12 +53,34 @@ const stakedBet = z.object({
 const targetBet = z.object({ betAmount: amount, winAmount: amount, target: z.string().max(400) });
 
 /**
- * Lets the player verify the round: `seedHash`, SHA-256 of `serverSeed`, was shown before it, and the seed determines its
- * random numbers.
+ * Lets the player verify the round: `seedHash`, SHA-256 of `serverSeed`, was shown before the client seed was known, and
+ * both seeds determine its random numbers (docs/games.md).
  */
 export const roundProof = z.object({
+  version: z
+    .literal(2)
+    .optional()
+    .describe('Rounds with client seeds; without it the server seed alone determines the numbers.'),
   serverSeed: z.string().regex(/^[0-9a-f]{64}$/),
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
+  clientSeed: z
+    .string()
+    .max(128)
+    .optional()
+    .describe("The player's seed; of a shared round the SHA-256 of `clientSeeds`, sorted, one a line."),
+  nonce: count
+    .optional()
+    .describe('Rounds played with the client seed, this one included; of a shared round its bets.'),
+  clientSeeds: z
+    .array(z.string().max(160))
+    .max(100)
+    .optional()
+    .describe('Shared rounds: the seeds of the bets, each as `{client seed}:{nonce}`.'),
+  steps: z
+    .array(z.string().max(20))
+    .max(40)
+    .optional()
+    .describe('What the player chose after the deal, in order; the rule chose the rest.'),
   strip: z
     .array(z.string().max(20))
     .max(64)

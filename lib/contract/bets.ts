@@ -7,6 +7,11 @@ import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values
 /** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
 
+/** Where opposed bets of one round count with their net exposure. An upstream may lack it. */
+const rollingStake = amount
+  .optional()
+  .describe('The part of the stake for which rolling is paid, where it is not all of it (decision 31).');
+
 /** A row of the betting lists, of any category (BET-01). */
 const betRow = z.object({
   betIdx: count,
@@ -21,6 +26,7 @@ const betRow = z.object({
   cash: amount,
   winCash: amount,
   resultCash: amount.describe('winCash − cash.'),
+  rollingStake,
   afterCash: amount,
   createdAt: moment,
   type: betType,
@@ -52,6 +58,7 @@ const sportLeg = z.object({
   betTypeName: z.enum(['single', 'combination']),
   betAmt: amount,
   betWinAmt: amount,
+  rollingStake,
   type: betType,
   totalOdds: z.string().describe('Product of the odds of all legs, cut to two places.'),
   expectedWinAmt: amount.describe('Stake × totalOdds.'),
@@ -69,6 +76,7 @@ export const roundDetail = z.object({
     type: betType,
     betAmt: amount,
     betWinAmt: amount,
+    rollingStake,
     regDate: moment,
   }),
   detail: z.string().describe('Bet detail of the vendor as JSON text; empty without one.'),

@@ -267,7 +267,9 @@ export const moneyCalls = {
           vendorCode: z.string(),
           vendorName: z.string(),
           gameName: z.string(),
-          betAmt: amount.describe('Below zero where a settled bet was called off; 0 without a bet.'),
+          betAmt: amount.describe(
+            'The part of the stake for which rolling is paid; below zero where a settled bet was called off or counts for less, 0 without a bet.',
+          ),
           pointRate: rateText.describe(
             "The share in percent, in force when the bet was placed: the caller's rate less that of the next member below on the bet's path.",
           ),

@@ -64,9 +64,9 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
 /** The condition that a bet was placed in the branch; written so that the index of paths is not used. */
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
-/** The condition that a bet is of a branch's members whom a search finds, and whether these are few. */
+/** The condition that a bet placed in the branch is of a member whom a search finds, and whether these are few. */
 async function searchedReach(db: Db, { siteId }: BetFilter, branchId: number, search: Search) {
-  const branch = { siteId, targetId: branchId, search };
+  const branch = { siteId, targetId: branchId, search, ever: true } as const;
   const memberIds = await memberIdsIfFew(db, branch);
   const reach = memberIds
     ? sql`b.member_id = ANY(${memberIds})`

@@ -21,10 +21,15 @@ type Row = {
   after: string;
   stake: string;
   win: string;
+  /** The part of the stake for which rolling is paid; null for all of it. */
+  rollingStake: string | null;
   type: BetType;
   placedAt: number;
   settledAt: number | null;
 };
+
+/** SQL of the part of the stake of `bet b` for which rolling is paid, where it is another than the whole one. */
+export const ROLLING_STAKE = sql`CASE WHEN b.type <> 'cancel' THEN nullif(b.rolling_stake, b.stake) END`;
 
 /** The bets of the given ids, in that order; games and vendors by name in the given language. */
 export async function readBets(db: Db, ids: readonly number[], locale: ServerLocale): Promise<Row[]> {
@@ -32,12 +37,15 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
   const { rows } = await db.execute<Row>(sql`
     SELECT b.id, b.bet_id AS "betId", m.mem_id AS "memId", m.mem_nick AS "memNick", b.category,
       b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
-      b.before, b.after, b.stake, b.win, b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
+      b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
     FROM ${inOrder(ids)}
     JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
   return rows;
 }
+
+export const rollingStakeOf = ({ rollingStake }: { rollingStake: string | null }) =>
+  rollingStake === null ? {} : { rollingStake: Number(rollingStake) };
 
 /** A bet as the lists show it (BET-01, BET-02). */
 export const betOnWire = (row: Row) => ({
@@ -53,6 +61,7 @@ export const betOnWire = (row: Row) => ({
   cash: Number(row.stake),
   winCash: Number(row.win),
   resultCash: subtractAmounts(Number(row.win), Number(row.stake)),
+  ...rollingStakeOf(row),
   afterCash: Number(row.after),
   createdAt: isoTime(row.placedAt),
   type: row.type,

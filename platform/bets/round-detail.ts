@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
-import type { BetType } from './bet-rows';
+import { type BetType, ROLLING_STAKE, rollingStakeOf } from './bet-rows';
 
 type Row = {
   id: number;
@@ -15,6 +15,7 @@ type Row = {
   type: BetType;
   stake: string;
   win: string;
+  rollingStake: string | null;
   placedAt: number;
   detail: unknown;
 };
@@ -34,6 +35,7 @@ export async function roundDetail(
   const { rows } = await db.execute<Row>(sql`
     SELECT b.id, b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", b.bet_id AS "betId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
+      ${ROLLING_STAKE} AS "rollingStake",
       (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt"
     FROM bet b JOIN member m ON m.id = b.member_id
     WHERE b.site_id = ${site.siteId} AND ${vendors} AND b.bet_id = ${betId} AND ${reach}
@@ -51,6 +53,7 @@ export async function roundDetail(
       type: row.type,
       betAmt: Number(row.stake),
       betWinAmt: Number(row.win),
+      ...rollingStakeOf(row),
       regDate: isoTime(row.placedAt),
     },
     detail: row.detail === null ? '' : JSON.stringify(row.detail),

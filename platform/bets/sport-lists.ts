@@ -10,7 +10,7 @@ import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
 import { type BetQuery, betPage } from './bet-page';
-import { readBets } from './bet-rows';
+import { readBets, rollingStakeOf } from './bet-rows';
 import { searchOf } from './bet-search';
 import { listSum } from './list-sum';
 import { ownSums } from './own-bets';
@@ -64,6 +64,7 @@ async function sportList({ db, locale }: MemberContext, asked: BetQuery) {
       betTypeName: betLegs.length > 1 ? ('combination' as const) : ('single' as const),
       betAmt: Number(bet.stake),
       betWinAmt: Number(bet.win),
+      ...rollingStakeOf(bet),
       type: bet.type,
       totalOdds,
       expectedWinAmt: fromCents(payoutAt(totalOdds, toCents(bet.stake))),

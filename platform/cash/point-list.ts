@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
+import { fromCents, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
@@ -76,13 +77,11 @@ const listedPoints = (body: Body, context: MemberContext) =>
       return {
         list: found.map((row) => {
           const regDt = isoTime(row.at!);
-          const { betAmt, ...described } = descriptionOf(row);
           return {
-            ...described,
+            ...descriptionOf(row),
             ...(row.kind === '' && { entryIdx: Number(row.id) }),
             regDt,
             ...(!isEarned && { updDt: regDt }),
-            betAmt: row.kind === 'cancel' ? -betAmt : betAmt,
             point_inAmt: Number(row.amount),
           };
         }),
@@ -127,7 +126,20 @@ async function rollingShares(
 }
 
 type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
-type BetFacts = Omit<Description, 'betAmt'> & { stake: string };
+type BetFacts = Omit<Description, 'betAmt'> & {
+  /** The part of the stake for which rolling is paid by now, and what corrections have added to it, in time. */
+  counted: string;
+  corrections: { at: number; delta: string }[];
+};
+
+/** The stake that a row's points are of: at the settlement, or what a correction added. */
+function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): number {
+  if (kind === 'rolling')
+    return fromCents(corrections.reduce((all, { delta }) => all - toCents(delta), toCents(counted)));
+  return fromCents(
+    corrections.filter((one) => one.at === at).reduce((all, { delta }) => all + toCents(delta), 0n),
+  );
+}
 
 /** Reads the descriptions of a page's rows; returns the one of each. */
 async function describer(
@@ -138,7 +150,11 @@ async function describer(
   const idsOf = (isEntry: boolean) =>
     inOrder([...new Set(found.filter(({ kind }) => (kind === '') === isEntry).map(({ id }) => id))]);
   const bets = await db.execute<BetFacts>(sql`
-    SELECT b.id AS "gameIdx", b.bet_id AS "betId", m.mem_id AS "memId", b.vendor_code AS "vendorCode", b.stake,
+    SELECT b.id AS "gameIdx", b.bet_id AS "betId", m.mem_id AS "memId", b.vendor_code AS "vendorCode",
+      CASE b.type WHEN 'cancel' THEN 0 ELSE coalesce(b.rolling_stake, b.stake) END::text AS counted,
+      coalesce((SELECT json_agg(json_build_object('at', extract(epoch FROM c.at) * 1000,
+          'delta', coalesce(c.rolling_stake_delta, c.bet_delta)::text))
+        FROM bet_correction c WHERE c.bet_id = b.id), '[]'::json) AS corrections,
       ${categoryName(locale, siteId, sql`b.category`)} AS "codeName", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", (r.own - r.lower)::text AS "pointRate", r.own::text AS "ownRate",
       r.lower::text AS "lowerRate", '0.00' AS "pointBonusRate"
@@ -154,11 +170,16 @@ async function describer(
           AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
     FROM ${idsOf(true)} JOIN entry e ON e.id = requested.id`);
   const [betOf, entryOf] = [
-    new Map(bets.rows.map(({ stake, ...bet }) => [bet.gameIdx, { ...bet, betAmt: Number(stake) }])),
+    new Map(bets.rows.map((bet) => [bet.gameIdx, bet])),
     new Map(entries.rows.map((entry) => [entry.id, entry])),
   ];
-  return ({ id, kind }) => {
-    if (kind !== '') return betOf.get(id)!;
+  return (row) => {
+    const { id, kind } = row;
+    if (kind !== '') {
+      const bet = betOf.get(id)!;
+      const { counted: _, corrections: __, ...described } = bet;
+      return { ...described, betAmt: rowStake(bet, row) };
+    }
     const { codeName, bonusRate } = entryOf.get(id)!;
     return {
       ...{

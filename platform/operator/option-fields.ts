@@ -92,6 +92,9 @@ export const OPTION_FIELDS = {
   signupBonus: bonus,
   dailyBonus: bonus,
   depositBonus: bonus,
+  rollingOnNetExposure: z
+    .boolean()
+    .describe('rolling of bets on one round is paid for the net exposure, not for opposed stakes'),
   losingCarryOver: z.boolean(),
   betLimits: z
     .record(z.string().regex(/^\d{1,2}$/), betLimit)
@@ -101,6 +104,8 @@ export const OPTION_FIELDS = {
     .describe('by game code, the tighter of it and of the level holds; all of them at once'),
   maxOpenBets: z.int().min(1).max(10_000),
   gameQuietSeconds: z.int().min(0).max(3600).describe('seconds'),
+  tableBetSeconds: z.int().min(1).max(120).describe('seconds that shared live tables take bets'),
+  tableResultSeconds: z.int().min(1).max(60).describe('seconds that they show the result'),
   openRoundMinutes: z
     .int()
     .min(1)

@@ -8,7 +8,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `rolling paid`, or `rolling product`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `rolling paid`, `rolling product`, or `rolling stake`. */
   figure: string;
   kept: string;
   raw: string;
@@ -199,14 +199,43 @@ const ROLLING = `
     ) AS r GROUP BY member_id
   ) AS s WHERE kept <> raw ORDER BY member_id`;
 
-/** Compares the products that a settled bet keeps with its stake and its rates, each product cut to hundredths. */
+/** Compares the products that a settled bet keeps with the stake that counts and its rates, each cut to hundredths. */
 const PRODUCTS = `
   SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
-    'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(b.stake * b.rates[p.place] / 100, 2) AS raw
+    'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
   FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
   WHERE b.type IN ('win', 'lose', 'draw') AND b.rolling IS NOT NULL
-    AND b.rolling[p.place] IS DISTINCT FROM trunc(b.stake * b.rates[p.place] / 100, 2)
+    AND b.rolling[p.place] IS DISTINCT FROM trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2)
   ORDER BY 1, 2, 3`;
+
+/**
+ * Compares what counts of the stakes on one round or event, once all of them are settled, with their net exposure: the
+ * stakes less what comes back where the least does, or the largest side where the vendor does not say what comes back.
+ */
+const EXPOSURES = `
+  WITH bets AS (
+    SELECT b.member_id, concat_ws(' ', b.vendor_code, b.exposure_of) AS name, b.stake, b.rolling_stake, b.settled_at, b.returns,
+      coalesce((SELECT string_agg(way, ' ' ORDER BY way) FROM jsonb_object_keys(b.returns) AS way), '') AS ways,
+      coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = b.id LIMIT 1), 'bet ' || b.bet_id) AS side
+    FROM bet b WHERE b.exposure_of IS NOT NULL AND b.type <> 'cancel'
+  ), counted AS (
+    SELECT member_id, name, ways, sum(stake) AS stake, sum(coalesce(rolling_stake, stake)) AS kept, max(settled_at) AS at
+    FROM bets GROUP BY 1, 2, 3 HAVING bool_and(settled_at IS NOT NULL)
+  ), least AS (
+    SELECT member_id, name, ways, min(paid) AS paid FROM (
+      SELECT member_id, name, ways, r.way, sum(r.paid::numeric) AS paid
+      FROM bets CROSS JOIN jsonb_each_text(returns) AS r(way, paid) GROUP BY 1, 2, 3, 4
+    ) AS w GROUP BY 1, 2, 3
+  ), sides AS (
+    SELECT member_id, name, ways, max(stake) AS largest FROM (
+      SELECT member_id, name, ways, side, sum(stake) AS stake FROM bets WHERE returns IS NULL GROUP BY 1, 2, 3, 4
+    ) AS s GROUP BY 1, 2, 3
+  )
+  SELECT member_id AS "memberId", ${siteDay('at')}::text AS day, name AS category, 'rolling stake' AS figure, kept, raw
+  FROM counted LEFT JOIN least USING (member_id, name, ways) LEFT JOIN sides USING (member_id, name, ways)
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN paid IS NULL THEN largest ELSE greatest(stake - paid, 0) END AS raw) AS r
+  WHERE kept <> raw ORDER BY 1, 2, 3`;
 
 /** Compares the copies of balances that lists are sorted by with the accounts. */
 const BALANCES = `
@@ -230,7 +259,16 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
     ? [daily(ofDays(days)), byGame(ofDays(days))]
     : ids
       ? [daily(ofMembers(ids)), byGame(ofMembers(ids)), holdings(ids)]
-      : [daily(EVERYTHING), byGame(EVERYTHING), holdings(null), HELD_DAYS, ROLLING, PRODUCTS, BALANCES];
+      : [
+          daily(EVERYTHING),
+          byGame(EVERYTHING),
+          holdings(null),
+          HELD_DAYS,
+          ROLLING,
+          PRODUCTS,
+          EXPOSURES,
+          BALANCES,
+        ];
   for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return found;
 }

@@ -181,7 +181,14 @@ export function betColumns<S extends ListState>({
         isCancelled(row) && row.cash !== 0 ? (
           <s className="num text-ink-3">{formatAmount(row.cash, cashDecimal)}</s>
         ) : (
-          Amount({ value: row.cash, cashDecimal })
+          <>
+            {Amount({ value: row.cash, cashDecimal })}
+            {row.rollingStake === undefined ? null : (
+              <small className="block">
+                {t('betList.rollingStake')} {formatAmount(row.rollingStake, cashDecimal)}
+              </small>
+            )}
+          </>
         ),
       csv: [
         {
@@ -194,6 +201,11 @@ export function betColumns<S extends ListState>({
           header: t('betList.cancelledStake'),
           value: (row) => (isCancelled(row) ? row.cash : 0),
           total: cancelledOf,
+          isAmount: true,
+        },
+        {
+          header: t('betList.rollingStake'),
+          value: (row) => (isCancelled(row) ? 0 : (row.rollingStake ?? row.cash)),
           isAmount: true,
         },
       ],

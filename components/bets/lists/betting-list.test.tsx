@@ -163,6 +163,21 @@ test('[BET-01] the footer has the sums of the whole filter, which unfold to each
   });
 });
 
+test('[BET-01] [POINT-05] a stake that counts for rolling in part says so, in the row and in the file', async () => {
+  answer([
+    { betIdx: 1, type: 'lose', cash: 5_000, rollingStake: 1_234 },
+    { betIdx: 2, type: 'lose', cash: 3_000, rollingStake: undefined },
+    { betIdx: 3, type: 'lose', cash: 2_000, rollingStake: 0 },
+  ]);
+  await renderList(bettingList, DAYS);
+  const rows = [...document.querySelectorAll('tbody tr')].slice(0, 3);
+  const cells = rows.map((row) => cellOf(row, t('betList.bet')).textContent);
+  const label = t('betList.rollingStake');
+  expect(cells).toEqual([`5,000${label} 1,234`, '3,000', `2,000${label} 0`]);
+  const file = await exportedList(bettingList, DAYS);
+  expect(file.rows.map((row) => row[label])).toEqual(['1234', '3000', '0']);
+});
+
 test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its own', async () => {
   const [bet] = sampleResponse(PATH).list;
   platform.answer({

@@ -81,7 +81,7 @@ test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its 
   for (const text of [
     ...[formatTime(LEG.eventDate).slice(5, 16), t('sportList.sports.1'), LEG.leagueNameKor],
     ...[LEG.homeTeamKor, '2:1', LEG.awayTeamKor, `${t('bets.words.winner')} ${t('bets.words.home')}`],
-    ...['1.85', t('bets.words.Won')],
+    ...['1.85', t('bets.words.legWon')],
   ]) {
     expect(first).toHaveTextContent(text);
   }
@@ -178,4 +178,15 @@ test('[BET-03] [WORK-10] the sums leave cancelled bets out, in the footer and at
     ['0', '700', '0'],
   ]);
   expect(file.totals).toMatchObject({ [bet!]: '5000', [cancelled!]: '700', [actual!]: '9000' });
+});
+
+test('[BET-03] [POINT-05] a slip whose stake counts for rolling in part says so', async () => {
+  answer([
+    leg(1, { betIdx: 1, rollingStake: 1_234 }),
+    leg(2, { betIdx: 2, betId: 'whole', rollingStake: undefined }),
+  ]);
+  await renderList(bettingListSport, DAYS);
+  expect(
+    screen.getAllByText(t('betList.rollingStake')).map((label) => label.nextElementSibling?.textContent),
+  ).toEqual(['1,234']);
 });

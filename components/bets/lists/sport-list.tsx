@@ -153,6 +153,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
           (sum) => countedOf(sum).betAmt,
         ),
         amount(t('betList.cancelledStake'), (bet) => (isCancelled(bet) ? bet.betAmt : 0), cancelledOf),
+        amount(t('betList.rollingStake'), (bet) => (isCancelled(bet) ? 0 : (bet.rollingStake ?? bet.betAmt))),
         { header: t('sportList.totalOdds'), value: ({ totalOdds }) => Number(totalOdds) },
         amount(t('sportList.expected'), ({ expectedWinAmt }) => expectedWinAmt),
         amount(
@@ -206,6 +207,9 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
         money(bet.betAmt)
       ),
     ],
+    ...(bet.rollingStake === undefined
+      ? []
+      : ([['id', t('betList.rollingStake'), money(bet.rollingStake)]] as const)),
     ['brief', t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
     ['brief', t('sportList.expected'), money(bet.expectedWinAmt)],
     ['brief', t('sportList.actual'), money(bet.betWinAmt)],

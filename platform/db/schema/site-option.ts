@@ -73,6 +73,8 @@ export interface SiteOption {
   signupBonus: BonusRule;
   dailyBonus: BonusRule;
   depositBonus: BonusRule;
+  /** Rolling of a player's bets on one round is paid for their net exposure (decision 31), otherwise for the stakes. */
+  rollingOnNetExposure: boolean;
   /** A negative losing period lessens the next one (decision 31). */
   losingCarryOver: boolean;
 
@@ -84,6 +86,9 @@ export interface SiteOption {
   maxOpenBets: number;
   /** Seconds a game must have been quiet before its wallet is emptied (C009). */
   gameQuietSeconds: number;
+  /** Seconds that shared live tables take bets, and then show the result. */
+  tableBetSeconds: number;
+  tableResultSeconds: number;
   /** Minutes after which a round that its player left open is settled by its game's rule (GAME-03). */
   openRoundMinutes: number;
   /** Whether the sandbox vendors play on this site. */

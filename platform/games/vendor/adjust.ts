@@ -5,6 +5,7 @@ import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
+import { lockExposure } from './exposure';
 import { zeros } from './rolling';
 import { findBet, moveForBet, typeOf } from './settle';
 import { transaction } from './transaction';
@@ -22,6 +23,8 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
 
     const key = `adjust/${body.transactionId}`;
     await takeCredit(tx, context.vendor, -cents);
+    // Before accounts, as where bets of one round are counted together.
+    await lockExposure(tx, row);
     const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
     const at = new Date();
     const winDelta = centsText(cents);

@@ -9,11 +9,16 @@ import { effectiveRates } from '../../rates/effective-rates';
 import { betEvent } from './bet-event';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
+import { exposureColumns, lockExposure } from './exposure';
+import { lockLiveSession } from './live-session';
 import { rateTypeOf } from './rate-type';
 import { checkBet } from './refusals';
 import { type BetRow, settle } from './settle';
 import { transaction } from './transaction';
 import { walletOf } from './vendors';
+
+type Exposure = Pick<BetRow, 'exposureOf' | 'returns'>;
+const NO_EXPOSURE: Exposure = { exposureOf: null, returns: null };
 
 /** Debits the stake and inserts the bet with the current path, rates and balance. */
 async function insertBet(
@@ -21,7 +26,7 @@ async function insertBet(
   { vendor, bodyHash }: VendorContext,
   who: MemberRow,
   body: VendorRequest<'/vendor/bet'>,
-  category: string,
+  { category, exposure }: { category: string; exposure: Exposure },
 ): Promise<{ row: BetRow; transferId: number }> {
   const { siteId, vendorCode } = vendor;
   const { betId, roundId, gameCode, legs } = body;
@@ -67,6 +72,7 @@ async function insertBet(
       after,
       rates,
       placedAt,
+      ...exposure,
     })
     .returning();
   if (legs) {
@@ -87,6 +93,7 @@ async function lockSuspendedWin(
   { vendor }: VendorContext,
   who: MemberRow,
   betId: string,
+  { exposureOf }: Exposure,
 ): Promise<typeof vendorTx.$inferSelect | undefined> {
   const [win] = await tx
     .select()
@@ -102,6 +109,8 @@ async function lockSuspendedWin(
     .for('update');
   // A win of another member is not this bet's: it stays for the operator.
   if (!win || win.memberId !== who.id) return undefined;
+  const { siteId, vendorCode } = vendor;
+  await lockExposure(tx, { siteId, vendorCode, memberId: who.id, exposureOf });
   const [own, house, suspense] = [
     (await memberAccounts(tx, who.id))[walletOf(vendor)],
     await siteAccount(tx, vendor.siteId, 'house'),
@@ -126,13 +135,16 @@ async function settleSuspendedWin(
 /** Accepts a bet, once per transaction and once per bet id. */
 export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
   transaction(context, 'bet', body, async (tx, who) => {
+    if (!(await lockLiveSession(tx, context, who, body.sessionId))) return { state: 'refused', code: 'A005' };
     const judged = await checkBet(tx, context, who, body);
     if (typeof judged === 'string') return { state: 'refused', code: judged };
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
       return { state: 'refused', code: 'B0099' };
     }
-    const win = await lockSuspendedWin(tx, context, who, body.betId);
-    const { row, transferId } = await insertBet(tx, context, who, body, judged.category);
+    const { category, rollingOnNetExposure } = judged;
+    const exposure = rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
+    const win = await lockSuspendedWin(tx, context, who, body.betId, exposure);
+    const { row, transferId } = await insertBet(tx, context, who, body, { category, exposure });
     if (win) await settleSuspendedWin(tx, context, row, win);
     return { state: 'done', betRow: row.id, transferId };
   });

@@ -6,6 +6,7 @@ import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
+import { recount } from './exposure';
 import { negated, zeros } from './rolling';
 import { type BetRow, findBet, moveForBet } from './settle';
 import { transaction } from './transaction';
@@ -15,11 +16,14 @@ import type { Vendor } from './vendors';
  * Reverses a bet: refunds the stake, takes back the win and reverses the rolling. If the bet was settled, a correction
  * records the change, so that the figures of the day of settlement stay the same.
  */
-async function reverseBet(tx: Db, vendor: Vendor, row: BetRow): Promise<number | undefined> {
-  const back = toCents(row.stake) - toCents(row.win);
+async function reverseBet(tx: Db, vendor: Vendor, found: BetRow): Promise<number | undefined> {
+  const back = toCents(found.stake) - toCents(found.win);
   await takeCredit(tx, vendor, -back);
-  const moved = back === 0n ? undefined : await moveForBet(tx, row, 'reversal', back, { key: 'cancel' });
   const at = new Date();
+  await recount(tx, found, 'cancelled', at);
+  // Its rolling may have changed with another bet's until its row was locked.
+  const row = found.exposureOf === null ? found : (await findBet(tx, vendor, found.betId))!;
+  const moved = back === 0n ? undefined : await moveForBet(tx, row, 'reversal', back, { key: 'cancel' });
   const wasSettled = row.settledAt !== null;
   const products = row.rolling ?? [];
   const event = {
@@ -28,9 +32,10 @@ async function reverseBet(tx: Db, vendor: Vendor, row: BetRow): Promise<number |
     rolling: wasSettled ? negated(products) : null,
   };
   if (wasSettled) {
-    await tx
-      .insert(betCorrection)
-      .values({ betId: row.id, betDelta: event.bet, winDelta: event.win, rollingDelta: event.rolling, at });
+    await tx.insert(betCorrection).values({
+      ...{ betId: row.id, betDelta: event.bet, winDelta: event.win, rollingDelta: event.rolling, at },
+      rollingStakeDelta: centsText(-toCents(row.rollingStake ?? row.stake)),
+    });
   }
   await tx
     .update(bet)
@@ -39,6 +44,7 @@ async function reverseBet(tx: Db, vendor: Vendor, row: BetRow): Promise<number |
       win: '0',
       after: moved?.after ?? row.after,
       rolling: wasSettled ? zeros(products) : null,
+      rollingStake: wasSettled ? '0' : null,
       settledAt: row.settledAt ?? at,
     })
     .where(eq(bet.id, row.id));

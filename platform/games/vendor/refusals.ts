@@ -48,9 +48,15 @@ export function playRefusal(
   if (!who.mayBet) return 'B1001';
 }
 
-function limitError({ min, max, maxWin }: BetLimit, amount: number, expectedWin?: number): Code | undefined {
+type Stakes = Pick<VendorRequest<'/vendor/bet'>, 'amount' | 'lowestStake' | 'expectedWin'>;
+
+/** The minimum is one of each single stake, the maximum one of their sum. */
+function limitError(
+  { min, max, maxWin }: BetLimit,
+  { amount, lowestStake = amount, expectedWin }: Stakes,
+): Code | undefined {
   const stake = toCents(amount);
-  if (min !== undefined && stake < toCents(min)) return 'B6001';
+  if (min !== undefined && toCents(Math.min(lowestStake, amount)) < toCents(min)) return 'B6001';
   if (max !== undefined && stake > toCents(max)) return 'B6002';
   if (maxWin !== undefined && expectedWin !== undefined && toCents(expectedWin) > toCents(maxWin))
     return 'B6003';
@@ -82,9 +88,10 @@ export async function checkBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
-  { betId, gameCode, amount, expectedWin }: VendorRequest<'/vendor/bet'>,
-): Promise<Code | KnownGame> {
+  body: VendorRequest<'/vendor/bet'>,
+): Promise<Code | (KnownGame & Pick<SiteOption, 'rollingOnNetExposure'>)> {
   const { vendor, maintenance } = context;
+  const { betId, gameCode } = body;
   const stale = await staleCode(tx, context, betId);
   if (stale) return stale;
   const barred = playRefusal(who, maintenance.isUnder(vendor.siteId));
@@ -92,8 +99,8 @@ export async function checkBet(
   const option = await siteOption(tx, vendor.siteId);
   const game = isOpen(vendor, option) ? await findGame(tx, vendor, gameCode) : undefined;
   if (!game) return 'B0092';
-  const over = limitError(betLimit(option, who.memLevel, gameCode), amount, expectedWin);
+  const over = limitError(betLimit(option, who.memLevel, gameCode), body);
   if (over) return over;
   if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
-  return game;
+  return { ...game, rollingOnNetExposure: option.rollingOnNetExposure };
 }

@@ -7,15 +7,19 @@ import { isStorable } from '../../shared/storable';
 import { adjustBet } from './adjust';
 import { authenticateVendor, hashOf } from './authenticate';
 import { placeBet } from './bet';
+import { bringMoney } from './bring';
 import { cancelBet } from './cancel';
 import type { VendorContext, VendorHandlers } from './context';
+import { readEnded } from './live-session';
 import { openSession, readBalance, saveRound } from './session-calls';
 import { readTable } from './table';
 import { settleBet } from './win';
 
 const handlers: VendorHandlers = {
   '/vendor/session': openSession,
+  '/vendor/ended': readEnded,
   '/vendor/balance': readBalance,
+  '/vendor/bring': bringMoney,
   '/vendor/table': readTable,
   '/vendor/bet': placeBet,
   '/vendor/win': settleBet,

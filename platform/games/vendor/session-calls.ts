@@ -1,13 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
-import { gameSession, member } from '../../db/schema';
+import { gameSession, member, session } from '../../db/schema';
+import { siteOption } from '../../shared/site-option';
 import { hashToken } from '../../shared/token-hash';
 import type { VendorHandler } from './context';
 import { findGame } from './refusals';
 import { findBet, saveRoundFacts } from './settle';
 import { balanceOf, findMember } from './transaction';
 
-/** Redeems a launch token, once and within its minute, and answers who plays what. */
+/**
+ * Redeems a launch token, once and within its minute, while the sign-in that launched it is open, and answers who plays
+ * what.
+ */
 export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, context) => {
   const { db, vendor } = context;
   const now = new Date();
@@ -20,17 +24,29 @@ export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, c
         eq(gameSession.siteId, vendor.siteId),
         eq(gameSession.vendorCode, vendor.vendorCode),
         isNull(gameSession.usedAt),
+        isNull(gameSession.endedAt),
         gt(gameSession.expiresAt, now),
       ),
     )
     .returning();
-  if (!opened) return fail('A005');
+  const [signIn] = opened?.signInHash
+    ? await db
+        .select()
+        .from(session)
+        .where(and(eq(session.tokenHash, opened.signInHash), eq(session.state, 'active')))
+    : [];
+  if (!opened || !signIn) return fail('A005');
   const game = await findGame(db, vendor, opened.gameCode);
   if (!game) return fail('B0092');
-  const [who] = await db.select().from(member).where(eq(member.id, opened.memberId));
-  const { balance } = await balanceOf(db, opened.memberId, context);
+  const [[who], { balance }, { sessionHours }] = await Promise.all([
+    db.select().from(member).where(eq(member.id, opened.memberId)),
+    balanceOf(db, opened.memberId, context),
+    siteOption(db, vendor.siteId),
+  ]);
   const { memId, memNick } = who!;
-  return ok({ memId, memNick, gameCode: opened.gameCode, gameName: game.name, balance });
+  const endsAt = new Date(signIn.createdAt.getTime() + sessionHours * 3_600_000).toISOString();
+  const { sessionId, gameCode } = opened;
+  return ok({ sessionId, endsAt, memId, memNick, gameCode, gameName: game.name, balance });
 };
 
 export const readBalance: VendorHandler<'/vendor/balance'> = async ({ memId }, context) => {

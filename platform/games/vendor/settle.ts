@@ -7,6 +7,7 @@ import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
 import { betEvent } from './bet-event';
 import { takeCredit } from './credit';
+import { recount } from './exposure';
 import { rollingProducts } from './rolling';
 import type { Vendor } from './vendors';
 
@@ -83,12 +84,13 @@ export async function settle(
 ): Promise<number | undefined> {
   // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
   await takeCredit(tx, vendor, -win);
+  const settledAt = new Date();
+  const rollingStake = await recount(tx, row, 'settled', settledAt);
   const paid =
     win > 0n
       ? await moveForBet(tx, row, from === 'house' ? 'win' : 'suspense', win, { key: 'win', from })
       : undefined;
-  const settledAt = new Date();
-  const rolling = rollingProducts(row.stake, row.rates ?? []);
+  const rolling = rollingProducts(rollingStake, row.rates ?? []);
   await tx
     .update(bet)
     .set({
@@ -96,6 +98,7 @@ export async function settle(
       win: centsText(win),
       after: paid?.after ?? row.after,
       rolling,
+      rollingStake: rollingStake === row.stake ? null : rollingStake,
       settledAt,
       ...(facts.detail && { detail: facts.detail }),
     })

@@ -1,5 +1,6 @@
 import { fail, ok } from '@/lib/rules/result';
 import { codesOf } from '../../codes/codes';
+import { memberAccounts } from '../../ledger/accounts';
 import { cachedFor } from '../../shared/cached-for';
 import { shownSiteOption } from '../../shared/site-option';
 import { playDay } from '../table/day';
@@ -7,7 +8,8 @@ import { siteRoads } from '../table/roads';
 import { stakeLimits } from '../table/stake-limits';
 import type { VendorHandler } from './context';
 import { findGame } from './refusals';
-import { balanceOf, findMember } from './transaction';
+import { findMember } from './transaction';
+import { walletOf } from './vendors';
 
 /** How long the vendors' names may be old, in milliseconds. */
 const SHOWN_MS = 3_000;
@@ -19,8 +21,8 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
   const [who, game] = await Promise.all([findMember(db, siteId, memId), findGame(db, vendor, gameCode)]);
   if (!who) return fail('U001');
   if (!game) return fail('B0092');
-  const [held, option, vendors, day, roads] = await Promise.all([
-    balanceOf(db, who.id, context),
+  const [accounts, option, vendors, day, roads] = await Promise.all([
+    memberAccounts(db, who.id),
     shownSiteOption(db, siteId),
     cachedFor(SHOWN_MS, db, `vendor names ${siteId}`, () => codesOf(db, siteId, 'vendor')),
     playDay(db, who.id),
@@ -28,8 +30,13 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
   ]);
   const name = vendors.find(({ code }) => code === vendorCode);
   const road = roads.find((one) => one.vendorCode === vendorCode && one.gameCode === gameCode);
+  const wallet = walletOf(vendor);
+  const held = accounts[wallet];
   return ok({
-    ...held,
+    balance: Number(held.balance),
+    seq: held.seq,
+    wallet,
+    otherAmt: Number(accounts[wallet === 'cash' ? 'game' : 'cash'].balance),
     ...stakeLimits(option, who.memLevel, gameCode),
     vendorName: {
       ko: name?.nameKo ?? vendorCode,

@@ -1,0 +1,28 @@
+import { fail, ok, type Result } from '@/lib/rules/result';
+import { publishAccounts } from '../../cash/balance';
+import { bringAllGameMoney } from '../../cash/game-wallet';
+import { transact } from '../../http/transact';
+import type { Account, MemberAccountKind } from '../../ledger/accounts';
+import { siteOption } from '../../shared/site-option';
+import type { VendorHandler } from './context';
+import { lockLiveSession } from './live-session';
+import { findMember } from './transaction';
+import { walletOf } from './vendors';
+
+/** Moves the whole game wallet to cash for the player of an open session; asked twice, there is nothing left to move. */
+export const bringMoney: VendorHandler<'/vendor/bring'> = async ({ memId, sessionId }, context) => {
+  const { db, bus, vendor } = context;
+  const { siteId } = vendor;
+  if (walletOf(vendor) !== 'cash') return fail('B0092');
+  const who = await findMember(db, siteId, memId);
+  if (!who) return fail('U001');
+  const brought = await transact(db, async (tx): Promise<Result<Record<MemberAccountKind, Account>>> => {
+    if (!(await lockLiveSession(tx, context, who, sessionId))) return fail('A005');
+    const { gameQuietSeconds } = await siteOption(tx, siteId);
+    return bringAllGameMoney(tx, { siteId, memberId: who.id, status: who.status }, gameQuietSeconds);
+  });
+  if (!brought.ok) return brought;
+  publishAccounts(bus, who.id, brought.data);
+  const { cash } = brought.data;
+  return ok({ balance: Number(cash.balance), seq: cash.seq });
+};

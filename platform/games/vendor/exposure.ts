@@ -1,0 +1,116 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { VendorRequest } from '@/lib/contract/vendor';
+import { centsText, toCents } from '@/lib/rules/decimal';
+import type { Db } from '../../db/client';
+import { bet, betCorrection, outbox } from '../../db/schema';
+import { betEvent } from './bet-event';
+import { countedStakes } from './net-exposure';
+import { added, negated, rollingProducts } from './rolling';
+
+type BetRow = typeof bet.$inferSelect;
+
+/** Categories in which a bet has no other side. */
+const ONE_SIDED: ReadonlySet<string> = new Set(['slot']);
+
+/** What a bet keeps so that opposed bets of its player are found: the columns `exposureOf` and `returns`. */
+export function exposureColumns(
+  { roundId, event, returns, legs }: VendorRequest<'/vendor/bet'>,
+  category: string,
+): Pick<BetRow, 'exposureOf' | 'returns'> {
+  const paid =
+    returns &&
+    Object.fromEntries(Object.entries(returns).map(([way, amount]) => [way, centsText(toCents(amount))]));
+  if (paid) return { exposureOf: event ? `event:${event}` : `round:${roundId}`, returns: paid };
+  // Slips of several matches are opposed by too many others to be compared.
+  const [leg, another] = legs ?? [];
+  if (ONE_SIDED.has(category) || another) return { exposureOf: null, returns: null };
+  if (leg) return { exposureOf: `line:${leg.lineId}`, returns: null };
+  return { exposureOf: event ? `event:${event}` : `round:${roundId}`, returns: null };
+}
+
+type ExposureKey = Pick<BetRow, 'siteId' | 'vendorCode' | 'memberId' | 'exposureOf'>;
+
+/** Key of the advisory lock of a player's bets on one round or event, the same in every instance. */
+const EXPOSURE_LOCK = 7_150_033;
+
+/**
+ * Serialises what changes the rolling of a player's bets on one round or event. After the lock of the bet and the
+ * vendor's credit, before accounts.
+ */
+export async function lockExposure(
+  tx: Db,
+  { siteId, vendorCode, memberId, exposureOf }: ExposureKey,
+): Promise<void> {
+  if (exposureOf === null) return;
+  const name = `${siteId}:${vendorCode}:${memberId}:${exposureOf}`;
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${EXPOSURE_LOCK}, hashtext(${name}))`);
+}
+
+/** The bets of a player on one round or event that are not cancelled. */
+const betsOf = (tx: Db, { siteId, vendorCode, memberId, exposureOf }: ExposureKey) =>
+  tx
+    .select({
+      row: bet,
+      // What a single is on; other bets that say nothing are each for itself.
+      side: sql<string>`coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = bet.id LIMIT 1), 'bet ' || bet.bet_id)`,
+    })
+    .from(bet)
+    .where(
+      and(
+        eq(bet.memberId, memberId),
+        eq(bet.exposureOf, exposureOf!),
+        eq(bet.siteId, siteId),
+        eq(bet.vendorCode, vendorCode),
+        ne(bet.type, 'cancel'),
+      ),
+    )
+    .orderBy(asc(bet.id));
+
+/**
+ * Counts a player's bets on one round anew: when one of them is settled, and when one is cancelled, which counts for
+ * nothing. Bets that were settled before and count otherwise now are corrected, so that they come to the net exposure in
+ * whatever order they arrive. Answers the part of the bet's own stake for which rolling is paid. Takes
+ * {@link lockExposure}.
+ */
+export async function recount(
+  tx: Db,
+  row: BetRow,
+  change: 'settled' | 'cancelled',
+  at: Date,
+): Promise<string> {
+  if (row.exposureOf === null) return row.stake;
+  await lockExposure(tx, row);
+  const bets = (await betsOf(tx, row)).filter((one) => change === 'settled' || one.row.id !== row.id);
+  const counted = countedStakes(
+    bets.map(({ row: { betId, stake, returns }, side }) => ({
+      betId,
+      side,
+      stake: toCents(stake),
+      returns:
+        returns === null
+          ? undefined
+          : Object.fromEntries(Object.entries(returns).map(([way, amount]) => [way, toCents(amount)])),
+    })),
+  );
+  for (const { row: other } of bets) {
+    if (other.id !== row.id && other.settledAt) await correct(tx, other, counted.get(other.betId)!, at);
+  }
+  return centsText(counted.get(row.betId) ?? 0n);
+}
+
+/** Brings the rolling of a settled bet to what another part of its stake makes. */
+async function correct(tx: Db, row: BetRow, counted: bigint, at: Date): Promise<void> {
+  const before = row.rollingStake ?? row.stake;
+  const rollingStake = centsText(counted);
+  if (toCents(before) === counted) return;
+  const rolling = rollingProducts(rollingStake, row.rates ?? []);
+  const delta = added(rolling, negated(row.rolling ?? []));
+  await tx.insert(betCorrection).values({
+    ...{ betId: row.id, betDelta: '0', winDelta: '0', rollingDelta: delta, at },
+    rollingStakeDelta: centsText(counted - toCents(before)),
+  });
+  await tx.update(bet).set({ rolling, rollingStake }).where(eq(bet.id, row.id));
+  await tx
+    .insert(outbox)
+    .values(betEvent(row, at, { bet: '0', betCnt: 0, standing: 0, win: '0', rolling: delta }));
+}

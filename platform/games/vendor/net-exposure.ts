@@ -1,0 +1,71 @@
+/** A bet as the net exposure sees it; amounts in hundredths. */
+export interface ExposedBet {
+  betId: string;
+  stake: bigint;
+  /** What it pays, its stake included, in every way in which the round may end; undefined where the vendor did not say. */
+  returns: Readonly<Record<string, bigint>> | undefined;
+  /** Where that is unknown: what was bet on. Bets on the same side add up, those on different sides may be opposed. */
+  side: string;
+}
+
+const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
+
+/** What can be lost on bets that say what they pay: their stakes less what comes back where the least does. */
+function lossOf(bets: readonly ExposedBet[]): bigint {
+  const ways = Object.keys(bets[0]!.returns!);
+  const paid = ways.map((way) => sum(bets.map(({ returns }) => returns![way]!))).toSorted(descending);
+  const loss = stakeOf(bets) - paid.at(-1)!;
+  return loss > 0n ? loss : 0n;
+}
+
+/** The items by a key, in the order in which keys come first. */
+function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+}
+
+const stakeOf = (bets: readonly ExposedBet[]): bigint => sum(bets.map(({ stake }) => stake));
+
+/** Where nobody says what is opposed: the largest side counts, the others for nothing. */
+function largestSide(bets: readonly ExposedBet[]): bigint[] {
+  const [largest] = groupedBy(bets, ({ side }) => side).toSorted((a, b) =>
+    descending(stakeOf(a), stakeOf(b)),
+  );
+  return bets.map((bet) => (largest!.includes(bet) ? bet.stake : 0n));
+}
+
+/** What can be lost stands with the largest stakes, as far as it reaches. */
+function largestStakes(bets: readonly ExposedBet[]): bigint[] {
+  const parts = new Map<ExposedBet, bigint>();
+  let left = lossOf(bets);
+  for (const bet of bets.toSorted((a, b) => descending(a.stake, b.stake))) {
+    const part = [left, bet.stake].toSorted(descending).at(-1)!;
+    parts.set(bet, part);
+    left -= part;
+  }
+  return bets.map((bet) => parts.get(bet)!);
+}
+
+/**
+ * The part of each stake for which rolling is paid, by bet id, of a player's bets on one round or one event
+ * (docs/formulas.md): together they come to the net exposure, what the player can lose. Bets are compared with those that
+ * name the same ways in which it may end. The answer does not depend on the order of the bets.
+ */
+export function countedStakes(bets: readonly ExposedBet[]): Map<string, bigint> {
+  const ordered = bets.toSorted((a, b) => (a.betId < b.betId ? -1 : 1));
+  const comparable = groupedBy(ordered, ({ returns }) =>
+    returns ? JSON.stringify(Object.keys(returns).toSorted()) : '',
+  );
+  return new Map(
+    comparable.flatMap((group) => {
+      const parts = group[0]!.returns ? largestStakes(group) : largestSide(group);
+      return group.map(({ betId }, i) => [betId, parts[i]!] as const);
+    }),
+  );
+}
