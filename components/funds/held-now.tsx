@@ -8,13 +8,15 @@ interface HeldNowProps {
   /** What the member holds as the page was rendered, wire amounts; the live figures take over. */
   cash: number;
   points: number;
+  game: number;
   cashDecimal: string;
 }
 
-/** Money and points held, as they move. */
-export function HeldNow({ cash, points, cashDecimal }: HeldNowProps) {
+/** Money and points held, and what is in the game wallet, as they move. */
+export function HeldNow({ cash, points, game, cashDecimal }: HeldNowProps) {
   const t = useTranslations('wallet');
   const live = useLive(null).figures;
+  const inGame = live?.gameAmt ?? game;
   return (
     <dl className="held">
       <div>
@@ -25,6 +27,12 @@ export function HeldNow({ cash, points, cashDecimal }: HeldNowProps) {
         <dt>{t('points')}</dt>
         <dd>{formatAmount(live?.pointAmt ?? points, cashDecimal)}</dd>
       </div>
+      {inGame > 0 ? (
+        <div>
+          <dt>{t('game.title')}</dt>
+          <dd>{formatAmount(inGame, cashDecimal)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -81,7 +81,12 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
                   </a>
                 ))}
               </nav>
-              <HeldNow cash={cashAmt} points={pointAmt} cashDecimal={cashDecimal} />
+              <HeldNow
+                cash={cashAmt}
+                points={pointAmt}
+                game={wallets.ok ? wallets.data.gameAmt : 0}
+                cashDecimal={cashDecimal}
+              />
               {forms[tab]}
             </section>
             {tab === 'wallet' ? (

@@ -68,6 +68,18 @@ test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, th
   }
 });
 
+test.each([
+  [3_000, '3,000'],
+  [0, ''],
+])('[FUND-04] what is held names the game wallet while there is money in it: %d', async (game, shown) => {
+  answer(game);
+  const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
+  const wallet = [...main.querySelectorAll('.held div')].find((fact) =>
+    fact.textContent?.startsWith(t('wallet.game.title')),
+  );
+  expect(wallet?.querySelector('dd')?.textContent ?? '').toBe(shown);
+});
+
 test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one history, each by its name, under way too', async () => {
   answer();
   const open = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 0, cashAmt: 30_000 } as const;

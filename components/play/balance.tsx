@@ -8,13 +8,13 @@ import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
 interface BalanceProps {
   figures: LiveFigures | null;
   cashDecimal: string;
-  texts: Record<'balance' | 'points' | 'unknown' | LiveState, string>;
+  texts: Record<'balance' | 'points' | 'gameWallet' | 'unknown' | LiveState, string>;
 }
 
 /** From so many characters on an amount stands smaller where it has little room: a billion with its decimals. */
 const LONG = 14;
 
-/** Money and points held, with the channel's state; they move as the platform says. */
+/** Money and points held, and what is in the game wallet, with the channel's state; they move as the platform says. */
 export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
   const { figures: now, state } = useLive(figures);
   const cash = now ? formatAmount(now.cashAmt, cashDecimal) : texts.unknown;
@@ -28,6 +28,12 @@ export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
       <b className={cash.length < LONG ? 'gold' : 'gold long'}>{cash}</b>
       <small>
         {texts.points} {now ? formatAmount(now.pointAmt, cashDecimal) : texts.unknown}
+        {now?.gameAmt ? (
+          <span className="in-game">
+            {' · '}
+            {texts.gameWallet} {formatAmount(now.gameAmt, cashDecimal)}
+          </span>
+        ) : null}
       </small>
     </span>
   );

@@ -17,12 +17,21 @@ export function windowPlan(game: { isMini: boolean; isPhone: boolean }): WindowP
 /** Milliseconds between two looks whether a game's window has been closed. */
 export const CLOSED_CHECK_MS = 10_000;
 
-/** Calls `onClosed` once when the window is found closed; the returned function stops looking. */
+/**
+ * Calls `onClosed` once when the window is found closed, at the latest by the next look, at once where this window gets
+ * the focus back; the returned function stops looking.
+ */
 export function watchClosed(opened: { readonly closed: boolean }, onClosed: () => void): () => void {
-  const timer = setInterval(() => {
+  const look = () => {
     if (!opened.closed) return;
-    clearInterval(timer);
+    stop();
     onClosed();
-  }, CLOSED_CHECK_MS);
-  return () => clearInterval(timer);
+  };
+  const timer = setInterval(look, CLOSED_CHECK_MS);
+  window.addEventListener('focus', look);
+  function stop() {
+    clearInterval(timer);
+    window.removeEventListener('focus', look);
+  }
+  return stop;
 }

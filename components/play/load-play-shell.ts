@@ -32,6 +32,8 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
     cashSeq: data.cashSeq,
     pointAmt: data.pointAmt,
     pointSeq: data.pointSeq,
+    gameAmt: data.gameAmt,
+    gameSeq: data.gameSeq,
     requestMark: data.requestMark,
     newMsg: data.newMsg,
     newAnswer: data.newAnswer,

@@ -1,9 +1,15 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gameDown } from '@/components/live/game-down';
+import { ApiProvider } from '@/lib/query/api-provider';
+import { createLiveStore, liveStore } from '@/lib/realtime/live-store';
+import ko from '@/messages/ko.json';
+import { sampleResponse } from '@/tests/fixtures/distinct';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { PlayAlertHost } from './alert-host';
+import { GameWallet } from './game-wallet';
 import { CLOSED_CHECK_MS, windowPlan } from './game-window';
 import { PlayEffects } from './play-effects';
 
@@ -36,6 +42,7 @@ function show(
       <button type="button" aria-pressed="false" data-star="odd_even" data-vendor="sandbox-mini">
         star
       </button>
+      <GameWallet figures={null} cashDecimal="1" texts={{ gameWallet: '게임 지갑', bring: '옮기기' }} />
       <PlayEffects base="demo/play" />
       <PlayAlertHost />
     </>,
@@ -98,6 +105,50 @@ describe('[PLAY-05] a game’s window', () => {
     ]);
   });
 
+  test('[PLAY-05] is looked at when the lobby gets the focus back, too', async () => {
+    const opened = openedWindow();
+    const { user, calls } = show(
+      { [GAME]: { data: { gameurl: '/demo/x' } }, '/api/cash/getCoin': refused('NT99') },
+      opened,
+    );
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    window.dispatchEvent(new Event('focus'));
+    expect(calls).toHaveLength(1);
+    opened.closed = true;
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(calls).toHaveLength(3));
+  });
+
+  test('[PLAY-05] is still looked at when the page was rendered again meanwhile', async () => {
+    const opened = openedWindow();
+    vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+    const calls = fakeWeb({
+      [GAME]: { data: { gameurl: '/demo/x' } },
+      '/api/cash/getCoin': refused('NT99'),
+    });
+    // Each rendering brings texts as new objects.
+    const page = () => (
+      <NextIntlClientProvider locale="ko" timeZone="Asia/Seoul" messages={structuredClone(ko)}>
+        <ApiProvider prefix="demo">
+          <button type="button" data-vendor="sandbox-mini" data-type="mini" data-game="odd_even">
+            game
+          </button>
+          <PlayEffects base="demo/play" />
+        </ApiProvider>
+      </NextIntlClientProvider>
+    );
+    const { rerender } = render(page());
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    screen.getByText('game').click();
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    rerender(page());
+    opened.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(CLOSED_CHECK_MS));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/cash/getCoin'));
+  });
+
   test('[PLAY-05] [LIVE-07] closes when bets are locked', async () => {
     const opened = openedWindow();
     const { user } = show({ [GAME]: { data: { gameurl: '/demo/sandbox/launch?token=x' } } }, opened);
@@ -128,6 +179,140 @@ describe('[PLAY-05] a game’s window', () => {
     const { user } = show({ [GAME]: refused(code) }, openedWindow());
     await user.click(screen.getByText('game'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`text of ${code}`);
+  });
+});
+
+describe('[FUND-04] money in the game wallet', () => {
+  /** Gives the window's store these figures until the test ends: other files share it. */
+  function holding(gameAmt: number) {
+    const store = createLiveStore();
+    const own = { cashAmt: 0, cashSeq: 3, pointAmt: 0, pointSeq: 1, newMsg: 0, newAnswer: 0 };
+    store.applyFigures({ ...own, gameAmt, gameSeq: 2 }, 0);
+    for (const name of ['get', 'subscribe', 'applyBalance'] as const) {
+      const spy = vi.spyOn(liveStore, name).mockImplementation(store[name].bind(store) as never);
+      onTestFinished(() => spy.mockRestore());
+    }
+  }
+  const wallet = (gameAmt: number) => ({
+    data: { ...sampleResponse('/api/cash/getUserCash'), gameAmt },
+  });
+  const moved = { data: { cashAmt: 900, cashSeq: 1000, gameAmt: 0, gameSeq: 1000 } };
+  const paths = (calls: readonly { path: string }[]) => calls.map(({ path }) => path);
+
+  test('one press brings all of it back, and says so', async () => {
+    holding(900);
+    const { user, calls } = show(
+      { '/api/cash/getUserCash': wallet(900), '/api/cash/outGameMoney': moved },
+      null,
+    );
+    expect(screen.getByRole('complementary', { name: '게임 지갑' })).toHaveTextContent('900');
+    await user.click(screen.getByRole('button', { name: '옮기기' }));
+    expect(await screen.findByText(t('play.lobby.brought'))).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ path: '/api/cash/outGameMoney', body: { cashAmt: 900 } });
+    // The wallet is empty, and nothing is left to press.
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  const integrated = (resultCode: '0' | 'C009') => ({
+    data: { resultCode, resultMessage: resultCode === '0' ? '' : 'in a minute', cashAmt: 900 },
+  });
+
+  test('with an undecided request all of it is converted', async () => {
+    holding(900);
+    const { user, calls } = show(
+      {
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': refused('F001'),
+        '/api/cash/integrateMoney': integrated('0'),
+      },
+      null,
+    );
+    await user.click(screen.getByRole('button', { name: '옮기기' }));
+    expect(await screen.findByText(t('play.lobby.brought'))).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ path: '/api/cash/integrateMoney', body: {} });
+  });
+
+  test.each([
+    ['text of U0011', { '/api/cash/outGameMoney': refused('U0011') }],
+    [
+      'in a minute',
+      { '/api/cash/outGameMoney': refused('F001'), '/api/cash/integrateMoney': integrated('C009') },
+    ],
+  ])('a refusal is told, and the money stays in sight: %s', async (told, answers) => {
+    holding(900);
+    const { user } = show({ '/api/cash/getUserCash': wallet(900), ...answers }, null);
+    await user.click(screen.getByRole('button', { name: '옮기기' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(told);
+    expect(screen.getByRole('complementary')).toHaveTextContent('900');
+  });
+
+  test('is asked for again after a hotel game until the platform lets it go', async () => {
+    const opened = openedWindow();
+    let isQuiet = false;
+    const { user, calls } = show(
+      {
+        [GAME]: { data: { gameurl: '/demo/x' } },
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': refused('F001'),
+        '/api/cash/integrateMoney': () => integrated(isQuiet ? '0' : 'C009'),
+        '/api/cash/getCoin': refused('NT99'),
+      },
+      opened,
+      'hcasino',
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const tries = () => paths(calls).filter((path) => path === '/api/cash/integrateMoney').length;
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    opened.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(CLOSED_CHECK_MS));
+    await waitFor(() => expect(tries()).toBe(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    isQuiet = true;
+    await act(() => vi.advanceTimersByTimeAsync(CLOSED_CHECK_MS));
+    await waitFor(() => expect(tries()).toBe(2));
+    await act(() => vi.advanceTimersByTimeAsync(3 * CLOSED_CHECK_MS));
+    expect(tries()).toBe(2);
+  });
+
+  test('comes back by itself when the window of a hotel game is closed', async () => {
+    const opened = openedWindow();
+    const { user, calls } = show(
+      {
+        [GAME]: { data: { gameurl: '/demo/x' } },
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': moved,
+        '/api/cash/getCoin': refused('NT99'),
+      },
+      opened,
+      'hcasino',
+    );
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalled());
+    expect(paths(calls)).toEqual([GAME]);
+    opened.closed = true;
+    await act(() => vi.advanceTimersByTimeAsync(CLOSED_CHECK_MS));
+    await waitFor(() =>
+      expect(paths(calls).slice(1, 3)).toEqual(['/api/cash/getUserCash', '/api/cash/outGameMoney']),
+    );
+  });
+
+  test('and before another game is opened; a failure does not keep it from opening', async () => {
+    holding(900);
+    const opened = openedWindow();
+    const { user, calls } = show(
+      {
+        [GAME]: { data: { gameurl: '/demo/x' } },
+        '/api/cash/getUserCash': wallet(900),
+        '/api/cash/outGameMoney': refused('U0011'),
+      },
+      opened,
+    );
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('/demo/x'));
+    expect(paths(calls)).toEqual(['/api/cash/getUserCash', '/api/cash/outGameMoney', GAME]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });
 

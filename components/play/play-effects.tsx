@@ -2,13 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { onGameDown } from '@/components/live/game-down';
 import { showAlert } from '@/components/ui/alerts';
+import { showToast } from '@/components/ui/toasts';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-call-api';
 import { liveStore } from '@/lib/realtime/live-store';
-import { watchClosed, windowPlan } from './game-window';
+import { bringGameMoney } from './bring-game-money';
+import { CLOSED_CHECK_MS, watchClosed, windowPlan } from './game-window';
+
+/** The category whose games play from a wallet of their own. */
+const HOTEL = 'hcasino';
+/** How often bringing their money back is tried again, every {@link CLOSED_CHECK_MS}. */
+const BRING_TRIES = 8;
 
 const isPhone = () => matchMedia('(pointer: coarse), (width < 760px)').matches;
 
@@ -21,11 +28,14 @@ const refreshSession = (base: string) =>
   }).catch(() => undefined);
 
 /**
- * Opens games in windows of their own and marks favourites, for every button of the page that names a game (PLAY-01,
- * PLAY-05): one listener instead of a component for each tile.
+ * Opens games in windows of their own, marks favourites and brings game money back (FUND-04), for every button of the
+ * page that names a game (PLAY-01, PLAY-05): one listener instead of a component for each tile.
  */
 export function PlayEffects({ base }: { base: string }) {
   const t = useTranslations('play.lobby');
+  // A page that is rendered again brings new texts; the windows that are watched must not be forgotten for that.
+  const texts = useRef(t);
+  texts.current = t;
   const callApi = useCallApi();
   const router = useRouter();
 
@@ -33,14 +43,17 @@ export function PlayEffects({ base }: { base: string }) {
     /** Open games, each with its category. */
     const windows = new Map<Window, string | undefined>();
     const stops = new Set<() => void>();
-    const say = (message: string) => showAlert({ title: t('notice'), message });
+    const say = (message: string) => showAlert({ title: texts.current('notice'), message });
 
     async function open({ vendor, type, game, mini }: DOMStringMap) {
       // At once: a browser lets only the press itself open a window.
       const { features } = windowPlan({ isMini: mini !== undefined, isPhone: isPhone() });
       const opened = window.open('', features ? 'pitboss-game' : '_blank', features);
-      if (!opened) return say(t('blocked'));
-      opened.document.title = t('opening');
+      if (!opened) return say(texts.current('blocked'));
+      opened.document.title = texts.current('opening');
+      // The window of a hotel game is taken by this one.
+      if (windows.get(opened) === HOTEL) windows.delete(opened);
+      if (type !== HOTEL && holdsGameMoney()) await bringByItself();
       const answer = await callApi(
         '/api/minigame/getGame',
         { vendorKey: vendor!, gameType: type!, gameKey: game! },
@@ -56,9 +69,41 @@ export function PlayEffects({ base }: { base: string }) {
       stops.add(watchClosed(opened, () => void closed(opened)));
     }
 
-    /** A game's window was closed: balance, session, and what the page says of the day. */
+    const holdsGameMoney = () => (liveStore.get().figures?.gameAmt ?? 0) > 0;
+    const isHotelOpen = () => [...windows].some(([opened, type]) => type === HOTEL && !opened.closed);
+
+    /** Brings game money back to the balance; whether there is none left in its wallet. */
+    async function bring(say: (failure: string) => void): Promise<boolean> {
+      const brought = await bringGameMoney(callApi);
+      if ('failure' in brought) say(brought.failure);
+      else if (brought.amount > 0) showToast({ title: texts.current('brought') });
+      return !('failure' in brought);
+    }
+    /** By itself it leaves the money to a hotel game that is open, and what fails is no news to the player. */
+    const bringByItself = async () => isHotelOpen() || bring(() => {});
+    /** After a round the platform may want a minute of rest. */
+    function bringAgain(tries: number) {
+      const timer = setTimeout(async () => {
+        stops.delete(stop);
+        if (!(await bringByItself()) && tries > 1) bringAgain(tries - 1);
+      }, CLOSED_CHECK_MS);
+      const stop = () => clearTimeout(timer);
+      stops.add(stop);
+    }
+
+    async function bringNow(button: HTMLElement) {
+      if (button.getAttribute('aria-busy') === 'true') return;
+      button.setAttribute('aria-busy', 'true');
+      await bring(say);
+      button.removeAttribute('aria-busy');
+      router.refresh();
+    }
+
+    /** A game's window was closed: game money, balance, session, and what the page says of the day. */
     async function closed(opened: Window) {
+      const type = windows.get(opened);
       windows.delete(opened);
+      if ((type === HOTEL || holdsGameMoney()) && !(await bringByItself())) bringAgain(BRING_TRIES);
       const askedAt = performance.now();
       const [{ data }] = await Promise.all([callApi('/api/cash/getCoin', {}), refreshSession(base)]);
       if (data) liveStore.applyFigures(data, askedAt);
@@ -84,8 +129,12 @@ export function PlayEffects({ base }: { base: string }) {
 
     const onClick = ({ target }: MouseEvent) => {
       const button =
-        target instanceof Element ? target.closest<HTMLElement>('[data-game], [data-star]') : null;
-      if (button) void (button.dataset.star ? mark(button) : open(button.dataset));
+        target instanceof Element
+          ? target.closest<HTMLElement>('[data-game], [data-star], [data-bring]')
+          : null;
+      if (!button) return;
+      if (button.dataset.bring !== undefined) return void bringNow(button);
+      void (button.dataset.star ? mark(button) : open(button.dataset));
     };
     // The page of a slot decides for itself when the same id signed in elsewhere (SESS-04).
     const stopGameDown = onGameDown((reason) => {
@@ -101,7 +150,7 @@ export function PlayEffects({ base }: { base: string }) {
       stopGameDown();
       for (const stop of stops) stop();
     };
-  }, [base, callApi, router, t]);
+  }, [base, callApi, router]);
 
   return null;
 }

@@ -82,6 +82,7 @@ export function PlayHeader({
                 texts={{
                   balance: t('balance'),
                   points: t('points'),
+                  gameWallet: t('gameWallet'),
                   unknown: t('unknown'),
                   live: t('live'),
                   reconnecting: t('reconnecting'),

@@ -7,6 +7,7 @@ import { pickMessages } from '@/lib/i18n/pick-messages';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { findPlayer } from '@/lib/session/player';
 import { FootLinks } from './foot-links';
+import { GameWallet } from './game-wallet';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { PlayHeader, PlayTabBar } from './play-header';
@@ -58,7 +59,13 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
         isSignedIn={session !== null}
       />
       {session ? (
-        <TodayBar {...{ t, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+        <>
+          <TodayBar {...{ t, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+          <GameWallet
+            {...{ figures, cashDecimal }}
+            texts={{ gameWallet: t('gameWallet'), bring: t('bring') }}
+          />
+        </>
       ) : (
         <aside className="rg" aria-label={t('guide')}>
           <div className="wrap">

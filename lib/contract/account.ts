@@ -23,6 +23,12 @@ export const siteVersion = z
     'another one after every change of the site by the operator: its options, its planned maintenance',
   );
 
+/** The wallet that games with one of their own play from. An upstream may lack it. */
+const gameWallet = {
+  gameAmt: amount.optional().describe('Money in the game wallet (FUND-04).'),
+  gameSeq: count.optional().describe('Sequence of the game account.'),
+};
+
 /** The signed-in member. */
 export const userData = z.object({
   memId,
@@ -38,6 +44,7 @@ export const userData = z.object({
     'Sequence of the cash account; the balance with the higher sequence is newer (decision 9).',
   ),
   pointSeq: count.describe('Sequence of the point account.'),
+  ...gameWallet,
   requestMark,
   outAmtYn: yn.describe('Y: withdrawals can be requested.'),
   cashOutFrom: moment
@@ -187,6 +194,7 @@ export const accountCalls = {
       pointAmt: amount,
       cashSeq: count,
       pointSeq: count,
+      ...gameWallet,
       requestMark,
       newMsg: count,
       newAnswer: count,

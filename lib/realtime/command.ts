@@ -1,9 +1,19 @@
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 
+/** Balances with the sequences of their accounts. */
+export interface Balances {
+  cashAmt?: number | undefined;
+  cashSeq?: number | undefined;
+  pointAmt?: number | undefined;
+  pointSeq?: number | undefined;
+  gameAmt?: number | undefined;
+  gameSeq?: number | undefined;
+}
+
 /** A parsed command of the realtime channel (LIVE-02 to LIVE-07). Amounts are wire units; missing parts were invalid. */
 export type Command =
   | { cmd: 'INSPECT'; on: boolean }
-  | { cmd: 'CASH'; cashAmt?: number; cashSeq?: number; pointAmt?: number; pointSeq?: number }
+  | ({ cmd: 'CASH' } & Balances)
   | { cmd: 'MSG'; count: number }
   | { cmd: 'ANSWER_CMT'; count: number }
   | { cmd: 'LOGOUT'; reason: SessionEnd | 'logout' }
@@ -45,6 +55,8 @@ export function parseCommand(body: string): Command | null {
         cashSeq: countOf(message.cashSeq),
         pointAmt: amountOf(data2),
         pointSeq: countOf(message.pointSeq),
+        gameAmt: amountOf(message.gameAmt),
+        gameSeq: countOf(message.gameSeq),
       };
     case 'MSG':
     case 'ANSWER_CMT': {

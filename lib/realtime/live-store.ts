@@ -1,8 +1,10 @@
+import type { Balances } from './command';
+
 /** `live`: the channel is open. `reconnecting`: it is not. `stale`: the last pulse failed, the balance may be old. */
 export type LiveState = 'live' | 'reconnecting' | 'stale';
 
 /**
- * Own money and unread counts, with the sequence numbers of the two accounts, and a number that is another one after
+ * Own money and unread counts, with the sequence numbers of the accounts, and a number that is another one after
  * each new stage of an own request for money.
  */
 export interface LiveFigures {
@@ -10,6 +12,9 @@ export interface LiveFigures {
   cashSeq: number;
   pointAmt: number;
   pointSeq: number;
+  /** The game wallet; undefined where the upstream does not say. */
+  gameAmt?: number | undefined;
+  gameSeq?: number | undefined;
   requestMark?: number | undefined;
   newMsg: number;
   newAnswer: number;
@@ -20,7 +25,7 @@ export interface LiveSnapshot {
   state: LiveState;
 }
 
-type Balances = Partial<Pick<LiveFigures, 'cashAmt' | 'cashSeq' | 'pointAmt' | 'pointSeq'>>;
+const ACCOUNTS = ['cash', 'point', 'game'] as const;
 type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 
 /**
@@ -69,8 +74,8 @@ export function createLiveStore() {
       const { requestMark = held.requestMark } = isMarked ? figures : {};
       figuresAskedAt = Math.max(figuresAskedAt, askedAt);
       const isNewer =
-        figures.cashSeq > held.cashSeq ||
-        figures.pointSeq > held.pointSeq ||
+        // What only one of them tells is not newer.
+        ACCOUNTS.some((name) => figures[`${name}Seq`]! > held[`${name}Seq`]!) ||
         (held.requestMark !== undefined && requestMark !== held.requestMark);
       this.applyBalance(figures);
       patch({ requestMark });
@@ -78,13 +83,15 @@ export function createLiveStore() {
       return isNewer;
     },
     /** Applies a balance with a higher sequence than the present one; without a sequence it is ignored. */
-    applyBalance({ cashAmt, cashSeq, pointAmt, pointSeq }: Balances) {
+    applyBalance(change: Balances) {
       const held = snapshot.figures;
       if (!held) return;
-      if (cashAmt !== undefined && cashSeq !== undefined && cashSeq > held.cashSeq)
-        patch({ cashAmt, cashSeq });
-      if (pointAmt !== undefined && pointSeq !== undefined && pointSeq > held.pointSeq)
-        patch({ pointAmt, pointSeq });
+      for (const name of ACCOUNTS) {
+        const [amtOf, seqOf] = [`${name}Amt`, `${name}Seq`] as const;
+        const [amount, seq] = [change[amtOf], change[seqOf]];
+        if (amount !== undefined && seq !== undefined && seq > (held[seqOf] ?? -1))
+          patch({ [amtOf]: amount, [seqOf]: seq });
+      }
     },
     /** Sets unread counts that the channel received at `receivedAt` (`performance.now()`). */
     setUnread(unread: Unread, receivedAt: number) {

@@ -12,12 +12,11 @@ export async function publishBalance(db: Db, bus: Bus, memberId: number): Promis
 export function publishAccounts(
   bus: Bus,
   memberId: number,
-  { cash, point }: Record<MemberAccountKind, Account>,
+  { cash, point, game }: Record<MemberAccountKind, Account>,
 ): void {
-  bus.publish(
-    { memberId },
-    { cmd: 'CASH', data1: cash.balance, data2: point.balance, cashSeq: cash.seq, pointSeq: point.seq },
-  );
+  const wallet = { gameAmt: game.balance, gameSeq: game.seq };
+  const held = { data1: cash.balance, data2: point.balance, cashSeq: cash.seq, pointSeq: point.seq };
+  bus.publish({ memberId }, { cmd: 'CASH', ...held, ...wallet });
 }
 
 /** An account's balance and sequence before a transfer. */

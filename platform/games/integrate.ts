@@ -1,6 +1,7 @@
 import { toCents } from '@/lib/rules/decimal';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
+import { isGameQuiet, moveWallet } from '../cash/game-wallet';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
@@ -8,7 +9,6 @@ import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
-import { isGameQuiet, moveWallet } from './wallets';
 
 const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
   ko: `게임이 완전히 종료되었는지 확인하고 있습니다. 게임을 마치고 ${seconds}초 후에 다시 시도해 주세요.`,

@@ -88,10 +88,16 @@ export const openRounds: Handler<'/api/game/openRounds'> = async (_, { db, calle
     .where(and(eq(bet.memberId, caller.id), isNull(bet.settledAt), ne(bet.category, 'sports')))
     .orderBy(bet.placedAt, bet.id)
     .limit(OPEN_SHOWN);
+  // Doubling and splitting are bets of their own, of the same round.
+  const rounds = new Map<string, (typeof rows)[number] & { betAmt: number }>();
+  for (const row of rows) {
+    const key = `${row.vendorCode} ${row.roundId}`;
+    const first = rounds.get(key) ?? { ...row, betAmt: 0 };
+    rounds.set(key, { ...first, betAmt: first.betAmt + Number(row.stake) });
+  }
   return ok({
-    list: rows.map(({ vendorCode, gameCode, category, roundId, stake, placedAt }) => ({
-      ...{ vendorCode, gameCode, groupCode: category, roundId },
-      betAmt: Number(stake),
+    list: [...rounds.values()].map(({ vendorCode, gameCode, category, roundId, betAmt, placedAt }) => ({
+      ...{ vendorCode, gameCode, groupCode: category, roundId, betAmt },
       placedAt: placedAt.toISOString(),
     })),
   });

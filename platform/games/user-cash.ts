@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
+import { bringGameMoney } from '../cash/game-wallet';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
-import { hasUnfinishedRequest, moveWallet } from './wallets';
 
 export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, caller }) => {
   const { cash, game, point } = await memberAccounts(db, caller.id);
@@ -27,12 +27,12 @@ export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt 
   const { db, bus, site, caller } = context;
   try {
     const result = await withIdempotency(db, context, async (tx) => {
-      if (caller.status === 'suspended') return fail('U0011');
-      if (await hasUnfinishedRequest(tx, caller.id)) return fail('F001');
-      const whose = { siteId: site.siteId, memberId: caller.id, actorId: caller.id };
-      await moveWallet(tx, whose, 'game_out', toCents(cashAmt));
-      const { cash, game } = await memberAccounts(tx, caller.id);
-      return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq, gameAmt: Number(game.balance) });
+      const whose = { siteId: site.siteId, memberId: caller.id, status: caller.status };
+      const brought = await bringGameMoney(tx, whose, toCents(cashAmt));
+      if (!brought.ok) return brought;
+      const { cash, game } = brought.data;
+      const { balance, seq: gameSeq } = game;
+      return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq, gameAmt: Number(balance), gameSeq });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);
     return result;

@@ -30,6 +30,19 @@ describe('live store', () => {
     expect(store.get().figures).toMatchObject({ cashAmt: 1000, pointAmt: 30 });
   });
 
+  test('[FUND-04] the game wallet has a sequence of its own; an upstream may not tell it', () => {
+    const store = filled();
+    expect(store.applyFigures({ ...figures, gameAmt: 900, gameSeq: 3 }, 1), 'first told').toBe(false);
+    expect(store.get().figures).toMatchObject({ gameAmt: 900, gameSeq: 3 });
+    store.applyBalance({ gameAmt: 1, gameSeq: 2 });
+    expect(store.get().figures).toMatchObject({ gameAmt: 900 });
+    store.applyBalance({ cashAmt: 1900, cashSeq: 6, gameAmt: 0, gameSeq: 4 });
+    expect(store.get().figures).toMatchObject({ cashAmt: 1900, gameAmt: 0 });
+    expect(store.applyFigures({ ...figures, cashSeq: 6, gameAmt: 5, gameSeq: 5 }, 2)).toBe(true);
+    expect(store.applyFigures(figures, 3)).toBe(false);
+    expect(store.get().figures).toMatchObject({ gameAmt: 5 });
+  });
+
   test('says whether money or requests for it have changed', () => {
     const store = createLiveStore();
     const at = { ...figures, requestMark: 6 };

@@ -21,7 +21,14 @@ beforeAll(async () => {
     passphrase: '0123456789abcdef0123456789abcdef',
     baseAddress: { main: running.demo.base },
   });
-  serveSites(site);
+  serveSites(
+    site,
+    demoSite({
+      ...{ prefix: 'demo2', siteId: 'demo2', baseAddress: { main: running.demo.base } },
+      ...{ apiKey: TEST_SITES.demo2.apiKey, cookieSecret: 'other-cookie-0123456789-0123456789-01' },
+      passphrase: 'fedcba9876543210fedcba9876543210',
+    }),
+  );
   player = await running.demo.login('player1');
   const { member } = player.signedIn;
   const session = await sealSession(site, {
@@ -38,8 +45,8 @@ afterAll(() => expectClean(world.db));
 const carry = (path: string, init: RequestInit = {}) =>
   carrySandbox(new Request(new URL(path, ORIGIN), { ...init, headers: { ...OWN, cookie, ...init.headers } }));
 
-/** Launches a game at the web and follows its address; answers that of the page. */
-async function openTable(): Promise<string> {
+/** The address of a launch at the web. */
+async function launch(): Promise<string> {
   const body = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };
   const response = await proxy(
     new Request(`${ORIGIN}/demo/api/minigame/getGame`, {
@@ -50,16 +57,27 @@ async function openTable(): Promise<string> {
   );
   const { data } = await response.json();
   expect(data.gameurl).toMatch(/^\/demo\/sandbox\/launch\?/);
-  const opened = await carry(data.gameurl);
+  return data.gameurl;
+}
+
+/** Launches a game at the web and follows its address; answers that of the page, and how its browser asks for it. */
+async function openTable() {
+  const gameurl = await launch();
+  const opened = await carry(gameurl);
   expect(opened.status).toBe(303);
-  return new URL(opened.headers.get('location') ?? '', ORIGIN + data.gameurl).pathname;
+  const page = new URL(opened.headers.get('location') ?? '', ORIGIN + gameurl).pathname;
+  const setCookie = opened.headers.get('set-cookie') ?? '';
+  const own = setCookie.split(';', 1)[0]!;
+  const browse = (path: string, init: RequestInit = {}) =>
+    carry(new URL(path, ORIGIN + page).pathname, { ...init, headers: { cookie: own, ...init.headers } });
+  return { page, setCookie, own, browse };
 }
 
 describe('[PLAY-05] the web carries the sandbox’s pages', () => {
   test('launch, page and bet work under the site’s prefix, with the page’s own policy', async () => {
-    const page = await openTable();
-    expect(page).toMatch(/^\/demo\/sandbox\/play\/[\w-]{43}\/game$/);
-    const shown = await carry(page);
+    const { page, browse } = await openTable();
+    expect(page).toMatch(/^\/demo\/sandbox\/play\/[\w-]{24}\/game$/);
+    const shown = await browse('game');
     const text = await shown.text();
     expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -69,12 +87,65 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
     }
     const roundId = /name="roundId" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const form = new URLSearchParams({ roundId, 'bet-odd': '700' });
-    const sent = await carry(new URL('bet', ORIGIN + page).pathname, { method: 'POST', body: form });
+    const sent = await browse('bet', { method: 'POST', body: form });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, 'game']);
     expect((await holds(world.db, 'player1')).cash).not.toBe(50_000);
   });
 
-  test('no cookie and no credential travels to the sandbox, and none comes back', async () => {
+  test('the key of a window is a cookie for its own path, which scripts cannot read', async () => {
+    const { page, setCookie } = await openTable();
+    const path = page.replace(/\/game$/, '');
+    expect(setCookie).toMatch(
+      new RegExp(`^__Secure-pb_demo_game=[\\w-]{43}; Path=${path}; HttpOnly; SameSite=Lax; Secure$`),
+    );
+    expect(page).not.toContain(setCookie.slice(22, 40));
+  });
+
+  test('an address from the history shows nothing in another browser, nor a launch that was followed before', async () => {
+    const { page, browse } = await openTable();
+    expect((await browse('game')).status).toBe(200);
+    const elsewhere = await carry(page);
+    expect([elsewhere.status, await elsewhere.text()]).toEqual([
+      403,
+      expect.stringContaining('이 브라우저에서 연 게임이 아닙니다'),
+    ]);
+    // The plain name counts on localhost alone, so that nobody on the way plants it.
+    const { own } = await openTable();
+    const planted = await carry(page, { headers: { cookie: own.replace('__Secure-', '') } });
+    expect(planted.status).toBe(403);
+    const gameurl = await launch();
+    expect((await carry(gameurl)).status).toBe(303);
+    const again = await carry(gameurl);
+    expect([again.status, again.headers.get('set-cookie')]).toEqual([403, null]);
+    expect(await again.text()).toContain('로비에서 게임을 다시 열어 주세요');
+  });
+
+  test('a token, a key and a match of one site are refused under another site’s prefix', async () => {
+    const under = (path: string, headers = {}) =>
+      carry(path.replace('/demo/', '/demo2/').replace('match/demo2/', 'match/demo/'), { headers });
+    const gameurl = await launch();
+    expect((await under(gameurl)).status).toBe(403);
+    // Refused, it was not used up.
+    expect((await carry(gameurl)).status).toBe(303);
+    const { page, own } = await openTable();
+    const stolen = { cookie: own.replace('pb_demo_', 'pb_demo2_') };
+    for (const what of ['game', 'state', 'alive']) {
+      const answer = await under(page.replace(/game$/, what), stolen);
+      expect(await answer.text(), what).toContain('이 브라우저에서 연 게임이 아닙니다');
+    }
+    const book = await player.get('/api/minigame/getGame', {
+      ...{ vendorKey: 'sandbox-sports', gameType: 'sports', gameKey: 'soccer' },
+    });
+    const opened = await carry(`/demo${book.gameurl}`);
+    const state = new URL('state', new URL(opened.headers.get('location')!, `${ORIGIN}/demo/sandbox/`));
+    const key = { cookie: opened.headers.get('set-cookie')!.split(';', 1)[0]! };
+    const { matches } = await (await carry(state.pathname, { headers: key })).json();
+    const match = `/demo/sandbox/match/demo/${matches[0].id}`;
+    expect((await carry(match)).status).toBe(200);
+    expect((await under(match)).status).toBe(404);
+  });
+
+  test('no other cookie and no credential travels to the sandbox, and none comes back', async () => {
     const real = globalThis.fetch;
     const sent: Headers[] = [];
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -85,7 +156,11 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
     });
     const answer = await carry('/demo/sandbox/play/x/game', { headers: { authorization: 'Bearer y' } });
     vi.stubGlobal('fetch', real);
-    expect([...sent[0]!.keys()].filter((name) => name !== 'accept').sort()).toEqual(['x-request-id']);
+    expect([...sent[0]!.keys()].filter((name) => name !== 'accept').sort()).toEqual([
+      'x-locale',
+      'x-request-id',
+      'x-site',
+    ]);
     expect([answer.headers.get('set-cookie'), answer.headers.get('location')]).toEqual([null, null]);
   });
 
@@ -101,11 +176,11 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
   });
 
   test('[A011] a bet from another origin is refused', async () => {
-    const page = await openTable();
+    const { browse } = await openTable();
     const before = await holds(world.db, 'player1');
     const body = new URLSearchParams({ roundId: 'x', 'bet-odd': '700' });
     const headers = { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
-    const sent = await carry(new URL('bet', ORIGIN + page).pathname, { method: 'POST', body, headers });
+    const sent = await browse('bet', { method: 'POST', body, headers });
     expect((await sent.json()).resultCode).toBe('A011');
     expect(await holds(world.db, 'player1')).toEqual(before);
   });

@@ -4,6 +4,7 @@ import { HEADER } from '@/lib/cipher/wire';
 import { bet, cashRequest } from '@/platform/db/schema';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { SandboxPlayer } from './sandbox-player';
 import {
   betRow,
   cancelOf,
@@ -16,6 +17,8 @@ import {
   VendorClient,
   winOf,
 } from './vendor-client';
+
+const JSON_BODY = { 'content-type': 'application/json' };
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -80,6 +83,70 @@ describe('[FUND-04] game money', () => {
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('F001');
     await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.id, asked!.id));
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('0');
+  });
+
+  test('[SESS-03] the figures of every page and pulse say what the game wallet holds, with its sequence', async () => {
+    const { gameSeq } = await player.get('/api/cash/getUserCash', {});
+    for (const path of ['/api/cash/getCoin', '/api/member/info'] as const) {
+      expect(await player.get(path, {})).toMatchObject({ cashAmt: 1000, gameAmt: 9000, gameSeq });
+    }
+  });
+
+  test('the head of a game says what the other wallet holds, and its press brings it to the balance', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    expect(await table.state()).toMatchObject({ balance: 1000, head: { wallet: 'cash', otherAmt: 9000 } });
+    const short = await table.bet([{ code: 'odd', amount: 5000 }]);
+    expect(short).toMatchObject({ state: 'refused', refusal: 'B6000' });
+    const press = () => table.fetch('bring', { method: 'POST', body: '{}', headers: JSON_BODY });
+    const all = await Promise.all([press(), press(), press()]);
+    expect(await Promise.all(all.map((one) => one.json()))).toEqual(Array(3).fill({ brought: true }));
+    expect(await both()).toEqual([10_000, 0]);
+    expect(await table.state()).toMatchObject({ balance: 10_000, head: { otherAmt: 0 } });
+    expect((await table.bet([{ code: 'odd', amount: 5000 }])).state).toBe('done');
+  });
+
+  test('[C009] with an undecided request the press waits until no hotel game runs', async () => {
+    const { id: memberId } = await memberOf(world.db, 'player1');
+    const request = {
+      siteId: 'demo',
+      memberId,
+      cashType: 1,
+      cashStatus: 0,
+      amount: '10000',
+      regAt: new Date(),
+    };
+    const [asked] = await world.db.insert(cashRequest).values(request).returning();
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const press = async () =>
+      (await table.fetch('bring', { method: 'POST', body: '{}', headers: JSON_BODY })).json();
+    const placed = freshBet('player1', 1000, { gameCode: 'hotel_vip' });
+    await hotel.call('/vendor/bet', placed);
+    expect(await press()).toEqual({ refusal: 'C009' });
+    await hotel.call('/vendor/cancel', cancelOf(placed));
+    const settledAt = new Date(Date.now() - 61_000);
+    await world.db.update(bet).set({ settledAt }).where(eq(bet.betId, placed.betId));
+    expect(await press()).toEqual({ brought: true });
+    expect(await both()).toEqual([10_000, 0]);
+    await world.db.delete(cashRequest).where(eq(cashRequest.id, asked!.id));
+  });
+
+  test('a hotel game plays from the game wallet and says what cash there is besides', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-hotel', 'hcasino', 'hotel_vip');
+    expect(await table.state()).toMatchObject({ balance: 10_000, head: { wallet: 'game', otherAmt: 0 } });
+    const pressed = await table.fetch('bring', { method: 'POST', body: '{}', headers: JSON_BODY });
+    expect(await pressed.json()).toEqual({ refusal: 'B0092' });
+    expect(await both()).toEqual([0, 10_000]);
+  });
+
+  test('[A005] no game brings money for somebody who has signed out', async () => {
+    const other = await running.demo.login('player2');
+    const table = await SandboxPlayer.launch(other, 'sandbox-mini', 'mini', 'odd_even');
+    const minis = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
+    const { sessionId } = await table.play(world.db);
+    expect(await minis.code('/vendor/bring', { memId: 'player1', sessionId })).toBe('A005');
+    await other.call('/api/member/logout', {});
+    expect(await minis.code('/vendor/bring', { memId: 'player2', sessionId })).toBe('A005');
+    expect(await both()).toEqual([1000, 9000]);
   });
 
   test('changeMemCashFlag: the own flag, and that of a lower member', async () => {

@@ -1,0 +1,105 @@
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/decimal';
+import { fail, ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { bet, cashRequest } from '../db/schema';
+import { type Account, lockAccounts, type MemberAccountKind, memberAccounts } from '../ledger/accounts';
+import { post } from '../ledger/post';
+
+/**
+ * Moves money between a member's cash and game accounts, with type −19 on the paying side and 19 on the other (decision
+ * 23). Throws InsufficientFunds.
+ */
+export async function moveWallet(
+  tx: Db,
+  { siteId, memberId, actorId }: { siteId: string; memberId: number; actorId: number },
+  direction: 'game_in' | 'game_out',
+  cents: bigint,
+): Promise<void> {
+  const { cash, game } = await memberAccounts(tx, memberId);
+  const [from, to] = direction === 'game_in' ? [cash, game] : [game, cash];
+  await post(tx, {
+    siteId,
+    kind: direction,
+    actorId,
+    sides: [
+      { accountId: from.id, type: -19, amount: centsText(-cents) },
+      { accountId: to.id, type: 19, amount: centsText(cents) },
+    ],
+  });
+}
+
+/**
+ * Whether no game with a wallet of its own is running: no bet is unsettled or was settled within the last `seconds`.
+ */
+export async function isGameQuiet(tx: Db, memberId: number, seconds: number): Promise<boolean> {
+  const since = new Date(Date.now() - seconds * 1000);
+  const [busy] = await tx
+    .select({ id: bet.id })
+    .from(bet)
+    .where(
+      and(
+        eq(bet.memberId, memberId),
+        eq(bet.wallet, 'game'),
+        or(isNull(bet.settledAt), gt(bet.settledAt, since)),
+      ),
+    )
+    .limit(1);
+  return !busy;
+}
+
+/** Whether the member has an undecided deposit or withdrawal (F001). */
+async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> {
+  const [request] = await tx
+    .select({ id: cashRequest.id })
+    .from(cashRequest)
+    .where(and(eq(cashRequest.memberId, memberId), inArray(cashRequest.cashStatus, [0, 2])))
+    .limit(1);
+  return Boolean(request);
+}
+
+/** What the game wallet holds, in hundredths; nothing changes it until the transaction ends. */
+async function lockedGameMoney(tx: Db, memberId: number): Promise<bigint> {
+  const { cash, game } = await memberAccounts(tx, memberId);
+  await lockAccounts(tx, [cash.id, game.id]);
+  return toCents((await memberAccounts(tx, memberId)).game.balance);
+}
+
+interface Owner {
+  siteId: string;
+  memberId: number;
+  status: string;
+}
+
+/**
+ * Moves `cents` of the game wallet back to cash (FUND-04). U0011 for a suspended member, F001 with an undecided request.
+ * Throws InsufficientFunds.
+ */
+export async function bringGameMoney(
+  tx: Db,
+  { siteId, memberId, status }: Owner,
+  cents: bigint,
+): Promise<Result<Record<MemberAccountKind, Account>>> {
+  if (status === 'suspended') return fail('U0011');
+  if (await hasUnfinishedRequest(tx, memberId)) return fail('F001');
+  await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
+  return ok(await memberAccounts(tx, memberId));
+}
+
+/**
+ * As {@link bringGameMoney}, all that the wallet holds. With an undecided request it waits until no game plays from the
+ * wallet (C009), as the conversion to integrated money does (MOVE-07): otherwise the money could not be played with until
+ * somebody decides.
+ */
+export async function bringAllGameMoney(
+  tx: Db,
+  { siteId, memberId, status }: Owner,
+  quietSeconds: number,
+): Promise<Result<Record<MemberAccountKind, Account>>> {
+  if (status === 'suspended') return fail('U0011');
+  const isHeldUp = await hasUnfinishedRequest(tx, memberId);
+  const cents = await lockedGameMoney(tx, memberId);
+  if (isHeldUp && !(await isGameQuiet(tx, memberId, quietSeconds))) return fail('C009');
+  if (cents > 0n) await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
+  return ok(await memberAccounts(tx, memberId));
+}
