@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { deleteAgedMessages } from './board/prune-messages';
 import type { Db } from './db/client';
-import { deleteEndedSessions, deleteUnplayedRounds } from './games/sandbox/server/prune';
+import {
+  deleteEndedSessions,
+  deleteFixedParts,
+  deleteTableRounds,
+  deleteUnplayedRounds,
+} from './games/sandbox/server/prune';
 import { type Loop, startLoop } from './shared/loop';
 
 const INTERVAL_MS = 10 * 60_000;
@@ -40,6 +45,8 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   messages: deleteAgedMessages,
   'unplayed rounds': deleteUnplayedRounds,
   'ended plays': deleteEndedSessions,
+  'fixed client seeds': deleteFixedParts,
+  'table rounds': deleteTableRounds,
 };
 
 /** Deletes what is due, batch by batch, until nothing is left or `isStopped`. Returns the number of rows by name. */

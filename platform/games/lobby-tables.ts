@@ -5,7 +5,11 @@ import { siteRoads } from './table/roads';
 
 /** The roads of the site's live tables. */
 export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
-  ok({ list: await siteRoads(db, site.siteId) });
+  ok({
+    list: (await siteRoads(db, site.siteId))
+      .filter(({ category }) => category !== 'mini')
+      .map(({ category: _, ...road }) => road),
+  });
 
 /** The player's own day. */
 export const playToday: Handler<'/api/game/today'> = async (_, { db, caller }) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { themeOfSystem } from './player';
+import { closePopups, enterPlay, showAllMatches, signPlayerIn, themeOfSystem } from './player';
 
 /** Kinds of games played once, and a round found again; a player of their own, whose every movement is theirs. */
 const MEM_ID = 'player4';
@@ -65,6 +65,40 @@ const BOOKS = [
   ['sandbox-esports', 'lol'],
 ] as const;
 
+const PHONE = { width: 390, height: 844 };
+
+/** The inside bets of roulette by keyboard, and the whole table on a phone. */
+async function exploreRoulette(game: Page, expectAccessible: (page: Page) => Promise<void>) {
+  await game.locator('[data-code="n0"]').focus();
+  for (let i = 0; i < 3; i++) await game.keyboard.press('ArrowRight');
+  await expect(game.locator('[data-code="n2-5"]')).toBeFocused();
+  await game.keyboard.press('Enter');
+  await expect(game.getByRole('button', { name: '스플릿 2·5, 17 : 1, 1,000' })).toBeFocused();
+  await game.keyboard.press('ArrowUp');
+  await expect(game.locator('[data-code="n2-3-5-6"]')).toBeFocused();
+  await game.setViewportSize(PHONE);
+  expect(await game.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await game.locator('[data-code="n34-35"]').click();
+  await expect(game.locator('[data-code="n34-35"] .stake')).toBeVisible();
+  await expectAccessible(game);
+}
+
+/** A result at its pace, which a key shows at once; answers what the player won or lost. */
+async function playWithMotion(game: Page): Promise<number> {
+  await game.emulateMedia({ reducedMotion: 'no-preference' });
+  const balance = game.locator('.balance b');
+  const was = await balance.textContent();
+  await game.locator('.spot').first().click();
+  await go(game);
+  await expect(game.getByRole('button', { name: '결과 바로 보기' })).toBeFocused();
+  await expect(balance).toHaveText(was!);
+  await game.keyboard.press('Escape');
+  const status = game.locator('[role=status]').first();
+  await expect(status).toHaveText(/[+-][\d,]+$/, { timeout: 2_000 });
+  await expect(balance).not.toHaveText(was!);
+  return Number((await status.textContent())!.split(' ').at(-1)!.replaceAll(',', ''));
+}
+
 test('[GAME-01] [GAME-02] every other kind of table is played once; the figures are those of the ledger', async ({
   page,
   signIn,
@@ -103,6 +137,8 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
       await opened.keyboard.press('Escape');
       await expect(opened.getByRole('dialog')).toBeHidden();
     }
+    if (name === 'roulette') await exploreRoulette(opened, expectAccessible);
+    if (name === 'ladder') cash += await playWithMotion(opened);
     await opened.close();
   }
 });
@@ -111,6 +147,7 @@ test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', asyn
   page,
   signIn,
   operator,
+  expectAccessible,
 }) => {
   await operator('grant', { siteId: 'demo', memId: MEM_ID, amount: 20000 });
   await signIn(page, { memId: MEM_ID, side: 'play' });
@@ -118,6 +155,15 @@ test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', asyn
   const before = await cashOf(page);
   for (const [vendor, game] of BOOKS) {
     const book = await openGame(page, vendor, 'sports', game);
+    if (game === 'soccer') {
+      const desktop = book.viewportSize()!;
+      await book.setViewportSize(PHONE);
+      const { height } = (await book.locator('body').boundingBox())!;
+      expect(height, 'one sport at first').toBeLessThan(3000);
+      await expectAccessible(book);
+      await book.setViewportSize(desktop);
+    }
+    await showAllMatches(book);
     // Not the next ones: a kick-off may come while the test runs.
     await book.locator('.match').nth(8).locator('.pick').first().click();
     if (game === 'soccer') await book.locator('.match').nth(10).locator('.pick').first().click();
@@ -193,4 +239,129 @@ test('[PLAY-05] the page of a slot embeds nothing but games of the site', async 
     await expect(page.getByRole('heading', { name: t('play.slot.refused') })).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
   }
+});
+
+test('[PLAY-05] [SESS-04] [SESS-06] games end with the sign-in that opened them, and no address in the history opens one', async ({
+  page,
+  stack,
+  t,
+  operator,
+  browser,
+  expectConsole,
+  expectAccessible,
+}) => {
+  // Refusals of pages and bets are answered so.
+  expectConsole(/403|401/);
+  const memId = 'player5';
+  await operator('grant', { siteId: 'demo', memId, amount: 50000 });
+  await closePopups(page);
+  await enterPlay(page, stack, { memId });
+  const game = await openGame(page, 'sandbox-mini', 'mini', 'odd_even');
+  await expect(game).toHaveURL(/\/demo\/sandbox\/play\/[\w-]{24}\/game$/);
+  await chip(game);
+  await game.locator('.spot').first().click();
+  await go(game);
+  await expect(game.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$/);
+  await game.reload();
+  await expect(game.locator('.spot').first()).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  const answer = await stranger.goto(game.url());
+  expect(answer?.status()).toBe(403);
+  await expect(stranger.getByRole('heading')).toHaveText('이 브라우저에서 연 게임이 아닙니다');
+  await stranger.goto(game.url().replace('/demo/', '/demo2/'));
+  await expect(stranger.getByRole('heading')).toHaveText('이 브라우저에서 연 게임이 아닙니다');
+  await stranger.context().close();
+
+  await chip(game);
+  await game.locator('.spot').first().click();
+  await page.getByRole('button', { name: t('play.shell.signOut') }).click();
+  await expect(page).toHaveURL(/\/demo\/play\/login/);
+  const end = game.getByRole('alert');
+  await expect(end.getByRole('heading')).toHaveText('로그아웃되어 게임을 종료했습니다');
+  await expect(game.locator('.spot')).toHaveCount(0);
+  await expectAccessible(game);
+  await game.getByRole('link', { name: '로비로' }).click();
+  await expect(game).toHaveURL(/\/demo\/play$/);
+  await game.goBack();
+  await expect(game.getByRole('heading')).toHaveText('로그아웃되어 게임을 종료했습니다');
+  await game.close();
+
+  await enterPlay(page, stack, { memId });
+  const slot = await openGame(page, 'sandbox-slot', 'slot', 'gold_carp');
+  await expect(slot).toHaveURL(/play\/slot\/game\?url=%2Fdemo%2Fsandbox%2Fplay%2F[\w-]{24}%2Fgame$/);
+  const frame = slot.frameLocator('iframe');
+  await expect(frame.locator('.acts .go')).toBeVisible();
+  await signPlayerIn(stack, memId);
+  // The slot's page stays and warns; its game is over all the same.
+  const warning = slot.getByRole('alertdialog');
+  await expect(warning).toContainText(t('shell.duplicateTitle'));
+  // As the player's other dialogs.
+  await expect(warning).toHaveCSS('display', 'grid');
+  expect((await warning.boundingBox())?.width).toBe(420);
+  await expectAccessible(slot, 'dialog');
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(
+    '다른 곳에서 로그인되어 게임을 종료했습니다',
+  );
+  await slot.close();
+});
+
+test('[FUND-04] [PLAY-05] the money of the hotel is in sight, comes back by one press in another game, and when the window closes', async ({
+  page,
+  stack,
+  operator,
+  t,
+  expectAccessible,
+}) => {
+  test.slow();
+  const memId = 'player6';
+  await operator('grant', { siteId: 'demo', memId, amount: 30000 });
+  await closePopups(page);
+  await enterPlay(page, stack, { memId });
+  const cash = await cashOf(page);
+  const bar = page.getByRole('complementary', { name: t('play.shell.gameWallet') });
+  const balance = page.locator('.bal b');
+  const shown = new Intl.NumberFormat('en-US').format(cash);
+  await expect(bar).toHaveCount(0);
+
+  const hotelOf = async () => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: /호텔/ }).first().click();
+    const hotel = await opening;
+    await hotel.waitForURL(/\/demo\/sandbox\/play\//);
+    await expect(hotel.locator('.balance')).toContainText(t('play.shell.gameWallet'));
+    await expect(hotel.locator('.balance b')).toHaveText(shown);
+    return hotel;
+  };
+  await page.goto('/demo/play?category=hotel');
+  const hotel = await hotelOf();
+  await expect(bar).toContainText(shown);
+  await expect(balance).toHaveText('0');
+  await expectAccessible(page);
+
+  // Another window, which does not know of the hotel's: its bet is refused, and one press brings the money.
+  const other = await openGame(page, 'sandbox-mini', 'mini', 'odd_even');
+  await expect(other.locator('.other')).toContainText(shown);
+  await chip(other);
+  await other.locator('.spot').first().click();
+  await go(other);
+  const status = other.locator('[role=status]').first();
+  await expect(status).toContainText(`게임 지갑에 ${shown}`);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: '보유금으로 옮기기' }).click();
+  await expect(status).toHaveText('게임 지갑의 금액을 보유금으로 옮겼습니다.');
+  await expect(other.locator('.balance b')).toHaveText(shown);
+  await expect(other.locator('.other')).toHaveCount(0);
+  await other.close();
+  await expect(bar).toHaveCount(0);
+  await hotel.close();
+
+  await page.reload();
+  const again = await hotelOf();
+  await expect(bar).toContainText(shown);
+  await again.close();
+  // The launcher looks every ten seconds.
+  await expect(page.getByText(t('play.lobby.brought'))).toBeVisible({ timeout: 20_000 });
+  await expect(balance).toHaveText(shown);
+  await expect(bar).toHaveCount(0);
 });

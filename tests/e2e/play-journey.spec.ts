@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 import { askLedger, differencesOf, type Ledger, readLedger } from './ledger';
-import { callAsPlayer, closePopups, enterPlay, themeOfSystem } from './player';
+import { callAsPlayer, closePopups, enterPlay, showAllMatches, themeOfSystem } from './player';
 
 /** The password of those who join here. */
 const password = 'secret12';
@@ -43,6 +43,7 @@ async function playTable(opened: Page, places: number, look?: Look): Promise<num
 
 /** Places a single of 1,000 on a match that does not begin while the test runs; answers the balance shown. */
 async function betOnMatch(opened: Page, isPhone: boolean, look?: Look): Promise<number> {
+  await showAllMatches(opened);
   await opened.locator('.match').nth(8).locator('.pick').first().click();
   if (isPhone) await opened.locator('[data-key="open slip"]').click();
   await opened.locator('[data-key="quick 1000"]').click();
@@ -233,14 +234,14 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 
   let cash = 0;
   await test.step('converts the points that the bets and the operator brought', async () => {
-    await operator('point-grant', { siteId: 'demo', memId, amount: 10_000 });
-    // The rolling of 2,000 at 1 %, which is paid within seconds.
-    await expect.poll(async () => (await ledger()).points).toBe(10_020);
-    cash = (await ledger()).cash + 10_020;
+    await operator('point-grant', { siteId: 'demo', memId, amount: 9_999.5 });
+    // The rolling at 1 % of the 50 that bets on both sides of a round can lose, which is paid within seconds.
+    await expect.poll(async () => (await ledger()).points).toBe(10_000);
+    cash = (await ledger()).cash + 10_000;
     await page.goto('/demo/play/pointuse');
-    await expect(main.locator('.held dd').nth(1)).toHaveText('10,020');
+    await expect(main.locator('.held dd').nth(1)).toHaveText('10,000');
     await press(t('conversion.all'));
-    await press(t('conversion.convertFor', { amount: '10,020' }));
+    await press(t('conversion.convertFor', { amount: '10,000' }));
     await agree(t('conversion.convert'));
     await expect(page.locator('.toast')).toContainText(t('conversion.complete'));
     await expect(main.locator('.held dd').nth(1)).toHaveText('0');

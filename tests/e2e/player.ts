@@ -98,3 +98,10 @@ export async function callAsPlayer<P extends CallPath>(
   if (answer.resultCode !== '0') throw new Error(`${path} answered ${answer.resultCode}`);
   return answer.data;
 }
+
+/** Shows every match of a page of slips: opens all leagues, those of the next day too, and their later matches. */
+export async function showAllMatches(book: Page): Promise<void> {
+  for (const jump of await book.locator('.jump').all()) await jump.click();
+  const more = book.locator('.more');
+  while ((await more.count()) > 0) await more.first().click();
+}

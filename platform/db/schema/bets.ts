@@ -46,6 +46,12 @@ export const bet = pgTable(
      * product less that of the next one below.
      */
     rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
+    /** The round or event in which opposed bets of the player count with their net exposure; null for any other bet. */
+    exposureOf: text('exposure_of'),
+    /** What it pays in every way in which that may end, as the vendor said: amounts as decimal text. */
+    returns: jsonb('returns').$type<Record<string, string>>(),
+    /** The part of the stake for which rolling is paid, once it is settled; null for all of it. */
+    rollingStake: money(),
     /** The bet detail (DETAIL-10). */
     detail: jsonb('detail'),
     placedAt: at().notNull(),
@@ -59,6 +65,7 @@ export const bet = pgTable(
     // What was paid for bets, and what was called off, in the order in which it was.
     index('bet_settled').on(t.siteId, t.settledAt).where(sql`${t.settledAt} is not null`),
     index('bet_cancelled').on(t.siteId, t.settledAt).where(sql`${t.type} = 'cancel'`),
+    index('bet_exposure').on(t.memberId, t.exposureOf).where(sql`${t.exposureOf} is not null`),
     index('bet_open').on(t.memberId).where(sql`${t.settledAt} is null`),
     index('bet_game_wallet').on(t.memberId, t.settledAt).where(sql`${t.wallet} = 'game'`),
   ],
@@ -104,6 +111,8 @@ export const betCorrection = pgTable(
     winDelta: money().notNull(),
     /** Added to the bet's rolling products. */
     rollingDelta: numeric('rolling_delta', { precision: 20, scale: 2 }).array(),
+    /** Added to the part of the stake that they are of; null for as much as to the stake. */
+    rollingStakeDelta: money(),
     at: at().notNull(),
   },
   (t) => [index('bet_correction_bet').on(t.betId), index('bet_correction_at').on(t.at)],

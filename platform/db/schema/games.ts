@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { SessionEnd } from '@/lib/contract/vendor';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
 
@@ -21,7 +23,10 @@ export const vendor = pgTable(
   (t) => [primaryKey({ columns: [t.siteId, t.vendorCode] })],
 );
 
-/** Game launches: a token that opens the game once, and the record of who played what. */
+/**
+ * Game sessions: a launch token that opens the game once, and the record of who played what. A session belongs to the
+ * sign-in that launched it and takes bets only while both are open.
+ */
 export const gameSession = pgTable(
   'game_session',
   {
@@ -33,13 +38,21 @@ export const gameSession = pgTable(
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
     tokenHash: text('token_hash').notNull(),
+    /** By which the vendor names the session in bets. */
+    sessionId: uuid('session_id').notNull().defaultRandom(),
+    /** Token hash of the sign-in that launched it (`session`); null for launches from before sessions had one. */
+    signInHash: text('sign_in_hash'),
     createdAt: at().notNull().defaultNow(),
+    /** Until then the launch token can be redeemed. */
     expiresAt: at().notNull(),
     usedAt: at(),
     endedAt: at(),
+    endReason: text('end_reason').$type<SessionEnd>(),
   },
   (t) => [
     uniqueIndex('game_session_token').on(t.tokenHash),
+    uniqueIndex('game_session_id').on(t.sessionId),
+    index('game_session_open').on(t.memberId).where(sql`${t.endedAt} IS NULL`),
     index('game_session_member').on(t.memberId, t.createdAt),
   ],
 );

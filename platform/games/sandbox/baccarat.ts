@@ -51,10 +51,24 @@ export function settleBaccarat({ player, banker }: { player: Card[]; banker: Car
   return { result: { player: hand(player), banker: hand(banker) }, pays: paysBy(paid) };
 }
 
+const cards = (...ranks: number[]): Card[] => ranks.map((rank) => ({ rank, suit: 'S' }));
+/** Hands of eight and of two, with a pair and without. */
+const HIGH = [cards(4, 4), cards(3, 5)];
+const LOW = [cards(1, 1), cards(2, 13)];
+
+/** Either side wins, each with a pair or without. */
+const ENDINGS = HIGH.flatMap((high) =>
+  LOW.flatMap((low) => [
+    settleBaccarat({ player: high, banker: low }).pays,
+    settleBaccarat({ player: low, banker: high }).pays,
+  ]),
+);
+
 /** Punto banco with a fresh shoe of eight decks. */
 export const baccarat: Game = {
   dType: 'baccarat',
   returns: { player: 9876, banker: 9894, tie: 8564, player_pair: 8964, banker_pair: 8964 },
   odds: { player: 100, banker: 95, tie: 800, player_pair: 1100, banker_pair: 1100 },
+  endings: ENDINGS,
   draw: (numbers) => settleBaccarat(dealBaccarat(dealFrom(numbers))),
 };

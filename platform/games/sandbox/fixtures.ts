@@ -1,4 +1,4 @@
-import { type Commitment, Numbers } from './fair';
+import { type ClientPart, type Commitment, Numbers } from './fair';
 import { type Chances, type ScoreOdds, scoreOdds } from './score-odds';
 import { SPORTS, type Sport, type Team } from './teams';
 
@@ -19,6 +19,16 @@ export interface Fixture {
   odds: ScoreOdds;
   /** When the news come that may change the odds, once. */
   newsAt: Date;
+}
+
+/**
+ * The seeds of a match: its server seed, and the client seeds of the slips placed before its news and before its start,
+ * which are known from those moments on. Matches of version 1 have no client seeds.
+ */
+export interface MatchSeed {
+  serverSeed: Commitment['serverSeed'];
+  news?: ClientPart;
+  result?: ClientPart;
 }
 
 /** The result of a match: called off, or the final score. */
@@ -56,14 +66,14 @@ const oddsOf = (game: string, sport: Sport, chances: Chances): ScoreOdds =>
   );
 
 /** The news of a match by its seed: a number of a round of its own, so that they tell nothing of the result. */
-const newsOf = ({ id }: Pick<Fixture, 'id'>, serverSeed: string): number =>
-  NEWS[new Numbers({ roundId: `${id}:news`, serverSeed }).below(NEWS.length)]!;
+const newsOf = ({ id }: Pick<Fixture, 'id'>, { serverSeed, news }: MatchSeed): number =>
+  NEWS[new Numbers({ roundId: `${id}:news`, serverSeed, client: news }).below(NEWS.length)]!;
 
-/** The odds that hold at a moment, by the match's seed. */
-export function oddsAt(fixture: Fixture, serverSeed: string, now: Date): ScoreOdds {
+/** The odds that hold at a moment, by the match's seeds. */
+export function oddsAt(fixture: Fixture, seed: MatchSeed, now: Date): ScoreOdds {
   if (now < fixture.newsAt) return fixture.odds;
   const { game, sport, chances, odds } = fixture;
-  const news = newsOf(fixture, serverSeed);
+  const news = newsOf(fixture, seed);
   return cachedOdds(`${game}:${chances.home}:${chances.away}:${news}`, () =>
     scoreOdds(sport, [withNews(chances, sport, news)], Number.parseInt(odds.total.line, 10)),
   );
@@ -136,10 +146,10 @@ export const endsAt = ({ eventAt, sport }: Fixture): Date =>
 /** How a match goes: each step is a try of both sides, a map, or the point that decides. */
 type Course = { calledOff: true } | { calledOff: false; steps: { home: number; away: number }[] };
 
-function courseOf(fixture: Fixture, serverSeed: Commitment['serverSeed']): Course {
+function courseOf(fixture: Fixture, seed: MatchSeed): Course {
   const { id, sport } = fixture;
-  const chances = withNews(fixture.chances, sport, newsOf(fixture, serverSeed));
-  const numbers = new Numbers({ roundId: id, serverSeed });
+  const chances = withNews(fixture.chances, sport, newsOf(fixture, seed));
+  const numbers = new Numbers({ roundId: id, serverSeed: seed.serverSeed, client: seed.result });
   if (numbers.chance(2, 100)) return { calledOff: true };
   const steps: { home: number; away: number }[] = [];
   if (sport.kind === 'series') {
@@ -171,15 +181,15 @@ const total = (steps: readonly { home: number; away: number }[]) =>
     away: 0,
   });
 
-/** The result of a match by its seed; two in a hundred are called off. */
-export function playFixture(fixture: Fixture, serverSeed: Commitment['serverSeed']): Ending {
-  const course = courseOf(fixture, serverSeed);
+/** The result of a match by its seeds; two in a hundred are called off. */
+export function playFixture(fixture: Fixture, seed: MatchSeed): Ending {
+  const course = courseOf(fixture, seed);
   return course.calledOff ? course : { calledOff: false, ...total(course.steps) };
 }
 
 /** How a match that has begun stands: its steps are spread evenly over its minutes. */
-export function scoreAt(fixture: Fixture, serverSeed: Commitment['serverSeed'], now: Date): Ending {
-  const course = courseOf(fixture, serverSeed);
+export function scoreAt(fixture: Fixture, seed: MatchSeed, now: Date): Ending {
+  const course = courseOf(fixture, seed);
   if (course.calledOff) return course;
   const begun = fixture.eventAt.getTime();
   const share = Math.min(1, (now.getTime() - begun) / (endsAt(fixture).getTime() - begun));

@@ -16,12 +16,25 @@ export interface Drawn {
   pays(code: string, stake: bigint): bigint;
 }
 
+/** What is shown and may be chosen while a choice is awaited. */
+export interface Waiting {
+  result: RoundResult;
+  /** The hand that is chosen for, from 0. */
+  active: number;
+  choices: readonly string[];
+  /** Choices that take an extra stake, as high as the first one, with the code of that bet. */
+  stakes: Readonly<Record<string, string>>;
+}
+
 /** What a player chooses after the deal; each choice is one of the codes. */
 export interface Steps {
   choices: readonly string[];
-  /** What is shown while a choice is awaited; undefined once there is nothing left to choose. */
-  waiting(numbers: Numbers, chosen: readonly string[]): RoundResult | undefined;
+  /** Undefined once there is nothing left to choose. */
+  waiting(numbers: Numbers, chosen: readonly string[]): Waiting | undefined;
 }
+
+/** What a stake on a code pays in one of the ways in which a round may end, as {@link Drawn.pays}. */
+export type Ending = Drawn['pays'];
 
 /** A game whose rounds need only bets, random numbers and, where it has steps, choices. */
 export interface Game {
@@ -33,6 +46,11 @@ export interface Game {
   /** In fast games a round follows another after {@link SPIN_INTERVAL_MS} at the earliest (GAME-04). */
   isSpun?: true;
   steps?: Steps;
+  /**
+   * Every way in which a round may end, for the net exposure of bets (docs/formulas.md), without those in which no side
+   * of an even bet wins: zero, ties. Bets are opposed if none of them loses all; without it none are.
+   */
+  endings?: readonly Ending[];
   /** The result; choices that were not made are made by the game's published rule. */
   draw(numbers: Numbers, chosen?: readonly string[]): Drawn;
 }

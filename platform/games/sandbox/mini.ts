@@ -5,6 +5,11 @@ import { type Drawn, type Game, paysBy } from './game';
 const HALF = 195;
 const QUARTER = 380;
 
+/** The sum of the five balls by thirds: 15 to 64, 65 to 80, 81 to 130. */
+const SIZES = { sum_small: 300, sum_middle: 270, sum_large: 300 } as const;
+/** What they return in hundredths of a percent: 31,520, 35,240 and 31,520 of 98,280 draws. */
+const SIZE_RETURNS = { sum_small: 9621, sum_middle: 9681, sum_large: 9621 } as const;
+
 const drawn = (outcome: string, winners: readonly string[], odds: (code: string) => number): Drawn => ({
   result: { outcome },
   pays: paysBy(Object.fromEntries(winners.map((code) => [code, odds(code)]))),
@@ -27,16 +32,22 @@ export function settleLadder(start: 'left' | 'right', rungs: 3 | 4): Drawn {
   );
 }
 
+/** The third that a sum of five balls is in. */
+const sizeOf = (sum: number): keyof typeof SIZES =>
+  sum <= 64 ? 'sum_small' : sum <= 80 ? 'sum_middle' : 'sum_large';
+
 /** Five balls of 28 and a power ball from 0 to 9; over and under part their sum at 72.5 and the power ball at 4.5. */
 export function settlePowerBall(balls: readonly number[], power: number): Drawn {
   const sum = balls.reduce((all, ball) => all + ball, 0);
+  const size = sizeOf(sum);
   const winners = [
     `power_${parity(power)}`,
     power <= 4 ? 'power_under' : 'power_over',
     `sum_${parity(sum)}`,
     sum <= 72 ? 'sum_under' : 'sum_over',
+    size,
   ];
-  return drawn(`${balls.join(' ')} + ${power}`, winners, () => HALF);
+  return drawn(`${balls.join(' ')} + ${power}`, winners, (code) => (code === size ? SIZES[size] : HALF));
 }
 
 function fiveBalls(numbers: Numbers): number[] {
@@ -54,6 +65,7 @@ export const oddEven: Game = {
   dType: 'mini',
   returns: all(['odd', 'even'], 9750),
   odds: all(['odd', 'even'], HALF - 100),
+  endings: [1, 2].map((number) => settleOddEven(number).pays),
   draw: (numbers) => settleOddEven(numbers.below(100) + 1),
 };
 
@@ -61,12 +73,34 @@ export const ladder: Game = {
   dType: 'mini',
   returns: { ...all(ENDS, 9750), ...all(PATHS, 9500) },
   odds: { ...all(ENDS, HALF - 100), ...all(PATHS, QUARTER - 100) },
+  endings: (['left', 'right'] as const).flatMap((start) =>
+    ([3, 4] as const).map((rungs) => settleLadder(start, rungs).pays),
+  ),
   draw: (numbers) => settleLadder(numbers.chance(1, 2) ? 'left' : 'right', numbers.chance(1, 2) ? 3 : 4),
 };
 
+/** Five balls of a sum from 15 to 130. */
+function ballsOf(sum: number): number[] {
+  let left = sum - 15;
+  return [5, 4, 3, 2, 1].map((ball) => {
+    const more = Math.min(left, 23);
+    left -= more;
+    return ball + more;
+  });
+}
+
+/** Every sum with every power ball. */
+const POWER_BALL_ENDINGS = Array.from({ length: 116 }, (_, i) => ballsOf(15 + i)).flatMap((balls) =>
+  Array.from({ length: 10 }, (_, power) => settlePowerBall(balls, power).pays),
+);
+
 export const powerBall: Game = {
   dType: 'mini',
-  returns: all(BALLS, 9750),
-  odds: all(BALLS, HALF - 100),
+  returns: { ...all(BALLS, 9750), ...SIZE_RETURNS },
+  odds: {
+    ...all(BALLS, HALF - 100),
+    ...Object.fromEntries(Object.entries(SIZES).map(([code, paid]) => [code, paid - 100])),
+  },
+  endings: POWER_BALL_ENDINGS,
   draw: (numbers) => settlePowerBall(fiveBalls(numbers), numbers.below(10)),
 };

@@ -59,12 +59,13 @@ export interface RoundFacts {
 
 const LIVE: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragontiger', 'topcard', 'roulette']);
 
-/** The bet detail of a finished round (DETAIL-10). */
+/** The bet detail of a finished round (DETAIL-10); `chosen` are the player's choices after the deal. */
 export function roundDetail(
   { dType }: Game,
   commitment: Commitment,
   { drawn, bets }: PlayedRound,
   facts: RoundFacts,
+  chosen: readonly string[] = [],
 ): BetDetail {
   const { gameCode, vendorCode, transactionId, tableName } = facts;
   const startedAt = facts.startedAt.toISOString();
@@ -89,6 +90,8 @@ export function roundDetail(
       proof: {
         serverSeed: commitment.serverSeed,
         seedHash: seedHash(commitment.serverSeed),
+        ...(commitment.client ? { version: 2, ...commitment.client } : {}),
+        ...(chosen.length > 0 ? { steps: [...chosen] } : {}),
         ...(drawn.strip ? { strip: drawn.strip } : {}),
       },
     },

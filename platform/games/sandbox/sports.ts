@@ -66,6 +66,37 @@ export function judge({ market, pick }: Pick, fixture: Fixture, ending: Ending):
   return pick === winner ? 'Won' : 'Lost';
 }
 
+/** Every way in which a match may end that its markets tell apart. */
+const WAYS = ['home', 'away', 'draw'].flatMap((winner) =>
+  ['over', 'under'].map((total) => ({ name: `${winner}-${total}`, winner, total })),
+);
+
+/**
+ * What a slip on one match pays in every way in which that may end, for the net exposure of a player's slips on it;
+ * undefined for combinations, of which too many others are the other side.
+ */
+export function slipReturns(
+  legs: readonly Leg[],
+  stake: bigint,
+): { event: string; returns: Record<string, number> } | undefined {
+  const [leg, another] = legs;
+  const fixture = leg && fixtureOf(leg.fixtureId);
+  if (!fixture || another) return undefined;
+  const hasDraw = fixture.odds.winner.draw !== undefined || fixture.odds.dnb !== undefined;
+  const statusIn = ({ winner, total }: (typeof WAYS)[number]): LegStatus => {
+    if (leg.market === 'total') return leg.pick === total ? 'Won' : 'Lost';
+    if (leg.market === 'dnb' && winner === 'draw') return 'Draw';
+    return leg.pick === winner ? 'Won' : 'Lost';
+  };
+  const ways = WAYS.filter(({ winner }) => hasDraw || winner !== 'draw');
+  return {
+    event: leg.fixtureId,
+    returns: Object.fromEntries(
+      ways.map((way) => [way.name, Number(slipPays([{ ...leg, status: statusIn(way) }], stake)) / 100]),
+    ),
+  };
+}
+
 /** A leg after its match. */
 export function judgedLeg(leg: Leg, fixture: Fixture, ending: Ending): Leg {
   const score = ending.calledOff ? '' : `${ending.home}:${ending.away}`;

@@ -22,10 +22,15 @@ export function settleTopCard(a: Card, b: Card): Drawn {
   return { result: { aSpot: hand(a, height(a)), bSpot: hand(b, height(b)) }, pays: paysBy(paid) };
 }
 
+/** Cards of which one beats the other in both games. */
+const HIGH: Card = { rank: 9, suit: 'S' };
+const LOW: Card = { rank: 2, suit: 'S' };
+
 export const dragonTiger: Game = {
   dType: 'dragontiger',
   returns: { dragon: 9627, tiger: 9627, tie: 8964, suited_tie: 8602 },
   odds: { dragon: 100, tiger: 100, tie: 1100, suited_tie: 5000 },
+  endings: [settleDragonTiger(HIGH, LOW).pays, settleDragonTiger(LOW, HIGH).pays],
   draw: (numbers) => {
     const deal = dealFrom(numbers);
     return settleDragonTiger(deal(), deal());
@@ -36,6 +41,7 @@ export const topCard: Game = {
   dType: 'topcard',
   returns: { a: 9627, b: 9627, tie: 8964 },
   odds: { a: 100, b: 100, tie: 1100 },
+  endings: [settleTopCard(HIGH, LOW).pays, settleTopCard(LOW, HIGH).pays],
   draw: (numbers) => {
     const deal = dealFrom(numbers);
     return settleTopCard(deal(), deal());

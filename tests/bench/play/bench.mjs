@@ -40,7 +40,7 @@ async function grant(platform, operatorKey, memId) {
   if (!response.ok) throw new Error(`grant: ${response.status} ${await response.text()}`);
 }
 
-/** Opens the table for a player; answers the address of its page at the web. */
+/** Opens the table for a player; answers its page: how to send to an address beside it. */
 async function openTable(caller, web, memId) {
   const login = { memId, memPass: 'demo1234', accessIp: '127.0.0.1', entry: 'play' };
   const signedIn = await caller.post('/api/member/login', { ...login, idempotencyKey: crypto.randomUUID() });
@@ -48,28 +48,34 @@ async function openTable(caller, web, memId) {
   const body = { ...GAME, idempotencyKey: crypto.randomUUID() };
   const opened = await caller.post('/api/minigame/getGame', body, signedIn.data.token);
   if (opened.resultCode !== '0') throw new Error(`${memId} could not open the game: ${opened.resultCode}`);
-  const response = await fetch(`${web}/demo${opened.data.gameurl}`);
-  if (response.status !== 200) throw new Error(`the page answered ${response.status}`);
-  return response.url;
+  const launch = `${web}/demo${opened.data.gameurl}`;
+  const launched = await fetch(launch, { redirect: 'manual' });
+  const page = new URL(launched.headers.get('location') ?? '', launch);
+  const cookie = (launched.headers.get('set-cookie') ?? '').split(';', 1)[0];
+  const send = (what, init = {}) =>
+    fetch(new URL(what, page), { ...init, headers: { ...init.headers, cookie } });
+  const shown = await send('game');
+  if (shown.status !== 200) throw new Error(`the page answered ${shown.status}`);
+  return send;
 }
 
 /** Bets once as the page does; answers the milliseconds until the result can be drawn. */
 async function betOnce(page, origin, next) {
   const started = performance.now();
-  const sent = await fetch(new URL('bet', page), {
+  const sent = await page('bet', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ roundId: next, bets: [{ code: 'odd', amount: STAKE }] }),
   });
   const round = await sent.json();
-  const view = await (await fetch(new URL('state', page))).json();
+  const view = await (await page('state')).json();
   if (round.state !== 'done') throw new Error(`a bet is ${round.state ?? JSON.stringify(round)}`);
   return { ms: performance.now() - started, next: view.next.roundId };
 }
 
 async function play(page, origin, times, offsetMs) {
   await new Promise((done) => setTimeout(done, offsetMs));
-  let next = (await (await fetch(new URL('state', page))).json()).next.roundId;
+  let next = (await (await page('state')).json()).next.roundId;
   const samples = [];
   for (let i = 0; i < times; i++) {
     const bet = await betOnce(page, origin, next);

@@ -18,8 +18,16 @@ beforeEach(() => fund(world.db, 'player1', 'cash', 100_000));
 afterAll(() => expectClean(world.db));
 
 type Page = Awaited<ReturnType<typeof openPage>>;
+type Pressed = { click(): void };
+/** Opens every league, also those of the next day, and shows all of their matches. */
+function showAll({ all }: Page) {
+  for (const i of all('.jump').keys()) (all('.jump')[i] as unknown as Pressed).click();
+  while (all('.more').length > 0) (all('.more')[0] as unknown as Pressed).click();
+}
 /** Presses the first odds of a match; not of the next ones, whose kick-off may come while the test runs. */
-function choose({ all }: Page, place: number): string {
+function choose(page: Page, place: number): string {
+  const { all } = page;
+  showAll(page);
   const match = all('.match')[place]!;
   (match.querySelector('.pick') as unknown as { click(): void }).click();
   return all('.match')[place]!.querySelector('.pick .odds')!.textContent!;
@@ -60,6 +68,30 @@ test.each([
     expect((await holds(world.db, 'player1')).cash).toBe(100_000);
   },
 );
+
+test('[GAME-01] a page of slips shows one sport and one league at first, and links lead to the others', async () => {
+  const page = await openPage(player, 'sandbox-sports', 'sports', 'soccer');
+  const { all, click } = page;
+  const leagues = () => all('.league');
+  const openOnes = () => leagues().filter((league) => league.hasAttribute('open'));
+  expect(all('.filters [aria-pressed="true"]').map(({ textContent }) => textContent)).toEqual(['축구']);
+  expect(openOnes()).toHaveLength(1);
+  expect(all('.match').length).toBeLessThanOrEqual(6);
+  expect(all('.jumps .days a')[0]?.textContent).toMatch(/^(오늘|내일) \d\d\.\d\d$/);
+  click('전체');
+  const names = new Set(leagues().map((league) => league.querySelector('h4')!.textContent));
+  expect([...names]).toEqual(['샌드박스 축구 리그', '샌드박스 야구 리그', '샌드박스 농구 리그']);
+  expect(openOnes(), 'the others say how many matches they have').toHaveLength(1);
+  const baseball = all('.jump').find(({ textContent }) => textContent!.includes('야구'))!;
+  const target = () => page.window.document.querySelector(baseball.getAttribute('href')!);
+  expect(target()!.hasAttribute('open')).toBe(false);
+  (baseball as unknown as Pressed).click();
+  expect(target()!.hasAttribute('open')).toBe(true);
+  expect(target()!.contains(page.window.document.activeElement), 'the focus goes along').toBe(true);
+  showAll(page);
+  const { matches } = await page.table.state();
+  expect(all('.match')).toHaveLength(matches.length);
+});
 
 test('[GAME-01] matches under way are those that are not over; what ended stands apart, with its result', async () => {
   const page = await openPage(player, 'sandbox-virtual', 'sports', 'virtual_soccer');

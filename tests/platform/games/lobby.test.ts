@@ -12,7 +12,7 @@ import { cachedFor } from '@/platform/shared/cached-for';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
-import { SandboxPlayer } from './sandbox-player';
+import { QUICK_TABLES, SandboxPlayer } from './sandbox-player';
 import {
   betRow,
   cancelOf,
@@ -32,6 +32,8 @@ let player: Member;
 let other: Member;
 let partner: Member;
 beforeAll(async () => {
+  await setOption(world.db, QUICK_TABLES);
+  forgetShownSiteOption(world.db, 'demo');
   player = await running.demo.login('player1');
   other = await running.demo.login('player2');
   partner = await running.demo.login('ptn5');
@@ -289,8 +291,12 @@ describe('[BET-03] e-sports and virtual games are slips as sports are', () => {
     const fixture = fixtureOf(match.id)!;
     await reconcileRounds(world.db, client, { now: endsAt(fixture), leftAloneMs: 0 });
     const rows = await world.db.select().from(sandboxRound);
-    const seed = rows.find(({ id }) => id === `demo:${match.id}`)!.serverSeed;
-    const ending = playFixture(fixture, seed);
+    const row = rows.find(({ id }) => id === `demo:${match.id}`)!;
+    const ending = playFixture(fixture, {
+      serverSeed: row.serverSeed,
+      news: row.newsClient!,
+      result: row.client!,
+    });
     const odds = Number(match.markets.winner!.home);
     const win = ending.calledOff ? 1000 : ending.home > ending.away ? Number((1000 * odds).toFixed(2)) : 0;
     expect((await holds(world.db, 'player1')).cash).toBe(99_000 + win);

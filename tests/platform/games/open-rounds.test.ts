@@ -2,11 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { message, sandboxRound, sandboxSpin } from '@/platform/db/schema';
 import { Numbers, seedHash } from '@/platform/games/sandbox/fair';
-import { comingFixtures, fixtureOf, oddsAt, playFixture } from '@/platform/games/sandbox/fixtures';
+import {
+  comingFixtures,
+  fixtureOf,
+  type MatchSeed,
+  oddsAt,
+  playFixture,
+} from '@/platform/games/sandbox/fixtures';
 import { roundGame } from '@/platform/games/sandbox/games';
 import { playRound } from '@/platform/games/sandbox/round';
 import { settleLeftRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import type { Round } from '@/platform/games/sandbox/server/round-row';
+import { seedOf } from '@/platform/games/sandbox/server/slip-now';
 import { placeSlip } from '@/platform/games/sandbox/server/slips';
 import type { RoundView } from '@/platform/games/sandbox/server/view';
 import { marketsOf } from '@/platform/games/sandbox/sports';
@@ -44,16 +51,20 @@ const stepOf = (round: RoundView, choice: string) => ({
 });
 /** What the round pays by its seed and choices. */
 async function paysOf(id: string, chosen: string[]): Promise<number> {
-  const { serverSeed } = await rowOf(id);
+  const { serverSeed, client } = await rowOf(id);
   const bets = [{ code: 'seat', stake: 100_000n }];
-  return Number(playRound(roundGame('blackjack')!, { roundId: id, serverSeed }, bets, chosen).payout) / 100;
+  return (
+    Number(
+      playRound(roundGame('blackjack')!, { roundId: id, serverSeed, client: client! }, bets, chosen).payout,
+    ) / 100
+  );
 }
 
 describe('[GAME-03] an unfinished round is found again', () => {
   test('[GAME-03] the round waits, hides the dealer’s card, and goes on by what the player chooses', async () => {
     const { table, round, before } = await dealOpen();
     expect(await cash()).toBe(before - 1000);
-    expect([round.detail, round.open?.choices]).toEqual([null, ['hit', 'stand']]);
+    expect([round.detail, round.open?.choices.slice(0, 3)]).toEqual([null, ['hit', 'stand', 'double']]);
     expect(round.open?.result.dealer?.cards).toHaveLength(1);
     expect(JSON.stringify(await table.state())).not.toContain((await rowOf(round.roundId)).serverSeed);
     const over = (await table.post('step', stepOf(round, 'stand'))).round;
@@ -73,7 +84,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
     const again = await launch();
     const { open, next } = await again.state();
     expect([open, next]).toEqual([round.open, undefined]);
-    expect(await (await fetch(again.page)).text()).toContain('value="stand"');
+    expect(await (await again.fetch('game')).text()).toContain('value="stand"');
     const { round: over } = await again.stand({ ...round, open: open! });
     expect(over.state).toBe('done');
     expect(await cash()).toBe(before - 1000 + (await paysOf(round.roundId, ['stand'])));
@@ -115,7 +126,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
   });
 
   test.each([
-    ['an unknown choice', { choice: 'double' }],
+    ['an unknown choice', { choice: 'surrender' }],
     ['a round of nobody', { roundId: 'r00' }],
   ])('[GAME-03] refuses %s', async (_, wrong) => {
     const { table, round } = await dealOpen();
@@ -227,7 +238,6 @@ describe('[GAME-04] spins', () => {
 });
 
 describe('[BET-03] odds that changed while a slip was open', () => {
-  const seeded = async (id: string) => (await rowOf(`demo:${id}`)).serverSeed;
   /** A match whose news change the odds of its winner, with a moment before the news and one after. */
   async function moving() {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
@@ -237,8 +247,9 @@ describe('[BET-03] odds that changed while a slip was open', () => {
       const [early, late] = [fixture.newsAt.getTime() - 1000, fixture.newsAt.getTime() + 1000].map(
         (at) => new Date(at),
       ) as [Date, Date];
-      const odds = (at: Date, seed: string) => marketsOf({ odds: oddsAt(fixture, seed, at) }).winner!.home!;
-      const seed = await seeded(id);
+      const odds = (at: Date, seed: MatchSeed) =>
+        marketsOf({ odds: oddsAt(fixture, seed, at) }).winner!.home!;
+      const seed = await seedOf(world.db, 'demo', fixture, late);
       if (odds(early, seed) !== odds(late, seed)) {
         return { play, id, early, late, was: odds(early, seed), is: odds(late, seed) };
       }
@@ -287,11 +298,14 @@ describe('[BET-03] odds that changed while a slip was open', () => {
     const [fixture] = comingFixtures('soccer', new Date());
     const late = new Date(fixture!.newsAt.getTime() + 1);
     const seeds = Array.from({ length: 60 }, (_, i) => i.toString(16).padStart(64, '0'));
-    const homes = seeds.map((seed) => oddsAt(fixture!, seed, late).winner.home);
+    const homes = seeds.map((seed) => oddsAt(fixture!, { serverSeed: seed }, late).winner.home);
     expect(new Set(homes).size).toBe(3);
-    expect(homes).toEqual(seeds.map((seed) => oddsAt(fixture!, seed, late).winner.home));
-    const lines = seeds.map((seed) => oddsAt(fixture!, seed, late).total.line);
+    expect(homes).toEqual(seeds.map((seed) => oddsAt(fixture!, { serverSeed: seed }, late).winner.home));
+    const lines = seeds.map((seed) => oddsAt(fixture!, { serverSeed: seed }, late).total.line);
     expect(new Set([...lines, fixture!.odds.total.line]).size, 'the line stays').toBe(1);
-    for (const seed of seeds) expect(playFixture(fixture!, seed)).toEqual(playFixture(fixture!, seed));
+    for (const seed of seeds)
+      expect(playFixture(fixture!, { serverSeed: seed })).toEqual(
+        playFixture(fixture!, { serverSeed: seed }),
+      );
   });
 });

@@ -36,9 +36,9 @@ export async function openPage(
 ) {
   const table = await SandboxPlayer.launch(player, vendor, category, game);
   const window = new Window({ url: table.page });
-  const html = await (await fetch(table.page)).text();
+  const html = await (await table.fetch('game')).text();
   window.document.write(html);
-  const send = (what: string, init: RequestInit) => carry(what, () => fetch(table.at(what), init));
+  const send = (what: string, init: RequestInit) => carry(what, () => table.fetch(what, init));
   const name = /assets\/(table|book)\.js/.exec(html)?.[1] ?? '';
   const run = new AsyncFunction('document', 'sessionStorage', 'fetch', 'setInterval', scriptOf(name));
   await run(window.document, window.sessionStorage, send);

@@ -1,18 +1,41 @@
+import { setTimeout } from 'node:timers/promises';
+import { PLAY_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
 import { findPlaySession, type PlaySession } from '@/platform/games/sandbox/server/play-sessions';
 import type { PlayView, RoundView } from '@/platform/games/sandbox/server/view';
 import type { Member } from '../../fixtures/platform-client';
 
-/** Follows a game's address to its page; answers the page's own address. */
-export async function followLaunch(base: string, gameurl: string): Promise<{ status: number; page: string }> {
-  const response = await fetch(base + gameurl, { redirect: 'manual' });
+/** Time that a bet needs to arrive while a shared table takes bets. */
+const LEAST_BETTING_MS = 300;
+const POLL_MS = 50;
+/** Options by which shared tables are quick enough for tests. */
+export const QUICK_TABLES = { tableBetSeconds: 1, tableResultSeconds: 1 };
+
+/** What the web says to the sandbox: the site of the prefix, and the key that the browser keeps. */
+export const playHeaders = (key = '', siteId = 'demo'): Record<string, string> => ({
+  [PLAY_HEADER.site]: siteId,
+  ...(key && { [PLAY_HEADER.key]: key }),
+});
+
+/** Follows a game's address to its page; answers the page's own address and its key. */
+export async function followLaunch(
+  base: string,
+  gameurl: string,
+  siteId = 'demo',
+): Promise<{ status: number; page: string; key: string; text: string }> {
+  const response = await fetch(base + gameurl, { redirect: 'manual', headers: playHeaders('', siteId) });
   const location = response.headers.get('location') ?? '';
-  return { status: response.status, page: new URL(location, base + gameurl).href };
+  const key = response.headers.get(PLAY_HEADER.key) ?? '';
+  const page = new URL(location, base + gameurl).href;
+  return { status: response.status, page, key, text: await response.text() };
 }
 
 /** Somebody who plays in the sandbox, as a browser does. */
 export class SandboxPlayer {
-  constructor(readonly page: string) {}
+  constructor(
+    readonly page: string,
+    readonly key: string,
+  ) {}
 
   static async launch(
     member: Member,
@@ -21,8 +44,13 @@ export class SandboxPlayer {
     gameKey: string,
   ): Promise<SandboxPlayer> {
     const { gameurl } = await member.get('/api/minigame/getGame', { vendorKey, gameType, gameKey });
-    const { page } = await followLaunch(member.client.base, gameurl);
-    return new SandboxPlayer(page);
+    return SandboxPlayer.open(member.client.base, gameurl);
+  }
+
+  /** Opens the address that a launch has answered. */
+  static async open(base: string, gameurl: string): Promise<SandboxPlayer> {
+    const { page, key } = await followLaunch(base, gameurl);
+    return new SandboxPlayer(page, key);
   }
 
   /** An address beside the page. */
@@ -30,15 +58,21 @@ export class SandboxPlayer {
     return new URL(what, this.page).href;
   }
 
+  /** A request of the page's browser. */
+  fetch(what: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...playHeaders(this.key), ...(init.headers as Record<string, string>) };
+    return fetch(this.at(what), { ...init, headers });
+  }
+
   async state(): Promise<PlayView> {
-    return (await fetch(this.at('state'))).json();
+    return (await this.fetch('state')).json();
   }
 
   async post(
-    what: 'bet' | 'step' | 'slip' | 'cancel',
+    what: 'bet' | 'step' | 'slip' | 'cancel' | 'seed',
     body: object,
   ): Promise<{ status: number; round: RoundView }> {
-    const response = await fetch(this.at(what), {
+    const response = await this.fetch(what, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -46,10 +80,31 @@ export class SandboxPlayer {
     return { status: response.status, round: await response.json() };
   }
 
-  /** Plays the next round. */
+  /** The state once something can be bet on: at a shared table that is its betting time. */
+  async betting(): Promise<PlayView> {
+    for (;;) {
+      const view = await this.state();
+      const left = view.table ? Date.parse(view.table.closesAt) - Date.parse(view.table.now) : Infinity;
+      if (!view.table || (view.next && left > LEAST_BETTING_MS)) return view;
+      await setTimeout(POLL_MS);
+    }
+  }
+
+  /** Plays the next round; at a shared table waits for its result. */
   async bet(bets: { code: string; amount: number }[]): Promise<RoundView> {
-    const { next } = await this.state();
-    return (await this.post('bet', { roundId: next?.roundId, bets })).round;
+    const { next } = await this.betting();
+    return this.over((await this.post('bet', { roundId: next?.roundId, bets })).round);
+  }
+
+  /** A bet of a shared table once it is over; any other as it is. */
+  async over(round: RoundView): Promise<RoundView> {
+    let now = round;
+    while (now.state === 'running') {
+      await setTimeout(POLL_MS);
+      const { rounds } = await this.state();
+      now = rounds.find(({ betId }) => betId === round.betId) ?? now;
+    }
+    return now;
   }
 
   /** Stands in a round that waits for its player; answers it with what was chosen. */
@@ -61,7 +116,7 @@ export class SandboxPlayer {
 
   /** The sandbox's own row of this play. */
   async play(db: Db): Promise<PlaySession> {
-    const token = /\/play\/([^/]+)\//.exec(this.page)?.[1] ?? '';
-    return (await findPlaySession(db, token))!;
+    const playId = /\/play\/([^/]+)\//.exec(this.page)?.[1] ?? '';
+    return (await findPlaySession(db, { siteId: 'demo', playId, key: this.key }))!;
   }
 }

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
 import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
+import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openRelay, type Relay } from './flaky-relay';
-import { expectClean, fund } from './vendor-client';
+import { QUICK_TABLES } from './sandbox-player';
+import { expectClean, fund, setOption } from './vendor-client';
 
 /**
  * A demo world with its platform, a player with 100,000 in cash before each test, and the sandbox's own client, whose
@@ -23,6 +25,8 @@ export function withSandbox() {
     client: VendorClient;
   };
   beforeAll(async () => {
+    await setOption(world.db, QUICK_TABLES);
+    forgetShownSiteOption(world.db, 'demo');
     given.player = await running.demo.login('player1');
     given.relay = await openRelay(running.demo.base);
     given.client = new VendorClient(

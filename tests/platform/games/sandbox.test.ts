@@ -14,9 +14,11 @@ import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { bet, nextRound } from '@/platform/games/sandbox/server/rounds';
 import { cancelSlip, placeSlip } from '@/platform/games/sandbox/server/slips';
 import type { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
+import type { RoundView } from '@/platform/games/sandbox/server/view';
+import { verifyRound } from '@/platform/games/sandbox/verify';
 import { prune } from '@/platform/pruning';
 import { seeded } from '../../fixtures/seeded';
-import { followLaunch, SandboxPlayer } from './sandbox-player';
+import { followLaunch, playHeaders, SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
 import { betRow, fund, holds, setOption } from './vendor-client';
 
@@ -40,24 +42,33 @@ describe('every game is played through the vendor interface', () => {
     '[PLAY-05] [DETAIL-10] $code of $vendorCode',
     async ({ category, code, vendorCode }) => {
       const table = await SandboxPlayer.launch(player, vendorCode, category, code);
-      const { codes, next, balance, algorithm } = await table.state();
+      const { codes, next, balance, algorithm } = await table.betting();
       expect(balance).toBe(100_000);
       expect(algorithm).toContain('HMAC-SHA-256');
       const bets = codes.slice(0, 2).map((bet, i) => ({ code: bet, amount: 1000 + i }));
       const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
-      const placed = await table.bet(bets);
+      const placed = await table.over((await table.post('bet', { roundId: next?.roundId, bets })).round);
       const { round, chosen } = await table.stand(placed);
       expect([round.roundId, round.state, round.stake]).toEqual([next?.roundId, 'done', stake]);
+
+      const row = await betRow(world.db, round.betId);
 
       // The result follows from the seed that was committed to before the bet.
       const { serverSeed = '', seedHash: shown } = round.detail?.detail?.proof ?? {};
       expect([seedHash(serverSeed), shown]).toEqual([next?.seedHash, next?.seedHash]);
       const stakes = bets.map(({ code, amount }) => ({ code, stake: BigInt(amount * 100) }));
-      const again = playRound(roundGame(code)!, { roundId: round.roundId, serverSeed }, stakes, chosen);
+      const { proof } = round.detail!.detail!;
+      const client = { clientSeed: proof!.clientSeed!, nonce: proof!.nonce! };
+      const again = playRound(
+        roundGame(code)!,
+        { roundId: round.roundId, serverSeed, client },
+        stakes,
+        chosen,
+      );
+      expect(verifyRound(JSON.parse(JSON.stringify(row?.detail))).problems).toEqual([]);
       expect(Number(again.payout) / 100).toBe(round.payout);
       expect(round.detail?.detail?.result).toEqual(again.drawn.result);
 
-      const row = await betRow(world.db, round.roundId);
       expect(row).toMatchObject({
         category,
         vendorCode,
@@ -115,6 +126,21 @@ describe('every game is played through the vendor interface', () => {
     expect((await table.post('cancel', { roundId: 'a\0b' })).status).toBe(400);
   });
 
+  test('[B6001] every single bet must reach the minimum, not their sum', async () => {
+    const undo = await setOption(world.db, { gameLimits: { odd_even: { min: '100', max: '1000' } } });
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const both = (odd: number, even: number) =>
+      table.bet([
+        { code: 'odd', amount: odd },
+        { code: 'even', amount: even },
+      ]);
+    expect(await both(900, 99)).toMatchObject({ state: 'refused', refusal: 'B6001' });
+    expect(await cash()).toBe(100_000);
+    expect((await both(100, 100)).state).toBe('done');
+    expect(await both(600, 600), 'the maximum is one of the sum').toMatchObject({ refusal: 'B6002' });
+    await undo();
+  });
+
   test('[B6000] shows why the platform refused, and takes no money', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     const round = await table.bet([{ code: 'odd', amount: 100_001 }]);
@@ -123,10 +149,81 @@ describe('every game is played through the vendor interface', () => {
   });
 });
 
+describe('[GAME-02] client seed and nonce', () => {
+  const table = () => SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+  const proofOf = (round: RoundView) => round.detail!.detail!.proof!;
+
+  test('[GAME-02] the player sets the seed, its nonce counts the rounds of all windows, and the proof has both', async () => {
+    const [first, second] = [await table(), await table()];
+    expect((await first.post('seed', { clientSeed: 'my-own_seed' })).status).toBe(200);
+    expect((await second.state()).seed, 'stored for the player').toEqual({
+      clientSeed: 'my-own_seed',
+      nonce: 0,
+    });
+    const bets = [{ code: 'odd', amount: 5 }];
+    for (const [i, at] of [first, second, first].entries()) {
+      const { next } = await at.state();
+      const { round } = await at.post('bet', { roundId: next?.roundId, bets, fresh: `f00${i}` });
+      const proof = proofOf(round);
+      expect(proof).toMatchObject({ version: 2, clientSeed: `my-own_seed-f00${i}`, nonce: i + 1 });
+      expect(seedHash(proof.serverSeed), 'committed before the seed was sent').toBe(next?.seedHash);
+      expect(verifyRound(round.detail).problems).toEqual([]);
+    }
+    await first.post('seed', { clientSeed: 'another' });
+    expect(proofOf(await second.bet(bets))).toMatchObject({ clientSeed: 'another', nonce: 1 });
+    await first.post('seed', { clientSeed: 'another' });
+    expect((await second.state()).seed, 'the same seed is not counted anew').toMatchObject({ nonce: 1 });
+  });
+
+  test('[GAME-02] a bet sent twice counts once, with the seed that was sent first', async () => {
+    const at = await table();
+    const { next, seed } = await at.state();
+    const body = { roundId: next?.roundId, bets: [{ code: 'odd', amount: 5 }] };
+    const { round } = await at.post('bet', { ...body, fresh: 'aa' });
+    expect((await at.post('bet', { ...body, fresh: 'bb' })).round).toEqual(round);
+    expect((await at.state()).seed?.nonce).toBe((seed?.nonce ?? 0) + 1);
+  });
+
+  test.each(['', 'a:b', 'x'.repeat(65), 'é', 7])('[GAME-02] refuses the seed %j', async (clientSeed) => {
+    const at = await table();
+    const { seed } = await at.state();
+    expect((await at.post('seed', { clientSeed })).status).toBe(400);
+    expect((await at.state()).seed).toEqual(seed);
+  });
+
+  test('[GAME-02] [A046] it cannot be changed while a round waits for the player', async () => {
+    const cards = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'blackjack');
+    let round = await cards.bet([{ code: 'seat', amount: 5 }]);
+    while (!round.open) round = await cards.bet([{ code: 'seat', amount: 5 }]);
+    const { seed } = await cards.state();
+    const refused = await cards.post('seed', { clientSeed: 'meanwhile' });
+    expect([refused.status, refused.round.refusal]).toEqual([409, 'A046']);
+    expect((await cards.state()).seed).toEqual(seed);
+    const { round: over } = await cards.stand(round);
+    expect(proofOf(over).steps).toEqual(['stand']);
+    expect((await cards.post('seed', { clientSeed: 'afterwards' })).status).toBe(200);
+  });
+});
+
+test('[POINT-05] both sides of a round count for their net exposure, and slots in full', async () => {
+  await fund(world.db, 'player1', 'cash', 100_000);
+  const baccarat = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
+  const both = await baccarat.bet([
+    { code: 'player', amount: 1000 },
+    { code: 'banker', amount: 1000 },
+  ]);
+  expect(await betRow(world.db, both.betId)).toMatchObject({ stake: '2000.00', rollingStake: '50.00' });
+  const one = await baccarat.bet([{ code: 'player', amount: 1000 }]);
+  expect((await betRow(world.db, one.betId))!.rollingStake).toBeNull();
+  const slot = await SandboxPlayer.launch(player, 'sandbox-slot', 'slot', 'tiger_moon');
+  const spun = await slot.bet([{ code: 'spin', amount: 1000 }]);
+  expect(await betRow(world.db, spun.roundId)).toMatchObject({ exposureOf: null, rollingStake: null });
+});
+
 describe('pages', () => {
   test('[GAME-02] with files of their own alone, in a strict frame, and their forms play', async () => {
-    const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
-    const response = await fetch(table.page);
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'ladder');
+    const response = await table.fetch('game');
     const text = await response.text();
     expect(response.headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'self';/,
@@ -134,24 +231,28 @@ describe('pages', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin');
     expect(text).not.toMatch(/<script>|<style|javascript:|\son\w+=|\sstyle=/i);
     for (const [, file] of text.matchAll(/(?:href|src)="([^"]*assets[^"]*)"/g)) {
-      expect((await fetch(table.at(file!))).status, file).toBe(200);
+      expect((await table.fetch(file!)).status, file).toBe(200);
     }
-    expect(text).toContain('바카라 A');
+    expect(text).toMatch(/<link rel="icon" href="[^"]*assets\/icon\.svg">/);
+    expect(response.headers.get('content-security-policy')).toContain("img-src 'self'");
+    expect(text).toContain('사다리');
     const roundId = /name="roundId" value="([^"]+)"/.exec(text)?.[1] ?? '';
-    const form = new URLSearchParams({ roundId, 'bet-player': '700', 'bet-banker': '' });
-    const sent = await fetch(table.at('bet'), { method: 'POST', body: form, redirect: 'manual' });
+    const form = new URLSearchParams({ roundId, 'bet-left': '700', 'bet-right': '' });
+    const sent = await table.fetch('bet', { method: 'POST', body: form, redirect: 'manual' });
     expect([sent.status, sent.headers.get('location')]).toEqual([303, 'game']);
     expect(await roundRow(roundId)).toMatchObject({ state: 'done', stake: '700.00' });
-    expect(await (await fetch(table.page)).text()).toContain((await roundRow(roundId)).serverSeed);
+    expect(await (await table.fetch('game')).text()).toContain((await roundRow(roundId)).serverSeed);
   });
 
   test('a game with several codes lets the player choose; its form plays too', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'roulette');
-    const roundId = (await table.state()).next?.roundId ?? '';
-    expect(await (await fetch(table.page)).text()).toContain('<option>n36</option>');
+    const roundId = (await table.betting()).next?.roundId ?? '';
+    expect(await (await table.fetch('game')).text()).toContain('<option>n36</option>');
     const body = new URLSearchParams({ roundId, code: 'n17', amount: '10' });
-    await fetch(table.at('bet'), { method: 'POST', body, redirect: 'manual' });
-    expect((await roundRow(roundId)).bets).toEqual([{ code: 'n17', stake: '1000' }]);
+    await table.fetch('bet', { method: 'POST', body, redirect: 'manual' });
+    const [placed] = (await table.state()).rounds;
+    expect(placed).toMatchObject({ roundId, stake: 10 });
+    expect((await roundRow(placed!.betId)).bets).toEqual([{ code: 'n17', stake: '1000' }]);
   });
 
   test('[A005] a launch opens one game session, only with its own token', async () => {
@@ -162,13 +263,33 @@ describe('pages', () => {
     });
     const base = running.demo.base;
     expect((await followLaunch(base, gameurl.replace('sandbox-slot', 'sandbox-live'))).status).toBe(403);
-    expect((await followLaunch(base, gameurl.replace('site=demo', 'site=demo2'))).status).toBe(403);
+    expect((await followLaunch(base, gameurl, 'demo2')).status).toBe(403);
     expect((await followLaunch(base, `${gameurl}x`)).status).toBe(403);
-    expect((await followLaunch(base, gameurl)).status).toBe(303);
-    expect((await followLaunch(base, gameurl)).status).toBe(403);
-    expect((await fetch(`${base}/sandbox/launch`)).status).toBe(400);
-    expect((await fetch(`${base}/sandbox/play/nobody/game`)).status).toBe(404);
-    expect((await fetch(`${base}/sandbox/play/nobody/bet`, { method: 'POST' })).status).toBe(404);
+    const { status, page, key } = await followLaunch(base, gameurl);
+    expect(status).toBe(303);
+    expect(page).not.toContain(key);
+    const again = await followLaunch(base, gameurl);
+    expect([again.status, again.text]).toEqual([403, expect.stringContaining('이미 사용했거나')]);
+    expect(again.text).toContain('href="../play"');
+    expect((await followLaunch(base, '/sandbox/launch')).status).toBe(400);
+  });
+
+  test('[A005] the address of a game shows nothing without the key of its launch, nor at another site', async () => {
+    const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const other = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+    const at = async (init: { headers: Record<string, string> }) => {
+      const page = await fetch(table.page, init);
+      const bet = await fetch(table.at('bet'), { ...init, method: 'POST' });
+      return [page.status, (await page.text()).includes('noscript'), (await bet.json()).ended];
+    };
+    const refused = [403, false, 'noKey'];
+    expect(await at({ headers: {} })).toEqual(refused);
+    expect(await at({ headers: playHeaders() })).toEqual(refused);
+    expect(await at({ headers: playHeaders(other.key) })).toEqual(refused);
+    expect(await at({ headers: playHeaders(table.key, 'demo2') })).toEqual(refused);
+    expect((await fetch(table.page, { headers: playHeaders(table.key) })).status).toBe(200);
+    const vietnamese = await fetch(table.page, { headers: { ...playHeaders(), 'x-locale': 'vn' } });
+    expect(await vietnamese.text()).toContain('Hãy mở lại trò chơi từ sảnh');
   });
 
   test('[B0092] no bet is taken where the site has switched the sandbox off', async () => {
@@ -219,7 +340,15 @@ describe('sports', () => {
         const fixture = fixtureOf(fixtureId)!;
         const match = await roundRow(`demo:${fixtureId}`);
         expect(seedHash(match.serverSeed)).toBe(matches[i]!.seedHash);
-        const ending = playFixture(fixture, match.serverSeed);
+        const ending = playFixture(fixture, {
+          serverSeed: match.serverSeed,
+          news: match.newsClient!,
+          result: match.client!,
+        });
+        const own = await roundRow(sent.round.roundId);
+        // With three legs the first match was fixed before, by the test with one.
+        const mixed = `${own.client?.clientSeed}:${own.client?.nonce}`;
+        if (picks === 1) expect(match.client?.clientSeeds).toContain(mixed);
         const status = ending.calledOff ? 'Void' : ending.home > ending.away ? 'Won' : 'Lost';
         expect([settled[i]?.status, settled[i]?.score]).toEqual([
           status,
@@ -236,12 +365,14 @@ describe('sports', () => {
 
   test('a match’s seed is published when it is over, not before', async () => {
     const { matches } = await slipOn(1);
-    const ask = async (site: string, match: string) => {
-      const response = await fetch(`${running.demo.base}/sandbox/match/${site}/${match}`);
+    const ask = async (site: string, match: string, prefix = site) => {
+      const response = await fetch(`${running.demo.base}/sandbox/match/${site}/${match}`, {
+        headers: playHeaders('', prefix),
+      });
       return response.status === 200 ? response.json() : response.status;
     };
     const { id, seedHash: shown } = matches[0]!;
-    expect(await ask('demo', id)).toEqual({ id, seedHash: shown, serverSeed: null });
+    expect(await ask('demo', id)).toEqual({ id, seedHash: shown, serverSeed: null, score: null });
     const past = {
       id: 'demo:soccer-202601010000-1',
       playHash: '',
@@ -253,6 +384,7 @@ describe('sports', () => {
     const over = await ask('demo', 'soccer-202601010000-1');
     expect([over.serverSeed, over.seedHash]).toEqual(['ab'.repeat(32), seedHash('ab'.repeat(32))]);
     expect(await ask('demo2', 'soccer-202601010000-1'), 'never shown there').toBe(404);
+    expect(await ask('demo', 'soccer-202601010000-1', 'demo2'), 'under another prefix').toBe(404);
     expect(await ask('demo', 'nothing')).toBe(404);
   });
 
@@ -280,13 +412,13 @@ describe('sports', () => {
 
   test('the page’s form places a slip', async () => {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'baseball');
-    const text = await (await fetch(book.page)).text();
+    const text = await (await book.fetch('game')).text();
     const slipId = /name="slipId" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const match = [...text.matchAll(/name="pick-([^"]+)"/g)].at(-1)?.[1] ?? '';
     expect(text).toContain(seedHash((await roundRow(`demo:${match}`)).serverSeed));
     const value = [...text.matchAll(/value="(total:over:[\d.]+)"/g)].at(-1)?.[1] ?? '';
     const body = new URLSearchParams({ slipId, [`pick-${match}`]: value, amount: '100' });
-    expect((await fetch(book.at('slip'), { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
+    expect((await book.fetch('slip', { method: 'POST', body, redirect: 'manual' })).status).toBe(303);
     const [round] = (await book.state()).rounds;
     expect(round).toMatchObject({ state: 'running', stake: 100 });
     await book.post('cancel', { roundId: round?.roundId });
@@ -474,5 +606,5 @@ test('old game sessions are deleted with rounds without bets; played rounds stay
   expect(await prune(world.db)).toMatchObject({ 'unplayed rounds': 1, 'ended plays': 1 });
   expect(await roundRow(open)).toBeUndefined();
   expect(await roundRow(played.roundId)).toMatchObject({ state: 'done' });
-  expect((await fetch(table.page)).status).toBe(404);
+  expect((await table.fetch('game')).status).toBe(403);
 });

@@ -229,9 +229,13 @@ describe('a bet', () => {
     await refusedWithout('B6001', freshBet('player1', 99.99));
     await refusedWithout('B6002', freshBet('player1', 5000.51));
     await refusedWithout('B6003', freshBet('player1', 1000, { expectedWin: 9000.01 }));
+    // The minimum is one of each single stake, whatever their sum is.
+    await refusedWithout('B6001', freshBet('player1', 1000, { lowestStake: 99.99 }));
+    await refusedWithout('B6001', freshBet('player1', 99.99, { lowestStake: 500 }));
     for (const good of [
       freshBet('player1', 100),
       freshBet('player1', 5000.5),
+      freshBet('player1', 200, { lowestStake: 100 }),
       freshBet('player1', 1000, { expectedWin: 9000 }),
     ]) {
       expect(await live.code('/vendor/bet', good)).toBe('0');

@@ -18,6 +18,7 @@ import { post } from '@/platform/ledger/post';
 import { payRolling } from '@/platform/statistics/pay-rolling';
 import { reconcile } from '@/platform/statistics/reconcile';
 import { rollUp } from '@/platform/statistics/rollup';
+import { openGameSession } from '../../fixtures/game-session';
 import { ledgerSum } from '../../fixtures/snapshot';
 
 export interface SendOptions {
@@ -28,21 +29,41 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
+/** What a test sends; a bet that names no game session is placed in one that is open. */
+type Sent<P extends VendorPath> = P extends '/vendor/bet'
+  ? Omit<VendorBody<P>, 'sessionId'> & { sessionId?: string }
+  : VendorBody<P>;
+
 /** A game vendor as it calls the platform. */
 export class VendorClient {
   constructor(
     readonly base: string,
     readonly vendorCode: string,
     readonly secret: string,
+    readonly db: Db,
     readonly siteId = 'demo',
   ) {}
+
+  /** Sessions that are being opened: bets at the same moment share one. */
+  private readonly opening = new Map<string, Promise<string>>();
+
+  private openSession(memId: string): Promise<string> {
+    const { siteId, vendorCode } = this;
+    const under = this.opening.get(memId);
+    if (under) return under;
+    const opened = openGameSession(this.db, { siteId, vendorCode, memId }).finally(() =>
+      this.opening.delete(memId),
+    );
+    this.opening.set(memId, opened);
+    return opened;
+  }
 
   static async of(base: string, db: Db, vendorCode: string, siteId = 'demo'): Promise<VendorClient> {
     const [row] = await db
       .select()
       .from(vendor)
       .where(and(eq(vendor.siteId, siteId), eq(vendor.vendorCode, vendorCode)));
-    return new VendorClient(base, vendorCode, row!.secret, siteId);
+    return new VendorClient(base, vendorCode, row!.secret, db, siteId);
   }
 
   /** Sends a body as it stands. */
@@ -67,14 +88,18 @@ export class VendorClient {
     return { status: response.status, envelope: await response.json() };
   }
 
-  async call<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<Envelope<VendorResponse<P>>> {
-    const { envelope } = await this.send(path, JSON.stringify(body));
+  async call<P extends VendorPath>(path: P, body: Sent<P>): Promise<Envelope<VendorResponse<P>>> {
+    const named =
+      path === '/vendor/bet'
+        ? { sessionId: await this.openSession((body as Sent<'/vendor/bet'>).memId) }
+        : {};
+    const { envelope } = await this.send(path, JSON.stringify({ ...named, ...body }));
     if (envelope.resultCode === '0') vendorCalls[path].response.parse(envelope.data);
     return envelope as Envelope<VendorResponse<P>>;
   }
 
   /** The code that a call answers. */
-  async code<P extends VendorPath>(path: P, body: VendorBody<P>): Promise<string> {
+  async code<P extends VendorPath>(path: P, body: Sent<P>): Promise<string> {
     return (await this.call(path, body)).resultCode;
   }
 }
@@ -90,7 +115,7 @@ export const freshBet = (memId: string, amount = 1000, more: Partial<VendorBody<
     gameCode: 'baccarat_a',
     amount,
     ...more,
-  } satisfies VendorBody<'/vendor/bet'>;
+  } satisfies Sent<'/vendor/bet'>;
 };
 /** What may follow a bet. */
 export const winOf = ({ betId, memId }: { betId: string; memId: string }, amount: number) => ({

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dealBlackjack, seatHits, settleBlackjack } from '@/platform/games/sandbox/blackjack';
+import {
+  dealBlackjack,
+  seatHits,
+  settleBlackjack,
+  stakesOn,
+  usualChoice,
+} from '@/platform/games/sandbox/blackjack';
 import { settleDragonTiger, settleTopCard } from '@/platform/games/sandbox/two-cards';
 import { card, cards, stacked } from './cards';
 
@@ -41,8 +47,101 @@ describe('blackjack', () => {
     expect(open.map((dealer) => (seatHits(cards(hand), card(dealer)) ? 'H' : 'S')).join('')).toBe(row);
   });
 
+  // What follows the first four cards is dealt to the seat's hands in order, then to the dealer.
+  test.each([
+    [
+      'a double takes one card, and both stakes win',
+      '5 6 6 10 10 10',
+      ['double'],
+      { 1: 21 },
+      { seat: 200n, double: 200n },
+    ],
+    ['a double that goes over loses both', '10 6 2 10 K', ['double'], { 1: 22 }, {}],
+    ['no hit after a double', '5 10 6 7 2', ['double', 'hit'], { 1: 13 }, {}],
+    [
+      'a split makes two hands, each paid by itself',
+      '8 6 8 10 3 10 10 10',
+      ['split', 'double', 'stand'],
+      { 1: 21, 2: 18 },
+      { seat: 200n, double: 200n, split: 200n },
+    ],
+    [
+      'the second hand doubles with a stake of its own',
+      '8 10 8 7 10 3 10',
+      ['split', 'stand', 'double'],
+      { 1: 18, 2: 21 },
+      { seat: 200n, split: 200n, split_double: 200n },
+    ],
+    [
+      'split aces get one card each, and 21 of them is no blackjack',
+      'A 10 A 7 K 5',
+      ['split', 'hit', 'hit'],
+      { 1: 21, 2: 16 },
+      { seat: 200n },
+    ],
+    [
+      '21 after a split needs no choice',
+      'K 10 K 7 A 5',
+      ['split', 'stand'],
+      { 1: 21, 2: 15 },
+      { seat: 200n },
+    ],
+    ['hands are split once', '8 10 8 7 8 10', ['split', 'split', 'stand'], { 1: 16, 2: 18 }, { split: 200n }],
+    ['ranks must be equal: ten and king are no pair', '10 10 K 7', ['split'], { 1: 20 }, { seat: 200n }],
+    [
+      'no dealer’s cards if both hands are over',
+      '8 10 8 6 10 10 K K',
+      ['split', 'hit', 'hit'],
+      { 1: 28, 2: 28 },
+      {},
+    ],
+  ] as const)('%s: %s', (_, dealt, chosen, scores, paid: Record<string, bigint>) => {
+    const stack = stacked(dealt);
+    const { result, pays } = settleBlackjack(dealBlackjack(stack.deal, chosen));
+    const seats = Object.entries(result.seats!).map(([seat, { score }]) => [seat, score]);
+    expect(Object.fromEntries(seats)).toEqual(scores);
+    for (const code of ['seat', 'double', 'split', 'split_double']) {
+      // A stake that was not taken is paid nothing, as it is none.
+      if (stakesOn(dealBlackjack(stacked(dealt).deal, chosen)).includes(code)) {
+        expect(pays(code, 100n), code).toBe(paid[code] ?? 0n);
+      }
+    }
+    expect(stack.left()).toBe(0);
+  });
+
+  // By the dealer's open card from 2 to the ace: hit, stand, double, split.
+  test.each([
+    ['5 6', 'DDDDDDDDDH'],
+    ['6 4', 'DDDDDDDDHH'],
+    ['5 4', 'HDDDDHHHHH'],
+    ['A 2', 'HHHDDHHHHH'],
+    ['A 5', 'HHDDDHHHHH'],
+    ['A 6', 'HDDDDHHHHH'],
+    ['A 7', 'SDDDDSSHHH'],
+    ['A A', 'PPPPPPPPPP'],
+    ['8 8', 'PPPPPPPPPP'],
+    ['9 9', 'PPPPPSPPSS'],
+    ['7 7', 'PPPPPPHHHH'],
+    ['6 6', 'PPPPPHHHHH'],
+    ['5 5', 'DDDDDDDDHH'],
+    ['4 4', 'HHHPPHHHHH'],
+    ['2 2', 'PPPPPPHHHH'],
+    ['10 10', 'SSSSSSSSSS'],
+  ])('the usual strategy with %s', (hand, row) => {
+    const open = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A'];
+    const letters = { hit: 'H', stand: 'S', double: 'D', split: 'P' };
+    const isPair = hand.split(' ')[0] === hand.split(' ')[1];
+    const all = ['hit', 'stand', 'double', ...(isPair ? (['split'] as const) : [])] as const;
+    expect(open.map((dealer) => letters[usualChoice(cards(hand), card(dealer), all)]).join('')).toBe(row);
+  });
+
   test('3 to 2 of an odd hundredth is cut', () => {
-    expect(settleBlackjack({ seat: cards('A K'), dealer: cards('9 9') }).pays('seat', 101n)).toBe(252n);
+    expect(
+      settleBlackjack({
+        hands: [{ cards: cards('A K'), isDoubled: false }],
+        dealer: cards('9 9'),
+      }).pays('seat', 101n),
+    ).toBe(252n);
   });
 });
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { CATEGORIES, GAMES, SLIP_GAMES } from '@/platform/demo/codes';
+import { dealBlackjack, settleBlackjack, stakesOn, usualChoice } from '@/platform/games/sandbox/blackjack';
+import { dealFrom } from '@/platform/games/sandbox/cards';
 import { Numbers } from '@/platform/games/sandbox/fair';
 import { isSport, roundGame } from '@/platform/games/sandbox/games';
 import { mayBePlaced, playRound, roundDetail } from '@/platform/games/sandbox/round';
@@ -19,6 +21,8 @@ test('every game of the code table can be played', () => {
 
 describe.each(engines)('%#: $dType', (game, code) => {
   test(`${code}: over many rounds every bet returns the stated share`, () => {
+    // Blackjack's is that of a strategy with extra stakes; see below.
+    if (code === 'blackjack') return;
     const many = 15_000;
     const stake = 10_000n;
     const sums = new Map(Object.keys(game.returns).map((bet) => [bet, { sum: 0, squares: 0 }]));
@@ -91,6 +95,41 @@ describe.each(engines)('%#: $dType', (game, code) => {
     ]) {
       expect(mayBePlaced(game, wrong)).toBe(false);
     }
+  });
+});
+
+describe('blackjack', () => {
+  const MANY = 40_000;
+  /** Payouts of many rounds in percent of all stakes, and how far that may be off by chance. */
+  function played(deal: (numbers: Numbers) => ReturnType<typeof dealBlackjack>) {
+    let [staked, paid, squares] = [0, 0, 0];
+    for (let i = 0; i < MANY; i++) {
+      const dealt = deal(new Numbers({ roundId: `usual-${i}`, serverSeed: SEED }));
+      const { pays } = settleBlackjack(dealt);
+      const codes = stakesOn(dealt);
+      const won = codes.reduce((sum, stake) => sum + Number(pays(stake, 100n)), 0) - codes.length * 100;
+      staked += codes.length * 100;
+      paid += won;
+      squares += won * won;
+    }
+    const share = 10_000 + (paid / staked) * 10_000;
+    return { share, error: (Math.sqrt(squares) / staked) * 10_000 };
+  }
+
+  test('with doubling and splitting by the usual strategy every stake returns the stated share', () => {
+    const { share, error } = played((numbers) => dealBlackjack(dealFrom(numbers), [], usualChoice));
+    expect(Math.abs(share - roundGame('blackjack')!.returns.seat!)).toBeLessThan(4 * error);
+  });
+
+  test('a round that was left returns what its rule states', () => {
+    const { share, error } = played((numbers) => dealBlackjack(dealFrom(numbers)));
+    expect(Math.abs(share - 9758)).toBeLessThan(4 * error);
+  });
+
+  test('the strategy with extra stakes returns more than that without', () => {
+    const usual = played((numbers) => dealBlackjack(dealFrom(numbers), [], usualChoice));
+    const plain = played((numbers) => dealBlackjack(dealFrom(numbers)));
+    expect(usual.share).toBeGreaterThan(plain.share);
   });
 });
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { settleLadder, settleOddEven, settlePowerBall } from '@/platform/games/sandbox/mini';
-import { settleRoulette } from '@/platform/games/sandbox/roulette';
+import { powerBall, settleLadder, settleOddEven, settlePowerBall } from '@/platform/games/sandbox/mini';
 import { bestRun, type SlotTable, stripOf } from '@/platform/games/sandbox/slot';
 import { SLOTS } from '@/platform/games/sandbox/slots';
 
@@ -87,24 +86,43 @@ test.each([
   });
 });
 
-test.each([
-  [[1, 2, 3, 4, 5], 4, ['power_even', 'power_under', 'sum_odd', 'sum_under']],
-  [[14, 15, 16, 17, 10], 5, ['power_odd', 'power_over', 'sum_even', 'sum_under']],
-  [[14, 15, 16, 17, 11], 0, ['power_even', 'power_under', 'sum_odd', 'sum_over']],
-])('power ball: %j and %d', (balls, power, won) => {
-  const codes = ['power', 'sum'].flatMap((of) => ['odd', 'even', 'under', 'over'].map((is) => `${of}_${is}`));
-  expect(winners(settlePowerBall(balls, power), codes)).toEqual(
-    Object.fromEntries(won.map((code) => [code, 1950n])),
-  );
-});
+const SIZES = ['sum_small', 'sum_middle', 'sum_large'];
+const BALL_BETS = [
+  ...['power', 'sum'].flatMap((of) => ['odd', 'even', 'under', 'over'].map((is) => `${of}_${is}`)),
+  ...SIZES,
+];
 
 test.each([
-  [0, { n0: 36_000n }],
-  [1, { n1: 36_000n, red: 2000n, odd: 2000n, low: 2000n, dozen1: 3000n }],
-  [24, { n24: 36_000n, black: 2000n, even: 2000n, high: 2000n, dozen2: 3000n }],
-  [36, { n36: 36_000n, red: 2000n, even: 2000n, high: 2000n, dozen3: 3000n }],
-])('roulette: %d', (number, paid) => {
-  const sides = ['red', 'black', 'odd', 'even', 'low', 'high', 'dozen1', 'dozen2', 'dozen3'];
-  const numbers = Array.from({ length: 37 }, (_, n) => `n${n}`);
-  expect(winners(settleRoulette(number), [...sides, ...numbers])).toEqual(paid);
+  [[1, 2, 3, 4, 5], 4, ['power_even', 'power_under', 'sum_odd', 'sum_under'], { sum_small: 3000n }],
+  [[14, 15, 16, 17, 10], 5, ['power_odd', 'power_over', 'sum_even', 'sum_under'], { sum_middle: 2700n }],
+  [[14, 15, 16, 17, 11], 0, ['power_even', 'power_under', 'sum_odd', 'sum_over'], { sum_middle: 2700n }],
+  [[28, 27, 26, 25, 24], 9, ['power_odd', 'power_over', 'sum_even', 'sum_over'], { sum_large: 3000n }],
+])('power ball: %j and %d', (balls, power, won, size) => {
+  expect(winners(settlePowerBall(balls, power), BALL_BETS)).toEqual({
+    ...Object.fromEntries(won.map((code) => [code, 1950n])),
+    ...size,
+  });
+});
+
+test('power ball: every bet on the sum returns the stated share of all 98,280 draws', () => {
+  const paid = new Map<string, bigint>();
+  let draws = 0n;
+  const add = (balls: number[], from: number): void => {
+    if (balls.length < 5) {
+      for (let ball = from; ball <= 28; ball++) add([...balls, ball], ball + 1);
+      return;
+    }
+    draws += 1n;
+    const { pays } = settlePowerBall(balls, 0);
+    for (const code of BALL_BETS) paid.set(code, (paid.get(code) ?? 0n) + pays(code, 100n));
+  };
+  add([], 1);
+  expect(draws).toBe(98_280n);
+  const returns = BALL_BETS.filter((code) => code.startsWith('sum_')).map((code) => [
+    code,
+    Number((paid.get(code)! * 100n) / draws),
+  ]);
+  expect(Object.fromEntries(returns)).toEqual(
+    Object.fromEntries(returns.map(([code]) => [code, powerBall.returns[code!]])),
+  );
 });

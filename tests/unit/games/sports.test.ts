@@ -95,7 +95,7 @@ describe('matches', () => {
     const many = 3000;
     const seen = { home: 0, draw: 0, away: 0, over: 0, calledOff: 0 };
     for (let i = 0; i < many; i++) {
-      const ending = playFixture(soccer, i.toString(16).padStart(64, '0'));
+      const ending = playFixture(soccer, { serverSeed: i.toString(16).padStart(64, '0') });
       if (ending.calledOff) seen.calledOff++;
       else {
         seen[ending.home > ending.away ? 'home' : ending.home < ending.away ? 'away' : 'draw']++;
@@ -120,8 +120,8 @@ describe('matches', () => {
       const [fixture] = comingFixtures(game, NOW);
       for (let i = 0; i < 60; i++) {
         const seed = i.toString(16).padStart(64, '0');
-        const ending = playFixture(fixture!, seed);
-        expect(playFixture(fixture!, seed)).toEqual(ending);
+        const ending = playFixture(fixture!, { serverSeed: seed });
+        expect(playFixture(fixture!, { serverSeed: seed })).toEqual(ending);
         if (!ending.calledOff) expect(ending.home).not.toBe(ending.away);
       }
     }
@@ -201,7 +201,7 @@ describe('slips', () => {
   test('the detail of a slip fits the contract', () => {
     const legs = openLegs([pick(soccer.id), pick(other)], NOW)!.map((open) => {
       const fixture = fixtureOf(open.fixtureId)!;
-      return judgedLeg(open, fixture, playFixture(fixture, SEED));
+      return judgedLeg(open, fixture, playFixture(fixture, { serverSeed: SEED }));
     });
     const facts = {
       gameCode: 'soccer',
@@ -224,8 +224,10 @@ describe('scores of matches under way', () => {
       const fixture = comingFixtures(game, NOW)[0]!;
       for (let i = 0; i < 40; i++) {
         const seed = i.toString(16).padStart(64, '0');
-        const ending = playFixture(fixture, seed);
-        const scores = [0, 0.25, 0.5, 0.75, 1].map((part) => scoreAt(fixture, seed, share(fixture, part)));
+        const ending = playFixture(fixture, { serverSeed: seed });
+        const scores = [0, 0.25, 0.5, 0.75, 1].map((part) =>
+          scoreAt(fixture, { serverSeed: seed }, share(fixture, part)),
+        );
         expect(scores.at(-1)).toEqual(ending);
         if (ending.calledOff) continue;
         expect(scores[0]).toEqual({ calledOff: false, home: 0, away: 0 });

@@ -28,7 +28,7 @@ describe.each(Object.entries({ ko, en, vn }))('[DETAIL-10] in %s', (_, { bets: {
       return String(game.draw(numbers).result.outcome ?? '');
     });
     expect([...new Set(unknown(outcomes))]).toEqual([]);
-    const bare = Object.keys(game.returns).filter((code) => !(code in codes) && !/^n\d{1,2}$/.test(code));
+    const bare = Object.keys(game.returns).filter((code) => !(code in codes) && !/^n\d[\d-]*$/.test(code));
     expect(unknown(bare)).toEqual([]);
     expect(
       bare.filter((code) => code.includes('_')),

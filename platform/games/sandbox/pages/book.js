@@ -9,23 +9,29 @@ import {
   drawn,
   el,
   first,
+  freshPart,
   headOf,
   icon,
   keepFresh,
   locale,
   middleOut,
   onSite,
+  refusalText,
   remember,
+  rememberSent,
   root,
   seenHash,
   send,
   text,
-  texts,
 } from './common.js';
+import { byDayAndLeague } from './matchdays.js';
+import { offers } from './offers.js';
+import { ensureSeed, seedPanel } from './seed.js';
 
 let view = first;
 
 const FRESH_MS = 8000;
+const DAY_MS = 24 * 60 * 60_000;
 const MAX_LEGS = 10;
 const QUICK = [1000, 5000, 10_000, 50_000, 100_000];
 
@@ -33,7 +39,8 @@ const QUICK = [1000, 5000, 10_000, 50_000, 100_000];
 const picks = new Map();
 /** Proofs of matches by their id. */
 const proofs = new Map();
-let game = '';
+/** The game whose matches are shown, at first the page's own; empty for all. */
+let game = first.game;
 let kind = 'combination';
 let stake = '';
 let status = '';
@@ -136,7 +143,10 @@ async function sendSlip(body) {
   const round = answer?.roundId ? answer : isRefused ? undefined : slipOf(body);
   unanswered = isRefused || round || !isStale ? undefined : body;
   if (round && round.state !== 'refused' && round.state !== 'cancelled' && round.state !== 'cancelling') {
-    for (const { fixtureId } of body.picks) picks.delete(fixtureId);
+    for (const { fixtureId } of body.picks) {
+      rememberSent(fixtureId, body.fresh);
+      picks.delete(fixtureId);
+    }
     status = text('placed');
     return true;
   }
@@ -146,8 +156,7 @@ async function sendSlip(body) {
       if (pick) pick.offered = odds === pick.odds ? undefined : odds;
     }
     status = text('oddsMoved');
-  } else if (round)
-    status = texts[round.refusal] ?? text(round.state === 'refused' ? 'refused' : 'cancelled');
+  } else if (round) status = round.state === 'refused' ? refusalText(round.refusal, view) : text('cancelled');
   else status = text(isRefused ? 'slipRefused' : 'unknown');
   return false;
 }
@@ -167,7 +176,7 @@ const place = () =>
     const all = [...picks].map(([fixtureId, { market, pick, odds }]) => ({ fixtureId, market, pick, odds }));
     const slips = isSingles() ? all.map((pick) => [pick]) : [all];
     for (const legs of slips) {
-      if (!(await sendSlip({ slipId: newId(), picks: legs, amount: staked() }))) return;
+      if (!(await sendSlip({ slipId: newId(), picks: legs, amount: staked(), fresh: freshPart() }))) return;
     }
     if (picks.size === 0) isOpen = false;
   });
@@ -204,8 +213,9 @@ function accept() {
 async function prove(id) {
   const answer = await send(`../../match/${encodeURIComponent(view.site)}/${encodeURIComponent(id)}`);
   if (answer?.seedHash) {
-    const { serverSeed, seedHash } = answer;
-    proofs.set(id, { serverSeed, seedHash, told: await compared(id, serverSeed, seedHash) });
+    const { serverSeed, seedHash, result = {} } = answer;
+    const told = await compared(id, serverSeed, seedHash, result);
+    proofs.set(id, { serverSeed, seedHash, result, told });
   } else status = text('lost');
   draw();
 }
@@ -261,18 +271,23 @@ function matchRow(match) {
   );
 }
 
-/** Matches under a heading for each league and day. */
-function matchList(matches) {
-  const groups = new Map();
-  for (const match of matches) {
-    const heading = `${leagueOf(match)} · ${dayOf(match.eventAt)}`;
-    groups.set(heading, [...(groups.get(heading) ?? []), match]);
-  }
-  if (groups.size === 0) return el('p', { class: 'panel' }, text('noMatches'));
-  return [...groups].map(([heading, list]) =>
-    el('section', { class: 'panel league' }, el('h3', {}, heading), el('ul', {}, list.map(matchRow))),
-  );
+/** A date's name: today and tomorrow are called so. */
+function titleOf(day) {
+  const days = [Date.now(), Date.now() + DAY_MS].map((moment) => dayOf(moment));
+  const near = ['today', 'tomorrow'][days.indexOf(day)];
+  return near ? `${text(near)} ${day}` : day;
 }
+
+const matchList = (matches) =>
+  offers(
+    byDayAndLeague(matches, view.sports, dayOf).map(({ day, leagues }) => ({
+      day,
+      title: titleOf(day),
+      leagues: leagues.map((league) => ({ ...league, name: leagueOf(league.matches[0]) })),
+    })),
+    matchRow,
+    draw,
+  );
 
 function liveRow(match) {
   const [home, away] = match.score.split(':');
@@ -305,7 +320,7 @@ function begunList(heading, matches) {
     el('h2', {}, text(heading)),
     el(
       'ul',
-      { class: 'lives', tabindex: '0', 'aria-label': text(heading) },
+      { class: 'lives', 'data-scroll': heading, tabindex: '0', 'aria-label': text(heading) },
       matches.slice(0, MAX_LIVE).map(liveRow),
     ),
   ];
@@ -329,7 +344,7 @@ function filters() {
     );
   return el(
     'div',
-    { class: 'filters', role: 'group', 'aria-label': text('games') },
+    { class: 'filters', 'data-scroll': 'filters', role: 'group', 'aria-label': text('games') },
     chip('', text('allGames')),
     view.sports.map((code) => chip(code, text(`game_${code}`))),
   );
@@ -549,7 +564,7 @@ function proofOf(id) {
       text('proofOf'),
     );
   }
-  const { serverSeed, seedHash, told } = found;
+  const { serverSeed, seedHash, result, told } = found;
   return el(
     'div',
     { class: `steps ${told}` },
@@ -557,6 +572,8 @@ function proofOf(id) {
     serverSeed
       ? el('code', {}, `${text('after')} ${middleOut(serverSeed)}`)
       : el('span', {}, text('notOver')),
+    result.clientSeed &&
+      el('code', {}, `${text('clientSeeds')} ${result.nonce} · ${middleOut(result.clientSeed)}`),
     told && el('code', { class: 'say' }, text(told)),
   );
 }
@@ -632,7 +649,7 @@ function draw() {
   document.body.classList.toggle('slip-open', isOpen);
   drawn(
     status,
-    headOf(view),
+    headOf(view, freshen),
     el(
       'main',
       { class: 'book' },
@@ -663,6 +680,16 @@ function draw() {
             ? el('ul', {}, tickets.map(ticket))
             : el('p', { class: 'dim' }, text('noTickets')),
         ),
+        el(
+          'section',
+          { class: 'panel', inert: Boolean(isCovered) },
+          seedPanel({
+            ...{ view, locale, draw, isLocked: isBusy || isStale },
+            told: (words) => {
+              status = words;
+            },
+          }),
+        ),
       ),
     ),
     slipBar(),
@@ -676,7 +703,7 @@ async function freshen() {
   if (isBusy) return;
   if (isStale !== wasStale) status = isStale ? text('lost') : '';
   // A field that is being typed in stays; what follows from the new odds is drawn at the next change.
-  if (document.activeElement?.id === 'stake') follow();
+  if (['stake', 'client-seed'].includes(document.activeElement?.id)) follow();
   else draw();
 }
 
@@ -684,5 +711,6 @@ document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && isOpen && !root.querySelector('dialog')) openSlip(false);
 });
 root.hidden = false;
+await ensureSeed(view);
 draw();
 keepFresh(freshen, FRESH_MS);

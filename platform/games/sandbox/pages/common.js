@@ -11,7 +11,9 @@ export const first = read('view');
 export const root = document.getElementById('table');
 export const locale = document.documentElement.lang === 'vi' ? 'vn' : document.documentElement.lang;
 
-export const text = (name) => (/^n\d+$/.test(name) ? name.slice(1) : (texts[name] ?? name));
+/** A text by its name. Bets on numbers of roulette are named by their numbers: `n17-20`. */
+export const text = (name) =>
+  /^n\d/.test(name) ? name.slice(1).replaceAll('-', '·') : (texts[name] ?? name);
 /** Wire amounts as the site shows them. */
 export const onSite = (n) => n * Number(first.cashDecimal);
 const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -55,7 +57,10 @@ const ICONS = {
 export const icon = (name) =>
   svg('svg', { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }));
 
-/** Sends JSON to an address beside the page and answers what came back; undefined where nothing did. */
+/**
+ * Sends JSON to an address beside the page and answers what came back; undefined where nothing did. An answer that the
+ * session is over replaces the game.
+ */
 export async function send(what, body) {
   try {
     const response = await fetch(what, {
@@ -63,24 +68,76 @@ export async function send(what, body) {
       headers: body ? { 'content-type': 'application/json' } : {},
       body: body && JSON.stringify(body),
     });
-    return await response.json();
+    const answer = await response.json();
+    if (answer.ended) showEnd(answer.told);
+    return answer;
   } catch {
     return undefined;
   }
+}
+
+let isOver = false;
+/** Replaces the game, whose session is over, by why it is. */
+function showEnd({ title, lines, toLobby: words }) {
+  if (isOver) return;
+  isOver = true;
+  const heading = el('h1', { id: 'end-title', tabindex: '-1' }, title);
+  const link = el('a', { class: 'go', href: '../../../play', target: '_top', click: toLobby }, words);
+  root.replaceChildren(
+    el(
+      'main',
+      { class: 'no-game' },
+      el(
+        'div',
+        { role: 'alert' },
+        heading,
+        lines.map((line) => el('p', {}, line)),
+      ),
+      link,
+    ),
+  );
+  heading.focus();
 }
 
 const SEEN = 'pitboss-round:';
 /** Keeps the hash that was shown before a bet in this window. */
 export const remember = (id, hash) => sessionStorage.setItem(SEEN + id, hash);
 export const seenHash = (id) => sessionStorage.getItem(SEEN + id);
-/** Whether a seed has the hash that this window kept before the bet, or else the one named (GAME-02). */
-export async function compared(id, serverSeed, seedHash) {
+
+const SENT = 'pitboss-client:';
+/** As in fair.ts. */
+const MAX_CLIENT_SEEDS = 100;
+/** Keeps the part of the client seed that this window made for a round. */
+export const rememberSent = (id, fresh) => sessionStorage.setItem(SENT + id, fresh);
+/** Whether the proof contains the client seed that this window sent; true where it sent none. */
+function hasSent(id, { clientSeed = '', clientSeeds }) {
+  const fresh = sessionStorage.getItem(SENT + id);
+  if (!fresh) return true;
+  // A round takes in no more; the first ones count.
+  if (clientSeeds?.length >= MAX_CLIENT_SEEDS) return true;
+  const all = clientSeeds ?? [`${clientSeed}:`];
+  return all.some((each) => each.includes(`-${fresh}:`));
+}
+
+const hexOf = (bytes) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** So many random bytes of this browser, in hex. */
+export const randomHex = (bytes) => hexOf(crypto.getRandomValues(new Uint8Array(bytes)));
+/** Bytes of the part of a client seed that is made for one bet. */
+const FRESH_BYTES = 8;
+export const freshPart = () => randomHex(FRESH_BYTES);
+
+/**
+ * Whether a seed has the hash that this window kept before the bet, or else the one named, and the proof the client seed
+ * that this window sent (GAME-02).
+ */
+export async function compared(id, serverSeed, seedHash, proof = {}) {
   // Browsers hash on secure pages only; elsewhere nothing is claimed.
   if (!serverSeed || !globalThis.crypto?.subtle) return '';
   const bytes = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
-  const digest = await crypto.subtle.digest('SHA-256', bytes);
-  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex === (seenHash(id) ?? seedHash) ? 'matches' : 'differs';
+  const hex = hexOf(await crypto.subtle.digest('SHA-256', bytes));
+  if (hex !== (seenHash(id) ?? seedHash)) return 'differs';
+  return hasSent(id, proof) ? 'matches' : 'differs';
 }
 
 /** Closes the window in front of the lobby that opened it; elsewhere the link leads there. */
@@ -102,16 +159,52 @@ function minutesOf(all) {
   return hours ? `${hours}${text('hour')} ${minutes}${text('minute')}` : `${minutes}${text('minute')}`;
 }
 
-/** The way back, the game with its limits, the day so far and the balance. */
-export function headOf(view) {
+/** What a refused bet says; money that lies in the other wallet is named where the balance is too low. */
+export function refusalText(code, { head }) {
+  const words = texts[code] ?? text('refused');
+  if (code !== 'B6000' || head?.wallet !== 'cash' || !head.otherAmt) return words;
+  return `${words} ${text('inWallet').replace('{amount}', amount(head.otherAmt))}`;
+}
+
+let isBringing = false;
+/** Brings the money of the game wallet to the balance, then draws what is there. */
+async function bring(refresh) {
+  if (isBringing) return;
+  isBringing = true;
+  const answer = await send('bring', {});
+  await refresh();
+  isBringing = false;
+  const done = answer?.brought ? 'brought' : 'notBrought';
+  said.textContent = (answer?.refusal && texts[answer.refusal]) || text(done);
+}
+
+/** What the player's other wallet holds, and the press that brings it here; nothing if it is empty. */
+function otherWallet({ head }, refresh) {
+  if (!head?.otherAmt) return null;
+  const isGame = head.wallet === 'game';
+  return el(
+    'p',
+    { class: 'other' },
+    el('span', {}, text(isGame ? 'balance' : 'gameWallet'), ' ', el('b', {}, amount(head.otherAmt))),
+    !isGame &&
+      el(
+        'button',
+        { type: 'button', class: 'bring', 'data-key': 'bring', click: () => bring(refresh) },
+        text('bring'),
+      ),
+  );
+}
+
+/** The way back, the game with its limits, the day so far and the balance; `refresh` asks for the state and draws. */
+export function headOf(view, refresh) {
   const { head } = view;
   const facts = [
     limitsOf(head),
     view.bestReturn && `${text('returns')} ${view.bestReturn} %`,
     head?.vendorName[view.locale],
   ].filter(Boolean);
-  return el(
-    'header',
+  const bar = el(
+    'div',
     { class: 'head' },
     el(
       'a',
@@ -158,22 +251,25 @@ export function headOf(view) {
     el(
       'p',
       { class: 'balance' },
-      el('small', {}, text('balance')),
+      el('small', {}, text(head?.wallet === 'game' ? 'gameWallet' : 'balance')),
       el('b', {}, view.balance === undefined ? '…' : amount(view.balance)),
     ),
   );
+  return el('header', {}, bar, otherWallet(view, refresh));
 }
+
+/** Bets on numbers of roulette, by how many they cover. */
+const NUMBER_BETS = { 1: 'straight', 2: 'split', 3: 'street', 4: 'corner', 6: 'sixLine' };
 
 /** Rules and returns in a sheet. */
 function openRules() {
-  const isNumber = ([code]) => /^n\d+$/.test(code);
-  const all = Object.entries(first.returns);
-  // Numbers return the same; one row stands for all of them.
-  const numbers = all.filter(isNumber).slice(0, 1);
-  const returns = [
-    ...all.filter((each) => !isNumber(each)),
-    ...numbers.map(([, share]) => ['oneNumber', share]),
-  ];
+  // Bets on as many numbers return the same; one row is for all of them.
+  const kinds = new Map();
+  for (const [code, share] of Object.entries(first.returns)) {
+    const name = /^n\d/.test(code) ? NUMBER_BETS[code.split('-').length] : code;
+    kinds.set(name, share);
+  }
+  const returns = [...kinds];
   const close = () => sheet.close();
   const sheet = el(
     'dialog',
@@ -208,13 +304,25 @@ function openRules() {
 const said = el('p', { class: 'sr', role: 'status' });
 const stage = el('div', {});
 let wanted;
-/** Draws the page again; whoever has the focus keeps it, also while its button cannot be pressed. */
+/**
+ * Draws the page again; whoever has the focus keeps it, also while its button cannot be pressed. Rows that scroll
+ * sideways (`data-scroll`, a name) stay where they are.
+ */
 export function drawn(status, ...parts) {
+  if (isOver) return;
   const focused = document.activeElement?.getAttribute?.('data-key');
   if (focused) wanted = focused;
   if (!said.isConnected) root.replaceChildren(said, stage);
   if (said.textContent !== status) said.textContent = status;
+  const scrolled = [...stage.querySelectorAll('[data-scroll]')].map((each) => [
+    each.getAttribute('data-scroll'),
+    each.scrollLeft,
+  ]);
   stage.replaceChildren(...parts.filter(Boolean));
+  for (const [name, left] of scrolled) {
+    const again = stage.querySelector(`[data-scroll="${name}"]`);
+    if (again && left > 0) again.scrollLeft = left;
+  }
   const isLost = !document.activeElement || document.activeElement === document.body;
   if (!wanted || !isLost) return;
   [...stage.querySelectorAll('[data-key]:not(:disabled)')]
@@ -222,8 +330,18 @@ export function drawn(status, ...parts) {
     ?.focus({ preventScroll: true });
 }
 
-/** Asks `refresh` every so often while the page is seen, and when it is seen again. */
+/**
+ * Asks `refresh` every so often while the page is seen, and when it is seen again, and meanwhile whether its session is
+ * open, until it is not.
+ */
 export function keepFresh(refresh, ms) {
-  globalThis.setInterval?.(() => document.hidden || refresh(), ms);
-  document.addEventListener('visibilitychange', () => document.hidden || refresh());
+  const unlessOver = (ask) => () => isOver || document.hidden || ask();
+  globalThis.setInterval?.(unlessOver(refresh), ms);
+  globalThis.setInterval?.(
+    unlessOver(() => send('alive')),
+    ALIVE_MS,
+  );
+  document.addEventListener('visibilitychange', unlessOver(refresh));
 }
+/** How often a page asks whether its session is open, in milliseconds. */
+const ALIVE_MS = 4000;

@@ -3,15 +3,28 @@
 const hexBytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
 const WORDS = 2 ** 32;
 
-/** The numbers of a round: block n is HMAC-SHA-256 with the seed over `{round}:{n}`, eight words each. */
-async function numbersOf(serverSeed, roundId) {
+/** What stands before the number of a block: client seed, nonce and round, or the round alone in rounds of version 1. */
+const prefixOf = ({ version, clientSeed, nonce }, roundId) =>
+  version === 2 ? `${clientSeed}:${nonce}:${roundId}` : roundId;
+
+/** Whether the client seed of a shared round is the hash of those that its bets contributed. */
+async function isMixed({ clientSeed, nonce, clientSeeds }) {
+  if (!clientSeeds) return true;
+  const lines = new TextEncoder().encode([...clientSeeds].sort().join('\n'));
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', lines));
+  const hex = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex === clientSeed && nonce === clientSeeds.length;
+}
+
+/** The numbers of a round: block n is HMAC-SHA-256 with the server seed over `{prefix}:{n}`, eight words each. */
+async function numbersOf(serverSeed, prefix) {
   const how = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', hexBytes(serverSeed), how, false, ['sign']);
   const words = [];
   let block = 0;
   return async function below(limit) {
     if (words.length === 0) {
-      const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${roundId}:${block++}`));
+      const bytes = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${prefix}:${block++}`));
       const read = new DataView(bytes);
       for (let at = 0; at < bytes.byteLength; at += 4) words.push(read.getUint32(at));
     }
@@ -70,7 +83,8 @@ async function spun(below, strip, reels) {
 export async function redraw({ rules }, { roundId, detail: { detail } }) {
   const { outcome, ...cards } = detail.result;
   const { serverSeed, strip } = detail.proof;
-  const below = await numbersOf(serverSeed, roundId);
+  if (!(await isMixed(detail.proof))) return 'other';
+  const below = await numbersOf(serverSeed, prefixOf(detail.proof, roundId));
   if (rules === 'slot') {
     if (!strip) return 'noReel';
     return (await spun(below, strip, outcome.split(' ').length)) === outcome ? 'same' : 'other';

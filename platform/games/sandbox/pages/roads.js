@@ -11,6 +11,9 @@ export const SIDE_OF = {
   dragon: 'blue',
   a: 'blue',
   tie: 'green',
+  // Of odd and even, as Korean players know them.
+  odd: 'blue',
+  even: 'red',
 };
 const ROWS = 6;
 const BEAD_COLUMNS = 14;

@@ -2,6 +2,7 @@
 // (`#view`) and decides everything; this draws it. Nothing plays by itself, and nothing that is placed is lost when a
 // message fails: the page asks for the state, and sends the same again.
 
+import { askAgain, countdown, follow, takesBets } from './clock.js';
 import {
   amount,
   compared,
@@ -9,13 +10,16 @@ import {
   el,
   first,
   formatted,
+  freshPart,
   headOf,
   icon,
   keepFresh,
   locale,
   middleOut,
   onSite,
+  refusalText,
   remember,
+  rememberSent,
   root,
   seenHash,
   send,
@@ -24,8 +28,10 @@ import {
   text,
   texts,
 } from './common.js';
+import { drawnGame } from './drawn.js';
 import { redraw } from './redraw.js';
 import { beadPlate, bigRoad, SIDE_OF } from './roads.js';
+import { ensureSeed, seedPanel } from './seed.js';
 import { symbolDrawing } from './symbols.js';
 
 let view = first;
@@ -38,11 +44,17 @@ const SUITS = {
   D: 'M0-8 6 0 0 8-6 0z',
   C: 'M0-8a4 4 0 0 0-3.4 6A4 4 0 1 0-1 4.5L-2.5 8h5L1 4.5A4 4 0 1 0 3.4-2 4 4 0 0 0 0-8z',
 };
-const HANDS = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'seat', 'dealer'];
+/** How many bets a round takes. */
+const MAX_BETS = 40;
+const HANDS = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'seat', 'seat2', 'dealer'];
+/** The hands of a blackjack seat, the second one after a split. */
+const SEATS = ['seat', 'seat2'];
 /** How often the balance and the day are asked for. */
 const FRESH_MS = 15_000;
 
 const isSlot = view.slot !== undefined;
+/** The drawing of the game, if it has one. */
+const drawing = drawnGame(view.rules);
 const { minBet, maxBet } = view.head ?? {};
 const [LEAST, MOST] = [minBet ?? 100, maxBet ?? 100_000];
 /** Stakes of a slot, one step after the other: its limits, and between them 1, 2 and 5 with their tens. */
@@ -58,7 +70,10 @@ const moves = [];
 let chip = CHIPS[0];
 let stakeAt = Math.max(0, STAKES.indexOf(CHIPS[0]));
 let lastBets = [];
-let shown = view.rounds[0] ?? null;
+let shown = (view.table ? view.rounds.find(({ detail }) => detail) : view.rounds[0]) ?? null;
+/** Shared tables: the round whose result was shown last, and the one that the player's bet waits in. */
+let seenRound = '';
+let awaited = '';
 let proof = '';
 /** What came of computing the result from the seed again: `same`, `other`, `noReel`; empty before it is asked for. */
 let redrawn = '';
@@ -69,6 +84,8 @@ let net;
 /** The result that was drawn last, so that it moves once. */
 let drawnResult = '';
 let isBusy = false;
+/** The result that is being shown at its pace. */
+let reveal;
 /** Whether the last call for the state failed, so that `view` may be old. */
 let isStale = false;
 /** A bet or a choice of which neither an answer nor the state says what came of it. */
@@ -76,28 +93,39 @@ let unanswered;
 
 /** A slot's symbol, which may be called as a side of another game is. */
 const symbolText = (name) => texts[`symbol_${name}`] ?? text(name);
-/** What a chip says: thousands short, ten thousands in Korean. */
+/** What amounts are shortened by: ten thousands and their squares in Korean. */
+const UNITS = texts.tenThousand
+  ? [
+      [100_000_000, 'hundredMillion'],
+      [10_000, 'tenThousand'],
+      [1000, 'thousand'],
+    ]
+  : [
+      [1_000_000_000, 'billion'],
+      [1_000_000, 'million'],
+      [1000, 'thousand'],
+    ];
+/** An amount as a chip shows it. */
 function shortened(value) {
   const n = onSite(value);
-  if (n < 1000) return formatted(n);
-  const isShort = n < 10_000 || !texts.tenThousand;
-  return isShort
-    ? `${formatted(n / 1000)}${text('thousand')}`
-    : `${formatted(n / 10_000)}${texts.tenThousand}`;
+  const [least, unit] = UNITS.find(([from]) => n >= from) ?? [];
+  return unit ? `${formatted(n / least)}${text(unit)}` : formatted(n);
 }
 /** What the status says; `won` is the round's net, told beside it. */
 function say(words, won) {
   status = words;
   net = won;
 }
+/** Whether a single bet is below what the game takes; each has to reach the minimum by itself. */
+const isTooLow = () => Boolean(minBet) && [...bets.values()].some((placed) => placed < minBet);
 const sum = () => [...bets.values()].reduce((all, n) => all + n, 0);
 
 /** The proof of the round that is shown; see {@link compared}. */
 async function prove(round) {
   proof = '';
   redrawn = '';
-  const { serverSeed, seedHash } = round?.detail?.detail?.proof ?? {};
-  proof = await compared(round?.roundId, serverSeed, seedHash);
+  const values = round?.detail?.detail?.proof ?? {};
+  proof = await compared(round?.roundId, values.serverSeed, values.seedHash, values);
 }
 
 /** Asks for the state; whatever else than the sandbox's own answer comes back leaves the view as it is. */
@@ -106,8 +134,64 @@ async function refresh() {
   isStale = !Array.isArray(now?.codes);
   if (isStale) return;
   view = now;
-  const coming = view.next ?? view.open;
+  keepHash();
+  if (view.table) follow(view.table, { closing, turned: freshen });
+}
+
+/** Keeps the hash of the round that comes, before anything of it is known. */
+function keepHash() {
+  const { next, open, table } = view;
+  const coming = next ?? open ?? (table?.detail ? undefined : table);
   if (coming) remember(coming.roundId, coming.seedHash);
+}
+
+/** Says that a shared table takes no more bets; what was placed and not sent stays for the next round. */
+function closing() {
+  if (isBusy) return;
+  if (!awaited) say(text('noMoreBets'));
+  draw();
+}
+
+/** Whether something can be bet on now. */
+const mayBet = () => !view.table || (!view.table.own && takesBets(view.table));
+/** Whether chips can be moved: for the next round too, but not while those of a bet lie there. */
+const mayPlace = () => !view.table?.own || Boolean(view.table.detail);
+
+/** What a shared table shows of its round: the player's own bet, or the result alone of who only watched. */
+const roundAt = ({ roundId, detail, own }) =>
+  own?.detail ? own : { roundId, detail, state: 'done', stake: 0, payout: 0, isWatched: true };
+
+/** Shows a round of a shared table that is over, at its pace. */
+async function showOver(round, before) {
+  seenRound = round.roundId;
+  isBusy = true;
+  await revealed(round, before);
+  isBusy = false;
+  shown = round;
+  if (round.isWatched) say(outcomeText(round));
+  else {
+    sayRound(round);
+    bets.clear();
+    moves.length = 0;
+  }
+  if (round.roundId === awaited) awaited = '';
+  await prove(round);
+}
+
+/** Draws what the clock of a shared table has brought since `before`: a result, or a new round. */
+async function tableTurned(before) {
+  const { table } = view;
+  if (!table || isStale) return;
+  if (table.detail) {
+    if (table.roundId === seenRound) return;
+    if (['betting', 'running', 'winning'].includes(table.own?.state)) return void askAgain(freshen);
+    await showOver(roundAt(table), before);
+    return;
+  }
+  // The window was away while its bet was settled.
+  const missed = awaited && awaited !== table.roundId && roundOf({ roundId: awaited });
+  if (missed?.detail) await showOver(missed, before);
+  else if (table.roundId !== before.table?.roundId) say(text('betsOpen'));
 }
 
 /** What the view knows of a bet or a choice that was sent; undefined if it was not carried out. */
@@ -122,10 +206,28 @@ function sayRound(round) {
   const { state, stake, payout } = round;
   if (state === 'playing') return say(text('choose'));
   if (state === 'cancelled') return say(text('cancelled'));
-  if (state === 'refused') return say(texts[round.refusal] ?? text('refused'));
+  if (state === 'refused') return say(refusalText(round.refusal, view));
+  if (state === 'running') return say(text('betPlaced'));
   if (state !== 'done' && state !== 'winning') return say(text('working'));
   const part = payout > 0 && payout < stake ? text(payout * 2 === stake ? 'halfBack' : 'partBack') : '';
   say([outcomeText(round), part].filter(Boolean).join(' · '), payout - stake);
+}
+
+/**
+ * Shows a drawn game's result at its pace. Until it is over the page says what it said `before`, so that neither the
+ * balance nor the past results tell of it.
+ */
+async function revealed(round, before) {
+  const { outcome } = round.detail?.detail?.result ?? {};
+  if (!drawing || !outcome) return;
+  const after = view;
+  view = before;
+  reveal = drawing.draw(outcome);
+  draw();
+  if (!round.isWatched) drawing.drawing.scrollIntoView?.({ block: 'nearest' });
+  await reveal.done;
+  reveal = undefined;
+  view = after;
 }
 
 /**
@@ -138,22 +240,50 @@ async function act(what, body) {
   say(text('working'));
   draw();
   const answer = await send(what, body);
+  if (isSlot) waitForSpin(answer?.waitMs ?? view.slot.intervalMs);
+  const before = view;
   await refresh();
   const isRefused = answer?.refusal !== undefined && !answer.roundId;
   const round = answer?.roundId ? answer : isRefused ? undefined : roundOf(body);
   unanswered = isRefused || round || !isStale ? undefined : { what, body };
   if (round) {
-    shown = round;
-    sayRound(round);
+    const isWaiting = round.state === 'running';
+    if (isWaiting) awaited = round.roundId;
+    else {
+      await revealed(round, before);
+      shown = round;
+    }
+    if (answer?.extraRefusal) say(refusalText(answer.extraRefusal, view));
+    else sayRound(round);
     if (what === 'bet' && round.state !== 'refused') {
       lastBets = body.bets;
-      bets.clear();
+      // At a shared table the chips lie until the result.
+      if (!isWaiting) bets.clear();
       moves.length = 0;
     }
-    await prove(round);
+    if (!isWaiting) await prove(round);
   } else say(isRefused ? (answer.message?.[locale] ?? text('refused')) : text('unknown'));
   isBusy = false;
+  await tableTurned(before);
   draw();
+}
+
+/** When the next spin is taken, on the page's clock, and how long that was to wait. */
+let nextSpinAt = 0;
+let spinWaitMs = 0;
+const leftToWait = () => Math.max(0, nextSpinAt - performance.now());
+/** Keeps the spin button from being pressed for so long, with its progress, then draws it again. */
+function waitForSpin(ms) {
+  spinWaitMs = ms;
+  nextSpinAt = performance.now() + ms;
+  tick();
+}
+function tick() {
+  const left = leftToWait();
+  const progress = root.querySelector('.spin-wait');
+  if (progress) progress.value = spinWaitMs - left;
+  if (left > 0) setTimeout(tick, 100);
+  else draw();
 }
 
 /** Goes on after a failure: sends again what was not answered, or asks for the state. */
@@ -170,6 +300,10 @@ async function retry() {
 }
 
 function place(code, value = chip) {
+  if (!bets.has(code) && bets.size >= MAX_BETS) {
+    say(text('tooManyBets'));
+    return draw();
+  }
   bets.set(code, (bets.get(code) ?? 0) + value);
   moves.push([code, value]);
   draw();
@@ -184,21 +318,32 @@ function undo() {
 function again() {
   for (const { code, amount: value } of lastBets) place(code, value);
 }
-const deal = () =>
-  act('bet', {
+/** Bets on the next round, with a part of the client seed that is made now, after the round's hash was shown. */
+function deal() {
+  const fresh = freshPart();
+  rememberSent(view.next?.roundId, fresh);
+  return act('bet', {
     roundId: view.next?.roundId,
+    fresh,
     bets: isSlot
       ? [{ code: 'spin', amount: STAKES[stakeAt] }]
       : [...bets].map(([code, value]) => ({ code, amount: value })),
   });
+}
 
+/** The result that is on the felt: at a shared table that takes bets there is none yet. */
+const onFelt = () => (view.table && !view.table.detail ? {} : resultOf(shown));
 const resultOf = (round) => view.open?.result ?? round?.open?.result ?? round?.detail?.detail?.result ?? {};
 
 /** The hands of a result, by the name of their place. */
 function handsOf({ seats, outcome, ...hands }) {
-  const all = { ...hands, ...(seats ? { seat: Object.values(seats)[0] } : {}) };
+  const own = Object.values(seats ?? {}).map((hand, i) => [SEATS[i], hand]);
+  const all = { ...hands, ...Object.fromEntries(own) };
   return HANDS.flatMap((place) => (all[place] ? [[place, all[place]]] : []));
 }
+
+/** The name of a hand's place; two hands of a seat are counted. */
+const placeText = (place, hands) => (place === 'seat' && hands.length > 2 ? text('seat1') : text(place));
 
 /** The side that is ahead, `tie`, or undefined. */
 function winnerOf(round) {
@@ -213,6 +358,8 @@ function winnerOf(round) {
 }
 function outcomeText(round) {
   const winner = winnerOf(round);
+  // Two hands may end differently: the money says how the round went.
+  if (handsOf(round.detail?.detail?.result ?? {}).length > 2) return text('twoHands');
   if (winner === 'tie') return text(winner);
   if (winner) return `${text(winner)}${text('wins')}`;
   if (isSlot) {
@@ -220,6 +367,7 @@ function outcomeText(round) {
     return symbol ? `${symbolText(symbol)} ×${length} · ×${formatted(pays / 100)}` : text('noRun');
   }
   const outcome = round.detail?.detail?.result.outcome ?? '';
+  if (drawing && outcome) return drawing.words(outcome);
   return outcome.split(' ').map(text).join(' ');
 }
 
@@ -300,9 +448,15 @@ function slotWindow() {
 
 function scene() {
   if (isSlot) return slotWindow();
-  const result = resultOf(shown);
+  const result = onFelt();
+  if (drawing) {
+    // What was drawn last stays where it is, at a shared table too.
+    if (!reveal) drawing.rest(resultOf(shown).outcome);
+    return drawing.drawing;
+  }
   const hands = handsOf(result);
-  const winner = view.open ? undefined : winnerOf(shown);
+  const winner = view.open || hands.length > 2 ? undefined : winnerOf(shown);
+  const active = SEATS[view.open?.active];
   if (hands.length > 0) {
     return el(
       'div',
@@ -310,27 +464,19 @@ function scene() {
       hands.map(([place, hand]) =>
         el(
           'div',
-          { class: place === winner ? 'hand won' : 'hand' },
-          el('p', {}, el('span', {}, text(place)), el('b', {}, String(hand.score))),
+          {
+            class: ['hand', place === winner && 'won', place === active && 'active']
+              .filter(Boolean)
+              .join(' '),
+            'aria-current': place === active && hands.length > 2 ? 'true' : undefined,
+          },
+          el('p', {}, el('span', {}, placeText(place, hands)), el('b', {}, String(hand.score))),
           el('div', { class: 'cards' }, hand.cards.map(card)),
         ),
       ),
     );
   }
-  const words = (result.outcome ?? '').split(' ').filter(Boolean);
-  return el(
-    'div',
-    { class: 'reels' },
-    words.map((word) => el(word === '+' ? 'b' : 'span', { class: colourOf(`n${word}`) }, text(word))),
-  );
-}
-
-const isNumber = (code) => /^n\d+$/.test(code);
-const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]);
-/** The colour of a number of roulette; undefined for what has none. */
-function colourOf(code) {
-  if (view.rules !== 'roulette' || !isNumber(code)) return undefined;
-  return code === 'n0' ? 'green' : RED.has(Number(code.slice(1))) ? 'red' : 'black';
+  return el('div', { class: 'hands' });
 }
 
 /** The colour of the largest chip in an amount. */
@@ -340,24 +486,40 @@ const chipOf = (value) =>
     CHIPS.findLastIndex((one) => one <= value),
   )}`;
 
-function spot(code) {
+/** What a bet gains: a return with its stake where the game is one of odds, else so many to one. */
+const gainText = (code) =>
+  drawing?.hasDecimalOdds ? (view.odds[code] + 1).toFixed(2) : `${formatted(view.odds[code])} : 1`;
+
+/**
+ * A field for a bet. A game that is drawn says how: its name for screen readers, what it is labelled with and noted
+ * below, a class, attributes, and whether it is bare, that is without its gain.
+ */
+function spot(code, { name = text(code), label = text(code), note, isBare, ...more } = {}) {
   const placed = bets.get(code);
-  const label = `${text(code)}${placed ? `, ${amount(placed)}` : ''}`;
+  const outcome = reveal ? undefined : onFelt().outcome;
+  const isWon = outcome !== undefined && drawing?.isWon(code, outcome);
+  const said = [name, isBare && gainText(code), isWon && text('cameUp'), placed && amount(placed)];
   return el(
     'button',
     {
       type: 'button',
-      class: `spot ${code} ${colourOf(code) ?? ''}`,
-      'aria-label': label,
+      class: ['spot', code, more.class, isWon && 'won'].filter(Boolean).join(' '),
+      'aria-label': said.filter(Boolean).join(', '),
       'data-key': `spot ${code}`,
-      disabled: isBusy || isStale || Boolean(view.open),
+      'data-code': code,
+      disabled: isBusy || isStale || Boolean(view.open) || !mayPlace(),
       click: () => place(code),
+      ...more.attributes,
     },
-    el('b', {}, text(code)),
-    el('small', {}, `${formatted(view.odds[code])} : 1`),
+    label && el('b', {}, label),
+    note && el('small', { class: 'range' }, note),
+    !isBare && el('small', {}, gainText(code)),
     placed ? el('i', { class: `stake ${chipOf(placed)}` }, shortened(placed)) : null,
   );
 }
+
+/** What a choice is called, which may be called as a bet of another game is. */
+const choiceText = (choice) => texts[`choice_${choice}`] ?? text(choice);
 
 function actions() {
   if (isStale) {
@@ -369,8 +531,16 @@ function actions() {
       ),
     ];
   }
+  if (reveal) {
+    return el(
+      'button',
+      { type: 'button', class: 'go', 'data-key': 'go', click: () => reveal?.skip() },
+      text('showNow'),
+    );
+  }
   if (view.open) {
-    const { roundId, step, choices } = view.open;
+    const { roundId, step, choices, extraChoices, extraStake } = view.open;
+    const isShort = (choice) => extraChoices.includes(choice) && (view.balance ?? 0) < extraStake;
     return choices.map((choice, i) =>
       el(
         'button',
@@ -378,21 +548,40 @@ function actions() {
           type: 'button',
           class: i === 0 ? 'go' : '',
           'data-key': i === 0 ? 'go' : `choice ${choice}`,
-          disabled: isBusy,
+          disabled: isBusy || isShort(choice),
+          title: isShort(choice) ? text('B6000') : undefined,
           click: () => act('step', { roundId, step, choice }),
         },
-        text(choice),
+        choiceText(choice),
+        extraChoices.includes(choice) && el('small', {}, ` +${amount(extraStake)}`),
       ),
     );
   }
   if (isSlot) {
-    return el(
-      'button',
-      { type: 'button', class: 'go', 'data-key': 'go', disabled: isBusy || !view.next, click: deal },
-      text('spinNow'),
-    );
+    const left = leftToWait();
+    const isWaiting = left > 0;
+    return [
+      el(
+        'button',
+        {
+          type: 'button',
+          class: 'go',
+          'data-key': 'go',
+          disabled: isBusy || isWaiting || !view.next,
+          click: deal,
+        },
+        text(isWaiting ? 'spinWait' : 'spinNow'),
+      ),
+      isWaiting &&
+        el('progress', {
+          class: 'spin-wait',
+          max: spinWaitMs,
+          value: spinWaitMs - left,
+          'aria-label': text('spinWait'),
+        }),
+    ];
   }
-  const verb = view.isDealt ? 'deal' : 'play';
+  const verb = view.table ? 'placeBets' : view.isDealt ? 'deal' : 'play';
   const total = sum();
   const quiet = (name, isOff, click) =>
     el(
@@ -402,7 +591,7 @@ function actions() {
         class: 'quiet',
         'aria-label': text(name),
         'data-key': name,
-        disabled: isBusy || isOff,
+        disabled: isBusy || isOff || !mayPlace(),
         click,
       },
       icon(name),
@@ -417,7 +606,7 @@ function actions() {
         type: 'button',
         class: 'go',
         'data-key': 'go',
-        disabled: isBusy || total === 0 || !view.next,
+        disabled: isBusy || total === 0 || isTooLow() || !view.next || !mayBet(),
         click: deal,
       },
       total > 0 ? `${text(verb)} · ${amount(total)}` : text(verb),
@@ -481,13 +670,14 @@ const rack = () =>
     ),
   );
 
-/** Rounds that were over before this page came: they stand in the road of the table. */
+/** Rounds that were over before this page came: they are in the road of the table. */
 const before = new Set(first.rounds.map(({ roundId }) => roundId));
 /** What a road calls the sides of a game. */
 const SIDES = { aSpot: 'a', bSpot: 'b' };
 
 /** The last results of the table, the oldest first, and what this window played since. */
 function roadNow() {
+  if (view.table) return view.table.road;
   const own = [...view.rounds]
     .reverse()
     .filter(({ roundId, state }) => state === 'done' && !before.has(roundId))
@@ -501,6 +691,7 @@ function roadNow() {
 /** Bead plate and big road of two sides; of other games the results one after another. */
 function roads() {
   const results = roadNow();
+  if (drawing) return drawing.strips(results);
   if (!hasSides) {
     return results.length === 0
       ? el('p', {}, text('noResults'))
@@ -509,9 +700,7 @@ function roads() {
           { class: 'beads' },
           results
             .slice(-MAX_BEADS)
-            .map((name) =>
-              el('li', { class: SIDE_OF[name] ?? colourOf(`n${name}`) }, name.split(' ').map(text).join(' ')),
-            ),
+            .map((name) => el('li', { class: SIDE_OF[name] }, name.split(' ').map(text).join(' '))),
         );
   }
   const count = (side) => results.filter((result) => result === side).length;
@@ -563,15 +752,10 @@ async function recompute() {
   draw();
 }
 
-async function copyProof({ serverSeed, seedHash }) {
-  const { roundId } = shown;
-  const values = [
-    [text('round'), roundId],
-    [text('before'), seenHash(roundId) ?? seedHash],
-    [text('after'), serverSeed],
-  ];
+/** Copies the round with its proof as JSON, which `npm run verify-round` verifies. */
+async function copyProof() {
   try {
-    await navigator.clipboard.writeText(values.map((pair) => pair.join(': ')).join('\n'));
+    await navigator.clipboard.writeText(JSON.stringify(shown.detail, null, 2));
     say(text('copied'));
   } catch {
     say(text('notCopied'));
@@ -614,6 +798,8 @@ function fairness() {
         { class: 'steps' },
         step('before', middleOut(seenHash(shown.roundId) ?? values.seedHash)),
         step('after', middleOut(values.serverSeed)),
+        values.clientSeed && step('clientSeed', `${values.clientSeed} · ${text('nonce')} ${values.nonce}`),
+        values.clientSeeds?.length > 0 && step('clientSeeds', values.clientSeeds.join(' ')),
         proof &&
           el(
             'li',
@@ -625,27 +811,25 @@ function fairness() {
       ),
     values && el('p', {}, `${text('round')} `, el('code', {}, shown.roundId)),
     // Browsers compute and copy on secure pages only.
-    proof &&
-      el(
-        'div',
-        { class: 'two' },
-        quiet('recompute', recompute),
-        quiet('copy', () => copyProof(values)),
-      ),
+    proof && el('div', { class: 'two' }, quiet('recompute', recompute), quiet('copy', copyProof)),
     el(
       'p',
       { class: 'next' },
-      el('b', {}, text(view.open ? 'before' : 'next')),
+      el('b', {}, text(view.open || view.table ? 'before' : 'next')),
       ' ',
-      el('code', {}, middleOut((view.open ?? view.next)?.seedHash)),
+      el('code', {}, middleOut((view.open ?? view.next ?? view.table)?.seedHash)),
     ),
+    seedPanel({
+      ...{ view, locale, draw, told: say },
+      isLocked: isBusy || isStale || Boolean(view.open) || view.table?.own?.state === 'running',
+    }),
   );
 }
 
 /** What happened, with the net of a round beside it. */
-const toldNow = (words) => [
+const toldNow = (words, won) => [
   el('span', {}, words),
-  net !== undefined && el('b', { class: net > 0 ? 'up' : net < 0 ? 'down' : '' }, signed(net)),
+  won !== undefined && el('b', { class: won > 0 ? 'up' : won < 0 ? 'down' : '' }, signed(won)),
 ];
 
 const hasSides = ['baccarat', 'dragontiger', 'topcard'].includes(view.rules);
@@ -657,14 +841,16 @@ function inPlace(codes) {
 }
 
 function draw() {
-  const numbers = view.codes.filter(isNumber);
-  const sides = inPlace(view.codes.filter((code) => !isNumber(code)));
-  const words = status || text(view.open ? 'choose' : isSlot ? 'ready' : 'place');
-  const told = [words, net === undefined ? '' : signed(net)].filter(Boolean).join(' ');
-  const result = JSON.stringify(resultOf(shown));
+  const least = isTooLow() ? `${text('leastEach')} ${amount(minBet)}` : '';
+  const words = least || status || text(view.open ? 'choose' : isSlot ? 'ready' : 'place');
+  const won = least ? undefined : net;
+  const told = [words, won === undefined ? '' : signed(won)].filter(Boolean).join(' ');
+  // The focus comes back to the button when the wait is over.
+  const wait = isSlot && leftToWait() > 0 ? ` · ${text('spinWait')}` : '';
+  const result = JSON.stringify(onFelt());
   const isNew = drawnResult !== '' && result !== drawnResult;
   drawnResult = result;
-  const pill = el('p', { class: 'status', 'aria-hidden': 'true' }, toldNow(words));
+  const pill = el('p', { class: 'status', 'aria-hidden': 'true' }, toldNow(words, won));
   const name = view.name[view.locale];
   const felt = isSlot
     ? [
@@ -684,20 +870,28 @@ function draw() {
       ]
     : [
         furniture(),
+        view.table && countdown,
         pill,
         scene(),
-        el('div', { class: `spots of-${view.rules}${numbers.length > 0 ? ' tight' : ''}` }, sides.map(spot)),
-        numbers.length > 0 && el('div', { class: 'spots numbers' }, numbers.map(spot)),
+        el(
+          'div',
+          { class: `spots of-${view.rules}` },
+          drawing ? drawing.board(spot) : inPlace(view.codes).map((code) => spot(code)),
+        ),
       ];
   drawn(
-    isStale && net !== undefined ? `${told} · ${text('lost')}` : told,
-    headOf(view),
+    isStale && net !== undefined ? `${told} · ${text('lost')}` : `${told}${wait}`,
+    headOf(view, freshen),
     el(
       'main',
       { class: isSlot ? 'of-slot' : '' },
       el(
         'section',
-        { class: `felt${isSlot ? ' slot' : ''}${isNew ? ' moved' : ''}`, 'aria-label': name },
+        {
+          class: `felt${isSlot ? ' slot' : ''}${drawing ? ' drawn' : ''}${reveal ? ' revealing' : ''}${isNew ? ' moved' : ''}`,
+          'aria-label': name,
+          pointerdown: () => reveal?.skip(),
+        },
         felt,
       ),
       el(
@@ -727,17 +921,34 @@ function draw() {
 
 /** Balance and day while nothing is under way; what is placed stays. */
 async function freshen() {
-  if (isBusy || unanswered) return;
-  const wasStale = isStale;
+  if (isBusy || unanswered) return view.table && askAgain(freshen);
+  const [wasStale, before] = [isStale, view];
   await refresh();
   if (isBusy) return;
   if (isStale !== wasStale) say(isStale ? text('lost') : '');
+  await tableTurned(before);
   draw();
 }
 
-const coming = view.next ?? view.open;
-if (coming) remember(coming.roundId, coming.seedHash);
+// Any key shows the result at once, but those that move the focus or belong to another key.
+document.addEventListener('keydown', ({ key, repeat }) => {
+  if (reveal && !repeat && !['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) reveal.skip();
+});
+keepHash();
+if (view.table) {
+  const { table } = view;
+  follow(table, { closing, turned: freshen });
+  if (table.detail && table.own?.state !== 'running') {
+    seenRound = table.roundId;
+    shown = roundAt(table);
+  }
+  if (table.own?.state === 'running') {
+    awaited = table.roundId;
+    say(text('betPlaced'));
+  }
+}
 root.hidden = false;
+await ensureSeed(view);
 await prove(shown);
 draw();
 keepFresh(freshen, FRESH_MS);

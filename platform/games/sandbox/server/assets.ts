@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where the pages' own files are: beside the sources, or reached from the bundle in `.build`. */
@@ -9,15 +9,34 @@ function folder(): string {
   return fileURLToPath(new URL(isSource ? '../pages' : '../platform/games/sandbox/pages', import.meta.url));
 }
 
-const TYPES = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const;
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
 
 const FILES = [
+  'balls.js',
   'book.css',
   'book.js',
+  'clock.js',
   'common.js',
-  'game.css',
+  'courses.js',
+  'drawn.css',
+  'drawn.js',
+  'felt.js',
+  'icon.svg',
+  'ladder.js',
+  'matchdays.js',
+  'offers.js',
+  'pace.js',
+  'parity.js',
   'redraw.js',
   'roads.js',
+  'roulette.css',
+  'roulette.js',
+  'seed.js',
+  'spots.js',
   'symbols.js',
   'table.css',
   'table.js',
@@ -27,7 +46,7 @@ const FILES = [
 const ASSETS: Readonly<Record<string, { type: string; text: string }>> = Object.fromEntries(
   FILES.map((name) => [
     name,
-    { type: TYPES[name.endsWith('.css') ? 'css' : 'js'], text: readFileSync(join(folder(), name), 'utf8') },
+    { type: TYPES[extname(name)]!, text: readFileSync(join(folder(), name), 'utf8') },
   ]),
 );
 

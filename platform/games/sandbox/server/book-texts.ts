@@ -15,6 +15,10 @@ export const BOOK_TEXTS: ServerTexts = {
   live: { ko: '진행 중인 경기', en: 'Under way', vn: 'Đang diễn ra' },
   ended: { ko: '방금 끝난 경기', en: 'Just ended', vn: 'Vừa kết thúc' },
   coming: { ko: '베팅할 수 있는 경기', en: 'Matches to bet on', vn: 'Trận có thể cược' },
+  today: { ko: '오늘', en: 'Today', vn: 'Hôm nay' },
+  tomorrow: { ko: '내일', en: 'Tomorrow', vn: 'Ngày mai' },
+  jumps: { ko: '날짜와 리그로 이동', en: 'Jump to a date or league', vn: 'Đến ngày hoặc giải đấu' },
+  moreMatches: { ko: '경기 더 보기', en: 'More matches:', vn: 'Xem thêm trận:' },
   noMatches: {
     ko: '지금 베팅할 경기가 없습니다. 잠시 후 새 경기가 열립니다.',
     en: 'There is no match to bet on right now. New ones open shortly.',

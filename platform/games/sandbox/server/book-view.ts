@@ -1,6 +1,17 @@
 import type { Db } from '../../../db/client';
 import { seedHash } from '../fair';
-import { begunFixtures, comingFixtures, endsAt, type Fixture, fixtureOf, oddsAt, scoreAt } from '../fixtures';
+import {
+  begunFixtures,
+  comingFixtures,
+  type Ending,
+  endsAt,
+  type Fixture,
+  fixtureOf,
+  type MatchSeed,
+  oddsAt,
+  playFixture,
+  scoreAt,
+} from '../fixtures';
 import { isSport } from '../games';
 import { type Leg, marketsOf } from '../sports';
 import { SPORTS } from '../teams';
@@ -52,12 +63,14 @@ function sportsOf(gameCode: string): readonly string[] {
   return [gameCode, ...kind.filter((game) => game !== gameCode)];
 }
 
+const scoreText = (ending: Ending): string => (ending.calledOff ? '' : `${ending.home}:${ending.away}`);
+
 const matchFacts = ({ game, sport, eventAt, home, away }: Fixture) => ({
   ...{ game, league: sport.league, leagueKo: sport.leagueKo, eventAt: eventAt.toISOString() },
   ...{ home: home.name, homeKo: home.nameKo, away: away.name, awayKo: away.nameKo },
 });
 
-const committed = (fixture: Fixture, serverSeed: string) => ({
+const committed = (fixture: Fixture, { serverSeed }: MatchSeed) => ({
   ...{ id: fixture.id, ...matchFacts(fixture), seedHash: seedHash(serverSeed) },
 });
 
@@ -76,7 +89,7 @@ export async function bookView(db: Db, siteId: string, gameCode: string, now: Da
   const begun = sports.flatMap((game) =>
     begunFixtures(game, now, (SPORTS[game]?.minutes ?? 0) * 60_000 + SHOWN_AFTER_MS),
   );
-  const seeds = await seedsOf(db, siteId, [...coming, ...begun]);
+  const seeds = await seedsOf(db, siteId, [...coming, ...begun], now);
   return {
     sports: [...sports],
     matches: coming.map((fixture) => ({
@@ -88,17 +101,27 @@ export async function bookView(db: Db, siteId: string, gameCode: string, now: Da
       const score = scoreAt(fixture, seeds.get(fixture.id)!, now);
       return {
         ...committed(fixture, seeds.get(fixture.id)!),
-        score: score.calledOff ? '' : `${score.home}:${score.away}`,
+        score: scoreText(score),
         isOver: score.calledOff || endsAt(fixture) <= now,
       };
     }),
   };
 }
 
-/** A match's commitment and, once it is over, the seed of its result; undefined for one that nobody was shown. */
+/**
+ * A match's commitment and, once it is over, what its result follows from: the server seed and the client seeds of its
+ * slips. Undefined for a match that nobody was shown.
+ */
 export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = new Date()) {
   if (!(await isCommitted(db, siteId, fixture))) return undefined;
-  const serverSeed = await seedOf(db, siteId, fixture);
+  const { serverSeed, news, result } = await seedOf(db, siteId, fixture, now);
   const over = endsAt(fixture) <= now;
-  return { id: fixture.id, seedHash: seedHash(serverSeed), serverSeed: over ? serverSeed : null };
+  return {
+    id: fixture.id,
+    seedHash: seedHash(serverSeed),
+    serverSeed: over ? serverSeed : null,
+    score: over ? scoreText(playFixture(fixture, { serverSeed, news, result })) : null,
+    ...(over && news ? { news } : {}),
+    ...(over && result ? { result } : {}),
+  };
 }

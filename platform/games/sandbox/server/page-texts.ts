@@ -1,5 +1,6 @@
 import type { ServerLocale, ServerTexts } from '../../../shared/server-text';
 import { BOOK_TEXTS } from './book-texts';
+import { FELT_TEXTS } from './felt-texts';
 import { BET_REFUSAL_TEXTS } from './refusal-texts';
 import { RULES_TEXTS } from './rules-texts';
 import { TABLE_TEXTS } from './table-texts';
@@ -12,6 +13,23 @@ const SHARED_TEXTS: ServerTexts = {
   minute: { ko: '분', en: ' min', vn: ' phút' },
   net: { ko: '오늘 순손익', en: 'Net today', vn: 'Lãi lỗ hôm nay' },
   balance: { ko: '보유금', en: 'Balance', vn: 'Số dư' },
+  gameWallet: { ko: '게임 지갑', en: 'Game wallet', vn: 'Ví trò chơi' },
+  bring: { ko: '보유금으로 옮기기', en: 'Move to balance', vn: 'Chuyển về số dư' },
+  brought: {
+    ko: '게임 지갑의 금액을 보유금으로 옮겼습니다.',
+    en: 'The money of the game wallet is in your balance.',
+    vn: 'Đã chuyển tiền từ ví trò chơi về số dư.',
+  },
+  notBrought: {
+    ko: '옮기지 못했습니다. 잠시 후 다시 시도해 주세요.',
+    en: 'The money was not moved. Please try again.',
+    vn: 'Chưa chuyển được tiền. Vui lòng thử lại.',
+  },
+  inWallet: {
+    ko: '게임 지갑에 {amount} 금액이 있습니다. 보유금으로 옮기면 베팅할 수 있습니다.',
+    en: '{amount} is in the game wallet: move it to your balance to bet.',
+    vn: 'Ví trò chơi đang có {amount}. Hãy chuyển về số dư để đặt cược.',
+  },
   rules: { ko: '규칙과 환급률', en: 'Rules and returns', vn: 'Luật và tỷ lệ hoàn' },
   close: { ko: '닫기', en: 'Close', vn: 'Đóng' },
   returnsNote: {
@@ -27,6 +45,7 @@ export const PAGE_TEXTS: ServerTexts = {
   ...BET_REFUSAL_TEXTS,
   ...RULES_TEXTS,
   ...TABLE_TEXTS,
+  ...FELT_TEXTS,
   ...BOOK_TEXTS,
 };
 
@@ -35,9 +54,13 @@ const isRules = (name: string) => name.startsWith('rules_');
 /** The texts of a page in one language: those of tables or of slips, and the rules of its game alone. */
 export function pageTexts(locale: ServerLocale, rules: string): Record<string, string> {
   const own = rules === 'slip' ? BOOK_TEXTS : {};
-  const names = Object.keys({ ...SHARED_TEXTS, ...BET_REFUSAL_TEXTS, ...TABLE_TEXTS, ...own }).filter(
-    (name) => !isRules(name),
-  );
+  const names = Object.keys({
+    ...SHARED_TEXTS,
+    ...BET_REFUSAL_TEXTS,
+    ...TABLE_TEXTS,
+    ...FELT_TEXTS,
+    ...own,
+  }).filter((name) => !isRules(name));
   return Object.fromEntries(
     [...names, `rules_${rules}`].map((name) => [name, PAGE_TEXTS[name]?.[locale] ?? '']),
   );

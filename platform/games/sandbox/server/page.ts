@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { RoundResult } from '@/lib/contract/bet-detail';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { ServerLocale } from '../../../shared/server-text';
 import type { MatchView } from './book-view';
 import { pageTexts } from './page-texts';
+import { type NoGame, noGameTexts } from './session-texts';
 import type { OpenView, PlayView, RoundView } from './view';
 
 /**
@@ -28,12 +30,20 @@ const escaped = (text: string | number): string =>
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
-  // The address holds the session's token; forms name their origin.
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'",
+  // A launch's address holds its token until it is redeemed; forms name their origin.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 } as const;
+
+/** Style sheets of drawn games besides that of every table, by the name of their rules. */
+const DRAWN_STYLES: Readonly<Record<string, readonly string[]>> = {
+  ladder: ['drawn'],
+  odd_even: ['drawn'],
+  power_ball: ['drawn'],
+  roulette: ['drawn', 'roulette'],
+};
 
 /** A page; `root` is the way from its address to `/sandbox`. */
 const page = (
@@ -41,11 +51,14 @@ const page = (
   body: string,
   root: string,
   locale = 'ko',
-  kind: 'game' | 'table' | 'book' = 'game',
+  kind: 'plain' | 'table' | 'book' = 'plain',
+  rules = '',
 ): string => {
-  const isDrawn = kind !== 'game';
-  const styles = kind === 'book' ? ['table', 'book'] : [kind];
+  const isDrawn = kind !== 'plain';
+  const styles = kind === 'book' ? ['table', 'book'] : ['table', ...(DRAWN_STYLES[rules] ?? [])];
   const links = [
+    // Without one a browser asks the origin for /favicon.ico.
+    `<link rel="icon" href="${root}assets/icon.svg">`,
     ...styles.map((name) => `<link rel="stylesheet" href="${root}assets/${name}.css">`),
     ...(isDrawn
       ? [
@@ -60,6 +73,10 @@ const page = (
 const amountInput = (name: string): string =>
   `<input name="${escaped(name)}" type="number" inputmode="numeric" min="0" step="any" aria-label="${escaped(name)}">`;
 
+/** What the player adds to the client seed for one bet; browsers with scripts make it themselves. */
+const freshInput =
+  '<label><span>client seed</span><input name="fresh" maxlength="32" pattern="[A-Za-z0-9_\\-]*" autocomplete="off"></label>';
+
 /** Up to so many codes have a field each; beyond that one code is chosen. */
 const MAX_FIELDS = 12;
 
@@ -71,7 +88,7 @@ function betForm({ codes, next }: PlayView): string {
           .map((code) => `<label><span>${escaped(code)}</span>${amountInput(`bet-${code}`)}</label>`)
           .join('')
       : `<label><select name="code" aria-label="code">${codes.map((code) => `<option>${escaped(code)}</option>`).join('')}</select>${amountInput('amount')}</label>`;
-  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}<div class="row"><code>${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
+  return `<form method="post" action="bet"><input type="hidden" name="roundId" value="${escaped(next.roundId)}">${fields}${freshInput}<div class="row"><code>${escaped(next.roundId)}<br>SHA-256 ${escaped(next.seedHash)}</code><button aria-label="OK">▶</button></div></form>`;
 }
 
 function matchField(match: MatchView): string {
@@ -90,7 +107,7 @@ function matchField(match: MatchView): string {
 const slipForm = ({ game, matches: all }: PlayView): string => {
   const matches = all.filter((match) => match.game === game);
   if (matches.length === 0) return '';
-  return `<form method="post" action="slip"><input type="hidden" name="slipId" value="${randomUUID()}">${matches.map(matchField).join('')}<div class="row">${amountInput('amount')}<button aria-label="OK">▶</button></div></form>`;
+  return `<form method="post" action="slip"><input type="hidden" name="slipId" value="${randomUUID()}">${matches.map(matchField).join('')}${freshInput}<div class="row">${amountInput('amount')}<button aria-label="OK">▶</button></div></form>`;
 };
 
 /** ✓ paid, … under way, ✗ refused or cancelled. */
@@ -138,9 +155,13 @@ export function gamePage(view: PlayView, told?: string): string {
   const title = view.name[view.locale];
   const texts = data('texts', pageTexts(view.locale, view.rules));
   const body = `<div id="table" hidden></div>${data('view', view)}${texts}<noscript>${forms(view, told)}</noscript>`;
-  return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table');
+  return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table', view.rules);
 }
 
-/** A page for players who cannot play, with the code that says why. */
-export const refusalPage = (code: string, root = ''): string =>
-  page(code, `<h1>✗ ${escaped(code)}</h1>`, root);
+/** A page without a game: why, and the way to the lobby. */
+export function noGamePage(why: NoGame, locale: ServerLocale, root = ''): string {
+  const { title, lines, toLobby } = noGameTexts(why, locale);
+  const told = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${told}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;
+  return page(title, body, root, locale);
+}

@@ -9,3 +9,17 @@ export const deleteUnplayedRounds = (batch: number): SQL => sql`DELETE FROM sand
 export const deleteEndedSessions = (batch: number): SQL => sql`DELETE FROM sandbox_play WHERE token_hash IN (
     SELECT token_hash FROM sandbox_play WHERE expires_at < now() - interval '1 day' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`;
+
+/** Deletes what bets contributed to shared rounds, which was fixed with the round long before. */
+export const deleteFixedParts = (
+  batch: number,
+): SQL => sql`DELETE FROM sandbox_part WHERE (round_id, bet_id) IN (
+    SELECT round_id, bet_id FROM sandbox_part WHERE at < now() - interval '3 days' LIMIT ${batch}
+    FOR UPDATE SKIP LOCKED)`;
+
+/** Deletes rounds of shared tables, whose bets hold their detail themselves, once none of these waits for them. */
+export const deleteTableRounds = (batch: number): SQL => sql`DELETE FROM sandbox_round WHERE id IN (
+    SELECT r.id FROM sandbox_round r
+    WHERE r.mem_id = '' AND r.closes_at < now() - interval '2 days'
+      AND NOT EXISTS (SELECT FROM sandbox_round b WHERE b.table_round = r.id AND b.state = 'running')
+    LIMIT ${batch} FOR UPDATE OF r SKIP LOCKED)`;

@@ -18,15 +18,36 @@ export const REFUSALS = {
       vn: 'Tỷ lệ cược đã thay đổi. Hãy xem tỷ lệ mới và đồng ý để đặt cược.',
     },
   },
+  A046: {
+    status: 409,
+    text: {
+      ko: '진행 중인 라운드가 있어 클라이언트 시드를 바꿀 수 없습니다. 라운드를 마친 뒤 바꿔 주세요.',
+      en: 'The client seed cannot be changed while a round is open. Finish the round first.',
+      vn: 'Không thể đổi hạt giống người chơi khi còn ván chưa xong. Hãy hoàn tất ván trước.',
+    },
+  },
+  A047: {
+    status: 409,
+    text: {
+      ko: '베팅 시간이 끝났습니다. 베팅금은 그대로입니다. 다음 라운드에 베팅해 주세요.',
+      en: 'Betting time is over and nothing was staked. Please bet in the next round.',
+      vn: 'Đã hết thời gian cược, tiền vẫn giữ nguyên. Vui lòng cược ở ván sau.',
+    },
+  },
 } satisfies Record<string, { status: number; text: ServerText }>;
 
 /** Why the platform took no bet, by its code, and what the player can do; nothing of the stake is gone. */
 export const BET_REFUSAL_TEXTS: ServerTexts = {
   B6000: { ko: '보유금이 부족합니다.', en: 'Your balance is too low.', vn: 'Số dư không đủ.' },
+  C009: {
+    ko: '호텔 게임이 완전히 끝났는지 확인하고 있습니다. 1분 후에 다시 눌러 주세요.',
+    en: 'We are checking that the hotel game has fully ended. Please press again in a minute.',
+    vn: 'Đang kiểm tra trò chơi khách sạn đã kết thúc hoàn toàn. Vui lòng thử lại sau 1 phút.',
+  },
   B6001: {
-    ko: '최소 베팅 금액보다 적습니다.',
-    en: 'This is below the lowest stake.',
-    vn: 'Thấp hơn mức cược tối thiểu.',
+    ko: '최소 베팅 금액보다 적은 베팅이 있습니다. 칸마다 최소 금액 이상이어야 합니다.',
+    en: 'A bet is below the lowest stake. Each single bet must reach it.',
+    vn: 'Có cược thấp hơn mức tối thiểu. Mỗi cược phải đạt mức này.',
   },
   B6002: {
     ko: '최대 베팅 금액을 넘습니다.',

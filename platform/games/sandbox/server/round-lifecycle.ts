@@ -1,11 +1,13 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
 import { DEFAULT_SITE_OPTION } from '../../../shared/site-option';
 import { roundGame } from '../games';
-import { finished } from './finish-round';
+import { moveOpen } from './held-stakes';
+import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { slipNow } from './slip-now';
+import { tableBetNow } from './table-round';
 import type { VendorClient } from './vendor-client';
 
 /**
@@ -63,7 +65,7 @@ export async function advance(db: Db, client: VendorClient, round: Round, now = 
   if (round.state === 'cancelling') return cancel(db, client, round);
   if (round.state === 'winning') return payWin(db, client, round);
   if (round.state !== 'running') return round;
-  const next = await slipNow(db, round, now);
+  const next = await (round.tableRound ? tableBetNow : slipNow)(db, round, now);
   if (!next) return round;
   const moved = await updateRound(db, round, next);
   if (moved.state === 'winning') return payWin(db, client, moved);
@@ -75,7 +77,7 @@ export async function advance(db: Db, client: VendorClient, round: Round, now = 
 
 /**
  * Advances unfinished rounds that were not touched for a while: after a crash or a time-out, and slips whose matches are
- * over. Returns how many were unfinished. `leftAloneMs` is for tests.
+ * over, and at once bets of shared rounds that have closed. Returns how many were unfinished. `leftAloneMs` is for tests.
  */
 export async function reconcileRounds(
   db: Db,
@@ -86,9 +88,12 @@ export async function reconcileRounds(
     .select()
     .from(sandboxRound)
     .where(
-      and(
-        inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
-        lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+      or(
+        and(
+          inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
+          lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+        ),
+        and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
       ),
     )
     .orderBy(sandboxRound.touchedAt)
@@ -119,23 +124,24 @@ export async function settleLeftRounds(db: Db, client: VendorClient, now = new D
     .from(sandboxRound)
     .leftJoin(sandboxPlay, eq(sandboxPlay.tokenHash, sandboxRound.playHash))
     .where(inArray(sandboxRound.id, ids));
-  for (const { round, play } of rounds) {
-    const game = roundGame(round.gameCode);
-    if (!game) continue;
-    const over = finished(game, round, round.steps, play?.gameName.en ?? round.gameCode);
-    const [moved] = await db
-      .update(sandboxRound)
-      .set({ ...over, leftOpen: play?.locale ?? 'ko', touchedAt: new Date() })
-      .where(
-        and(
-          eq(sandboxRound.id, round.id),
-          eq(sandboxRound.state, 'playing'),
-          // Not if a choice came in meanwhile.
-          sql`cardinality(${sandboxRound.steps}) = ${round.steps.length}`,
-        ),
-      )
-      .returning();
-    if (moved) await payWin(db, client, moved);
-  }
+  for (const { round, play } of rounds) await settleByRule(db, client, round, play);
   return ids.length;
+}
+
+/** Settles a round that waits for its player by the game's rule, unless a choice came in since it was read. */
+export async function settleByRule(
+  db: Db,
+  client: VendorClient,
+  round: Round,
+  play: PlaySession | null,
+): Promise<void> {
+  const game = roundGame(round.gameCode);
+  if (!game) return;
+  const moved = await moveOpen(db, game, round, {
+    steps: round.steps,
+    isOver: true,
+    tableName: play?.gameName.en ?? round.gameCode,
+    leftOpen: play?.locale ?? 'ko',
+  });
+  for (const each of moved ?? []) await payWin(db, client, each);
 }

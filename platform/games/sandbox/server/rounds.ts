@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { centsText, toCents } from '@/lib/rules/decimal';
+import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound, sandboxSpin } from '../../../db/schema';
 import { Numbers, newSeed } from '../fair';
 import { type Game, SPIN_INTERVAL_MS, type Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced } from '../round';
+import { takeClientPart } from './client-seeds';
+import { debitExtra, giveBack } from './extra-stakes';
 import { commitmentOf, finished } from './finish-round';
+import { moveOpen } from './held-stakes';
 import type { PlaySession } from './play-sessions';
-import { advance, transactionOf, updateRound } from './round-lifecycle';
+import { advance, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
+import { columnsOf, debit } from './send-bet';
 import type { VendorClient } from './vendor-client';
 
 export const newRoundId = (): string => `r${randomBytes(10).toString('hex')}`;
@@ -60,7 +64,13 @@ export const playedRounds = (db: Db, { tokenHash }: PlaySession, most: number): 
   db
     .select()
     .from(sandboxRound)
-    .where(and(eq(sandboxRound.playHash, tokenHash), notInArray(sandboxRound.state, ['open', 'playing'])))
+    .where(
+      and(
+        eq(sandboxRound.playHash, tokenHash),
+        isNull(sandboxRound.parent),
+        notInArray(sandboxRound.state, ['open', 'playing']),
+      ),
+    )
     .orderBy(desc(sandboxRound.startedAt))
     .limit(most);
 
@@ -93,12 +103,11 @@ async function takeSpin(tx: Db, { siteId, memId }: PlaySession): Promise<void> {
 async function takeRound(
   db: Db,
   play: PlaySession,
-  { roundId, game, bets }: { roundId: string; game: Game; bets: readonly Stake[] },
+  { roundId, game, bets, fresh }: { roundId: string; game: Game; bets: readonly Stake[]; fresh?: string },
 ): Promise<Round | 'A026' | undefined> {
   const change = {
     state: 'betting',
-    bets: bets.map(({ code, stake }) => ({ code, stake: stake.toString() })),
-    stake: centsText(bets.reduce((sum, { stake }) => sum + stake, 0n)),
+    ...columnsOf(bets),
     startedAt: new Date(),
     touchedAt: new Date(),
   };
@@ -116,11 +125,16 @@ async function takeRound(
       .returning();
     return taken;
   };
-  if (!game.isSpun) return take(db);
   try {
     return await db.transaction(async (tx) => {
-      const taken = await take(tx);
-      if (taken) await takeSpin(tx, play);
+      if (!(await take(tx))) return undefined;
+      if (game.isSpun) await takeSpin(tx, play);
+      const client = await takeClientPart(tx, play, fresh);
+      const [taken] = await tx
+        .update(sandboxRound)
+        .set({ client, version: 2 })
+        .where(eq(sandboxRound.id, roundId))
+        .returning();
       return taken;
     });
   } catch (error) {
@@ -132,7 +146,7 @@ async function takeRound(
 /**
  * Plays a round: debits the stakes, draws the result, pays the win, and returns the round; in a game with steps it waits
  * for what the player chooses. A round that was bet on before is returned unchanged, so that a form sent twice plays
- * once. Undefined for bets unknown to the game or a round of another session, A026 for a spin too soon after another.
+ * once. `fresh` is the part of the client seed that the browser made for it. Undefined for bets unknown to the game or a round of another session, A026 for a spin too soon after another.
  */
 export async function bet(
   db: Db,
@@ -140,61 +154,58 @@ export async function bet(
   play: PlaySession,
   roundId: string,
   bets: readonly Stake[],
+  fresh?: string,
 ): Promise<Round | 'A026' | undefined> {
   const game = roundGame(play.gameCode);
   if (!game || !mayBePlaced(game, bets)) return undefined;
-  const taken = await takeRound(db, play, { roundId, game, bets });
+  const taken = await takeRound(db, play, { roundId, game, bets, fresh });
   if (taken === 'A026') return taken;
   if (!taken) return findRound(db, play, roundId);
 
-  const answer = await client.send('/vendor/bet', taken, {
-    transactionId: transactionOf(taken, 'bet'),
-    betId: taken.id,
-    roundId: taken.id,
-    memId: taken.memId,
-    gameCode: taken.gameCode,
-    amount: Number(taken.stake),
-  });
-  if (!answer.ok) {
-    const next = answer.unknown
-      ? await updateRound(db, taken, { state: 'cancelling' })
-      : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
-    return advance(db, client, next);
-  }
+  const failed = await debit(db, client, play, taken, bets);
+  if (failed) return failed;
   const isWaiting = game.steps?.waiting(new Numbers(commitmentOf(taken)), []) !== undefined;
-  const next = isWaiting ? { state: 'playing' } : finished(game, taken, [], play.gameName.en);
+  const next = isWaiting ? { state: 'playing' } : finished(game, taken, [], { tableName: play.gameName.en });
   return advance(db, client, await updateRound(db, taken, next));
+}
+
+/** A round with the code by which the extra stake of a choice was refused; the choice was not taken then. */
+interface Chosen {
+  round: Round;
+  refusal?: string;
 }
 
 /**
  * Takes the player's choice in a round that waits for it. `step` counts the choices made before, so that one sent twice
- * is taken once; the round is returned as it is then. Undefined for a round of another session or an unknown choice.
+ * is taken once; the round is returned as it is then. Doubling and splitting take their extra stake first. Undefined for
+ * a round of another session, and for a choice that is unknown or not allowed now.
  */
 export async function choose(
   db: Db,
   client: VendorClient,
   play: PlaySession,
   { roundId, step, choice }: { roundId: string; step: number; choice: string },
-): Promise<Round | undefined> {
+): Promise<Chosen | undefined> {
   const game = roundGame(play.gameCode);
   const round = await findRound(db, play, roundId);
   if (!round || !game?.steps?.choices.includes(choice)) return undefined;
-  if (round.state !== 'playing' || round.steps.length !== step) return round;
+  if (round.state !== 'playing' || round.steps.length !== step) return { round };
+  const waiting = (steps: readonly string[]) => game.steps!.waiting(new Numbers(commitmentOf(round)), steps);
+  const now = waiting(round.steps);
+  if (!now?.choices.includes(choice)) return undefined;
+  const code = now.stakes[choice];
+  const debited = code ? await debitExtra(db, client, play, round, { step, code }) : { extra: undefined };
+  if (!debited) return { round: (await findRound(db, play, roundId))! };
+  if ('refusal' in debited) return { round, refusal: debited.refusal };
+  const { extra } = debited;
   const steps = [...round.steps, choice];
-  const isWaiting = game.steps.waiting(new Numbers(commitmentOf(round)), steps) !== undefined;
-  const change = isWaiting ? {} : finished(game, round, steps, play.gameName.en);
-  const [moved] = await db
-    .update(sandboxRound)
-    .set({ ...change, steps, touchedAt: new Date() })
-    .where(
-      and(
-        eq(sandboxRound.id, round.id),
-        eq(sandboxRound.state, 'playing'),
-        sql`cardinality(${sandboxRound.steps}) = ${step}`,
-      ),
-    )
-    .returning();
-  return moved ? advance(db, client, moved) : findRound(db, play, roundId);
+  const isOver = waiting(steps) === undefined;
+  const moved = await moveOpen(db, game, round, { steps, extra, isOver, tableName: play.gameName.en });
+  if (!moved && extra) await giveBack(db, client, extra);
+  if (!moved) return { round: (await findRound(db, play, roundId))! };
+  const [own, ...extras] = moved;
+  for (const each of extras) await advance(db, client, each);
+  return { round: await advance(db, client, own) };
 }
 
 /** The stakes of a request, whose amounts are wire numbers. */

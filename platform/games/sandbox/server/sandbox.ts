@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../db/client';
 import { type Loop, startLoop } from '../../../shared/loop';
+import { settleEndedPlays } from './ended-plays';
 import { reconcileRounds, settleLeftRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
 import { VendorClient, type VendorId } from './vendor-client';
@@ -24,6 +25,7 @@ export function createSandbox(db: Db, secretOf: (vendor: VendorId) => Promise<st
       client.base = base;
       const work = async () => {
         await reconcileRounds(db, client);
+        await settleEndedPlays(db, client);
         await settleLeftRounds(db, client);
       };
       return startLoop(work, RECONCILE_INTERVAL_MS, onError);

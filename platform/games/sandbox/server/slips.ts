@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { VendorBody } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
@@ -6,12 +7,13 @@ import { sandboxRound } from '../../../db/schema';
 import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { ScoreOdds } from '../score-odds';
-import { type Leg, openLegs, type Pick, pickText } from '../sports';
+import { type Leg, openLegs, type Pick, pickText, slipReturns } from '../sports';
+import { contribute, takeClientPart } from './client-seeds';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
-import { seedsOf } from './slip-now';
+import { keyOf, seedsOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
 const SLIP_ID = /^[A-Za-z0-9-]{8,40}$/;
@@ -52,7 +54,7 @@ async function legsNow(
   const odds = new Map<string, ScoreOdds>();
   const fixtures = picks.flatMap(({ fixtureId }) => fixtureOf(fixtureId) ?? []);
   const offered = fixtures.filter((fixture) => isOffered(fixture, now));
-  const seeds = await seedsOf(db, siteId, offered);
+  const seeds = await seedsOf(db, siteId, offered, now);
   for (const fixture of offered) odds.set(fixture.id, oddsAt(fixture, seeds.get(fixture.id)!, now));
   const bare = picks.map(({ fixtureId, market, pick }) => ({ fixtureId, market, pick }));
   return openLegs(bare, now, (fixture) => odds.get(fixture.id) ?? fixture.odds);
@@ -67,7 +69,14 @@ export async function placeSlip(
   db: Db,
   client: VendorClient,
   play: PlaySession,
-  slip: { slipId: string; picks: readonly SeenPick[]; amount: number; acceptOdds?: boolean },
+  slip: {
+    slipId: string;
+    picks: readonly SeenPick[];
+    amount: number;
+    acceptOdds?: boolean;
+    /** The fresh part of the client seed; see {@link takeClientPart}. */
+    fresh?: string;
+  },
   now = new Date(),
 ): Promise<Round | { changed: Leg[] } | undefined> {
   const id = SLIP_ID.test(slip.slipId) ? `s${play.tokenHash.slice(0, 12)}-${slip.slipId}` : newRoundId();
@@ -81,29 +90,36 @@ export async function placeSlip(
   const expected = payoutAt(combinedOdds(legs), stake);
   if (expected > MAX_WIN) return undefined;
   const { siteId, vendorCode, gameCode, memId, tokenHash } = play;
-  const [taken] = await db
-    .insert(sandboxRound)
-    .values({
-      id,
-      playHash: tokenHash,
-      siteId,
-      vendorCode,
-      gameCode,
-      memId,
-      // Results come from the seeds of the matches.
-      serverSeed: '',
-      state: 'betting',
-      legs,
-      stake: centsText(stake),
-      // The moment of its odds, by which it can be cancelled.
-      startedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const values = {
+    id,
+    playHash: tokenHash,
+    siteId,
+    vendorCode,
+    gameCode,
+    memId,
+    // Results come from the seeds of the matches.
+    serverSeed: '',
+    state: 'betting',
+    legs,
+    stake: centsText(stake),
+    // The moment of its odds, by which it can be cancelled.
+    startedAt: now,
+    version: 2,
+  };
+  const taken = await db.transaction(async (tx) => {
+    const [inserted] = await tx.insert(sandboxRound).values(values).onConflictDoNothing().returning();
+    if (!inserted) return undefined;
+    const client = await takeClientPart(tx, play, slip.fresh);
+    const keys = legs.map(({ fixtureId }) => keyOf(siteId, { id: fixtureId }));
+    await contribute(tx, keys, { id, client, at: now });
+    const [row] = await tx.update(sandboxRound).set({ client }).where(eq(sandboxRound.id, id)).returning();
+    return row;
+  });
   if (!taken) return findRound(db, play, id);
 
   const answer = await client.send('/vendor/bet', play, {
     transactionId: transactionOf(taken, 'bet'),
+    sessionId: play.sessionId,
     betId: id,
     roundId: id,
     memId,
@@ -111,6 +127,7 @@ export async function placeSlip(
     amount: slip.amount,
     expectedWin: Number(expected) / 100,
     legs: legs.map(wireLeg),
+    ...slipReturns(legs, stake),
   });
   if (answer.ok) return updateRound(db, taken, { state: 'running' });
   const next = answer.unknown

@@ -1,18 +1,27 @@
 import type { BetDetail, RoundResult } from '@/lib/contract/bet-detail';
+import { ROAD_LENGTH } from '@/lib/contract/games';
 import type { VendorResponse } from '@/lib/contract/vendor';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { shownSiteOption } from '../../../shared/site-option';
+import { resultOnRoad } from '../../table/road-result';
 import { artOf, returnOf } from '../catalogue';
 import { ALGORITHM, Numbers, seedHash } from '../fair';
+import { SPIN_INTERVAL_MS } from '../game';
 import { roundGame } from '../games';
 import { bestRun, type Run, type SlotTable, stopsOf, stripOf } from '../slot';
 import { SLOTS } from '../slots';
+import { isSharedTable } from '../table-clock';
 import { bookView, type LegView, type LiveView, legView, type MatchView } from './book-view';
+import { clientSeedOf } from './client-seeds';
 import { commitmentOf } from './finish-round';
+import { extrasOf, isHeld } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { nextRound, openRound, playedRounds } from './rounds';
 import { cancelUntil } from './slips';
+import { ownBet } from './table-bets';
+import { tableResults, tableRoundNow } from './table-round';
 import type { VendorClient } from './vendor-client';
 
 const MAX_ROUNDS = 24;
@@ -21,7 +30,10 @@ const DEALT: ReadonlySet<string> = new Set(['baccarat', 'blackjack', 'dragontige
 
 /** A round as its player sees it; without its seed until it is over. */
 export interface RoundView {
+  /** Of a bet at a shared table the table's round. */
   roundId: string;
+  /** The platform's id of the bet. */
+  betId: string;
   state: string;
   /** Code of a refusal by the platform. */
   refusal: string;
@@ -31,6 +43,8 @@ export interface RoundView {
   /** Slips under way: until when they can be cancelled. */
   cancelUntil: string | null;
   startedAt: string;
+  /** What the player contributes to it; null before the bet, and in rounds from before there were client seeds. */
+  client: { clientSeed: string; nonce: number } | null;
   detail: BetDetail | null;
   /** Slots: what the reels showed, once the round is over. */
   spin: SpinView | null;
@@ -42,6 +56,8 @@ export interface RoundView {
 interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
   /** A reel's symbols from stop 0 on; all reels are alike. */
   strip: string[];
+  /** The shortest time between two spins, in milliseconds (GAME-04). */
+  intervalMs: number;
 }
 
 /** A spin: the reel that it was played on, where its reels stopped, which its seed says, and the run that paid. */
@@ -81,6 +97,8 @@ export interface PlayView {
   /** Whether cards are dealt. */
   isDealt: boolean;
   next: { roundId: string; seedHash: string } | undefined;
+  /** Shared tables: the round that the table is in. */
+  table: TableView | undefined;
   /** Slips: the matches that can be bet on, those of the page's own game first, and those under way. */
   matches: MatchView[];
   live: LiveView[];
@@ -89,53 +107,89 @@ export interface PlayView {
   rounds: RoundView[];
   /** How a round follows from its seed. */
   algorithm: string;
+  /** The player's client seed and the rounds played with it; null before the browser has set the first one. */
+  seed: { clientSeed: string; nonce: number } | null;
   /** The round in which the player has to choose, with its commitment and what is on the table. */
   open: OpenView | undefined;
   /** Language of the page. */
   locale: PlaySession['locale'];
 }
 
+/** A round of a shared table, the same for all who sit there. */
+interface TableView {
+  roundId: string;
+  seedHash: string;
+  /** The platform's clock at the answer, when betting begins and ends, and when the next round begins. */
+  now: string;
+  startsAt: string;
+  closesAt: string;
+  endsAt: string;
+  /** The result with its proof, and no bets; null until betting has ended. */
+  detail: BetDetail | null;
+  /** The player's own bet on it. */
+  own: RoundView | null;
+  /** The last results of the table, the oldest first, as on roads. */
+  road: string[];
+}
+
 export interface OpenView {
   roundId: string;
   seedHash: string;
+  /** All stakes of the round so far. */
   stake: number;
   /** Choices made before. */
   step: number;
+  /** What may be chosen for the hand that is asked about, the place of which counts from 0. */
   choices: readonly string[];
+  active: number;
+  /** What choices that take an extra stake cost, and which they are. */
+  extraStake: number;
+  extraChoices: readonly string[];
   result: RoundResult;
 }
 
 /** A round for its player; the result is shown once the win is paid or being paid. */
-export const roundView = (round: Round): RoundView => {
-  const { id, state, refusal, stake, payout, legs, startedAt } = round;
+export const roundView = (round: Round, extras: readonly Round[] = []): RoundView => {
+  const all = [round, ...extras.filter((extra) => extra.parent === round.id && isHeld(extra))];
+  const sum = (pick: (one: Round) => string) =>
+    Number(centsText(all.reduce((cents, one) => cents + toCents(pick(one)), 0n)));
+  const { id, tableRound, state, refusal, legs, startedAt, client } = round;
   const detail = state === 'done' || state === 'winning' ? round.detail : null;
   return {
-    roundId: id,
+    roundId: tableRound ?? id,
+    betId: id,
     state,
     refusal,
-    stake: Number(stake),
-    payout: Number(payout),
+    stake: sum((one) => one.stake),
+    payout: sum((one) => one.payout),
     legs: legs?.map(legView) ?? null,
     cancelUntil: legs && state === 'running' ? cancelUntil(round).toISOString() : null,
     startedAt: startedAt.toISOString(),
+    client,
     detail,
     spin: detail && spinOf(round),
-    open: openView(round) ?? null,
+    open: openView(round, extras) ?? null,
   };
 };
 
 /** A round that waits for its player; undefined if it does not. */
-function openView(round: Round): OpenView | undefined {
+function openView(round: Round, extras: readonly Round[]): OpenView | undefined {
   const steps = round.state === 'playing' ? roundGame(round.gameCode)?.steps : undefined;
-  const result = steps?.waiting(new Numbers(commitmentOf(round)), round.steps);
-  if (!steps || !result) return undefined;
+  const waiting = steps?.waiting(new Numbers(commitmentOf(round)), round.steps);
+  if (!waiting) return undefined;
   const { id, serverSeed, stake } = round;
+  const held = extras.filter((extra) => extra.parent === id && isHeld(extra)).length;
+  const { result, active, choices, stakes } = waiting;
   return {
     roundId: id,
     seedHash: seedHash(serverSeed),
-    stake: Number(stake),
+    // Each extra stake is as high as the first one.
+    stake: Number(stake) * (1 + held),
     step: round.steps.length,
-    choices: steps.choices,
+    choices,
+    active,
+    extraStake: Number(stake),
+    extraChoices: choices.filter((choice) => Object.hasOwn(stakes, choice)),
     result,
   };
 }
@@ -148,7 +202,7 @@ function slotOf(gameCode: string): SlotView | undefined {
   const table = slotTable(gameCode);
   if (!table) return undefined;
   const { pays, wild, reels } = table;
-  return { pays, wild, reels, strip: stripOf(table) };
+  return { pays, wild, reels, strip: stripOf(table), intervalMs: SPIN_INTERVAL_MS };
 }
 
 /** What the reels of a round showed, from its seed; null for other games, and for rounds that do not say their reel. */
@@ -169,6 +223,38 @@ function rulesOf(gameCode: string): string {
   return 'slip';
 }
 
+/**
+ * Settles the player's bet on a shared table if that is due, and returns what the table shows by the road that the
+ * platform answers after it: rounds from before somebody looked at the table are on that alone.
+ */
+async function tableView(
+  db: Db,
+  client: VendorClient,
+  play: PlaySession,
+  now: Date,
+): Promise<(road: readonly string[]) => TableView> {
+  const { round, endsAt } = await tableRoundNow(db, play, now);
+  const [own, results] = await Promise.all([
+    ownBet(db, client, play, round.id, now),
+    tableResults(db, play, ROAD_LENGTH),
+  ]);
+  return (road) => {
+    const seen = results.flatMap(({ result }) => resultOnRoad(result) ?? []);
+    const older = road.slice(0, Math.max(0, road.length - results.filter(({ isPlayed }) => isPlayed).length));
+    return {
+      roundId: round.id,
+      seedHash: seedHash(round.serverSeed),
+      now: now.toISOString(),
+      startsAt: round.startedAt.toISOString(),
+      closesAt: round.closesAt!.toISOString(),
+      endsAt: endsAt.toISOString(),
+      detail: round.state === 'done' ? round.detail : null,
+      own: own ? roundView(own) : null,
+      road: [...older, ...seen].slice(-ROAD_LENGTH),
+    };
+  };
+}
+
 export async function playView(
   db: Db,
   client: VendorClient,
@@ -177,16 +263,24 @@ export async function playView(
 ): Promise<PlayView> {
   const { memId, gameCode, siteId } = play;
   const game = roundGame(gameCode);
-  const [table, option, rounds, waiting, book] = await Promise.all([
+  const isShared = isSharedTable(gameCode);
+  // First, so that the balance is that after the win.
+  const tableWith = isShared ? await tableView(db, client, play, now) : undefined;
+  const [table, option, rounds, waiting, book, seed] = await Promise.all([
     client.send('/vendor/table', play, { memId, gameCode }),
     shownSiteOption(db, siteId),
     playedRounds(db, play, MAX_ROUNDS),
     openRound(db, play),
     bookView(db, siteId, gameCode, now),
+    clientSeedOf(db, play),
   ]);
-  const open = waiting && openView(waiting);
-  const next = game && !open ? await nextRound(db, play) : undefined;
+  const extras = await extrasOf(db, waiting ? [waiting, ...rounds] : rounds);
+  const open = waiting && openView(waiting, extras);
   const { balance, seq: _, ...head } = table.ok ? table.data : { balance: undefined, seq: 0 };
+  const road = 'road' in head ? head.road : [];
+  const shared = tableWith?.(road);
+  const next = game && !isShared && !open ? await nextRound(db, play) : undefined;
+  const isBetting = shared && !shared.detail && !shared.own;
   return {
     site: siteId,
     game: gameCode,
@@ -204,10 +298,14 @@ export async function playView(
     cashDecimal: option.cashDecimal,
     slot: slotOf(gameCode),
     isDealt: game !== undefined && DEALT.has(game.dType),
-    next: next && { roundId: next.id, seedHash: seedHash(next.serverSeed) },
+    next: isBetting
+      ? { roundId: shared.roundId, seedHash: shared.seedHash }
+      : next && { roundId: next.id, seedHash: seedHash(next.serverSeed) },
+    table: shared,
     ...book,
-    rounds: rounds.map(roundView),
+    rounds: rounds.map((round) => roundView(round, extras)),
     algorithm: ALGORITHM,
+    seed: seed ?? null,
     open,
     locale: play.locale,
   };

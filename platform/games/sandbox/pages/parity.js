@@ -1,0 +1,52 @@
+// Odd or even: a number under a bowl that is lifted, between two large fields.
+
+import { svg, text } from './common.js';
+import { bowlAt } from './courses.js';
+import { sideMark } from './felt.js';
+
+const parityOfNumber = (outcome) => (Number(outcome) % 2 === 1 ? 'odd' : 'even');
+
+const number = svg('text', { class: 'number', x: 180, y: 116 });
+const parityWord = svg('text', { class: 'parity', x: 180, y: 142 });
+const coin = svg('circle', { class: 'coin', cx: 180, cy: 108, r: 46 });
+const bowl = svg(
+  'g',
+  { class: 'bowl' },
+  svg('path', { class: 'dome', d: 'M92 150a88 88 0 0 1 176 0z' }),
+  svg('path', { class: 'gleam', d: 'M112 136a70 70 0 0 1 46-58' }),
+  svg('rect', { class: 'rim', x: 80, y: 146, width: 200, height: 14, rx: 7 }),
+  svg('circle', { class: 'knob', cx: 180, cy: 54, r: 11 }),
+);
+const drawnBowl = svg(
+  'svg',
+  { class: 'drawing of-bowl', viewBox: '40 -10 280 200', role: 'img' },
+  svg('ellipse', { class: 'plate', cx: 180, cy: 168, rx: 126, ry: 18 }),
+  coin,
+  number,
+  parityWord,
+  bowl,
+);
+
+/** Draws the bowl over an outcome at a share of its time; it is down without one. */
+function showBowl(outcome, share) {
+  const { turn, lift, seen, isOpen } = outcome ? bowlAt(share) : bowlAt(0);
+  bowl.setAttribute('transform', `translate(0 ${lift}) rotate(${turn} 180 160)`);
+  bowl.setAttribute('opacity', String(seen));
+  const parity = outcome && parityOfNumber(outcome);
+  // Under the bowl there is nothing to be read before it is lifted.
+  number.textContent = lift < 0 ? outcome : '';
+  parityWord.textContent = isOpen ? text(parity) : '';
+  coin.setAttribute('class', isOpen ? `coin ${parity}` : 'coin');
+}
+
+export const parityGame = {
+  hasDecimalOdds: true,
+  lasts: 2400,
+  drawing: drawnBowl,
+  show: showBowl,
+  words: (outcome) => `${outcome} ${text(parityOfNumber(outcome))}`,
+  isWon: (code, outcome) => code === parityOfNumber(outcome),
+  board: (spot) => ['odd', 'even'].map((code) => spot(code)),
+  side: parityOfNumber,
+  mark: (outcome) => sideMark(parityOfNumber(outcome), text(parityOfNumber(outcome)), outcome),
+};

@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { betDetail } from '@/lib/contract/bet-detail';
+import { bet as betTable, sandboxRound, vendorTx } from '@/platform/db/schema';
+import { seedHash } from '@/platform/games/sandbox/fair';
+import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle';
+import { tableRoundNow } from '@/platform/games/sandbox/server/table-round';
+import { slotAt } from '@/platform/games/sandbox/table-clock';
+import { verifyRound } from '@/platform/games/sandbox/verify';
+import { prune } from '@/platform/pruning';
+import { forgetShownSiteOption } from '@/platform/shared/site-option';
+import type { Member } from '../../fixtures/platform-client';
+import { SandboxPlayer } from './sandbox-player';
+import { withSandbox } from './sandbox-world';
+import { betRow, fund, holds, setOption } from './vendor-client';
+
+/** Rounds of shared live tables, on the table's own clock; the clock is moved by moving the close of a round. */
+const given = withSandbox();
+const { world, running } = given;
+let { player, relay, client } = given;
+let other: Member;
+beforeAll(async () => {
+  ({ player, relay, client } = given);
+  other = await running.demo.login('player2');
+  await fund(world.db, 'player2', 'cash', 50_000);
+  await setOption(world.db, { tableBetSeconds: 120, tableResultSeconds: 60 });
+  forgetShownSiteOption(world.db, 'demo');
+});
+
+const launch = (who: Member, game = 'baccarat_a') =>
+  SandboxPlayer.launch(who, 'sandbox-live', 'casino', game);
+const cash = async (memId = 'player1') => (await holds(world.db, memId)).cash;
+const rowOf = async (id: string) =>
+  (await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, id)))[0]!;
+const betsOf = (id: string) => world.db.select().from(sandboxRound).where(eq(sandboxRound.tableRound, id));
+/** Ends the betting time of a round now. */
+async function close(id: string): Promise<void> {
+  const closesAt = new Date(Date.now() - 1);
+  const isRound = eq(sandboxRound.id, id);
+  await world.db.update(sandboxRound).set({ closesAt }).where(isRound);
+  await world.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.tableRound, id));
+}
+/** Begins the round of a table, with its betting time ahead of it; each test that bets has a table of its own. */
+async function begin(gameCode: string): Promise<void> {
+  await world.db.delete(sandboxRound).where(eq(sandboxRound.gameCode, gameCode));
+  const times = { bettingMs: 120_000, resultMs: 60_000 };
+  const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode };
+  const { round } = await tableRoundNow(world.db, table, slotAt(new Date(), times).startsAt);
+  const closesAt = new Date(Date.now() + 60_000);
+  await world.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.id, round.id));
+}
+const finish = (now?: Date) => reconcileRounds(world.db, client, { now, leftAloneMs: 0 });
+const stake = (code: string, amount = 1000) => [{ code, amount }];
+
+test('[GAME-05] all who sit at a table have the same round, close, result and road', async () => {
+  await begin('baccarat_a');
+  const [one, two] = [await launch(player), await launch(other)];
+  const [first, second] = [await one.state(), await two.state()];
+  expect(first.table).toMatchObject({ detail: null, own: null });
+  expect([second.table?.roundId, second.table?.seedHash, second.table?.closesAt]).toEqual([
+    first.table?.roundId,
+    first.table?.seedHash,
+    first.table?.closesAt,
+  ]);
+  const id = first.table!.roundId;
+  const placed = (await one.post('bet', { roundId: id, bets: stake('player'), fresh: 'aa11' })).round;
+  expect([placed.state, placed.detail]).toEqual(['running', null]);
+  const more = (await two.post('bet', { roundId: id, bets: stake('banker', 500), fresh: 'bb22' })).round;
+  expect([await cash(), await cash('player2')]).toEqual([99_000, 49_500]);
+  expect(JSON.stringify(await one.state()), 'no seed before the close').not.toContain(
+    (await rowOf(id)).serverSeed,
+  );
+
+  await close(id);
+  const [own, others] = [await one.state(), await two.state()];
+  expect(own.table?.detail?.detail?.result).toEqual(others.table?.detail?.detail?.result);
+  expect(own.table?.own?.detail?.detail?.result).toEqual(others.table?.own?.detail?.detail?.result);
+  expect(own.table?.road.at(-1)).toBe(others.table?.road.at(-1));
+  expect([own.table?.own?.state, others.table?.own?.state]).toEqual(['done', 'done']);
+  expect(await cash()).toBe(99_000 + own.table!.own!.payout);
+
+  // The client seeds of both are in the proof of both, which is that of the round.
+  const proof = own.table!.own!.detail!.detail!.proof!;
+  expect(proof).toEqual(others.table!.own!.detail!.detail!.proof);
+  expect(seedHash(proof.serverSeed)).toBe(first.table?.seedHash);
+  expect(proof.nonce).toBe(2);
+  expect(proof.clientSeeds?.join()).toMatch(/-aa11:\d+/);
+  expect(proof.clientSeeds?.join()).toMatch(/-bb22:\d+/);
+  for (const { betId } of [placed, more]) {
+    const row = (await betRow(world.db, betId))!;
+    expect(verifyRound(row.detail).problems).toEqual([]);
+    expect([row.roundId, betDetail.parse(row.detail).detail?.id]).toEqual([id, id]);
+  }
+});
+
+test('[GAME-05] [A047] no bet is taken after the betting time, whatever the page says, and nothing is staked', async () => {
+  await begin('baccarat_a');
+  const table = await launch(player);
+  const id = (await table.state()).table!.roundId;
+  await close(id);
+  const before = await cash();
+  const late = await table.post('bet', { roundId: id, bets: stake('player') });
+  expect([late.status, late.round.refusal]).toEqual([409, 'A047']);
+  expect(Object.keys((late.round as unknown as { message: object }).message)).toEqual(['ko', 'en', 'vn']);
+  expect((await table.state()).table?.detail?.detail?.result.player).toBeDefined();
+  expect((await table.post('bet', { roundId: id, bets: stake('player') })).status).toBe(409);
+  // Nor where a clock has closed the round early.
+  const later = new Date(Date.now() + 60_000);
+  await world.db.update(sandboxRound).set({ closesAt: later }).where(eq(sandboxRound.id, id));
+  expect((await table.post('bet', { roundId: id, bets: stake('player') })).status).toBe(409);
+  expect([await cash(), (await betsOf(id)).length]).toEqual([before, 0]);
+});
+
+test('[GAME-05] a player bets once in a round, however often and from however many windows it is sent', async () => {
+  await begin('dragon_tiger');
+  const tables = await Promise.all([1, 2, 3].map(() => launch(player, 'dragon_tiger')));
+  const id = (await tables[0]!.state()).table!.roundId;
+  const sent = Array.from({ length: 24 }, (_, i) =>
+    tables[i % 3]!.post('bet', { roundId: id, bets: stake(i % 2 ? 'dragon' : 'tiger') }),
+  );
+  const betIds = new Set((await Promise.all(sent)).map(({ round }) => round.betId));
+  expect(betIds.size).toBe(1);
+  expect(await cash()).toBe(99_000);
+  expect((await tables[1]!.state()).table?.own?.betId, 'in every window').toBe([...betIds][0]);
+  expect((await tables[2]!.state()).next).toBeUndefined();
+});
+
+test('[GAME-05] bets are settled when the round closes, though nobody looks, once', async () => {
+  await begin('top_card');
+  const table = await launch(player, 'top_card');
+  const id = (await table.state()).table!.roundId;
+  const { betId } = (await table.post('bet', { roundId: id, bets: stake('a') })).round;
+  await finish();
+  expect((await rowOf(betId)).state, 'the table takes bets still').toBe('running');
+  await close(id);
+  await Promise.all([finish(), finish(), table.state()]);
+  const row = await rowOf(betId);
+  expect(row.state).toBe('done');
+  expect(await cash()).toBe(99_000 + Number(row.payout));
+  const wins = await world.db
+    .select()
+    .from(vendorTx)
+    .where(and(eq(vendorTx.refId, betId), eq(vendorTx.kind, 'win')));
+  expect(wins).toHaveLength(1);
+});
+
+test('[GAME-05] a refused bet can be sent again; one without an answer is undone', async () => {
+  await begin('speed_baccarat');
+  const table = await launch(player, 'speed_baccarat');
+  const id = (await table.state()).table!.roundId;
+  const tooMuch = (await table.post('bet', { roundId: id, bets: stake('player', 100_001) })).round;
+  expect([tooMuch.state, tooMuch.refusal]).toEqual(['refused', 'B6000']);
+  const again = (await table.post('bet', { roundId: id, bets: stake('player', 700) })).round;
+  expect(again.state).toBe('running');
+  expect(again.betId).not.toBe(tooMuch.betId);
+  await world.db.update(sandboxRound).set({ state: 'betting' }).where(eq(sandboxRound.id, again.betId));
+  await finish();
+  expect((await rowOf(again.betId)).state).toBe('cancelled');
+  expect(await cash()).toBe(100_000);
+  expect(relay.mode).toBe('pass');
+});
+
+describe('[GAME-05] the round of a table', () => {
+  const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode: 'roulette' };
+  const at = (now: Date) => tableRoundNow(world.db, table, now);
+
+  test('[GAME-05] is one for all instances, and the next one begins when its time is over', async () => {
+    const now = new Date('2040-01-01T00:00:10Z');
+    const all = await Promise.all(Array.from({ length: 6 }, () => at(now)));
+    expect(new Set(all.map(({ round }) => round.id)).size).toBe(1);
+    expect(new Set(all.map(({ round }) => round.serverSeed)).size).toBe(1);
+    const { round, endsAt } = all[0]!;
+    expect([round.state, endsAt.getTime() - round.closesAt!.getTime()]).toEqual(['table', 60_000]);
+    const over = await Promise.all([at(round.closesAt!), at(round.closesAt!)]);
+    expect(over.map((each) => each.round.detail?.detail?.result)).toEqual(
+      Array(2).fill(over[0]!.round.detail!.detail!.result),
+    );
+    expect(over[0]!.round.state).toBe('done');
+    expect((await at(endsAt)).round.id).not.toBe(round.id);
+    expect(verifyRound(over[0]!.round.detail).problems).toEqual([]);
+  });
+
+  test('[GAME-05] is made by who looks at it: nothing runs for a table that nobody plays', async () => {
+    await finish(new Date());
+    const rows = await world.db.select().from(sandboxRound).where(eq(sandboxRound.gameCode, 'hotel_vip'));
+    expect(rows).toEqual([]);
+  });
+
+  test('[GAME-05] is deleted after two days; bets on it keep their detail', async () => {
+    await begin('roulette');
+    const own = await launch(player, 'roulette');
+    const id = (await own.state()).table!.roundId;
+    const { betId } = (await own.post('bet', { roundId: id, bets: stake('red') })).round;
+    const old = new Date(Date.now() - 49 * 60 * 60_000);
+    await world.db.update(sandboxRound).set({ closesAt: old }).where(eq(sandboxRound.id, id));
+    await prune(world.db);
+    expect(await rowOf(id), 'a bet waits for it').toBeDefined();
+    await close(id);
+    await finish();
+    await world.db.update(sandboxRound).set({ closesAt: old }).where(eq(sandboxRound.id, id));
+    expect((await prune(world.db))['table rounds']).toBeGreaterThan(0);
+    expect(await rowOf(id)).toBeUndefined();
+    const [row] = await world.db.select().from(betTable).where(eq(betTable.betId, betId));
+    expect(verifyRound(row?.detail).problems).toEqual([]);
+  });
+});
