@@ -162,7 +162,7 @@ export function useListData(source: ListSource, initial: ShownData) {
    */
   function failed({ name }: Error, page: () => void, again?: () => void) {
     if (name !== 'NetworkError' && name !== 'TimeoutError') return page();
-    showToast({ title: t('TE99') });
+    showToast({ title: t('TE99'), failed: true });
     if (again) setTimeout(again, AGAIN_MS);
   }
 

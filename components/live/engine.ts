@@ -78,6 +78,8 @@ export function startEngine({
     const endReason = endReasonOf(code);
     if (endReason) end(endReason);
   });
+  // Most routes of the player site are documents of their own: each that starts is a change of the route (SESS-02).
+  if (prefix.endsWith('/play')) void session.refresh();
   const pulse = startPulse(client, callApi, onPulse);
   // Without a network it could not be loaded any more, and says that there is none.
   import('@/components/ui/toast').catch(() => {});

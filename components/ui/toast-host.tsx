@@ -3,11 +3,11 @@ import { toastStore } from './toasts';
 
 const Toast = lazy(() => import('./toast'));
 
-/** The confirmation of the last action, at the foot of the window, announced without taking the focus. */
+/** How the last action ended, at the foot of the window, announced without taking the focus. */
 export function ToastHost() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.shown, () => null);
   return (
-    // The region stands before there is anything to say, otherwise screen readers miss it.
+    // The region exists before there is anything to say, otherwise screen readers miss it.
     <div role="status" className="toast-host no-print">
       <Suspense>{toast ? <Toast toast={toast} /> : null}</Suspense>
     </div>

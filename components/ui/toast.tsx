@@ -1,4 +1,4 @@
-import { X as closeIcon, Check as doneIcon } from 'lucide';
+import { X as closeIcon, Check as doneIcon, TriangleAlert as failedIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon';
@@ -7,7 +7,7 @@ import { type Toast as Note, toastStore } from './toasts';
 /** How long a note is shown, in milliseconds; it stays while the pointer or the focus is on it. */
 const STAYS_MS = 7_000;
 
-/** The confirmation of the last action. */
+/** How the last action ended: icon and tone tell a failure from a success. */
 export default function Toast({ toast }: { toast: Note }) {
   const t = useTranslations('common');
   const [isHeld, setHeld] = useState(false);
@@ -20,13 +20,14 @@ export default function Toast({ toast }: { toast: Note }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: holding it is all that the pointer does
     <div
-      className="toast"
+      role={toast.failed ? 'alert' : undefined}
+      className={toast.failed ? 'toast is-failed' : 'toast'}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon of={doneIcon} size={16} />
+      <Icon of={toast.failed ? failedIcon : doneIcon} size={16} />
       <div className="min-w-0 flex-1">
         <b>{toast.title}</b>
         <p>{toast.message}</p>

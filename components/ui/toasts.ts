@@ -1,7 +1,9 @@
-/** A note that something is done. */
+/** A note on how the last action ended. */
 export interface Toast {
   title: string;
   message?: string;
+  /** It failed: shown as a failure and announced at once. */
+  failed?: boolean;
 }
 
 let shown: Toast | null = null;

@@ -40,6 +40,24 @@ test.describe('refreshing', () => {
     expect((await answer.headerValue('set-cookie')) ?? '').toContain('pb_demo=');
   });
 
+  test('[SESS-02] a player’s too, whether the route is a document of its own or not', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(page, { memId: 'player4', side: 'play' });
+    const refreshed = () =>
+      page.waitForResponse((answer) => answer.url().endsWith('/demo/play/api/session/refresh'));
+    for (const act of [
+      () => page.goto('/demo/play'),
+      () => page.locator('a[href="/demo/play/wallet"]').locator('visible=true').first().click(),
+      () => page.locator('[data-soft] a[href="/demo/play/exchange"]').click(),
+    ]) {
+      const [answer] = await Promise.all([refreshed(), act()]);
+      expect(answer.status()).toBe(200);
+      expect((await answer.headerValue('set-cookie')) ?? '').toContain('pb_demo_play=');
+    }
+  });
+
   test('[SESS-02] under five minutes before its end the session refreshes by itself', async ({
     page,
     signIn,
