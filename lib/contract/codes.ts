@@ -142,6 +142,8 @@ const refusals = [
   'A040', // the member ended the session in another window, or signed out there
   'A041', // the request waits for a second factor
   'A042', // the time to confirm it is over
+  'A046', // the client seed cannot be changed while a round is open (GAME-02)
+  'A047', // a bet on a shared table after its betting time
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -15,6 +15,12 @@ export const VENDOR_HEADER = {
   mac: 'x-vendor-mac',
 } as const;
 
+/**
+ * Headers between the web and the sandbox's pages: the site whose prefix was asked for, and the key of a game's window,
+ * which the launch answers and the browser keeps in a cookie. Neither stands in an address.
+ */
+export const PLAY_HEADER = { site: VENDOR_HEADER.site, key: 'x-play-key' } as const;
+
 const id = z.string().regex(/^[A-Za-z0-9_.:-]{1,64}$/);
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
 const plainText = (max: number) =>
@@ -23,6 +29,22 @@ const plainText = (max: number) =>
     .max(max)
     .refine((text) => !text.includes('\0'));
 const odds = z.string().regex(/^\d{1,6}(\.\d{1,2})?$/);
+
+/** Why a game session is over; `expired` is a sign-in that ran out. */
+const sessionEnd = z.enum([
+  'signedOut',
+  'elsewhere',
+  'password',
+  'barred',
+  'operator',
+  'locked',
+  'suspended',
+  'closed',
+  'expired',
+]);
+export type SessionEnd = z.output<typeof sessionEnd>;
+/** Most game sessions that one message asks about. */
+export const SESSIONS_ASKED = 200;
 
 /** An event of a sports bet; teams and leagues in English and Korean. */
 const leg = z.strictObject({
@@ -53,12 +75,17 @@ const balance = z.object({
 
 export const vendorCalls = {
   '/vendor/session': call({
-    summary: 'Redeems a launch token, once, and returns the player and the game.',
+    summary:
+      'Redeems a launch token, once, and opens a game session, which lasts as long as the sign-in that launched it.',
     access: 'vendor',
     kind: 'write',
     browser: false,
     request: z.strictObject({ token: z.string().max(100) }),
     response: z.object({
+      sessionId: z.uuid().describe('Names the game session in bets.'),
+      endsAt: moment.describe(
+        'When the sign-in behind it is over at the latest, however often it is extended.',
+      ),
       memId,
       memNick: z.string(),
       gameCode,
@@ -66,6 +93,17 @@ export const vendorCalls = {
       balance: amount,
     }),
     codes: ['A005', 'B0092'],
+    source: 'PLAY-05',
+  }),
+  '/vendor/ended': call({
+    summary:
+      'Which of these game sessions are over, and why: signed out, signed in elsewhere, password changed, locked, closed or run out. Their bets are refused (A005); rounds that wait for their player are to be settled by their rules.',
+    access: 'vendor',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ sessionIds: z.array(z.uuid()).min(1).max(SESSIONS_ASKED) }),
+    response: z.object({ ended: z.array(z.object({ sessionId: z.uuid(), reason: sessionEnd })) }),
+    codes: [],
     source: 'PLAY-05',
   }),
   '/vendor/balance': call({
@@ -77,6 +115,17 @@ export const vendorCalls = {
     response: balance,
     codes: ['U001'],
     source: 'PLAY-05',
+  }),
+  '/vendor/bring': call({
+    summary:
+      "Moves the member's game money to the cash that this vendor plays from, as its player has asked in the window of a game (FUND-04).",
+    access: 'vendor',
+    kind: 'write',
+    browser: false,
+    request: z.strictObject({ memId, sessionId: z.uuid() }),
+    response: balance,
+    codes: ['U001', 'U0011', 'A005', 'B0092', 'C009'],
+    source: 'FUND-04',
   }),
   '/vendor/table': call({
     summary:
@@ -91,7 +140,13 @@ export const vendorCalls = {
       vendorName: z.object({ ko: z.string(), en: z.string(), vn: z.string() }),
       playMinutes: count.describe('As `/api/game/today`.'),
       netAmt: amount.describe('As `/api/game/today`.'),
-      road: z.array(z.string()).describe('As `/api/game/roads`; empty for other games.'),
+      otherAmt: amount.describe(
+        'What the member holds in the wallet that this vendor does not play from: the game wallet or, for a vendor with a wallet of its own, cash.',
+      ),
+      wallet: z.enum(['cash', 'game']).describe('The wallet that this vendor plays from.'),
+      road: z
+        .array(z.string())
+        .describe('As `/api/game/roads`; of mini games each outcome; empty for other games.'),
     }),
     codes: ['U001', 'B0092'],
     source: 'PLAY-05, SAFE-07',
@@ -103,17 +158,37 @@ export const vendorCalls = {
     browser: false,
     request: z.strictObject({
       ...transaction,
+      sessionId: z.uuid().describe("The player's game session (`/vendor/session`); A005 once it is over."),
       roundId: id,
       gameCode,
       amount: positiveAmount,
+      lowestStake: positiveAmount
+        .optional()
+        .describe(
+          'The lowest single stake where `amount` is the sum of several; it must reach the minimum (B6001).',
+        ),
       expectedWin: positiveAmount
         .optional()
         .describe("The highest possible win, if known; checked against the level's limit (B6003)."),
       legs: z.array(leg).min(1).max(20).optional().describe('Sports bets only.'),
+      returns: z
+        .record(
+          id,
+          amount.refine((n) => n >= 0),
+        )
+        .refine((ways) => Object.keys(ways).length > 0 && Object.keys(ways).length <= 64)
+        .optional()
+        .describe(
+          'What the bet pays, its stake included, in every way in which the round may end, by a name of that way, without those in which no side of an even bet wins (zero, a tie). Bets of a player on one round that name the same ways count with their net exposure for rolling; of bets without it the largest counts.',
+        ),
+      event: id
+        .optional()
+        .describe('What `returns` and opposed bets are of where it is not the round, such as a match.'),
     }),
     response: balance,
     codes: [
       'U001',
+      'A005',
       'B0091',
       'B0092',
       'B0093',

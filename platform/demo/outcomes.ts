@@ -51,7 +51,7 @@ function slipOutcome(play: Play, roundId: string, stake: number, facts: RoundFac
   const legs = play.legs.map((leg) => {
     if (play.isCancelled) return { ...leg, status: 'Void' as const };
     const fixture = fixtureOf(leg.fixtureId)!;
-    return judgedLeg(leg, fixture, playFixture(fixture, seedOf(fixture.id)));
+    return judgedLeg(leg, fixture, playFixture(fixture, { serverSeed: seedOf(fixture.id) }));
   });
   const win = slipPays(legs, BigInt(stake)) ?? 0n;
   return { win, legs, detail: slipDetail(roundId, legs, BigInt(stake), win, facts) };

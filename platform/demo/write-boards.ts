@@ -125,7 +125,10 @@ async function writeBanners(tx: Db, { siteId }: DemoSite, ago: Ago): Promise<voi
     )}`);
 }
 
-async function writeLogins(tx: Db, { members }: DemoSite, ids: Ids, now: Date): Promise<void> {
+/** Longest time between a player's last bet and the last sign-in after it, in milliseconds. */
+const SIGN_IN_AFTER_BET_MS = 30 * 60_000;
+
+async function writeLogins(tx: Db, { members, bets }: DemoSite, ids: Ids, now: Date): Promise<void> {
   const monthAgo = now.getTime() - 720 * HOUR;
   const random = seededRandom(members.length);
   const logins = members.flatMap((m, i) =>
@@ -139,6 +142,20 @@ async function writeLogins(tx: Db, { members }: DemoSite, ids: Ids, now: Date): 
       ),
     })),
   );
+  const lastBets = new Map<number, number>();
+  for (const { member, placedAt } of bets) {
+    const placed = placedAt.getTime();
+    lastBets.set(member.index, Math.max(placed, lastBets.get(member.index) ?? placed));
+  }
+  // Otherwise a player's record would say that the last sign-in was before the last bet.
+  for (const [index, placed] of lastBets) {
+    logins.push({
+      member: ids.members[index],
+      ip: `192.0.2.${random.int(1, 254)}`,
+      success: true,
+      at: new Date(Math.min(now.getTime(), placed + random.next() * SIGN_IN_AFTER_BET_MS)),
+    });
+  }
   await tx.execute(sql`
     INSERT INTO login_log (member_id, ip, success, at)
     SELECT * FROM ${records(logins, 'member bigint, ip text, success boolean, at timestamptz')} ORDER BY at`);

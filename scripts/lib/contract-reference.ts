@@ -102,7 +102,9 @@ const callsLines = (title: string, declared: Record<string, Call>): string[] => 
 
 const VENDORS = `Calls of game vendors on the platform (a seamless wallet), in plain JSON without api key and cipher. Every request is a POST with these headers: \`${VENDOR_HEADER.site}\` and \`${VENDOR_HEADER.vendor}\`, who calls; \`${VENDOR_HEADER.timestamp}\`, milliseconds since the epoch, at most 60 seconds off; \`${VENDOR_HEADER.mac}\`, HMAC-SHA-256 over \`{timestamp}.{raw body}\` keyed by the vendor’s own secret for that site, base64url. Amounts are JSON numbers with at most two places.
 
-Messages that move money carry a \`transactionId\`, unique at the vendor. The same message again gets the first answer again; another message with the same id is refused (B6005). A vendor that got no answer repeats its message, or cancels the bet: a cancelled bet never takes effect, even when the cancellation arrives first.`;
+Messages that move money carry a \`transactionId\`, unique at the vendor. The same message again gets the first answer again; another message with the same id is refused (B6005). A vendor that got no answer repeats its message, or cancels the bet: a cancelled bet never takes effect, even when the cancellation arrives first.
+
+A bet names the game session that \`/vendor/session\` has answered, and is refused (A005) once that is over: with the player's sign-in, a new password, a lock, or the account. A vendor asks \`/vendor/ended\` which of its sessions are over and why, closes their games, and settles by their rules the rounds that wait for their player; wins, cancellations and corrections need no session.`;
 
 function vendorLines(): string[] {
   const [heading, ...lines] = callsLines('Vendors', vendorCalls).slice(1);

@@ -115,13 +115,18 @@ test('[DETAIL-10] a bet that waits has no detail; then the vendor’s own page s
   signIn,
   expectConsole,
   stack,
+  browser,
 }) => {
   // What the frame tries is refused aloud.
   expectConsole(/is sandboxed, but the flag|permission to navigate the target frame/);
   await signIn(page, { memId: 'ptn1' });
   const betId = randomUUID();
   const say = await asVendor(stack, betId);
-  await say('/vendor/bet', { roundId: betId, gameCode: 'baccarat_a', amount: 1000 });
+  const player = await (await browser.newContext()).newPage();
+  await signIn(player, { memId: 'player1', side: 'play' });
+  const { sessionId } = await say('/vendor/session', { token: await launchToken(player, stack) }, {});
+  await say('/vendor/bet', { sessionId, roundId: betId, gameCode: 'baccarat_a', amount: 1000 });
+  await player.context().close();
   const today = { startDate: dayAgo(0), endDate: dayAgo(0) };
   const button = page.getByRole('button', { name: `${t('bets.open')} ${betId}` }).first();
   const dialog = page.getByRole('dialog');
@@ -161,8 +166,12 @@ async function asVendor({ platform, operatorKey }: Stack, betId: string) {
     body: JSON.stringify(where),
   });
   const { secret } = (await renewed.json()).data;
-  return async (path: string, message: object) => {
-    const body = JSON.stringify({ betId, memId: 'player1', transactionId: randomUUID(), ...message });
+  return async (
+    path: string,
+    message: object,
+    about: object = { betId, memId: 'player1', transactionId: randomUUID() },
+  ) => {
+    const body = JSON.stringify({ ...about, ...message });
     const timestamp = String(Date.now());
     const answer = await fetch(platform + path, {
       method: 'POST',
@@ -175,8 +184,20 @@ async function asVendor({ platform, operatorKey }: Stack, betId: string) {
       },
       body,
     });
-    expect(await answer.json()).toMatchObject({ resultCode: '0' });
+    const { resultCode, data } = await answer.json();
+    expect(resultCode).toBe('0');
+    return data;
   };
+}
+
+/** Launches the live vendor's table as the page's player; answers the token that its vendor redeems. */
+async function launchToken(page: Page, { web }: Stack): Promise<string> {
+  const answer = await page.request.post(`${web}/demo/play/api/minigame/getGame`, {
+    headers: { 'idempotency-key': randomUUID(), origin: web },
+    data: { vendorKey: 'sandbox-live', gameType: 'casino', gameKey: 'baccarat_a' },
+  });
+  const { data } = await answer.json();
+  return new URL(data.gameurl, web).searchParams.get('token') ?? '';
 }
 
 /** Opens a detail, and holds that it is no wider than windows from a phone's to a desk's. */

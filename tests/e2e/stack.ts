@@ -14,6 +14,16 @@ const LOGIN_RATE_LIMIT = 60;
 /** Of the calls of the second site, whose line is broken by tests. */
 const SECOND_SITE_TIMEOUT_MS = 4_000;
 
+/** Shared live tables whose rounds take seconds: a test that bets waits for the end of the betting time. */
+async function quickenTables(platformPort: number, operatorKey: string): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${platformPort}/operator/site-option`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ siteId: 'demo', tableBetSeconds: 3, tableResultSeconds: 5 }),
+  });
+  if (!answer.ok) throw new Error(`site-option: ${answer.status} ${await answer.text()}`);
+}
+
 /**
  * Starts platform and web on free ports over a copy of the demo world. The second site reaches the platform through a
  * relay that tests can break. `name` marks the lines of its logs.
@@ -64,6 +74,7 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
     control.listen(controlPort, '127.0.0.1');
     running.push({ stop: () => relay.close() }, { stop: () => control.close() });
     await Promise.all([platform.ready, web.ready]);
+    await quickenTables(platformPort, operatorKey);
     return {
       stack: {
         web: `http://localhost:${webPort}`,

@@ -36,7 +36,7 @@ type Asked = Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list'
   category?: string;
 };
 const explain = (by: Member, asked: Asked, perPage?: number) =>
-  everyRow((body) => by.get('/api/v2/retail/explain', body), asked, perPage);
+  everyRow((body) => by.get('/api/v2/retail/explain', body), asked, { perPage });
 /** The figure says what the explanation comes to. */
 const same = async (by: Member, asked: Asked, shown: number) => {
   const { sum, list } = await explain(by, asked);

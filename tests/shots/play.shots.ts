@@ -30,7 +30,7 @@ async function shootGame(page: Page, web: string, game: (typeof GAMES)[number], 
     if (game[2] === 'sports') {
       const picks = table.locator('.match .pick');
       await picks.nth(8).click();
-      await picks.nth(20).click();
+      await picks.nth(16).click();
       const open = table.locator('[data-key="open slip"]');
       if (await open.isVisible()) await open.click();
       await table.locator('[data-key="quick 1000"]').click();

@@ -101,3 +101,29 @@ it('[decision 58] no text says bet profit, and none has a second word for the ba
     /베팅 손익|윈\/루즈|bett?(?:ing)? profit|win\/lose|lãi(?:\/| )lỗ cược|lãi cược|잔액|held money|store deposit/i,
   );
 });
+
+/** English texts of counts that come as text, with separators or a `+`. */
+const COUNTS_AS_TEXT = ['cashList.count', 'conversion.sum'];
+
+it('FORM-05 English texts have a singular wherever they count', () => {
+  const textAt = (key: string) =>
+    key.split('.').reduce<Tree | string>((at, part) => (at as Tree)[part]!, english);
+  const wrong = keys.filter(
+    (key) =>
+      /\{(count|days|minutes|hours|seconds|members|chosen)\} (?!at most)[a-z]+s\b/.test(
+        String(textAt(key)),
+      ) && !COUNTS_AS_TEXT.includes(key),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('FORM-05 one word for the holder of an account, and for a bet that has not won', () => {
+  const texts = (tree: Tree): string[] =>
+    Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : texts(value)));
+  expect(texts(messages).filter((text) => /입금자명|낙첨/.test(text))).toEqual([]);
+  expect([messages.list.depositor, messages.betResult.FAIL, messages.bets.words.Lost]).toEqual([
+    messages.detail.memName,
+    '미당첨',
+    '미당첨',
+  ]);
+});

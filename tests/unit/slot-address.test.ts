@@ -6,7 +6,7 @@ import { demoSite } from '../fixtures/site';
 
 const site = demoSite();
 const other = demoSite({ prefix: 'demo2', cookieSecret: 'other-cookie-0123456789-0123456789-01' });
-const LAUNCH = '/demo/sandbox/launch?site=demo&vendor=sandbox-slot&lang=ko&token=abc';
+const LAUNCH = '/demo/sandbox/launch?vendor=sandbox-slot&lang=ko&token=abc';
 const VENDOR = 'https://slots.example/run?token=abc&lang=ko';
 
 /** What the page is asked for at an address. */
@@ -31,7 +31,7 @@ describe('[PLAY-05] the page that runs a slot embeds', () => {
     '//evil.test/demo/sandbox/launch?x=1',
     'javascript:alert(1)',
     'data:text/html,x',
-    '/demo2/sandbox/launch?site=demo',
+    '/demo2/sandbox/launch?vendor=sandbox-slot',
     '/demo/partnerMain',
     '/demo/sandbox/../partnerMain',
     '/demo/sandbox/play/short/game',

@@ -41,6 +41,12 @@ describe('what was played in the demo world', () => {
     expect(new Set(own.list.map(({ memId }) => memId))).toEqual(new Set(['player1']));
   });
 
+  test('[DETAIL-02] nobody’s last sign-in is before the last bet', async () => {
+    const early = sql`SELECT m.mem_id FROM member m JOIN bet b ON b.member_id = m.id
+      GROUP BY m.id HAVING coalesce(m.last_login_at < max(b.placed_at), true)`;
+    expect(await rows(early)).toEqual([]);
+  });
+
   test('[DETAIL-10] every settled bet has its round, which agrees with stake, win and type', async () => {
     const bets = await rows<{ detail: unknown; stake: string; win: string; type: string; bet_id: string }>(
       sql`SELECT detail, stake, win, type, bet_id FROM bet`,
