@@ -150,9 +150,9 @@ describe('bets are refused at once, and the window says why', () => {
 
   test('[SESS-02] a sign-in that is extended keeps the game', async () => {
     const table = await mini();
-    await expireIn(1000);
+    await expireIn(3000);
     await player.get('/api/getToken', {});
-    await world.db.execute('SELECT pg_sleep(1.1)');
+    await world.db.execute('SELECT pg_sleep(3.1)');
     expect((await table.bet(ODD)).state).toBe('done');
   });
 });

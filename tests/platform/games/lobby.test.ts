@@ -12,7 +12,8 @@ import { cachedFor } from '@/platform/shared/cached-for';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
-import { QUICK_TABLES, SandboxPlayer } from './sandbox-player';
+import { SandboxPlayer } from './sandbox-player';
+import { TableClock } from './table-clock';
 import {
   betRow,
   cancelOf,
@@ -31,9 +32,9 @@ const running = withPlatform(world);
 let player: Member;
 let other: Member;
 let partner: Member;
+let clock: TableClock;
 beforeAll(async () => {
-  await setOption(world.db, QUICK_TABLES);
-  forgetShownSiteOption(world.db, 'demo');
+  clock = await TableClock.of(world.db);
   player = await running.demo.login('player1');
   other = await running.demo.login('player2');
   partner = await running.demo.login('ptn5');
@@ -212,7 +213,7 @@ test('[PLAY-01] the roads of the live tables hold their last results, oldest fir
   const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
   const drawn: string[] = [];
   for (let i = 0; i < 3; i++) {
-    const { detail } = await table.bet([{ code: 'player', amount: 100 }]);
+    const { detail } = await table.bet([{ code: 'player', amount: 100 }], clock);
     const { player: own, banker } = detail?.detail?.result ?? {};
     const ahead = own!.score - banker!.score;
     drawn.push(ahead > 0 ? 'player' : ahead < 0 ? 'banker' : 'tie');
@@ -231,7 +232,7 @@ test('[PLAY-01] the roads of the live tables hold their last results, oldest fir
 
 test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof, and nobody who bet on them', async () => {
   const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
-  const { detail } = await table.bet([{ code: 'banker', amount: 100 }]);
+  const { detail } = await table.bet([{ code: 'banker', amount: 100 }], clock);
   const game = { vendorCode: 'sandbox-live', gameCode: 'baccarat_a' };
   const rounds = async () => (await running.demo.call('/api/game/results', game)).data!.list;
   const own = async () => (await rounds()).find(({ roundId }) => roundId === detail!.detail!.id);

@@ -1,15 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '@/platform/db/client';
 import { findPlaySession, type PlaySession } from '@/platform/games/sandbox/server/play-sessions';
 import type { PlayView, RoundView } from '@/platform/games/sandbox/server/view';
 import type { Member } from '../../fixtures/platform-client';
-
-/** Time that a bet needs to arrive while a shared table takes bets. */
-const LEAST_BETTING_MS = 300;
-const POLL_MS = 50;
-/** Options by which shared tables are quick enough for tests. */
-export const QUICK_TABLES = { tableBetSeconds: 1, tableResultSeconds: 1 };
+import type { TableClock } from './table-clock';
 
 /** What the web says to the sandbox: the site of the prefix, and the key that the browser keeps. */
 export const playHeaders = (key = '', siteId = 'demo'): Record<string, string> => ({
@@ -80,31 +74,19 @@ export class SandboxPlayer {
     return { status: response.status, round: await response.json() };
   }
 
-  /** The state once something can be bet on: at a shared table that is its betting time. */
-  async betting(): Promise<PlayView> {
-    for (;;) {
-      const view = await this.state();
-      const left = view.table ? Date.parse(view.table.closesAt) - Date.parse(view.table.now) : Infinity;
-      if (!view.table || (view.next && left > LEAST_BETTING_MS)) return view;
-      await setTimeout(POLL_MS);
-    }
+  /** Plays the next round; at a shared table, whose `clock` is needed then, up to its result. */
+  async bet(bets: { code: string; amount: number }[], clock?: TableClock): Promise<RoundView> {
+    const { next } = await this.state();
+    return this.over((await this.post('bet', { roundId: next?.roundId, bets })).round, clock);
   }
 
-  /** Plays the next round; at a shared table waits for its result. */
-  async bet(bets: { code: string; amount: number }[]): Promise<RoundView> {
-    const { next } = await this.betting();
-    return this.over((await this.post('bet', { roundId: next?.roundId, bets })).round);
-  }
-
-  /** A bet of a shared table once it is over; any other as it is. */
-  async over(round: RoundView): Promise<RoundView> {
-    let now = round;
-    while (now.state === 'running') {
-      await setTimeout(POLL_MS);
-      const { rounds } = await this.state();
-      now = rounds.find(({ betId }) => betId === round.betId) ?? now;
-    }
-    return now;
+  /** A bet at a shared table with its result, after which the next round begins; any other bet as it is. */
+  async over(placed: RoundView, clock?: TableClock): Promise<RoundView> {
+    if (placed.state !== 'running') return placed;
+    await clock!.close(placed.roundId);
+    const { table } = await this.state();
+    await clock!.turn();
+    return table!.own!;
   }
 
   /** Stands in a round that waits for its player; answers it with what was chosen. */

@@ -2,16 +2,15 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { sandboxSpin } from '@/platform/db/schema';
 import { VendorClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
-import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openRelay, type Relay } from './flaky-relay';
-import { QUICK_TABLES } from './sandbox-player';
-import { expectClean, fund, setOption } from './vendor-client';
+import { TableClock } from './table-clock';
+import { expectClean, fund } from './vendor-client';
 
 /**
- * A demo world with its platform, a player with 100,000 in cash before each test, and the sandbox's own client, whose
- * line to the platform a test may cut.
+ * A demo world with its platform, a player with 100,000 in cash before each test, the sandbox's own client, whose line to
+ * the platform a test may cut, and the clock of the shared tables.
  */
 export function withSandbox() {
   const world = withDemoWorld();
@@ -23,10 +22,10 @@ export function withSandbox() {
     player: Member;
     relay: Relay;
     client: VendorClient;
+    clock: TableClock;
   };
   beforeAll(async () => {
-    await setOption(world.db, QUICK_TABLES);
-    forgetShownSiteOption(world.db, 'demo');
+    given.clock = await TableClock.of(world.db);
     given.player = await running.demo.login('player1');
     given.relay = await openRelay(running.demo.base);
     given.client = new VendorClient(

@@ -24,9 +24,9 @@ import { betRow, fund, holds, setOption } from './vendor-client';
 
 const given = withSandbox();
 const { world, running } = given;
-let { player, relay, client } = given;
+let { player, relay, client, clock } = given;
 beforeAll(() => {
-  ({ player, relay, client } = given);
+  ({ player, relay, client, clock } = given);
 });
 
 const cash = async () => (await holds(world.db, 'player1')).cash;
@@ -42,12 +42,15 @@ describe('every game is played through the vendor interface', () => {
     '[PLAY-05] [DETAIL-10] $code of $vendorCode',
     async ({ category, code, vendorCode }) => {
       const table = await SandboxPlayer.launch(player, vendorCode, category, code);
-      const { codes, next, balance, algorithm } = await table.betting();
+      const { codes, next, balance, algorithm } = await table.state();
       expect(balance).toBe(100_000);
       expect(algorithm).toContain('HMAC-SHA-256');
       const bets = codes.slice(0, 2).map((bet, i) => ({ code: bet, amount: 1000 + i }));
       const stake = bets.reduce((sum, { amount }) => sum + amount, 0);
-      const placed = await table.over((await table.post('bet', { roundId: next?.roundId, bets })).round);
+      const placed = await table.over(
+        (await table.post('bet', { roundId: next?.roundId, bets })).round,
+        clock,
+      );
       const { round, chosen } = await table.stand(placed);
       expect([round.roundId, round.state, round.stake]).toEqual([next?.roundId, 'done', stake]);
 
@@ -208,12 +211,13 @@ describe('[GAME-02] client seed and nonce', () => {
 test('[POINT-05] both sides of a round count for their net exposure, and slots in full', async () => {
   await fund(world.db, 'player1', 'cash', 100_000);
   const baccarat = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
-  const both = await baccarat.bet([
+  const sides = [
     { code: 'player', amount: 1000 },
     { code: 'banker', amount: 1000 },
-  ]);
+  ];
+  const both = await baccarat.bet(sides, clock);
   expect(await betRow(world.db, both.betId)).toMatchObject({ stake: '2000.00', rollingStake: '50.00' });
-  const one = await baccarat.bet([{ code: 'player', amount: 1000 }]);
+  const one = await baccarat.bet(sides.slice(0, 1), clock);
   expect((await betRow(world.db, one.betId))!.rollingStake).toBeNull();
   const slot = await SandboxPlayer.launch(player, 'sandbox-slot', 'slot', 'tiger_moon');
   const spun = await slot.bet([{ code: 'spin', amount: 1000 }]);
@@ -246,7 +250,7 @@ describe('pages', () => {
 
   test('a game with several codes lets the player choose; its form plays too', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'roulette');
-    const roundId = (await table.betting()).next?.roundId ?? '';
+    const roundId = (await table.state()).next?.roundId ?? '';
     expect(await (await table.fetch('game')).text()).toContain('<option>n36</option>');
     const body = new URLSearchParams({ roundId, code: 'n17', amount: '10' });
     await table.fetch('bet', { method: 'POST', body, redirect: 'manual' });

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { sandboxSpin } from '@/platform/db/schema';
+import { sandboxRound, sandboxSpin } from '@/platform/db/schema';
+import { Numbers } from '@/platform/games/sandbox/fair';
+import { roundGame } from '@/platform/games/sandbox/games';
 import { TABLE_TEXTS } from '@/platform/games/sandbox/server/table-texts';
 import { verifyRound } from '@/platform/games/sandbox/verify';
 import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openPage } from './sandbox-page';
+import type { SandboxPlayer } from './sandbox-player';
+import { TableClock } from './table-clock';
 import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
 
 /** The page of a table as a browser runs it: the real page and its script, over the real platform. */
@@ -13,9 +18,9 @@ const world = withDemoWorld();
 const running = withPlatform(world);
 
 let player: Member;
+let clock: TableClock;
 beforeAll(async () => {
-  await setOption(world.db, { tableBetSeconds: 2, tableResultSeconds: 1 });
-  forgetShownSiteOption(world.db, 'demo');
+  clock = await TableClock.of(world.db);
   player = await running.demo.login('player1');
 });
 beforeEach(async () => {
@@ -30,33 +35,58 @@ const envelope = (status: number) => Response.json({ code: 'NT99', message: 'dow
 const open = (...args: Parameters<typeof openPage> extends [unknown, ...infer Rest] ? Rest : never) =>
   openPage(player, ...args);
 
-/** Waits until a shared table takes bets, and so long that some can be placed. */
-async function betting(
-  all: (what: string) => { textContent: string | null }[],
-  click: (name: string) => void,
+/** Opens a shared table at the beginning of a round; `look` asks for its state, as a window does that is seen again. */
+async function openShared(game: string) {
+  await clock.turn();
+  const page = await open('sandbox-live', 'casino', game);
+  const { document, Event } = page.window;
+  const roundId = (await page.table.state()).table!.roundId;
+  return { ...page, roundId, look: () => document.dispatchEvent(new Event('visibilitychange')) };
+}
+
+const blackjack = roundGame('blackjack')!;
+/** Makes the page's next deal a round that waits for its player: by its part of the client seed, which a browser draws. */
+async function waitingDeal(
+  table: SandboxPlayer,
+  isRight: (choices: readonly string[]) => boolean = () => true,
 ) {
-  const isOpen = () => {
-    click('칩 5,000');
-    const left = Number(all('.clock b')[0]?.textContent);
-    return left === 2 && all('.clock')[0]?.textContent?.startsWith('베팅 시간') === true;
+  const { next, seed } = await table.state();
+  const { roundId } = next!;
+  const [row] = await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, roundId));
+  const choicesBy = (fresh: string) => {
+    const client = { clientSeed: `${seed!.clientSeed}-${fresh}`, nonce: seed!.nonce + 1 };
+    const numbers = new Numbers({ roundId, serverSeed: row!.serverSeed, client });
+    return blackjack.steps!.waiting(numbers, [])?.choices;
   };
-  await expect.poll(isOpen, { timeout: 8000, interval: 30 }).toBe(true);
-  await expect.poll(() => all('.spot:not([disabled])').length, { timeout: 8000 }).toBeGreaterThan(0);
+  for (let i = 0; ; i++) {
+    const fresh = i.toString(16).padStart(16, '0');
+    const choices = choicesBy(fresh);
+    if (!choices || !isRight(choices)) continue;
+    const draw = vi.spyOn(crypto, 'getRandomValues');
+    draw.mockImplementationOnce((bytes) => {
+      (bytes as unknown as Uint8Array).set(Buffer.from(fresh, 'hex'));
+      return bytes;
+    });
+    onTestFinished(() => draw.mockRestore());
+    return;
+  }
 }
 
 test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards come at its end, the balance moves and the proof is computed', async () => {
-  const { table, all, click, status } = await open('sandbox-live', 'casino', 'baccarat_a');
+  const { table, all, click, status, roundId, look } = await openShared('baccarat_a');
   expect(() => click('베팅하기')).toThrow();
-  await betting(all, click);
+  click('칩 5,000');
   click('플레이어');
   click('플레이어');
   click('타이');
   click('되돌리기');
   click('베팅하기 · 10,000');
-  await expect.poll(status, { timeout: 8000 }).toContain('베팅했습니다');
+  await expect.poll(status, { timeout: 20_000 }).toContain('베팅했습니다');
   expect(all('.card'), 'no card before the close').toHaveLength(0);
   expect(() => click('플레이어'), 'one bet in a round').toThrow();
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+-]?[\d,.]+$/);
+  await clock.close(roundId);
+  look();
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+-]?[\d,.]+$/);
   expect(all('.card').length).toBeGreaterThanOrEqual(4);
   const [round] = (await table.state()).rounds;
   expect(await betRow(world.db, round!.betId)).toMatchObject({ stake: '10000.00', category: 'casino' });
@@ -64,21 +94,26 @@ test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards 
   expect(all('.balance b')[0]?.textContent).toBe(cash.toLocaleString('en-US'));
   expect(all('.steps .matches')).toHaveLength(1);
   click('직접 계산');
-  await expect.poll(status, { timeout: 8000 }).toBe('시드로 다시 계산한 결과도 같습니다.');
+  await expect.poll(status, { timeout: 20_000 }).toBe('시드로 다시 계산한 결과도 같습니다.');
   expect(all('.fair .tag')[0]?.textContent).toBe('일치');
   expect(all('.steps')[0]?.textContent).toContain(round!.detail!.detail!.proof!.serverSeed.slice(0, 8));
-  // The next round begins by itself, with an empty felt.
-  await expect.poll(status, { timeout: 8000 }).toBe('새 라운드입니다. 베팅하세요.');
+  // The next round has an empty felt.
+  await clock.turn();
+  look();
+  await expect.poll(status, { timeout: 20_000 }).toBe('새 라운드입니다. 베팅하세요.');
   expect(all('.card')).toHaveLength(0);
   click('같은 베팅');
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1만']);
 });
 
 test('[GAME-05] who only watches sees the same rounds, results and road; chips that were not sent stay', async () => {
-  const { table, all, click, status } = await open('sandbox-live', 'casino', 'top_card');
-  await betting(all, click);
+  const { table, all, click, status, roundId, look } = await openShared('top_card');
+  click('칩 5,000');
   click('A');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(A 승|B 승|타이)$/);
+  // Once the page knows the close it asks for the result by itself.
+  await clock.close(roundId, new Date(Date.now() + 1000));
+  look();
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(A 승|B 승|타이)$/);
   expect(all('.spot .stake')).toHaveLength(1);
   expect(() => click('베팅하기')).toThrow();
   const { road } = (await table.state()).table!;
@@ -111,7 +146,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   click('칩 100');
   click('홀');
   click('결과 보기 · 100');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-](95|100)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](95|100)$/);
   expect((await table.state()).rounds[0]?.stake).toBe(10_000);
   await undo();
   forgetShownSiteOption(world.db, 'demo');
@@ -124,7 +159,7 @@ test('[GAME-02] what the page copies is verified offline', async () => {
   const { click, status } = await open('sandbox-mini', 'mini', 'odd_even');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ .*[+-][\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ .*[+-][\d,.]+$/);
   click('값 복사');
   await expect.poll(status).toBe('검증 값을 복사했습니다.');
   const { checked, problems } = verifyRound(JSON.parse(copied[0]!));
@@ -145,17 +180,16 @@ test('[B6001] a bet below the minimum is named, and cannot be sent before it is 
   expect(() => click('결과 보기')).toThrow();
   click('되돌리기');
   click('결과 보기 · 10,000');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-][\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-][\d,.]+$/);
   await undo();
   forgetShownSiteOption(world.db, 'demo');
 });
 
 test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays what its numbers say', async () => {
-  const { table, all, click, status } = await open('sandbox-live', 'casino', 'roulette');
+  const { table, all, click, status, roundId, look } = await openShared('roulette');
   // One field of the inside bets is reached by the Tab key; arrow keys lead on from it.
   expect(all('.inside-bet')).toHaveLength(145);
   expect(all('.inside-bet[tabindex="0"]')).toHaveLength(1);
-  await betting(all, click);
   click('칩 1,000');
   for (const name of [
     '스트레이트 17',
@@ -169,7 +203,10 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
   click('식스라인 13·14·15·16·17·18, 5 : 1');
   expect(all('.stake')).toHaveLength(7);
   click('베팅하기 · 7,000');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+-]?[\d,]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toContain('베팅했습니다');
+  await clock.close(roundId);
+  look();
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+-]?[\d,]+$/);
   const won = all('.spot.won').map((each) => each.getAttribute('data-code'));
   const [round] = (await table.state()).rounds;
   const number = round!.detail!.detail!.result.outcome!;
@@ -195,7 +232,7 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
 });
 
 test('[GAME-01] roulette says that a round takes at most 40 bets, and keeps those that are placed', async () => {
-  const { all, click, status } = await open('sandbox-live', 'casino', 'roulette');
+  const { all, click, status } = await openShared('roulette');
   click('칩 1,000');
   const names = all('.inside-bet').map((each) => each.getAttribute('aria-label')!);
   for (const name of names.slice(0, 41)) click(name);
@@ -221,7 +258,7 @@ test.each([
   click('칩 1,000');
   click(bet);
   click('결과 보기 · 1,000');
-  await expect.poll(status, { timeout: 8000 }).toMatch(words);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(words);
   expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
   const told = status().replace(/ [+-][\d,]+$/, '');
   expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(told);
@@ -239,7 +276,7 @@ test('[GAME-01] a result is shown at its pace, can be skipped, and moves the bal
   const play = async () => {
     click('홀');
     click('결과 보기');
-    await expect.poll(() => frames.length, { timeout: 8000 }).toBeGreaterThan(0);
+    await expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
   };
   await play();
   const [round] = (await table.state()).rounds;
@@ -248,14 +285,14 @@ test('[GAME-01] a result is shown at its pace, can be skipped, and moves the bal
   expect(status()).toBe('진행 중입니다…');
   expect(() => click('홀')).toThrow();
   click('결과 바로 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-](950|1,000)$/);
   const { cash } = await holds(world.db, 'player1');
   expect(balance()).toBe(cash.toLocaleString('en-US'));
   expect(balance()).not.toBe(was);
   frames.length = 0;
   await play();
   window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-](950|1,000)$/);
 });
 
 test('[GAME-04] a slot says that there is no autoplay, and why a spin was too soon', async () => {
@@ -264,7 +301,7 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect(all('.pays li')).toHaveLength(7);
   click('늘리기: 2,000');
   click('돌리기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-]?[\d,.]+ · /);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+ · /);
   const [spin] = (await table.state()).rounds;
   expect(spin!.stake).toBe(2000);
   // The window is the line that was paid for, each stop between its neighbours on the reel.
@@ -281,11 +318,11 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect([go().hasAttribute('disabled'), go().textContent]).toEqual([true, '2.5초 대기 중']);
   expect(Number(progress()?.getAttribute('max'))).toBe(2500);
   expect(status()).toContain('2.5초 대기 중');
-  await expect.poll(() => go().hasAttribute('disabled'), { timeout: 8000 }).toBe(false);
+  await expect.poll(() => go().hasAttribute('disabled'), { timeout: 20_000 }).toBe(false);
   expect([go().textContent, progress()]).toEqual(['돌리기', undefined]);
   await world.db.update(sandboxSpin).set({ at: new Date(Date.now() + 500) });
   click('돌리기');
-  await expect.poll(status, { timeout: 8000 }).toContain('2.5초에 한 번만');
+  await expect.poll(status, { timeout: 20_000 }).toContain('2.5초에 한 번만');
   expect(all('.stake-now')[0]?.textContent, 'nothing typed is lost').toBe('2,000');
 });
 
@@ -295,18 +332,16 @@ test('[GAME-06] a pair is split into two hands, each named and played by itself,
   const buttons = () => all('.acts button').map(({ textContent }) => textContent ?? '');
   const has = (name: string) => buttons().some((button) => button.startsWith(name));
   const settled = async () => {
-    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
+    await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
     return status();
   };
   const press = async (name: string) => {
     click(name);
     await settled();
   };
-  while (!has('스플릿')) {
-    while (has('스탠드')) await press('스탠드');
-    click('내 자리');
-    await press('카드 받기');
-  }
+  await waitingDeal(table, (choices) => choices.includes('split'));
+  click('내 자리');
+  await press('카드 받기');
   expect(buttons()).toEqual(['히트', '스탠드', '더블 +1,000', '스플릿 +1,000']);
   const before = (await holds(world.db, 'player1')).cash;
   await press('스플릿');
@@ -327,18 +362,17 @@ test('[GAME-06] a pair is split into two hands, each named and played by itself,
 });
 
 test('[GAME-06] doubling cannot be pressed where the balance is too low for it', async () => {
-  const { all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
+  const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
   const double = () => all('.acts button').find((button) => button.textContent?.startsWith('더블'));
-  while (!double()) {
-    await fund(world.db, 'player1', 'cash', 1500);
-    click('내 자리');
-    click('카드 받기');
-    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
-  }
+  await fund(world.db, 'player1', 'cash', 1500);
+  await waitingDeal(table);
+  click('내 자리');
+  click('카드 받기');
+  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
   expect(double()?.hasAttribute('disabled')).toBe(true);
   expect(double()?.getAttribute('title')).toBe('보유금이 부족합니다.');
   click('스탠드');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+$/);
 });
 
 test('[GAME-03] a cut line says that nothing is lost, and the round goes on when the page is back', async () => {
@@ -347,18 +381,17 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
     isCut ? Promise.reject(new TypeError('cut')) : send(),
   );
   const state = async () => (await table.state()).open;
-  while (!(await state())) {
-    click('내 자리');
-    click('카드 받기');
-    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
-  }
+  await waitingDeal(table);
+  click('내 자리');
+  click('카드 받기');
+  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
   isCut = true;
   click('스탠드');
-  await expect.poll(status, { timeout: 8000 }).toContain('알 수 없습니다');
+  await expect.poll(status, { timeout: 20_000 }).toContain('알 수 없습니다');
   expect(() => click('스탠드')).toThrow();
   isCut = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+-]?[\d,.]+$/);
   expect(await state()).toBeUndefined();
 });
 
@@ -370,7 +403,7 @@ test('[GAME-03] a bet whose answer is lost is told from the state and is not off
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect(() => click('결과 보기')).toThrow();
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
@@ -387,13 +420,13 @@ test('[GAME-03] without the state either, the table says that it does not know, 
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toContain('알 수 없습니다');
+  await expect.poll(status, { timeout: 20_000 }).toContain('알 수 없습니다');
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1천']);
   expect(() => click('결과 보기')).toThrow();
   expect(() => click('짝')).toThrow();
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
 });
@@ -406,16 +439,16 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000) · 연결이 끊겼습니다/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000) · 연결이 끊겼습니다/);
   expect(all('.spot').length).toBeGreaterThan(1);
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^연결이 끊겼습니다/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^연결이 끊겼습니다/);
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 8000 }).toContain('칩을 골라');
+  await expect.poll(status, { timeout: 20_000 }).toContain('칩을 골라');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
   expect((await table.state()).rounds).toHaveLength(2);
 });
 
@@ -428,28 +461,27 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     });
   const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
   const round = async () => (await table.state()).open;
-  while (!(await round())) {
-    click('내 자리');
-    click('카드 받기');
-    await expect.poll(status, { timeout: 8000 }).not.toContain('진행');
-  }
+  await waitingDeal(table);
+  click('내 자리');
+  click('카드 받기');
+  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
   await maintenance(true);
   onTestFinished(async () => {
     await maintenance(false);
   });
   click('스탠드');
-  await expect.poll(status, { timeout: 8000 }).toMatch(/ [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+$/);
   expect(await round()).toBeUndefined();
   const { cash } = await holds(world.db, 'player1');
   click('내 자리');
   click('카드 받기');
-  await expect.poll(status, { timeout: 8000 }).toContain('점검 중이라 베팅을 받지 않습니다');
+  await expect.poll(status, { timeout: 20_000 }).toContain('점검 중이라 베팅을 받지 않습니다');
   expect((await holds(world.db, 'player1')).cash).toBe(cash);
   // What was placed is still there, and can be sent when it is over.
   expect(all('.spot .stake')).toHaveLength(1);
   await maintenance(false);
   click('카드 받기');
-  await expect.poll(status, { timeout: 8000 }).not.toMatch(/점검|진행/);
+  await expect.poll(status, { timeout: 20_000 }).not.toMatch(/점검|진행/);
   if (await round()) click('스탠드');
   await expect.poll(round).toBeUndefined();
 });

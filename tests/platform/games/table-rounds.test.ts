@@ -5,26 +5,22 @@ import { bet as betTable, sandboxRound, vendorTx } from '@/platform/db/schema';
 import { seedHash } from '@/platform/games/sandbox/fair';
 import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import { tableRoundNow } from '@/platform/games/sandbox/server/table-round';
-import { slotAt } from '@/platform/games/sandbox/table-clock';
 import { verifyRound } from '@/platform/games/sandbox/verify';
 import { prune } from '@/platform/pruning';
-import { forgetShownSiteOption } from '@/platform/shared/site-option';
 import type { Member } from '../../fixtures/platform-client';
 import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
-import { betRow, fund, holds, setOption } from './vendor-client';
+import { betRow, fund, holds } from './vendor-client';
 
-/** Rounds of shared live tables, on the table's own clock; the clock is moved by moving the close of a round. */
+/** Rounds of shared live tables, on the table's own clock, which the test moves. */
 const given = withSandbox();
 const { world, running } = given;
-let { player, relay, client } = given;
+let { player, relay, client, clock } = given;
 let other: Member;
 beforeAll(async () => {
-  ({ player, relay, client } = given);
+  ({ player, relay, client, clock } = given);
   other = await running.demo.login('player2');
   await fund(world.db, 'player2', 'cash', 50_000);
-  await setOption(world.db, { tableBetSeconds: 120, tableResultSeconds: 60 });
-  forgetShownSiteOption(world.db, 'demo');
 });
 
 const launch = (who: Member, game = 'baccarat_a') =>
@@ -33,27 +29,12 @@ const cash = async (memId = 'player1') => (await holds(world.db, memId)).cash;
 const rowOf = async (id: string) =>
   (await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, id)))[0]!;
 const betsOf = (id: string) => world.db.select().from(sandboxRound).where(eq(sandboxRound.tableRound, id));
-/** Ends the betting time of a round now. */
-async function close(id: string): Promise<void> {
-  const closesAt = new Date(Date.now() - 1);
-  const isRound = eq(sandboxRound.id, id);
-  await world.db.update(sandboxRound).set({ closesAt }).where(isRound);
-  await world.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.tableRound, id));
-}
-/** Begins the round of a table, with its betting time ahead of it; each test that bets has a table of its own. */
-async function begin(gameCode: string): Promise<void> {
-  await world.db.delete(sandboxRound).where(eq(sandboxRound.gameCode, gameCode));
-  const times = { bettingMs: 120_000, resultMs: 60_000 };
-  const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode };
-  const { round } = await tableRoundNow(world.db, table, slotAt(new Date(), times).startsAt);
-  const closesAt = new Date(Date.now() + 60_000);
-  await world.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.id, round.id));
-}
+const close = (id: string) => clock.close(id);
 const finish = (now?: Date) => reconcileRounds(world.db, client, { now, leftAloneMs: 0 });
 const stake = (code: string, amount = 1000) => [{ code, amount }];
 
 test('[GAME-05] all who sit at a table have the same round, close, result and road', async () => {
-  await begin('baccarat_a');
+  await clock.turn();
   const [one, two] = [await launch(player), await launch(other)];
   const [first, second] = [await one.state(), await two.state()];
   expect(first.table).toMatchObject({ detail: null, own: null });
@@ -94,7 +75,7 @@ test('[GAME-05] all who sit at a table have the same round, close, result and ro
 });
 
 test('[GAME-05] [A047] no bet is taken after the betting time, whatever the page says, and nothing is staked', async () => {
-  await begin('baccarat_a');
+  await clock.turn();
   const table = await launch(player);
   const id = (await table.state()).table!.roundId;
   await close(id);
@@ -112,7 +93,7 @@ test('[GAME-05] [A047] no bet is taken after the betting time, whatever the page
 });
 
 test('[GAME-05] a player bets once in a round, however often and from however many windows it is sent', async () => {
-  await begin('dragon_tiger');
+  await clock.turn();
   const tables = await Promise.all([1, 2, 3].map(() => launch(player, 'dragon_tiger')));
   const id = (await tables[0]!.state()).table!.roundId;
   const sent = Array.from({ length: 24 }, (_, i) =>
@@ -126,7 +107,7 @@ test('[GAME-05] a player bets once in a round, however often and from however ma
 });
 
 test('[GAME-05] bets are settled when the round closes, though nobody looks, once', async () => {
-  await begin('top_card');
+  await clock.turn();
   const table = await launch(player, 'top_card');
   const id = (await table.state()).table!.roundId;
   const { betId } = (await table.post('bet', { roundId: id, bets: stake('a') })).round;
@@ -145,7 +126,7 @@ test('[GAME-05] bets are settled when the round closes, though nobody looks, onc
 });
 
 test('[GAME-05] a refused bet can be sent again; one without an answer is undone', async () => {
-  await begin('speed_baccarat');
+  await clock.turn();
   const table = await launch(player, 'speed_baccarat');
   const id = (await table.state()).table!.roundId;
   const tooMuch = (await table.post('bet', { roundId: id, bets: stake('player', 100_001) })).round;
@@ -170,7 +151,7 @@ describe('[GAME-05] the round of a table', () => {
     expect(new Set(all.map(({ round }) => round.id)).size).toBe(1);
     expect(new Set(all.map(({ round }) => round.serverSeed)).size).toBe(1);
     const { round, endsAt } = all[0]!;
-    expect([round.state, endsAt.getTime() - round.closesAt!.getTime()]).toEqual(['table', 60_000]);
+    expect([round.state, endsAt.getTime() - round.closesAt!.getTime()]).toEqual(['table', 1_000]);
     const over = await Promise.all([at(round.closesAt!), at(round.closesAt!)]);
     expect(over.map((each) => each.round.detail?.detail?.result)).toEqual(
       Array(2).fill(over[0]!.round.detail!.detail!.result),
@@ -187,7 +168,7 @@ describe('[GAME-05] the round of a table', () => {
   });
 
   test('[GAME-05] is deleted after two days; bets on it keep their detail', async () => {
-    await begin('roulette');
+    await clock.turn();
     const own = await launch(player, 'roulette');
     const id = (await own.state()).table!.roundId;
     const { betId } = (await own.post('bet', { roundId: id, bets: stake('red') })).round;
