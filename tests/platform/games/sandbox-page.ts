@@ -8,7 +8,7 @@ const source = (name: string) => readFileSync(`platform/games/sandbox/pages/${na
 
 /** The files that a script imports, however deep, each before those that import it, and the script itself. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
-  for (const [, imported] of source(name).matchAll(/from '\.\/(\w+)\.js'/g)) {
+  for (const [, imported] of source(name).matchAll(/from '\.\/([\w-]+)\.js'/g)) {
     if (!seen.has(imported!)) withImports(imported!, seen);
   }
   return seen.add(name);

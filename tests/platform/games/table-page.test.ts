@@ -266,6 +266,21 @@ test.each([
   expect((await table.state()).rounds[0]?.stake).toBe(1000);
 });
 
+test('[A11Y] after a round the keyboard goes on at the felt, as the pressed button is disabled until the next bet', async () => {
+  const { all, click, status, window } = await open('sandbox-mini', 'mini', 'odd_even');
+  const focus = (what: string) => (all(what)[0] as unknown as { focus(): void }).focus();
+  const focused = () => window.document.activeElement?.classList.item(0);
+  click('홀');
+  focus('.acts .go');
+  click('결과 보기');
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-][\d,]+$/);
+  expect(all('.acts .go')[0]?.hasAttribute('disabled')).toBe(true);
+  expect(focused()).toBe('felt');
+  focus('.spot');
+  click('홀');
+  expect(focused()).toBe('spot');
+});
+
 test('[GAME-01] a result is shown at its pace, can be skipped, and moves the balance only then', async () => {
   const frames: ((now: number) => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => frames.push(frame));

@@ -1,11 +1,22 @@
-// The pages of slips: sports, e-sports and virtual games. Matches under way and to bet on, a slip with singles or a
-// combination, and the slips of this window as tickets. Odds that moved while a slip was open are shown and have to be
-// accepted; nothing is ever placed at other odds than those on the slip. A slip that got no answer is sent again under
-// the same id, which places it once.
+// The page of slips: sports, e-sports and virtual games, with the matches, a slip of singles or a combination, and the
+// slips of this window as tickets. Moved odds are shown and have to be accepted: nothing is placed at other odds than those
+// on the slip. A slip without an answer is sent again under the same id, which places it once.
 
+import { begunList } from './begun.js';
+import {
+  dayOf,
+  fact,
+  leagueOf,
+  nameOf,
+  oddsBox,
+  pickName,
+  productOf,
+  timeOf,
+  titleOf,
+  winAt,
+} from './book-words.js';
 import {
   amount,
-  compared,
   drawn,
   el,
   first,
@@ -14,76 +25,47 @@ import {
   icon,
   keepFresh,
   locale,
-  middleOut,
   onSite,
+  randomHex,
   refusalText,
   remember,
   rememberSent,
   root,
-  seenHash,
   send,
   text,
 } from './common.js';
+import { matchRow } from './match-row.js';
 import { byDayAndLeague } from './matchdays.js';
 import { offers } from './offers.js';
 import { ensureSeed, seedPanel } from './seed.js';
+import { addToStake, hasStake, setStake, shownStake, staked, typeStake } from './stake.js';
+import { ticketList } from './tickets.js';
 
 let view = first;
 
 const FRESH_MS = 8000;
-const DAY_MS = 24 * 60 * 60_000;
 const MAX_LEGS = 10;
 const QUICK = [1000, 5000, 10_000, 50_000, 100_000];
 
-/** By match, in the order in which they were chosen; `offered` are odds that hold now and were not accepted yet. */
+/** Picks by match, in the order of choice; `offered` are moved odds that were not accepted yet. */
 const picks = new Map();
-/** Proofs of matches by their id. */
-const proofs = new Map();
-/** The game whose matches are shown, at first the page's own; empty for all. */
+/** The game of the listed matches, at first the page's own; empty for all. */
 let game = first.game;
 let kind = 'combination';
-let stake = '';
 let status = '';
 let isBusy = false;
 let isStale = false;
 let isOpen = false;
-/** A slip of which neither an answer nor the state says what came of it. */
+/** A slip with an unknown outcome: neither its answer nor the state arrived. */
 let unanswered;
 
-const nameOf = (match, side) => (locale === 'ko' ? match[`${side}Ko`] : match[side]);
-const leagueOf = (match) => (locale === 'ko' ? match.leagueKo : match.league);
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Seoul',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const calendar = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Seoul',
-  month: '2-digit',
-  day: '2-digit',
-});
-const timeOf = (moment) => clock.format(new Date(moment));
-const dayOf = (moment) => calendar.format(new Date(moment)).split('/').reverse().join('.');
+const newId = () => randomHex(16);
 
-const hundredths = (odds) => BigInt(odds.replace('.', ''));
-const twoPlaces = (n) => `${n / 100n}.${String(n % 100n).padStart(2, '0')}`;
-/** The product of odds, cut to two places (decision 37). */
-const productOf = (odds) =>
-  twoPlaces(odds.reduce((all, each) => all * hundredths(each), 1n) / 100n ** BigInt(odds.length - 1));
-/** Wire amount of what is typed, which is an amount as the site shows it. */
-const staked = () => Math.round((Number(stake) / Number(first.cashDecimal)) * 100) / 100;
-const winAt = (odds) => Number((BigInt(Math.round(staked() * 100)) * hundredths(odds)) / 100n) / 100;
+const told = (words) => {
+  status = words;
+};
 
-/** Under 2, up to 5, above: told by colour and by one, two or three strokes. */
-const bandOf = (odds) => (Number(odds) < 2 ? 'band-1' : Number(odds) <= 5 ? 'band-2' : 'band-3');
-const oddsBox = (odds) => el('b', { class: `odds ${bandOf(odds)}` }, odds);
-const pickName = ({ market, pick }, line) =>
-  `${text(`market_${market}`)} · ${text(`pick_${pick}`)}${market === 'total' ? ` ${line}` : ''}`;
-
-const newId = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** What holds now for the picks of the slip. */
+/** Compares the picks of the slip with the current odds. */
 function hold() {
   for (const [id, pick] of picks) {
     const match = view.matches.find((each) => each.id === id);
@@ -113,29 +95,13 @@ function toggle(match, market, pick, odds) {
   draw();
 }
 
-const digitsOf = (typed) => typed.replace(/[^\d.]/g, '');
-function setStake(value) {
-  stake = digitsOf(value).slice(0, 12);
-}
-/** The stake as it stands in its field, thousands apart. */
-const shownStake = () => stake.replace(/^\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
-/** Takes what was typed; the caret stays before the same digits. */
-function typeStake(field) {
-  let after = digitsOf(field.value.slice(field.selectionEnd)).length;
-  setStake(field.value);
-  field.value = shownStake();
-  let caret = field.value.length;
-  for (; after > 0 && caret > 0; caret--) if (field.value[caret - 1] !== ',') after -= 1;
-  field.setSelectionRange(caret, caret);
-}
-
-/** Whether several singles are placed instead of one combination. */
+/** Whether the slip places singles instead of a combination. */
 const isSingles = () => picks.size > 1 && kind === 'singles';
 
-/** What the state knows of a slip. */
+/** A sent slip in the state. */
 const slipOf = ({ slipId }) => view.rounds.find(({ roundId }) => roundId.endsWith(`-${slipId}`));
 
-/** Sends a slip; answers whether it was placed. */
+/** Sends a slip; returns whether it was placed. */
 async function sendSlip(body) {
   const answer = await send('slip', body);
   await refresh();
@@ -209,75 +175,6 @@ function accept() {
   draw();
 }
 
-/** The seed of a match against the hash that this window kept when it was chosen (GAME-02). */
-async function prove(id) {
-  const answer = await send(`../../match/${encodeURIComponent(view.site)}/${encodeURIComponent(id)}`);
-  if (answer?.seedHash) {
-    const { serverSeed, seedHash, result = {} } = answer;
-    const told = await compared(id, serverSeed, seedHash, result);
-    proofs.set(id, { serverSeed, seedHash, result, told });
-  } else status = text('lost');
-  draw();
-}
-
-function oddsButton(match, market, pick, odds) {
-  const chosen = picks.get(match.id);
-  const isChosen = chosen?.market === market && chosen.pick === pick;
-  const line = market === 'total' ? ` ${match.totalLine}` : '';
-  const who = pick === 'home' || pick === 'away' ? nameOf(match, pick) : text(`pick_${pick}`);
-  return el(
-    'button',
-    {
-      type: 'button',
-      class: 'pick',
-      'aria-pressed': String(isChosen),
-      'aria-label': `${text(`market_${market}`)}${line} · ${who} ${odds}`,
-      'data-key': `${match.id} ${market} ${pick}`,
-      disabled: isBusy || Boolean(unanswered),
-      click: () => toggle(match, market, pick, odds),
-    },
-    el('span', {}, text(`pick_${pick}`)),
-    oddsBox(odds),
-  );
-}
-
-function matchRow(match) {
-  return el(
-    'li',
-    { class: 'match' },
-    el(
-      'div',
-      { class: 'sides' },
-      el('time', { datetime: match.eventAt }, timeOf(match.eventAt)),
-      el('b', {}, nameOf(match, 'home')),
-      el('b', {}, nameOf(match, 'away')),
-    ),
-    el(
-      'div',
-      { class: 'markets' },
-      Object.entries(match.markets).map(([market, odds]) =>
-        el(
-          'fieldset',
-          {},
-          el('legend', {}, text(`market_${market}`), market === 'total' ? ` ${match.totalLine}` : ''),
-          el(
-            'div',
-            { class: 'picks' },
-            Object.entries(odds).map(([pick, each]) => oddsButton(match, market, pick, each)),
-          ),
-        ),
-      ),
-    ),
-  );
-}
-
-/** A date's name: today and tomorrow are called so. */
-function titleOf(day) {
-  const days = [Date.now(), Date.now() + DAY_MS].map((moment) => dayOf(moment));
-  const near = ['today', 'tomorrow'][days.indexOf(day)];
-  return near ? `${text(near)} ${day}` : day;
-}
-
 const matchList = (matches) =>
   offers(
     byDayAndLeague(matches, view.sports, dayOf).map(({ day, leagues }) => ({
@@ -285,46 +182,9 @@ const matchList = (matches) =>
       title: titleOf(day),
       leagues: leagues.map((league) => ({ ...league, name: leagueOf(league.matches[0]) })),
     })),
-    matchRow,
+    (match) => matchRow(match, { picks, toggle, isOff: isBusy || Boolean(unanswered) }),
     draw,
   );
-
-function liveRow(match) {
-  const [home, away] = match.score.split(':');
-  const side = (name, score) =>
-    el('p', {}, el('span', {}, nameOf(match, name)), el('b', {}, match.score ? score : '–'));
-  return el(
-    'li',
-    { class: 'panel live' },
-    el(
-      'small',
-      {},
-      `${text(`game_${match.game}`)} · ${timeOf(match.eventAt)}`,
-      el(
-        'span',
-        { class: match.isOver ? 'over' : 'on' },
-        text(match.score ? (match.isOver ? 'over' : 'live_now') : 'calledOff'),
-      ),
-    ),
-    side('home', home),
-    side('away', away),
-  );
-}
-
-const MAX_LIVE = 8;
-
-/** Matches that have begun under a heading; nothing where there are none. */
-function begunList(heading, matches) {
-  if (matches.length === 0) return [];
-  return [
-    el('h2', {}, text(heading)),
-    el(
-      'ul',
-      { class: 'lives', 'data-scroll': heading, tabindex: '0', 'aria-label': text(heading) },
-      matches.slice(0, MAX_LIVE).map(liveRow),
-    ),
-  ];
-}
 
 function filters() {
   const chip = (code, name) =>
@@ -384,8 +244,6 @@ function slipLeg([id, pick]) {
   );
 }
 
-const fact = (name, value) => el('div', {}, el('dt', {}, text(name)), el('dd', {}, value));
-
 function kinds() {
   if (picks.size < 2) return null;
   const choice = (code) =>
@@ -411,7 +269,7 @@ function kinds() {
   );
 }
 
-/** The one button of the slip: what has to be done next. */
+/** The button of the slip: its next step. */
 function slipAction() {
   const go = (name, click, more = {}) =>
     el('button', { type: 'button', class: 'go', 'data-key': 'go', disabled: isBusy, click, ...more }, name);
@@ -429,8 +287,8 @@ function slipFoot() {
   const isOff = isBusy || Boolean(unanswered);
   const combined = odds.length > 0 ? productOf(odds) : '';
   const expected = isSingles()
-    ? odds.reduce((sum, each) => sum + winAt(each), 0)
-    : combined && winAt(combined);
+    ? odds.reduce((sum, each) => sum + winAt(each, staked()), 0)
+    : combined && winAt(combined, staked());
   const input = el('input', {
     id: 'stake',
     inputmode: 'decimal',
@@ -452,7 +310,7 @@ function slipFoot() {
         'data-key': `quick ${n}`,
         disabled: isOff,
         click: () => {
-          setStake(String(Number(stake) + onSite(n)));
+          addToStake(onSite(n));
           draw();
         },
       },
@@ -474,7 +332,7 @@ function slipFoot() {
           'data-key': 'correct',
           disabled: isOff,
           click: () => {
-            stake = '';
+            setStake('');
             draw();
           },
         },
@@ -485,7 +343,7 @@ function slipFoot() {
       'dl',
       {},
       isSingles() ? null : fact('combined', combined),
-      fact('expected', stake ? amount(expected) : '–'),
+      fact('expected', hasStake() ? amount(expected) : '–'),
     ),
     [...picks.values()].some(({ offered, isBegun }) => offered && !isBegun) &&
       el('p', { class: 'warn' }, text('oddsMoved')),
@@ -493,7 +351,7 @@ function slipFoot() {
   );
 }
 
-/** While an amount is typed only what follows from it is drawn, so that the field stays as it is. */
+/** Draws the facts and the button of the slip alone, so that typing in its field goes on. */
 function follow() {
   const foot = root.querySelector('.slip-foot');
   const fresh = slipFoot();
@@ -555,92 +413,6 @@ function slipBar() {
   );
 }
 
-function proofOf(id) {
-  const found = proofs.get(id);
-  if (!found) {
-    return el(
-      'button',
-      { type: 'button', class: 'link', 'data-key': `prove ${id}`, click: () => prove(id) },
-      text('proofOf'),
-    );
-  }
-  const { serverSeed, seedHash, result, told } = found;
-  return el(
-    'div',
-    { class: `steps ${told}` },
-    el('code', {}, `SHA-256 ${middleOut(seenHash(id) ?? seedHash)}`),
-    serverSeed
-      ? el('code', {}, `${text('after')} ${middleOut(serverSeed)}`)
-      : el('span', {}, text('notOver')),
-    result.clientSeed &&
-      el('code', {}, `${text('clientSeeds')} ${result.nonce} · ${middleOut(result.clientSeed)}`),
-    told && el('code', { class: 'say' }, text(told)),
-  );
-}
-
-function ticketLeg(leg) {
-  const [home, away] = leg.score.split(':');
-  const side = (name, score) =>
-    el('p', {}, el('span', {}, nameOf(leg, name)), el('b', {}, leg.score ? score : ''));
-  return el(
-    'li',
-    { class: 'ticket-leg' },
-    el(
-      'div',
-      { class: 'teams' },
-      el('small', {}, `${leagueOf(leg)} · ${timeOf(leg.eventAt)}`),
-      side('home', home),
-      side('away', away),
-    ),
-    el('span', { class: 'chosen' }, pickName(leg, leg.totalLine)),
-    oddsBox(leg.odds),
-    el('span', { class: `tag ${leg.status}` }, text(`leg_${leg.status}`)),
-    proofOf(leg.fixtureId),
-  );
-}
-
-/** What came of a slip that is over; a part of the stake that comes back is no win. */
-function cameOf(paid, payout) {
-  if (payout > paid) return 'won';
-  if (payout === paid) return 'even';
-  if (payout > 0) return payout * 2 === paid ? 'half' : 'part';
-  return 'lost';
-}
-
-function ticket({ roundId, state, stake: paid, payout, legs, startedAt, cancelUntil }) {
-  const combined = productOf(legs.map(({ odds }) => odds));
-  const expected = Number((BigInt(Math.round(paid * 100)) * hundredths(combined)) / 100n) / 100;
-  const shown = state === 'done' ? cameOf(paid, payout) : state;
-  const mayCancel = cancelUntil !== null && Date.parse(cancelUntil) > Date.now();
-  return el(
-    'li',
-    { class: 'panel ticket' },
-    el(
-      'div',
-      { class: 'ticket-head' },
-      el('b', {}, legs.length > 1 ? `${text('combination')} ${legs.length}` : text('single')),
-      el('small', {}, `${dayOf(startedAt)} ${timeOf(startedAt)} · ${roundId.slice(-8)}`),
-      el('span', { class: `tag ${shown}` }, text(`state_${shown}`)),
-    ),
-    el('ul', {}, legs.map(ticketLeg)),
-    el('hr', { class: 'tear' }),
-    el(
-      'dl',
-      {},
-      fact('stake', amount(paid)),
-      fact('combined', combined),
-      fact('expected', amount(expected)),
-      fact('actual', state === 'done' ? amount(payout) : '–'),
-    ),
-    mayCancel &&
-      el(
-        'button',
-        { type: 'button', 'data-key': `cancel ${roundId}`, disabled: isBusy, click: () => cancel(roundId) },
-        text('cancelSlip'),
-      ),
-  );
-}
-
 function draw() {
   const isShown = (match) => !game || match.game === game;
   const begun = view.live.filter(isShown);
@@ -676,18 +448,13 @@ function draw() {
           'section',
           { class: 'tickets', inert: Boolean(isCovered), 'aria-label': text('tickets') },
           el('h2', {}, text('tickets')),
-          tickets.length > 0
-            ? el('ul', {}, tickets.map(ticket))
-            : el('p', { class: 'dim' }, text('noTickets')),
+          ticketList(tickets, { site: view.site, isBusy, draw, told, cancel }),
         ),
         el(
           'section',
           { class: 'panel', inert: Boolean(isCovered) },
           seedPanel({
-            ...{ view, locale, draw, isLocked: isBusy || isStale },
-            told: (words) => {
-              status = words;
-            },
+            ...{ view, locale, draw, told, isLocked: isBusy || isStale },
           }),
         ),
       ),
@@ -702,7 +469,7 @@ async function freshen() {
   await refresh();
   if (isBusy) return;
   if (isStale !== wasStale) status = isStale ? text('lost') : '';
-  // A field that is being typed in stays; what follows from the new odds is drawn at the next change.
+  // A field with the focus is not drawn again.
   if (['stake', 'client-seed'].includes(document.activeElement?.id)) follow();
   else draw();
 }

@@ -305,8 +305,8 @@ const said = el('p', { class: 'sr', role: 'status' });
 const stage = el('div', {});
 let wanted;
 /**
- * Draws the page again; whoever has the focus keeps it, also while its button cannot be pressed. Rows that scroll
- * sideways (`data-scroll`, a name) stay where they are.
+ * Draws the page again. The focused control keeps the focus (`data-key`, a name); while it is disabled the focus waits at
+ * the element with `data-home`, if there is one. Rows that scroll sideways (`data-scroll`, a name) keep their position.
  */
 export function drawn(status, ...parts) {
   if (isOver) return;
@@ -325,9 +325,10 @@ export function drawn(status, ...parts) {
   }
   const isLost = !document.activeElement || document.activeElement === document.body;
   if (!wanted || !isLost) return;
-  [...stage.querySelectorAll('[data-key]:not(:disabled)')]
-    .find((each) => each.getAttribute('data-key') === wanted)
-    ?.focus({ preventScroll: true });
+  const target = [...stage.querySelectorAll('[data-key]:not(:disabled)')].find(
+    (each) => each.getAttribute('data-key') === wanted,
+  );
+  (target ?? stage.querySelector('[data-home]'))?.focus({ preventScroll: true });
 }
 
 /**

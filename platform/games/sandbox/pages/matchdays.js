@@ -19,6 +19,6 @@ export function byDayAndLeague(matches, sports, dayOf) {
     day,
     leagues: [...leagues]
       .sort(([a], [b]) => sports.indexOf(a) - sports.indexOf(b))
-      .map(([game, list]) => ({ key: `${day}-${game}`.replaceAll('.', ''), game, matches: list })),
+      .map(([game, list]) => ({ key: `${day}-${game}`.replace(/[./]/, ''), game, matches: list })),
   }));
 }

@@ -9,7 +9,7 @@ const openByKey = new Map();
 const wholeLeagues = new Set();
 
 const isOpenLeague = (key, isFirst) => openByKey.get(key) ?? isFirst;
-const dayId = (day) => `day-${day.replaceAll('.', '')}`;
+const dayId = (day) => `day-${day.replace(/[./]/, '')}`;
 const leagueId = (key) => `league-${key}`;
 
 function leagueList({ key, name, matches }, isFirst, rowOf, redrawn) {
