@@ -3,7 +3,14 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds } from '@/lib/rules/odds';
-import { betLeg, bet as betTable, sandboxPlay, sandboxRound, vendorTx } from '@/platform/db/schema';
+import {
+  betLeg,
+  bet as betTable,
+  sandboxPart,
+  sandboxPlay,
+  sandboxRound,
+  vendorTx,
+} from '@/platform/db/schema';
 import { CATEGORIES, GAMES } from '@/platform/demo/codes';
 import { seedHash } from '@/platform/games/sandbox/fair';
 import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
@@ -444,6 +451,9 @@ describe('sports', () => {
     const undo = await setOption(world.db, { betLimits: { '1': { maxWin: '1000' } } });
     const { sent } = await slipOn(2);
     expect([sent.round.state, sent.round.refusal]).toEqual(['refused', 'B6003']);
+    const { betId } = sent.round;
+    const parts = await world.db.select().from(sandboxPart).where(eq(sandboxPart.betId, betId));
+    expect(parts, 'a refused slip mixes no client seed into its matches').toEqual([]);
     await undo();
   });
 });

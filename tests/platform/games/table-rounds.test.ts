@@ -141,6 +141,19 @@ test('[GAME-05] a refused bet can be sent again; one without an answer is undone
   expect(relay.mode).toBe('pass');
 });
 
+test('[GAME-02] a refused bet contributes no client seed: nobody crowds out those of others without a stake', async () => {
+  await clock.turn();
+  const table = await launch(player);
+  const id = (await table.state()).table!.roundId;
+  const place = (amount: number, fresh: string) =>
+    table.post('bet', { roundId: id, bets: stake('player', amount), fresh });
+  expect((await place(100_001, 'cc33')).round.refusal).toBe('B6000');
+  expect((await place(1000, 'dd44')).round.state).toBe('running');
+  await close(id);
+  const { clientSeeds } = (await table.state()).table!.detail!.detail!.proof!;
+  expect(clientSeeds).toEqual([expect.stringMatching(/-dd44:\d+$/)]);
+});
+
 describe('[GAME-05] the round of a table', () => {
   const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode: 'roulette' };
   const at = (now: Date) => tableRoundNow(world.db, table, now);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxPart, sandboxRound, sandboxSeed } from '../../../db/schema';
 import { type ClientPart, MAX_CLIENT_SEEDS, newSeed, sharedPart } from '../fair';
@@ -94,6 +94,23 @@ export async function contribute(
   await tx
     .insert(sandboxPart)
     .values(roundIds.map((roundId) => ({ roundId, betId: bet.id, clientSeed, at: bet.at })));
+}
+
+/**
+ * Removes the contribution of a refused bet from shared rounds whose client seeds are not fixed yet: nobody fills the list
+ * of seeds without a stake.
+ */
+export async function withdrawPart(db: Db, roundIds: readonly string[], betId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const open = await tx
+      .select({ id: sandboxRound.id })
+      .from(sandboxRound)
+      .where(and(inArray(sandboxRound.id, [...roundIds]), isNull(sandboxRound.client)))
+      .orderBy(sandboxRound.id)
+      .for('share');
+    const ids = open.map(({ id }) => id);
+    await tx.delete(sandboxPart).where(and(eq(sandboxPart.betId, betId), inArray(sandboxPart.roundId, ids)));
+  });
 }
 
 /** What bets contribute to a shared round, of a match those before a moment: the first, as many as are mixed. */

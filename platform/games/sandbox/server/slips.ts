@@ -8,7 +8,7 @@ import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { ScoreOdds } from '../score-odds';
 import { type Leg, openLegs, type Pick, pickText, slipReturns } from '../sports';
-import { contribute, takeClientPart } from './client-seeds';
+import { contribute, takeClientPart, withdrawPart } from './client-seeds';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
@@ -106,11 +106,11 @@ export async function placeSlip(
     startedAt: now,
     version: 2,
   };
+  const keys = legs.map(({ fixtureId }) => keyOf(siteId, { id: fixtureId }));
   const taken = await db.transaction(async (tx) => {
     const [inserted] = await tx.insert(sandboxRound).values(values).onConflictDoNothing().returning();
     if (!inserted) return undefined;
     const client = await takeClientPart(tx, play, slip.fresh);
-    const keys = legs.map(({ fixtureId }) => keyOf(siteId, { id: fixtureId }));
     await contribute(tx, keys, { id, client, at: now });
     const [row] = await tx.update(sandboxRound).set({ client }).where(eq(sandboxRound.id, id)).returning();
     return row;
@@ -133,6 +133,7 @@ export async function placeSlip(
   const next = answer.unknown
     ? await updateRound(db, taken, { state: 'cancelling' })
     : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
+  if (next.state === 'refused') await withdrawPart(db, keys, id);
   return advance(db, client, next);
 }
 

@@ -6,7 +6,7 @@ import type { Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced } from '../round';
 import { isSharedTable } from '../table-clock';
-import { contribute, takeClientPart } from './client-seeds';
+import { contribute, takeClientPart, withdrawPart } from './client-seeds';
 import type { PlaySession } from './play-sessions';
 import { advance, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
@@ -99,5 +99,6 @@ export async function betAtTable(
   if (answer === 'A047') return answer;
   if ('before' in answer) return answer.before;
   const failed = await debit(db, client, play, answer.taken, bet.bets);
+  if (failed?.state === 'refused') await withdrawPart(db, [bet.roundId], failed.id);
   return failed ?? updateRound(db, answer.taken, { state: 'running' });
 }
