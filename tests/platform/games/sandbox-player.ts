@@ -84,9 +84,12 @@ export class SandboxPlayer {
   async over(placed: RoundView, clock?: TableClock): Promise<RoundView> {
     if (placed.state !== 'running') return placed;
     await clock!.close(placed.roundId);
-    const { table } = await this.state();
+    const own = async () => (await this.state()).table!.own!;
+    let now = await own();
+    // The platform's own loop may be paying it at the same moment.
+    while (now.state !== 'done') now = await own();
     await clock!.turn();
-    return table!.own!;
+    return now;
   }
 
   /** Stands in a round that waits for its player; answers it with what was chosen. */
