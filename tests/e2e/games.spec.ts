@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { closePopups, enterPlay, showAllMatches, signPlayerIn, themeOfSystem } from './player';
+import { closePopups, enterPlay, playRound, showAllMatches, signPlayerIn, themeOfSystem } from './player';
 
 /** Kinds of games played once, and a round found again; a player of their own, whose every movement is theirs. */
 const MEM_ID = 'player4';
@@ -115,18 +115,10 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
     const opened = await openGame(page, vendor, category, name);
     await chip(opened);
     await opened.locator('.spot').first().click();
-    await go(opened);
-    const status = opened.locator('[role=status]').first();
-    const over = /[+-][\d,]+$| 0$/;
-    if (name === 'blackjack') {
-      await expect(status).not.toHaveText(/진행/);
-      const stand = opened.getByRole('button', { name: '스탠드' });
-      if (await stand.isVisible()) await stand.click();
-    }
-    await expect(status).toHaveText(over);
+    const told = await playRound(opened, name === 'blackjack' ? '스탠드' : undefined);
     await expect(opened.locator('.steps .matches')).toBeVisible();
     const shown = await opened.locator('.balance b').textContent();
-    const net = Number((await status.textContent())!.split(' ').at(-1)!.replaceAll(',', ''));
+    const net = Number(told.split(' ').at(-1)!.replaceAll(',', ''));
     cash += net;
     expect(await cashOf(page), name).toBe(cash);
     expect(Number(shown!.replaceAll(',', '')), name).toBe(cash);

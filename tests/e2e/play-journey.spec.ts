@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 import { askLedger, differencesOf, type Ledger, readLedger } from './ledger';
-import { callAsPlayer, closePopups, enterPlay, showAllMatches, themeOfSystem } from './player';
+import { callAsPlayer, closePopups, enterPlay, playRound, showAllMatches, themeOfSystem } from './player';
 
 /** The password of those who join here. */
 const password = 'secret12';
@@ -32,8 +32,7 @@ async function playTable(opened: Page, places: number, look?: Look): Promise<num
   // A slot takes its stake by steps, and it stands at 1,000.
   const spots = table.locator('.spot');
   for (let i = 0; i < places && !isFramed; i++) await spots.nth(i).click();
-  await table.locator('.acts .go').click();
-  await expect(table.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$| 0$/);
+  await playRound(table);
   await expect(table.locator('.steps .matches')).toBeVisible();
   const balance = await balanceIn(table);
   await look?.(opened);

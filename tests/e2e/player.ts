@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { openAnswer, sealRequest, wireKeys } from '../../lib/cipher/message';
 import { HEADER } from '../../lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
 import type { Stack } from './worker-stack';
 
 /**
@@ -104,4 +105,26 @@ export async function showAllMatches(book: Page): Promise<void> {
   for (const jump of await book.locator('.jump').all()) await jump.click();
   const more = book.locator('.more');
   while ((await more.count()) > 0) await more.first().click();
+}
+
+/**
+ * Presses the main button of a table and answers its status with the result of the round. A bet that comes after the
+ * betting time of a shared table is sent again in the next round; `choice` is pressed wherever the round waits for one.
+ */
+export async function playRound(table: Page | FrameLocator, choice?: string): Promise<string> {
+  const status = table.locator('[role=status]').first();
+  const go = table.locator('.acts .go');
+  const late = Object.values(REFUSALS.A047.text);
+  await go.click();
+  let told = '';
+  const look = async () => {
+    told = (await status.textContent()) ?? '';
+    const button = choice ? table.getByRole('button', { name: choice }) : undefined;
+    if (await button?.isVisible()) await button!.click();
+    else if (late.some((text) => told.includes(text)) && (await go.isEnabled())) await go.click();
+    return told;
+  };
+  // A betting time and the next one.
+  await expect.poll(look, { timeout: 30_000 }).toMatch(/[+-][\d,]+$| 0$/);
+  return told;
 }

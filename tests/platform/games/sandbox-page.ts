@@ -24,6 +24,9 @@ const scriptOf = (name: string) =>
     )
     .join('\n');
 
+/** What all windows of the tests' browser share. */
+const browserStorage = new Window({ url: 'http://localhost' }).localStorage;
+
 /**
  * A page of the sandbox as a browser runs it: the real page and its script. `carry` stands between it and the sandbox.
  */
@@ -40,8 +43,15 @@ export async function openPage(
   window.document.write(html);
   const send = (what: string, init: RequestInit) => carry(what, () => table.fetch(what, init));
   const name = /assets\/(table|book)\.js/.exec(html)?.[1] ?? '';
-  const run = new AsyncFunction('document', 'sessionStorage', 'fetch', 'setInterval', scriptOf(name));
-  await run(window.document, window.sessionStorage, send);
+  const run = new AsyncFunction(
+    'document',
+    'sessionStorage',
+    'localStorage',
+    'fetch',
+    'setInterval',
+    scriptOf(name),
+  );
+  await run(window.document, window.sessionStorage, browserStorage, send);
   const all = (what: string) => [...window.document.querySelectorAll(`#table ${what}`)];
   const click = (name: string) => {
     const button = all('button').find(

@@ -122,6 +122,34 @@ test('[GAME-05] who only watches sees the same rounds, results and road; chips t
   expect((await holds(world.db, 'player1')).cash).toBe(100_000);
 });
 
+test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove; who was refused and watched is told of no difference', async () => {
+  const first = await openShared('speed_baccarat');
+  const second = await open('sandbox-live', 'casino', 'speed_baccarat');
+  const bet = (page: Pick<typeof first, 'click' | 'status'>, chips: string, answer: string) => {
+    page.click(chips);
+    page.click('플레이어');
+    page.click('베팅하기');
+    return expect.poll(page.status, { timeout: 20_000 }).toContain(answer);
+  };
+  await fund(world.db, 'player1', 'cash', 5000);
+  await bet(first, '칩 5,000', '베팅했습니다');
+  await bet(second, '칩 1,000', '베팅했습니다');
+  await clock.close(first.roundId);
+  const { document, Event } = second.window;
+  for (const look of [first.look, () => document.dispatchEvent(new Event('visibilitychange'))]) look();
+  for (const { all } of [first, second])
+    await expect.poll(() => all('.fair .tag')[0]?.textContent, { timeout: 20_000 }).toBe('일치');
+  expect((await first.table.state()).rounds.map(({ stake }) => stake)).toEqual([5000]);
+
+  await fund(world.db, 'player1', 'cash', 0);
+  const watcher = await openShared('speed_baccarat');
+  await bet(watcher, '칩 5,000', '보유금이 부족합니다');
+  await clock.close(watcher.roundId);
+  watcher.look();
+  await expect.poll(() => watcher.all('.card').length, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => watcher.all('.fair .tag')[0]?.textContent).toBe('일치');
+});
+
 test('[GAME-01] the sheet of rules tells the rules and what each bet returns', async () => {
   const { all, click } = await open('sandbox-live', 'casino', 'baccarat_a');
   click('규칙과 환급률');

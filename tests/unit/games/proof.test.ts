@@ -14,16 +14,24 @@ async function shared(kept = new Map<string, string>()) {
     getElementById: () => ({ textContent: '{}' }),
     createElement: element,
   });
-  vi.stubGlobal('sessionStorage', {
+  const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: kept.set.bind(kept),
-  });
+  };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage);
   const path = '@/platform/games/sandbox/pages/common.js';
   return (await import(path)) as {
     remember(id: string, hash: string): void;
     rememberSent(id: string, fresh: string): void;
     freshPart(): string;
-    compared(id: string, serverSeed: string, hash: string, proof?: object): Promise<string>;
+    compared(
+      id: string,
+      serverSeed: string,
+      hash: string,
+      proof?: object,
+      sent?: 'any' | 'all' | 'none',
+    ): Promise<string>;
   };
 }
 
@@ -52,6 +60,27 @@ test('[GAME-02] a proof without the client seed that this window sent differs', 
   const { clientSeeds } = sharedPart([`mine-${fresh}:4`, 'other-00:1']);
   expect(await told({ clientSeed: 'hash', nonce: 2, clientSeeds })).toBe('matches');
   expect(await told({ clientSeed: 'hash', nonce: 1, clientSeeds: ['other-00:1'] })).toBe('differs');
+});
+
+test('[GAME-02] of the parts that several windows sent for one bet any is enough, of several slips all are needed', async () => {
+  const { rememberSent, compared } = await shared();
+  const seed = newSeed();
+  for (const part of ['aa11', 'bb22']) rememberSent('table', part);
+  const told = (clientSeeds: string[], sent?: 'any' | 'all' | 'none') =>
+    compared('table', seed, seedHash(seed), { clientSeeds }, sent);
+  expect(await told(['mine-aa11:1', 'other-00:1'])).toBe('matches');
+  expect(await told(['mine-aa11:1', 'other-00:1'], 'all')).toBe('differs');
+  expect(await told(['mine-aa11:1', 'mine-bb22:2'], 'all')).toBe('matches');
+  expect(await told(['other-00:1'])).toBe('differs');
+  expect(await told(['other-00:1'], 'none'), 'a refused bet, whose round was only watched').toBe('matches');
+});
+
+test('the parts of old rounds do not pile up in the browser', async () => {
+  const kept = new Map<string, string>();
+  const { rememberSent } = await shared(kept);
+  for (let i = 0; i < 250; i++) rememberSent(`r${i}`, 'aa');
+  const rounds = Object.keys(JSON.parse([...kept.values()].join()));
+  expect([rounds.length, rounds[0], rounds.at(-1)]).toEqual([200, 'r50', 'r249']);
 });
 
 interface Redraw {

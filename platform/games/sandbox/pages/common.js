@@ -104,19 +104,29 @@ const SEEN = 'pitboss-round:';
 export const remember = (id, hash) => sessionStorage.setItem(SEEN + id, hash);
 export const seenHash = (id) => sessionStorage.getItem(SEEN + id);
 
-const SENT = 'pitboss-client:';
+/**
+ * Parts of client seeds that this browser sent, by round, in all its windows: several windows at a shared table have one
+ * bet together, with the part of the first.
+ */
+const SENT = 'pitboss-client';
+const MAX_SENT_ROUNDS = 200;
+const sentParts = () => JSON.parse(localStorage.getItem(SENT) ?? '{}');
+/** Stores the part of the client seed that this window made for a round. */
+export function rememberSent(id, fresh) {
+  const { [id]: parts = [], ...others } = sentParts();
+  const newest = Object.entries({ ...others, [id]: [...parts, fresh] }).slice(-MAX_SENT_ROUNDS);
+  localStorage.setItem(SENT, JSON.stringify(Object.fromEntries(newest)));
+}
 /** As in fair.ts. */
 const MAX_CLIENT_SEEDS = 100;
-/** Keeps the part of the client seed that this window made for a round. */
-export const rememberSent = (id, fresh) => sessionStorage.setItem(SENT + id, fresh);
-/** Whether the proof contains the client seed that this window sent; true where it sent none. */
-function hasSent(id, { clientSeed = '', clientSeeds }) {
-  const fresh = sessionStorage.getItem(SENT + id);
-  if (!fresh) return true;
+/** Whether a proof contains client seeds that this browser sent: `any` of them or `all`; true without one. */
+function hasSent(id, { clientSeed = '', clientSeeds }, which) {
+  const { [id]: parts = [] } = sentParts();
   // A round takes in no more; the first ones count.
-  if (clientSeeds?.length >= MAX_CLIENT_SEEDS) return true;
-  const all = clientSeeds ?? [`${clientSeed}:`];
-  return all.some((each) => each.includes(`-${fresh}:`));
+  if (parts.length === 0 || clientSeeds?.length >= MAX_CLIENT_SEEDS) return true;
+  const seeds = clientSeeds ?? [`${clientSeed}:`];
+  const isIn = (part) => seeds.some((seed) => seed.includes(`-${part}:`));
+  return which === 'all' ? parts.every(isIn) : parts.some(isIn);
 }
 
 const hexOf = (bytes) =>
@@ -128,16 +138,16 @@ const FRESH_BYTES = 8;
 export const freshPart = () => randomHex(FRESH_BYTES);
 
 /**
- * Whether a seed has the hash that this window kept before the bet, or else the one named, and the proof the client seed
- * that this window sent (GAME-02).
+ * Compares a seed with the hash that this window stored before the bet, or else the named one, and the proof with the
+ * client seeds that this browser sent: `any` of them, `all`, or `none` for a round without a bet of the player (GAME-02).
  */
-export async function compared(id, serverSeed, seedHash, proof = {}) {
+export async function compared(id, serverSeed, seedHash, proof = {}, sent = 'any') {
   // Browsers hash on secure pages only; elsewhere nothing is claimed.
   if (!serverSeed || !globalThis.crypto?.subtle) return '';
   const bytes = Uint8Array.from(serverSeed.match(/../g), (pair) => Number.parseInt(pair, 16));
   const hex = hexOf(await crypto.subtle.digest('SHA-256', bytes));
   if (hex !== (seenHash(id) ?? seedHash)) return 'differs';
-  return hasSent(id, proof) ? 'matches' : 'differs';
+  return sent === 'none' || hasSent(id, proof, sent) ? 'matches' : 'differs';
 }
 
 /** Closes the window in front of the lobby that opened it; elsewhere the link leads there. */

@@ -18,7 +18,8 @@ export async function prove(round) {
   proof = '';
   redrawn = '';
   const values = round?.detail?.detail?.proof ?? {};
-  proof = await compared(round?.roundId, values.serverSeed, values.seedHash, values);
+  const sent = round?.isWatched ? 'none' : 'any';
+  proof = await compared(round?.roundId, values.serverSeed, values.seedHash, values, sent);
 }
 
 /** Computes the round from its seeds, hash and result. */

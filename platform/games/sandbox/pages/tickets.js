@@ -11,7 +11,7 @@ async function proveMatch(id, { site, told, draw }) {
   const answer = await send(`../../match/${encodeURIComponent(site)}/${encodeURIComponent(id)}`);
   if (answer?.seedHash) {
     const { serverSeed, seedHash, result = {} } = answer;
-    const verdict = await compared(id, serverSeed, seedHash, result);
+    const verdict = await compared(id, serverSeed, seedHash, result, 'all');
     proofs.set(id, { serverSeed, seedHash, result, verdict });
   } else told(text('lost'));
   draw();
