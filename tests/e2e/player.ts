@@ -113,18 +113,18 @@ export async function showAllMatches(book: Page): Promise<void> {
  */
 export async function playRound(table: Page | FrameLocator, choice?: string): Promise<string> {
   const status = table.locator('[role=status]').first();
-  const go = table.locator('.acts .go');
   const late = Object.values(REFUSALS.A047.text);
-  await go.click();
+  const button = (text?: string) => table.locator('.acts button:enabled', { hasText: text }).last();
+  await table.locator('.acts .go').click();
   let told = '';
   const look = async () => {
     told = (await status.textContent()) ?? '';
-    const button = choice ? table.getByRole('button', { name: choice }) : undefined;
-    if (await button?.isVisible()) await button!.click();
-    else if (late.some((text) => told.includes(text)) && (await go.isEnabled())) await go.click();
+    const isLate = late.some((text) => told.includes(text));
+    // Disabled buttons are not waited for: the one that was pressed may be gone for good.
+    if ((choice || isLate) && (await button(choice).isVisible())) await button(choice).click();
     return told;
   };
-  // A betting time and the next one.
-  await expect.poll(look, { timeout: 30_000 }).toMatch(/[+-][\d,]+$| 0$/);
+  // Some rounds, each of which shows its result for seconds.
+  await expect.poll(look, { timeout: 30_000, intervals: [100] }).toMatch(/[+-][\d,]+$| 0$/);
   return told;
 }

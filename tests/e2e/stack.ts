@@ -19,7 +19,7 @@ async function quickenTables(platformPort: number, operatorKey: string): Promise
   const answer = await fetch(`http://127.0.0.1:${platformPort}/operator/site-option`, {
     method: 'POST',
     headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ siteId: 'demo', tableBetSeconds: 3, tableResultSeconds: 2 }),
+    body: JSON.stringify({ siteId: 'demo', tableBetSeconds: 3, tableResultSeconds: 5 }),
   });
   if (!answer.ok) throw new Error(`site-option: ${answer.status} ${await answer.text()}`);
 }

@@ -463,8 +463,12 @@ async function freshen() {
 }
 
 // Any key but Tab and modifiers ends the animation.
-document.addEventListener('keydown', ({ key, repeat }) => {
-  if (reveal && !repeat && !['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) reveal.skip();
+document.addEventListener('keydown', (event) => {
+  const { key, repeat } = event;
+  if (!reveal || repeat || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
+  // The space bar would scroll the page as well.
+  if (key === ' ') event.preventDefault();
+  reveal.skip();
 });
 keepHash();
 if (view.table) {
