@@ -1,11 +1,11 @@
-// The clock of a shared table: its rounds take bets for a time and show their result for another, whoever sits there. The
-// platform's clock decides; this one only counts down to it.
+// The clock of a shared table: betting time, then the time of the result, the same for all players. The platform's clock
+// decides; this one only counts down to it.
 
 import { el, text } from './common.js';
 
-/** A bet needs so long to arrive, in milliseconds: nothing can be sent in the last moment. */
+/** The time that a bet needs to arrive, in milliseconds: none is sent later than that. */
 const ARRIVAL_MS = 250;
-/** After a moment of the platform's clock its state is asked for a little later. */
+/** The delay between a moment of the platform's clock and the call for the state. */
 const AFTER_MS = 150;
 const AGAIN_MS = 400;
 
@@ -17,7 +17,7 @@ let timers = [];
 const label = el('span', {});
 const seconds = el('b', {});
 const bar = el('progress', { max: 1, 'aria-hidden': 'true' });
-/** The countdown; it is not read out by itself, what begins and ends is said by the page's status. */
+/** The countdown. It is not read out by itself: the page's status announces begin and end of the betting time. */
 export const countdown = el('div', { class: 'clock', role: 'timer' }, label, seconds, bar);
 
 const now = () => Date.now() + ahead;
@@ -40,7 +40,7 @@ function countDown() {
   countdown.classList.toggle('is-closed', !isBetting);
 }
 
-/** Follows the round of a table: `closing` is called when no bet can be sent any more, `turned` when it is time to ask. */
+/** Follows the round of a table: calls `closing` at the last moment for bets, `turned` when a new state is due. */
 export function follow(next, { closing, turned }) {
   for (const timer of timers) clearTimeout(timer);
   table = next;
@@ -53,7 +53,7 @@ export function follow(next, { closing, turned }) {
   countDown();
 }
 
-/** Asks again shortly, for what the platform is about to know. */
+/** Asks again shortly for a state that is about to change. */
 export const askAgain = (turned) => timers.push(setTimeout(turned, AGAIN_MS));
 
 globalThis.setInterval?.(countDown, 1000);

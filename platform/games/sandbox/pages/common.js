@@ -1,5 +1,5 @@
-// What the sandbox's pages share: texts, amounts, elements, calls, the head, the sheet of rules, and the proof of a
-// round. The server says what a game has (`#view`) and decides everything.
+// Common parts of the sandbox's pages: texts, amounts, elements, calls, the head, the sheet of rules, and the proof of a
+// round. The server decides everything; the pages draw its view (`#view`).
 
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 export const texts = read('texts');
@@ -23,7 +23,7 @@ export const amount = (n) => {
   // Whole, or with both decimals, as everywhere on the site.
   return Number.isInteger(value) ? formatted(value) : value.toLocaleString('en-US', DECIMALS);
 };
-/** With its sign, which tells gain from loss without colour. */
+/** An amount with its sign: gain and loss differ without colour. */
 export const signed = (n) => `${n > 0 ? '+' : n < 0 ? '-' : ''}${amount(Math.abs(n))}`;
 export const middleOut = (hex) => (hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…');
 
@@ -58,8 +58,8 @@ export const icon = (name) =>
   svg('svg', { class: 'i', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }));
 
 /**
- * Sends JSON to an address beside the page and answers what came back; undefined where nothing did. An answer that the
- * session is over replaces the game.
+ * Sends JSON to an address beside the page and returns the answer; undefined without one. An answer that the session is
+ * over replaces the game.
  */
 export async function send(what, body) {
   try {
@@ -77,7 +77,7 @@ export async function send(what, body) {
 }
 
 let isOver = false;
-/** Replaces the game, whose session is over, by why it is. */
+/** Replaces the game by the reason for the end of its session. */
 function showEnd({ title, lines, toLobby: words }) {
   if (isOver) return;
   isOver = true;
@@ -100,7 +100,7 @@ function showEnd({ title, lines, toLobby: words }) {
 }
 
 const SEEN = 'pitboss-round:';
-/** Keeps the hash that was shown before a bet in this window. */
+/** Stores the hash that was shown before a bet in this window. */
 export const remember = (id, hash) => sessionStorage.setItem(SEEN + id, hash);
 export const seenHash = (id) => sessionStorage.getItem(SEEN + id);
 
@@ -169,7 +169,7 @@ function minutesOf(all) {
   return hours ? `${hours}${text('hour')} ${minutes}${text('minute')}` : `${minutes}${text('minute')}`;
 }
 
-/** What a refused bet says; money that lies in the other wallet is named where the balance is too low. */
+/** The text of a refusal; with a low balance it names the money in the other wallet. */
 export function refusalText(code, { head }) {
   const words = texts[code] ?? text('refused');
   if (code !== 'B6000' || head?.wallet !== 'cash' || !head.otherAmt) return words;
@@ -177,7 +177,7 @@ export function refusalText(code, { head }) {
 }
 
 let isBringing = false;
-/** Brings the money of the game wallet to the balance, then draws what is there. */
+/** Moves the money of the game wallet to the balance, then draws the page. */
 async function bring(refresh) {
   if (isBringing) return;
   isBringing = true;
@@ -188,7 +188,7 @@ async function bring(refresh) {
   said.textContent = (answer?.refusal && texts[answer.refusal]) || text(done);
 }
 
-/** What the player's other wallet holds, and the press that brings it here; nothing if it is empty. */
+/** The balance of the player's other wallet, with the button that moves it here; null if it is empty. */
 function otherWallet({ head }, refresh) {
   if (!head?.otherAmt) return null;
   const isGame = head.wallet === 'game';
@@ -273,7 +273,7 @@ const NUMBER_BETS = { 1: 'straight', 2: 'split', 3: 'street', 4: 'corner', 6: 's
 
 /** Rules and returns in a sheet. */
 function openRules() {
-  // Bets on as many numbers return the same; one row is for all of them.
+  // One row for all bets on the same count of numbers: their return is the same.
   const kinds = new Map();
   for (const [code, share] of Object.entries(first.returns)) {
     const name = /^n\d/.test(code) ? NUMBER_BETS[code.split('-').length] : code;
@@ -310,7 +310,7 @@ function openRules() {
   sheet.showModal();
 }
 
-/** Says what happened to screen readers; it stays while everything else is rendered again. */
+/** The live region of the page; it stays while everything else is drawn again. */
 const said = el('p', { class: 'sr', role: 'status' });
 const stage = el('div', {});
 let wanted;
@@ -342,8 +342,8 @@ export function drawn(status, ...parts) {
 }
 
 /**
- * Asks `refresh` every so often while the page is seen, and when it is seen again, and meanwhile whether its session is
- * open, until it is not.
+ * Calls `refresh` at this interval while the page is visible, and when it becomes visible, and asks whether the session is
+ * open, until its end.
  */
 export function keepFresh(refresh, ms) {
   const unlessOver = (ask) => () => isOver || document.hidden || ask();
@@ -354,5 +354,5 @@ export function keepFresh(refresh, ms) {
   );
   document.addEventListener('visibilitychange', unlessOver(refresh));
 }
-/** How often a page asks whether its session is open, in milliseconds. */
+/** Interval of the question whether the session is open, in milliseconds. */
 const ALIVE_MS = 4000;

@@ -1,9 +1,9 @@
-// Computes a round from its seed once more, in the browser: the steps of docs/games.md, in a second hand.
+// Computes a round from its seeds again, in the browser: a second implementation of the steps of docs/games.md.
 
 const hexBytes = (hex) => Uint8Array.from(hex.match(/../g), (pair) => Number.parseInt(pair, 16));
 const WORDS = 2 ** 32;
 
-/** What stands before the number of a block: client seed, nonce and round, or the round alone in rounds of version 1. */
+/** The text before the number of a block: client seed, nonce and round, or the round alone in rounds of version 1. */
 const prefixOf = ({ version, clientSeed, nonce }, roundId) =>
   version === 2 ? `${clientSeed}:${nonce}:${roundId}` : roundId;
 
@@ -36,7 +36,7 @@ async function numbersOf(serverSeed, prefix) {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const cardName = (i) => `${RANKS[i % 13]}${'SHDC'[Math.floor(i / 13) % 4]}`;
 
-/** So many without laying back; the last one of what is left takes a drawn one's place. */
+/** Draws without replacement; the last remaining card takes the place of a drawn one. */
 async function dealt(below, all, count) {
   const names = [];
   for (let i = 0; i < count; i++) {
@@ -93,7 +93,7 @@ export async function redraw({ rules }, { roundId, detail: { detail } }) {
   return (await isDealt(below, cards)) ? 'same' : 'other';
 }
 
-/** Whether these are the first cards of the shoe, in whichever hands. */
+/** Whether these are the first cards of the shoe, in any order of hands. */
 async function isDealt(below, { seats, ...hands }) {
   const shown = [...Object.values(hands), ...Object.values(seats ?? {})].flatMap(({ cards }) => cards);
   const shoe = Array.from({ length: 416 }, (_, i) => cardName(i));

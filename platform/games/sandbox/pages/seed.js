@@ -1,10 +1,10 @@
 // The player's client seed: made by this browser, stored by the platform, changed by the player before a round. Each bet
-// adds a part that is made only after the round's hash was shown, so the platform cannot have chosen the hash for it.
+// adds a part that is made after the round's hash was shown, so the hash cannot have been chosen for it.
 
 import { el, randomHex, send, text } from './common.js';
 
 const SEED_BYTES = 16;
-/** What is typed into the field and not set yet. */
+/** The text of the field that is not set yet. */
 let typed;
 
 /** Sets the first client seed where the player has none; returns whether there was one to set. */
@@ -16,7 +16,7 @@ export async function ensureSeed(view) {
   return true;
 }
 
-/** The client seed with its count, and the form that changes it; `told` hears what came of it, as a text. */
+/** The client seed with its count, and the form that changes it; `told` takes a text for the status. */
 export function seedPanel({ view, isLocked, locale, told, draw }) {
   const { clientSeed = '', nonce = 0 } = view.seed ?? {};
   const field = el('input', {
