@@ -462,9 +462,9 @@ describe('sports', () => {
 
 describe('[WIRE-10] messages without an answer', () => {
   const bets = [{ code: 'odd', stake: 100_000n }];
+  const mini = () => SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
   const table = async () => {
-    const at = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
-    const play = await at.play(world.db);
+    const play = await (await mini()).play(world.db);
     return { play, round: await nextRound(world.db, play) };
   };
   const finish = () => reconcileRounds(world.db, client, { leftAloneMs: 0 });
@@ -529,6 +529,7 @@ describe('[WIRE-10] messages without an answer', () => {
 
   test('no bet is accepted twice and none is lost: windows that send everything twice, over a line that fails at random', async () => {
     const modes = ['pass', 'pass', 'pass', 'lose the message', 'lose the answer'] as const;
+    const plays = await Promise.all([1, 2, 3].map(async () => (await mini()).play(world.db)));
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(modes.length - 1), { minLength: 40, maxLength: 40 }),
@@ -545,16 +546,10 @@ describe('[WIRE-10] messages without an answer', () => {
                   }
                 : Reflect.get(target, key, receiver),
           });
-          const windows = await Promise.all(
-            [1, 2, 3].map(() => SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even')),
-          );
           const ids: string[] = [];
           for (let turn = 0; turn < 3; turn++) {
             const rounds = await Promise.all(
-              windows.map(async (at) => {
-                const play = await at.play(world.db);
-                return { play, round: await nextRound(world.db, play) };
-              }),
+              plays.map(async (play) => ({ play, round: await nextRound(world.db, play) })),
             );
             ids.push(...rounds.map(({ round }) => round.id));
             await Promise.all(
