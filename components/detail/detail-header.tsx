@@ -8,8 +8,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
-import { PayButton } from '@/components/members/pay-button';
-import { PayByAddress } from '@/components/members/pay-by-address';
+import { TransferButton } from '@/components/members/transfer-button';
+import { TransferByAddress } from '@/components/members/transfer-by-address';
 import { RowPopups } from '@/components/members/row-popups';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
@@ -80,10 +80,10 @@ export async function DetailHeader({
           </div>
         </dl>
         {mayPay ? (
-          <div className="pay-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
+          <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
-              <PayButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
-              <PayByAddress />
+              <TransferButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
+              <TransferByAddress />
             </RowPopups>
           </div>
         ) : null}

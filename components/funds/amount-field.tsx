@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { onPasteAmount } from '@/components/money/paste-amount';
+import { useQuickLabel } from '@/components/money/quick-label';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
@@ -37,6 +38,7 @@ export function AmountField({
   ref,
 }: AmountFieldProps) {
   const money = useTranslations('money');
+  const quickLabel = useQuickLabel();
   return (
     <div className="grid gap-2">
       <Input
@@ -71,7 +73,7 @@ export function AmountField({
             }}
             className="min-w-0 px-0"
           >
-            {money(`quick.${units}`)}
+            {quickLabel(units)}
           </Button>
         ))}
         {all ? (

@@ -15,6 +15,8 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
   const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const own = { memId: row.memId, ...DAYS };
   expect(figuresIn(rows[0]!)).toEqual([
+    { shown: formatAmount(row.cashAmt), figure: 'cash', ...own },
+    { shown: formatAmount(row.pointAmt), figure: 'point', ...own },
     { shown: formatAmount(row.cashIn), figure: 'cashIn', ...own },
     { shown: formatAmount(row.cashOut), figure: 'cashOut', ...own },
     { shown: formatAmount(row.totalBetAmt), figure: 'bet', ...own },
@@ -27,6 +29,14 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
     { shown: formatAmount(row.totalBEP), figure: 'totalBEP', ...own },
     { shown: formatCount(row.lowerCnt), figure: 'members', ...own },
   ]);
+});
+
+test('[LIST-01] [MOVE-04] no figure of a row acts: rates are text beside their mark, transfers have theirs', async () => {
+  const { rows } = await renderList(partnerList, DAYS);
+  const marks = [...rows[0]!.querySelectorAll<HTMLElement>('[aria-haspopup="dialog"]')];
+  expect(marks.map(({ title }) => title)).toContain(t('rates.open'));
+  for (const mark of marks) expect(mark).toHaveTextContent(/^$/);
+  expect(marks[0]!.parentElement).toHaveTextContent(`${row.casinoRate} · ${row.slotRate} %`);
 });
 
 test('[LIST-01] totals lead to the rows of exactly the listed partners', async () => {

@@ -7,7 +7,7 @@ import type { ExplainedField } from './explained-fields';
 import type { PairOptions } from './figure-columns';
 import type { MemberFigures, MemberSum } from './member-column';
 import type { MemberRow } from './member-row';
-import { PointButton, RateButton } from './row-buttons';
+import { RateMark } from './row-buttons';
 
 /** Figures that both rows and totals have. */
 type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
@@ -15,7 +15,7 @@ type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : neve
 
 /** Columns of `memberColumns` that show rates, money and play. */
 export function moneyColumns<S extends ListState>(
-  { t, viewer }: ListRenderContext<S>,
+  { t }: ListRenderContext<S>,
   { money, rowHref, figureColumn, pairColumns }: MemberFigures<S>,
 ) {
   // Looked up once instead of per row; for function calls instead of components see `figureColumns`.
@@ -27,8 +27,8 @@ export function moneyColumns<S extends ListState>(
     rolling: t('list.rolling'),
     netAfterRolling: t('list.netAfterRolling'),
   };
-  const ratesButton = ({ memId, memNick }: MemberRow, children: string) =>
-    RateButton({ target: { memId, memNick }, label: labels.rates, children });
+  const rateMark = ({ memId, memNick }: MemberRow, children: string) =>
+    RateMark({ target: { memId, memNick }, label: labels.rates, children });
   /** A term of a row's profit. */
   const profitPart = (row: MemberRow, label: string, field: SumField) => (
     <>
@@ -45,7 +45,6 @@ export function moneyColumns<S extends ListState>(
     value,
     isAmount: true,
   });
-  const isDirect = (row: MemberRow) => row.parentId === viewer.memId;
   /** The result after rolling, behind it its terms. */
   const profit = (row: MemberRow, isOpened: boolean) => {
     if (row.betAmt === 0 && row.winAmt === 0 && row.rolling === 0) return money(row.totalBEP);
@@ -111,7 +110,7 @@ export function moneyColumns<S extends ListState>(
       header: t('list.rates'),
       card: 'pair',
       optional: true,
-      cell: (row) => ratesButton(row, `${row.casinoRate} · ${row.slotRate} %`),
+      cell: (row) => rateMark(row, `${row.casinoRate} · ${row.slotRate} %`),
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []
@@ -126,7 +125,7 @@ export function moneyColumns<S extends ListState>(
       header: t('list.rollingLosing'),
       card: 'pair',
       optional: true,
-      cell: (row) => ratesButton(row, `${row.pointRate} · ${row.loseRate} %`),
+      cell: (row) => rateMark(row, `${row.pointRate} · ${row.loseRate} %`),
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []
@@ -135,21 +134,8 @@ export function moneyColumns<S extends ListState>(
               csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
             ],
     },
-    cash: {
-      ...sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
-      cell: (row) => money(row.cashAmt),
-    },
-    point: {
-      ...sumColumn('point', 'pointAmt', { sort: 'POINT' }),
-      cell: (row) =>
-        isDirect(row) && row.pointAmt !== 0
-          ? PointButton({
-              target: { memId: row.memId, memNick: row.memNick, pointAmt: row.pointAmt },
-              label: t('points.open'),
-              children: money(row.pointAmt),
-            })
-          : money(row.pointAmt),
-    },
+    cash: sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
+    point: sumColumn('point', 'pointAmt', { sort: 'POINT' }),
     inOut: sumPair('inOut', ['cashIn', 'cashOut'], ['cashIn', 'cashOut'], {
       cards: ['brief', 'brief'],
     }),

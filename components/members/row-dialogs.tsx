@@ -7,7 +7,7 @@ import { usePopup } from '@/components/ui/use-popup';
 import { latePart } from '@/lib/i18n/late-part';
 import type { RowPopup } from './row-buttons';
 
-const PayDialog = latePart(() => import('@/components/money/pay-dialog'));
+const TransferDialog = latePart(() => import('@/components/money/transfer-dialog'));
 const IntegrateDialog = latePart(() => import('@/components/money/integrate-dialog'));
 const RateDialog = latePart(() => import('@/components/rates/rate-dialog'));
 
@@ -30,7 +30,7 @@ export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps)
       </PopupDelegate>
       <Suspense>
         {opened?.kind === 'cash' || opened?.kind === 'point' ? (
-          <PayDialog
+          <TransferDialog
             cashDecimal={cashDecimal}
             kind={opened.kind}
             target={opened.target}

@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { PayConfirm } from '@/components/money/pay-confirm';
-import { PayForm } from '@/components/money/pay-form';
-import type { PayTarget } from '@/components/money/use-move';
-import { usePay } from '@/components/money/use-pay';
+import { TransferConfirm } from '@/components/money/transfer-confirm';
+import { TransferForm } from '@/components/money/transfer-form';
+import { useTransfer } from '@/components/money/use-transfer';
+import type { TransferTarget } from '@/components/money/use-transfer-call';
 import LoadFailure from '@/components/shell/load-failure';
 import { ListTree } from '@/components/tree/list-tree';
 import type { OpenTree } from '@/components/tree/node';
@@ -20,7 +20,7 @@ import type { Failure, Result } from '@/lib/rules/result';
 import { type OnlineMember, OnlineMembers } from './online-members';
 
 /** Whom money is given to or taken from. */
-export interface MoveTarget extends PayTarget {
+export interface MoveTarget extends TransferTarget {
   partnerLevel: Level;
   levelName: string;
   isOnline: boolean;
@@ -56,7 +56,7 @@ export function MovePanel(props: MovePanelProps) {
     memId: memberId(viewerId),
     treeOption: oneOf(['N', 'Y'], 'N'),
   });
-  const pay = usePay({
+  const pay = useTransfer({
     ...{ kind: 'cash', target, ownHeld: props.ownHeld, cashDecimal },
     failureOf: ({ resultMessage }) => resultMessage,
     onDone: () => {
@@ -115,10 +115,10 @@ export function MovePanel(props: MovePanelProps) {
         </div>
         {targetFailure ? <LoadFailure failure={targetFailure} href={null} /> : null}
         {pay.asked ? (
-          <PayConfirm target={pay.asked} {...pay.confirm} />
+          <TransferConfirm target={pay.asked} {...pay.confirm} />
         ) : (
           <>
-            <PayForm {...{ target }} {...pay.form} isDetailed />
+            <TransferForm {...{ target }} {...pay.form} />
             <p className="text-xs text-ink-3">{t('once')}</p>
           </>
         )}

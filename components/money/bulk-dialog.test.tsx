@@ -153,7 +153,7 @@ test('[MOVE-08] asking about unknown results sends those lines alone, as they we
   expect(calls[2]!.idempotencyKey).toBe(calls[1]!.idempotencyKey);
   // What was refused before and what was never sent is a decision again.
   expect(amount('Nick23')).toBeEnabled();
-  await user.click(screen.getByRole('button', { name: t('money.bulkDoTakeBack', { amount: '2,000' }) }));
+  await user.click(screen.getByRole('button', { name: t('money.doTakeBack', { amount: '2,000' }) }));
   await waitFor(() => expect(calls).toHaveLength(4));
   expect(ids(calls[3]!)).toEqual(['ptn1', 'ptn21', 'ptn22', 'ptn23']);
 });
@@ -247,6 +247,53 @@ test('[MOVE-08] the same amount filled in again is the same intent; another one 
   expect(third.filter((key) => keys[0]!.includes(key))).toEqual([]);
 });
 
+test('[MOVE-08] Enter in the common amount fills in all lines and leads to the button; it sends nothing, held down neither', async () => {
+  const calls = fakeWeb({});
+  const { user, dialog, amount } = open();
+  await user.type(within(dialog).getByLabelText(t('money.bulkSame')), '500{Enter>3/}');
+  expect([amount('Nick1'), amount('Nick2')].map((field) => field.getAttribute('value'))).toEqual([
+    '500',
+    '500',
+  ]);
+  expect(within(dialog).getByRole('button', { name: t('money.doGive', { amount: '1,000' }) })).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('[MOVE-08] Enter in a line leads to the next one, then to the button, and sends nothing', async () => {
+  const calls = fakeWeb({});
+  const { user, dialog, amount } = open();
+  await user.click(within(dialog).getByLabelText(t('money.bulkSame')));
+  await user.keyboard('{Enter}');
+  expect(amount('Nick1')).toHaveFocus();
+  await user.keyboard('500{Enter}');
+  expect(amount('Nick2')).toHaveFocus();
+  await user.keyboard('700{Enter}');
+  expect(within(dialog).getByRole('button', { name: t('money.doGive', { amount: '1,200' }) })).toHaveFocus();
+  screen.getByRole<HTMLInputElement>('radio', { name: t('money.bulkEach') }).focus();
+  await user.keyboard('{Enter}');
+  expect(within(dialog).getByRole('button', { name: t('money.doGive', { amount: '1,200' }) })).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('[MOVE-08] a common amount that is none is refused where it was typed, and no line has it', async () => {
+  const { user, dialog, amount } = open();
+  await user.type(within(dialog).getByLabelText(t('money.bulkSame')), '-5{Enter}');
+  expect(within(dialog).getByLabelText(t('money.bulkSame'))).toHaveAccessibleDescription(
+    t('money.unclearAmount'),
+  );
+  expect(amount('Nick1')).toHaveValue('');
+});
+
+test('[MOVE-08] all of what each one has is taken back by one press', async () => {
+  const { dialog, amount, user } = open('takeBack');
+  await user.click(within(dialog).getByRole('button', { name: t('money.all') }));
+  expect(amount('Nick1')).toHaveValue('1,000');
+  expect(amount('Nick2')).toHaveValue('2,000');
+  expect(
+    within(dialog).getByRole('button', { name: t('money.doTakeBack', { amount: '3,000' }) }),
+  ).toHaveFocus();
+});
+
 test('[MOVE-08] a pasted amount is understood or refused, never a hundredfold', async () => {
   const { user, dialog } = open();
   const same = within(dialog).getByLabelText(t('money.bulkSame'));
@@ -277,6 +324,7 @@ test('[MOVE-08] amounts above a balance are refused before anything is sent, wit
   expect(amount('Nick1')).toHaveFocus();
   await user.clear(amount('Nick2'));
   await submit();
+  expect(amount('Nick2')).toBeInvalid();
   expect(screen.getByRole('alert')).toHaveTextContent(t('money.emptyAmount'));
   expect(amount('Nick2')).toHaveFocus();
   expect(calls).toEqual([]);

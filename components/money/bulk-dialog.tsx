@@ -1,20 +1,21 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Input } from '@/components/ui/input';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
+import { readAmount } from '@/lib/format/typed-money';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { BulkLines } from './bulk-lines';
 import { onPasteAmount } from './paste-amount';
-import { useBulkMoves } from './use-bulk-moves';
-import type { PayTarget } from './use-move';
+import { type BulkLine, useBulkTransfers } from './use-bulk-transfers';
+import type { TransferTarget } from './use-transfer-call';
 
 interface BulkDialogProps {
   type: TransferType;
-  targets: readonly PayTarget[];
+  targets: readonly TransferTarget[];
   cashDecimal: string;
   /** How many of the selected are left out, as no direct children of the viewer. */
   skipped: number;
@@ -30,22 +31,26 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const t = useTranslations('money');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
-  const moves = useBulkMoves(type, targets, cashDecimal);
+  const moves = useBulkTransfers(type, targets, cashDecimal);
   const { lines, moved, open, own, left, isRunning, unknown } = moves;
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
-  const [error, setError] = useState('');
+  /** What is wrong, and with which field: `same`, or a member's id. */
+  const [error, setError] = useState<{ field?: string; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   /** The id of the first line that was refused, until it has the cursor. */
   const faulty = useRef<string | null>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  /** The lines were filled in, and the button that names their sum is to have the focus. */
+  const isFilled = useRef(false);
   // What may have been carried out is asked about again as it was sent, not changed.
   const isLocked = isRunning || unknown;
   const close = () => onClose(moved.map(({ memId }) => memId));
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
-  const onUnclear = () => setError(t('unclearAmount'));
+  const onUnclear = (field: string) => setError({ field, text: t('unclearAmount') });
 
   function change(memId: string, text: string) {
-    setError('');
+    setError(null);
     moves.change(memId, text);
   }
 
@@ -59,21 +64,48 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
     faulty.current = null;
   });
 
+  // Once it can be pressed.
+  useEffect(() => {
+    if (!isFilled.current) return;
+    isFilled.current = false;
+    send.current?.focus();
+  });
+
+  /** Writes an amount into each open line, and leads on to the button. */
+  function fill(textOf: (line: BulkLine) => string) {
+    for (const line of open) change(line.memId, textOf(line));
+    isFilled.current = true;
+  }
+
+  /** Enter in a field leads on and never sends: the common amount is filled in first, for all to see. */
+  function onKeyDown(event: KeyboardEvent) {
+    const { target, key, nativeEvent } = event;
+    if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>('[inputmode]:not([disabled])')];
+    if (target.name !== 'same' || same === '') {
+      const next = target.type === 'radio' ? undefined : fields[fields.indexOf(target) + 1];
+      return (next ?? send.current)?.focus();
+    }
+    if (readAmount(same, cashDecimal) === 'unclear') onUnclear('same');
+    else fill(() => same);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     // What may have been carried out may have changed the balances already.
     const found = unknown ? null : moves.problem();
     if (!found) {
-      setError('');
+      setError(null);
       const { refused, isNoneMoved, isUnknown } = await moves.run(allOrNone);
       const [first] = refused;
       if (first === undefined) return;
-      setError(t(isNoneMoved ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }));
+      setError({ text: t(isNoneMoved ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }) });
       if (!isUnknown) faulty.current = first;
       return;
     }
     const { line, message } = found;
-    setError(line ? `${line.memNick}: ${t(message)}` : t(message));
+    setError(line ? { field: line.memId, text: `${line.memNick}: ${t(message)}` } : { text: t(message) });
     focusLine((line ?? open[0]!).memId);
   }
 
@@ -93,7 +125,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             {unknown && !isRunning && !moves.isUnknownTold ? (
               <span className="block">{savingText('resultUnknown')}</span>
             ) : null}
-            {error ? <span className="block">{error}</span> : null}
+            {error ? <span className="block">{error.text}</span> : null}
           </p>
           <p role="status" className="mr-auto self-center text-sm text-ink-2">
             {moved.length > 0 ? t('bulkProgress', { done: moved.length, count: lines.length }) : ''}
@@ -105,7 +137,12 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             </Button>
           ) : (
             <Button
+              ref={send}
               type="submit"
+              // A key that is still held from the field before it.
+              onKeyDown={(event) => {
+                if (event.repeat && event.key === 'Enter') event.preventDefault();
+              }}
               form="bulk"
               variant="primary"
               busy={isRunning}
@@ -115,20 +152,32 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
                 ? savingText('checkResult')
                 : left === 0
                   ? t(type)
-                  : t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(left) })}
+                  : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: shown(left) })}
             </Button>
           )}
         </>
       }
     >
-      <form method="dialog" id="bulk" ref={form} onSubmit={submit} noValidate className="grid gap-4">
-        <div className="flex items-end gap-2">
+      <form
+        method="dialog"
+        id="bulk"
+        ref={form}
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        noValidate
+        className="grid gap-4"
+      >
+        <div className="flex flex-wrap items-start gap-2 [&>button]:mt-6">
           <Input
             name="same"
             label={t('bulkSame')}
             value={same}
-            onChange={(event) => setSame(typedAmount(event.target.value))}
-            onPaste={onPasteAmount(setSame, onUnclear)}
+            error={error?.field === 'same' ? error.text : undefined}
+            onChange={(event) => {
+              setError(null);
+              setSame(typedAmount(event.target.value));
+            }}
+            onPaste={onPasteAmount(setSame, () => onUnclear('same'))}
             disabled={isLocked}
             inputMode="decimal"
             autoComplete="off"
@@ -136,18 +185,19 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             className="num text-right"
             fieldClass="flex-1"
           />
-          <Button
-            onClick={() => {
-              for (const { memId } of open) change(memId, same);
-            }}
-            disabled={same === '' || isLocked}
-          >
+          <Button onClick={() => fill(() => same)} disabled={same === '' || isLocked}>
             {t('bulkFill')}
           </Button>
+          {type === 'takeBack' ? (
+            <Button onClick={() => fill(({ held }) => shown(held))} disabled={isLocked}>
+              {t('all')}
+            </Button>
+          ) : null}
         </div>
         {skipped > 0 ? <p className="text-sm text-ink-2">{t('bulkSkipped', { count: skipped })}</p> : null}
         <BulkLines
           {...{ type, lines, cashDecimal, isLocked, onUnclear }}
+          wrong={error?.field}
           onChange={change}
           onLeaveOut={moves.leaveOut}
         />

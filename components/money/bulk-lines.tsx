@@ -9,7 +9,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { onPasteAmount } from './paste-amount';
-import { type BulkLine, isLineMoved, type LineAnswer } from './use-bulk-moves';
+import { type BulkLine, isLineMoved, type LineAnswer } from './use-bulk-transfers';
 
 interface BulkLinesProps {
   type: TransferType;
@@ -18,8 +18,10 @@ interface BulkLinesProps {
   isLocked: boolean;
   onChange: (memId: string, text: string) => void;
   onLeaveOut: (memId: string) => void;
-  /** What was pasted is no clear amount. */
-  onUnclear: () => void;
+  /** The id of the member whose amount is at fault. */
+  wrong?: string | undefined;
+  /** The text pasted for a member is no clear amount. */
+  onUnclear: (memId: string) => void;
 }
 
 /** The lines of a bulk move: who, what they hold, the amount, the balance after it, and the result; below, the sum. */
@@ -30,6 +32,7 @@ export function BulkLines({
   isLocked,
   onChange,
   onLeaveOut,
+  wrong,
   onUnclear,
 }: BulkLinesProps) {
   const t = useTranslations('money');
@@ -74,13 +77,16 @@ export function BulkLines({
                 <input
                   name={`amount-${line.memId}`}
                   aria-label={`${t('amount')} ${line.memNick}`}
-                  aria-invalid={failed ? true : undefined}
+                  aria-invalid={failed || line.memId === wrong ? true : undefined}
                   value={line.text}
                   disabled={isLocked || isMoved}
                   inputMode="decimal"
                   autoComplete="off"
                   onChange={(event) => onChange(line.memId, typedAmount(event.target.value))}
-                  onPaste={onPasteAmount((text) => onChange(line.memId, text), onUnclear)}
+                  onPaste={onPasteAmount(
+                    (text) => onChange(line.memId, text),
+                    () => onUnclear(line.memId),
+                  )}
                   className="num min-h-7.5 w-full rounded-2 border border-edge bg-surface px-2 text-right aria-invalid:border-loss max-md:min-h-tap"
                 />
               </td>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { KeyIn } from '@/lib/i18n/translate';
-import type { MoneyKind } from './use-move';
+import type { MoneyKind } from './use-transfer-call';
 
 /** Texts that say 'cash' or 'points', each under `money` and under `points`. */
 type KindTexts = (key: KeyIn<'points'> & KeyIn<'money'>, values?: Record<string, string>) => string;

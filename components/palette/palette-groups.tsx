@@ -9,7 +9,7 @@ import {
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parentOf } from '@/components/members/member-row';
-import { PAY_BUTTON } from '@/components/members/row-buttons';
+import { TRANSFER_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -47,7 +47,10 @@ export interface PaletteViewer {
   cashDecimal: string;
 }
 
-/** Whom or what to find, and what to give in display units without separators; empty for none. */
+/**
+ * The text to find, and the amount to transfer in display units without separators, empty for none; below zero it is
+ * taken back.
+ */
 interface Typed {
   who: string;
   amount: string;
@@ -63,11 +66,12 @@ const link = (href: string, text: string, icon: IconNode): PaletteItem => ({
   icon: iconOf(icon),
 });
 
-/** What is typed; in `0008 +15000` the amount after the plus is what to give. */
+/** The parts of a typed text: `0008 +15000` gives the amount after the plus, `0008 -15000` takes it back. */
 export function readTyped(text: string): Typed {
   const whole = text.trim();
-  const [, who = whole, amount = ''] = /^(.+?)\s+\+([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
-  return { who, amount: amount.replaceAll(',', '') };
+  const [, who = whole, sign = '', amount = ''] =
+    /^(.+?)\s+([+＋\-−－])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
+  return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
 }
 
 /** The members found, what can be done with the first of them, and the screens whose name has what is typed. */
@@ -79,15 +83,15 @@ export function paletteGroups(
   screens: readonly Screen[],
 ): PaletteGroup[] {
   const [first] = members;
-  const mayPay = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
+  const mayTransfer = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
   const people = { title: t('members'), items: members.map((member) => memberItem(t, viewer, member)) };
   const actions = {
     title: first ? t('actionsFor', { nick: first.memNick }) : '',
-    items: first ? actionItems(t, viewer, first, mayPay, typed.amount) : [],
+    items: first ? actionItems(t, viewer, first, mayTransfer, typed.amount) : [],
   };
   return [
-    // Whoever types an amount means to give: Enter does it.
-    ...(mayPay && typed.amount ? [actions, people] : [people, actions]),
+    // A typed amount is meant to be transferred: Enter opens the form with it.
+    ...(mayTransfer && typed.amount ? [actions, people] : [people, actions]),
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
 }
@@ -117,11 +121,13 @@ function matchText({ matched, matchedValue = '' }: Member, t: T) {
 }
 
 /** What can be done with a member; money is given to direct children alone. */
-function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayPay: boolean, amount: string) {
-  const pay = `${detailHref(prefix, member)}#${PAY_BUTTON}`;
+function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfer: boolean, amount: string) {
+  const transfer = `${detailHref(prefix, member)}#${TRANSFER_BUTTON}`;
+  const shown = typedAmount(amount.replace('-', ''));
+  const text = amount.startsWith('-') ? t('takeBack', { amount: shown }) : t('give', { amount: shown });
   return [
-    mayPay && amount && link(`${pay}=${amount}`, t('payAmount', { amount: typedAmount(amount) }), moveIcon),
-    mayPay && !amount && link(pay, t('pay'), moveIcon),
+    mayTransfer && amount && link(`${transfer}=${amount}`, text, moveIcon),
+    mayTransfer && !amount && link(transfer, t('transfer'), moveIcon),
     member.partnerLevel === 'NORMAL' && link(detailHref(prefix, member, 'Bet'), t('bets'), betsIcon),
     link(detailHref(prefix, member, 'Cash'), t('movements'), betsIcon),
   ].filter((item) => item !== false && item !== '');

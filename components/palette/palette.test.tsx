@@ -51,27 +51,40 @@ test('[SITE-16] money is offered for a direct child alone, one arrow key below i
   await user.type(field, 'ptn2x08');
   await screen.findAllByRole('option', { name: /Star/ });
   await user.keyboard('{ArrowDown}{Enter}');
-  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#pay');
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer');
   expect(onClose).toHaveBeenCalled();
 });
 
 test('[SITE-16] an amount behind a direct child is given by Enter; a phone with blanks is no amount', async () => {
   const { calls, user, field } = open([child]);
   await user.type(field, '0008 +15,000');
-  await screen.findByRole('option', { name: t('palette.payAmount', { amount: '15,000' }) });
+  await screen.findByRole('option', { name: t('palette.give', { amount: '15,000' }) });
   await user.keyboard('{Enter}');
-  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#pay=15000');
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=15000');
   await user.clear(field);
   await user.type(field, '010 7777 6789');
   await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ searchValue: '010 7777 6789' }));
   expect(calls.map(({ body }) => (body as { searchValue: string }).searchValue)).toContain('0008');
 });
 
+test.each(['-15,000', '−15000', '－15000', '- 15000'])(
+  '[SITE-16] [MOVE-01] a minus behind a direct child takes back: %s',
+  async (amount) => {
+    const { calls, user, field } = open([child]);
+    await user.type(field, `0008 ${amount}`);
+    await screen.findByRole('option', { name: t('palette.takeBack', { amount: '15,000' }) });
+    expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=-15000');
+    expect(calls.map(({ body }) => body)).toEqual([{ searchValue: '0008' }]);
+  },
+);
+
 test('[SITE-16] nobody is given money who is not a direct child', async () => {
   const { user, field } = open([player]);
   await user.type(field, 'moon');
   await screen.findAllByRole('option', { name: /Moon/ });
-  expect(screen.queryByRole('option', { name: t('palette.pay') })).toBeNull();
+  expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
   expect(screen.getByRole('option', { name: t('palette.bets') })).toBeInTheDocument();
 });
 

@@ -33,8 +33,8 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await head.getByRole('button', { name: t('money.open') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="amount"]').fill('3000');
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '3,000' }) }).click();
   const alert = page.getByRole('alertdialog');
   const toast = page.locator('.toast');
   await expect(toast).toContainText(t('money.giveComplete'));

@@ -86,9 +86,9 @@ test('a write whose answer is cut off says that its result is unknown; the retry
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="amount"]').fill('1');
-  await dialog.getByRole('button', { name: t('money.next') }).click();
+  await dialog.locator('[type="submit"]').click();
   await relay('silent');
-  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '1.00' }) }).click();
   await expect(dialog.getByText(t('saving.resultUnknown'))).toBeVisible({ timeout: 20_000 });
   await relay('pass');
   await dialog.getByRole('button', { name: t('saving.checkResult') }).click();

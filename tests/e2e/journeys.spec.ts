@@ -40,20 +40,20 @@ test('[SITE-16] [WORK-03] [MOVE-01] [LIST-13] a member is found by the last digi
     await press('Control+K');
   }
   await type(field, `${digits} +15000`);
-  const give = page.getByRole('option', { name: t('palette.payAmount', { amount: '15,000' }) });
+  const give = page.getByRole('option', { name: t('palette.give', { amount: '15,000' }) });
   await expect(page.getByRole('group', { name: t('palette.actionsFor', { nick: memNick }) })).toBeVisible();
   await expect(page.getByRole('option', { name: new RegExp(memNick) })).toContainText(digits);
   if (isPhone) await click(give);
   else await press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('[name="amount"]')).toHaveValue('15,000');
-  if (isPhone) await click(dialog.getByRole('button', { name: t('money.next') }));
+  if (isPhone) await click(dialog.locator('[type="submit"]'));
   else {
     await expect(dialog.locator('[name="amount"]')).toBeFocused();
     await press('Enter');
   }
   await expect(dialog).toContainText(t('money.confirmGive', { nick: memNick, amount: '15,000' }));
-  await click(dialog.getByRole('button', { name: t('money.doGive') }));
+  await click(dialog.getByRole('button', { name: t('money.doGive', { amount: '15,000' }) }));
   const toast = page.locator('.toast');
   await expect(toast).toContainText(t('money.giveComplete'));
   expect(actions()).toBeLessThanOrEqual(5);
@@ -147,7 +147,7 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   await dialog.getByRole('button', { name: t('money.bulkFill') }).click();
   await amountOf(chosen[1]!.memId).fill('2500.5');
   await expect(dialog.locator('tfoot')).toContainText('4,500.50');
-  await dialog.getByRole('button', { name: t('money.bulkDoGive', { amount: '4,500.50' }) }).click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '4,500.50' }) }).click();
   await expect(dialog.getByRole('img', { name: t('money.bulkDone') })).toHaveCount(3);
   await expect(dialog.getByRole('status')).toHaveText(t('money.bulkProgress', { done: 3, count: 3 }));
   await dialog
@@ -172,7 +172,7 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   const { memId: emptied, cashAmt: left } = chosen[2]!;
   const all = left + given[2]!;
   await takeBack(emptied, all);
-  await dialog.getByRole('button', { name: t('money.bulkDoTakeBack', { amount: '4,500.50' }) }).click();
+  await dialog.getByRole('button', { name: t('money.doTakeBack', { amount: '4,500.50' }) }).click();
   const rowIn = (memId: string) =>
     dialog.locator('tbody tr').filter({ has: page.locator(`[name="amount-${memId}"]`) });
   await expect(dialog.getByRole('img', { name: t('money.bulkDone') })).toHaveCount(2);

@@ -15,8 +15,8 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   const amount = form.locator('[name="amount"]');
 
   await page.goto('/demo/partnerMoneyMoveList');
-  await press(t('money.quick.10000'));
-  await press(t('money.bulkDoGive', { amount: '10,000' }));
+  await amount.fill('10000');
+  await press(t('money.doGive', { amount: '10,000' }));
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(t('money.chooseTarget'));
   await alert.getByRole('button').click();
@@ -26,8 +26,8 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   await expect(amount).toHaveValue('10,000');
   await expect(form).toContainText(formatAmount(held + 10_000));
   await expectAccessible(page, 'main');
-  await press(t('money.bulkDoGive', { amount: '10,000' }));
-  await press(t('money.doGive'));
+  await press(t('money.doGive', { amount: '10,000' }));
+  await press(t('money.doGive', { amount: '10,000' }));
   await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
   await expect(page.locator('[data-figure="cash"]')).toHaveText(formatAmount(before - 10_000));
   await expect.poll(() => heldBy('player1')).toBe(held + 10_000);
@@ -40,12 +40,12 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   const back = (await heldBy('ptn5')) as number;
   await form.getByText(t('money.takeBack'), { exact: true }).click();
   await amount.fill('1000');
-  await press(t('money.bulkDoTakeBack', { amount: '1,000' }));
+  await press(t('money.doTakeBack', { amount: '1,000' }));
   const sent = page.waitForResponse('**/api/retail/cashSend');
   await page.route('**/api/retail/cashSend', (route) =>
     route.continue({ postData: JSON.stringify({ memId: 'ptn5', outAmt: back + 1 }) }),
   );
-  await press(t('money.doTakeBack'));
+  await press(t('money.doTakeBack', { amount: '1,000' }));
   await sent;
   await expect(form.getByText(t('api.C702')).first()).toBeVisible();
   await page.unroute('**/api/retail/cashSend');

@@ -44,11 +44,10 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
     });
   });
   await open();
-  await dialog.getByRole('button', { name: t('money.quick.10000'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('money.quick.5000'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('money.next') }).click();
+  await dialog.locator('[name="amount"]').fill('15000');
+  await dialog.locator('[type="submit"]').click();
   await expect(dialog).toContainText(t('money.confirmGive', { nick: partnerInfo.memNick, amount: '15,000' }));
-  await dialog.getByRole('button', { name: t('money.doGive') }).dblclick();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '15,000' }) }).dblclick();
   await expect(dialog.getByText(t('saving.resultUnknown'))).toBeVisible();
   expect(keys).toHaveLength(1);
   await dialog.getByRole('button', { name: t('saving.checkResult') }).click();
@@ -63,8 +62,8 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
   await open();
   await dialog.getByText(t('money.takeBack'), { exact: true }).click();
   await dialog.locator('[name="amount"]').fill('15000');
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doTakeBack', { amount: '15,000' }) }).click();
   await expect(toast).toContainText(t('money.takeBackComplete'));
   await expectEverywhere(0);
 });

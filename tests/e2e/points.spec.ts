@@ -16,7 +16,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
   const held = (await call(page, '/api/v2/retail/detail/info', { memId: 'ptn3' })).partnerInfo.pointBalance;
   await page.goto('/demo/partnerList?searchValue=ptn3');
   const row = rowOf(page, 'ptn3');
-  const points = row.getByRole('button', { name: t('points.open') });
+  const points = row.getByRole('link', { name: formatAmount(held), exact: true });
   const dialog = page.getByRole('dialog');
   const toast = page.locator('.toast');
   const close = () =>
@@ -26,27 +26,28 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back, game money is 
       .click();
   const expectGiven = async (given: number) => {
     await expect(page.locator('[data-figure="points"]')).toHaveText(formatAmount(before - given));
-    await expect(points).toContainText(formatAmount(held + given));
+    await expect(row.locator('a[href*="figure=point"]')).toHaveText(formatAmount(held + given));
     expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - given);
   };
 
-  await points.click();
+  await expect(points).toHaveAttribute('href', /figure=point&memId=ptn3/);
+  await takeAction(row, t('points.open'));
   await tells(dialog, {
-    [t('points.ownCash')]: formatAmount(before),
-    [t('points.targetCash')]: formatAmount(held),
+    [t('points.ownCash')]: `${formatAmount(before)} → ${formatAmount(before)}`,
+    [t('points.targetCash')]: `${formatAmount(held)} → ${formatAmount(held)}`,
   });
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: t('money.quick.1000'), exact: true }).click();
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await dialog.locator('[name="amount"]').fill('1000');
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '1,000' }) }).click();
   await expect(toast).toContainText(formatAmount(held + 1_000));
   await expectGiven(1_000);
 
   await takeAction(row, t('points.open'));
   await dialog.getByText(t('money.takeBack'), { exact: true }).click();
   await dialog.locator('[name="amount"]').fill('1000');
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doTakeBack') }).click();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doTakeBack', { amount: '1,000' }) }).click();
   await expect(toast).toContainText(t('money.takeBackComplete'));
   await expectGiven(0);
 

@@ -98,7 +98,7 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
   // It would lie over the row until it goes by itself.
   await page.locator('.toast').getByRole('button').click();
   const button = row.getByRole('button', { name: t('rates.open') });
-  await expect(button).toContainText(wanted);
+  await expect(button.locator('..')).toContainText(wanted);
 
   const asked = { memId: 'ptn3', vendorCode: 'sandbox-live' };
   const { rateList } = (await call(page, '/api/v2/retail/detail/multipleRate', asked)).multipleRateInfo;

@@ -50,11 +50,11 @@ test('[KEEP-02] [A11Y] giving above the amount of the site asks for the second f
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;
   const [child] = (await call(page, '/api/v2/retail/directPartnerList', { memId: WHO })).list;
 
-  await page.goto(`/demo/partnerDetail?id=${child!.memId}#pay=2000`);
+  await page.goto(`/demo/partnerDetail?id=${child!.memId}#transfer=2000`);
   // The form's, below the one that asks.
   const dialog = page.getByRole('dialog').first();
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '2,000' }) }).click();
   const asked = page.getByRole('dialog', { name: t('stepUp.title') });
   await expect(asked).toContainText(child!.memId);
   await expect(asked).toContainText('2,000');
@@ -63,8 +63,8 @@ test('[KEEP-02] [A11Y] giving above the amount of the site asks for the second f
   await page.keyboard.press('Escape');
   await expect(dialog).toContainText(t('api.A041'));
   await expect(dialog.locator('[name="amount"]')).toHaveValue('2,000');
-  await dialog.getByRole('button', { name: t('money.next') }).click();
-  await dialog.getByRole('button', { name: t('money.doGive') }).click();
+  await dialog.locator('[type="submit"]').click();
+  await dialog.getByRole('button', { name: t('money.doGive', { amount: '2,000' }) }).click();
 
   // The code that switched the app on counts once; apps show the next one within half a minute.
   await asked.getByLabel(t('factor.field.totp')).fill(digits(secret, 1));

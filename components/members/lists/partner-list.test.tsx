@@ -237,12 +237,7 @@ test('[LIST-11] [WORK-08] cash and points are given to and taken from the viewer
   const { rows } = await renderList(partnerList, DAYS);
   const offered = (row: HTMLElement) =>
     [...row.querySelectorAll<HTMLElement>('[data-row]')].map(({ dataset }) => JSON.parse(dataset.row!).kind);
-  expect(rows.map(offered)).toEqual([
-    ['rates', 'point', 'cash'],
-    ['rates'],
-    ['rates'],
-    ['rates', 'point', 'cash'],
-  ]);
+  expect(rows.map(offered)).toEqual([['rates', 'cash'], ['rates'], ['rates'], ['rates', 'cash']]);
   const inMenu = children.map((child) =>
     Object.values(rowActionsOf(partnerList, toMemberRow(child))).map((to) =>
       typeof to === 'string' ? /Detail|qnawrite/.exec(to)![0] : (to as RowPopup).kind,

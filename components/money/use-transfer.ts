@@ -9,18 +9,19 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
-import { unknownMoves } from './unknown-moves';
-import { type MoneyKind, type PayTarget, useMove } from './use-move';
+import { unknownTransfers } from './unknown-transfers';
+import { type MoneyKind, type TransferTarget, useTransferCall } from './use-transfer-call';
 
-interface PayOptions<T extends PayTarget> {
+interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
   /** Null until one is chosen. */
   target: T | null;
   /** What the viewer holds of it as the page was rendered; the live figure takes over. */
   ownHeld: number;
   cashDecimal: string;
-  /** The text of the field at first, in display units. */
+  /** The text of the amount field and the direction at first; the text is in display units. */
   amount?: string;
+  type?: TransferType;
   /** What is said of a refusal. */
   failureOf: (answer: Envelope, type: TransferType) => string;
   /** After a move was carried out and told. */
@@ -29,50 +30,52 @@ interface PayOptions<T extends PayTarget> {
   onNoTarget?: () => void;
 }
 
-/** What the confirmation asks, or asked until it was refused, and of whom. */
+/** The payee that the confirmation names, also after a refusal; `own` is the viewer's balance at that time. */
 interface Question<T> {
   of: T;
+  own: number;
   isRefused: boolean;
 }
 
 /**
  * A give or take-back as it is typed, asked about and sent (MOVE-01, MOVE-03, MOVE-05). It goes to whom the confirmation
  * named: choosing another one leaves the confirmation, but not while the result is awaited or unknown. One whose result
- * stayed unknown is asked about again when its payee comes back (`unknown-moves.ts`).
+ * stayed unknown is asked about again when its payee comes back (`unknown-transfers.ts`).
  */
-export function usePay<T extends PayTarget>({
+export function useTransfer<T extends TransferTarget>({
   kind,
   target,
   ownHeld,
   cashDecimal,
   amount: initial = '',
+  type: initialType = 'give',
   failureOf,
   onDone,
   onNoTarget,
-}: PayOptions<T>) {
+}: TransferOptions<T>) {
   const t = useTranslations('money');
   const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
   const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
-  const [kept, setKept] = useState(() => target && unknownMoves.of(kind, target.memId));
-  const [type, setType] = useState<TransferType>(kept?.type ?? 'give');
+  const [kept, setKept] = useState(() => target && unknownTransfers.of(kind, target.memId));
+  const [type, setType] = useState<TransferType>(kept?.type ?? initialType);
   const [text, setText] = useState(kept?.text ?? initial);
   const [memo, setMemo] = useState(kept?.memo ?? '');
   const [wrong, setWrong] = useState<string>();
   const [question, setQuestion] = useState<Question<T> | null>(
-    kept && target ? { of: target, isRefused: false } : null,
+    kept && target ? { of: target, own, isRefused: false } : null,
   );
   const [isBack, setBack] = useState(false);
   const [seenId, setSeenId] = useState(target?.memId);
-  const move = useMove(kind);
+  const move = useTransferCall(kind);
   const { pending } = move;
   const unknown = move.unknown || Boolean(kept);
   if (target?.memId !== seenId) {
     setSeenId(target?.memId);
     if (!pending && !unknown) {
-      const found = target && unknownMoves.of(kind, target.memId);
+      const found = target && unknownTransfers.of(kind, target.memId);
       setKept(found);
-      setQuestion(found ? { of: target, isRefused: false } : null);
+      setQuestion(found ? { of: target, own, isRefused: false } : null);
       setWrong(undefined);
       if (found) {
         setType(found.type);
@@ -87,6 +90,11 @@ export function usePay<T extends PayTarget>({
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
+  /** A balance that is too small is told while the amount is typed, every other fault on the button. */
+  const aboveError =
+    amount > 0 || read === 'tooLarge'
+      ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
+      : null;
   const error = wrong ?? (move.unknown ? move.failure : kept ? savingText('resultUnknown') : undefined);
 
   function forget() {
@@ -100,19 +108,19 @@ export function usePay<T extends PayTarget>({
     forget();
     if (found) setWrong(kindText(found));
     else if (!target) return onNoTarget?.();
-    else setQuestion({ of: target, isRefused: false });
+    else setQuestion({ of: target, own, isRefused: false });
   }
 
   async function send() {
     if (!asked) return;
     setWrong(undefined);
-    unknownMoves.keep(kind, asked.memId, { type, text, memo });
+    unknownTransfers.keep(kind, asked.memId, { type, text, memo });
     const answer = await move.send({ memId: asked.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
-    unknownMoves.settle(kind, asked.memId);
+    unknownTransfers.settle(kind, asked.memId);
     setKept(undefined);
     if (!answer.data) {
-      setQuestion({ of: asked, isRefused: true });
+      setQuestion({ of: asked, own, isRefused: true });
       setWrong(failureOf(answer, type));
       return;
     }
@@ -139,9 +147,10 @@ export function usePay<T extends PayTarget>({
       setMemo('');
       forget();
     },
-    /** What {@link PayForm} takes. */
+    /** What {@link TransferForm} takes. */
     form: {
-      ...{ kind, own, cashDecimal, type, text, memo, error },
+      ...{ kind, own, cashDecimal, type, text, memo },
+      error: error ?? (aboveError ? kindText(aboveError) : undefined),
       /** Back from the confirmation: the amount is what is to be changed. */
       isFocused: isBack,
       onType(next: TransferType) {
@@ -159,10 +168,10 @@ export function usePay<T extends PayTarget>({
       onMemo: setMemo,
       onSubmit: check,
     },
-    /** What {@link PayConfirm} takes besides the target. */
+    /** What {@link TransferConfirm} takes besides the target. */
     confirm: {
-      ...{ kind, type, memo, pending, unknown, error },
-      amount: shown,
+      ...{ kind, type, amount, cashDecimal, memo, pending, unknown, error },
+      own: question?.own ?? own,
       onBack() {
         setBack(true);
         setQuestion(null);

@@ -2,21 +2,21 @@ import { ArrowLeftRight as moveIcon } from 'lucide';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { PAY_BUTTON, type RowPopup } from './row-buttons';
+import { type RowPopup, TRANSFER_BUTTON } from './row-buttons';
 
-interface PayButtonProps {
+interface TransferButtonProps {
   /** `cashAmt` is a wire amount. */
   target: { memId: string; memNick: string; cashAmt: number };
   label: string;
 }
 
 /** Opens the give and take-back pop-up for a member's cash, a wire amount. */
-export function PayButton({ target, label }: PayButtonProps) {
+export function TransferButton({ target, label }: TransferButtonProps) {
   const { cashAmt, ...member } = target;
   return (
     <Button
       {...popupTrigger('row', { kind: 'cash', target: { ...member, held: cashAmt } } satisfies RowPopup)}
-      id={PAY_BUTTON}
+      id={TRANSFER_BUTTON}
       variant="primary"
       aria-label={`${label} ${member.memNick}`}
       className="max-md:w-full"

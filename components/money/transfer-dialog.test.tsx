@@ -10,8 +10,8 @@ import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { expectFacts } from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { PayDialog } from './pay-dialog';
-import type { MoneyKind } from './use-move';
+import { TransferDialog } from './transfer-dialog';
+import type { MoneyKind } from './use-transfer-call';
 
 const CASH = '/api/retail/cashSend';
 const POINTS = '/api/retail/pointSend';
@@ -22,7 +22,7 @@ function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
   const target = { memId: 'ptn3', memNick: 'third', held: 3_000 };
   const { user } = renderClient(
     <>
-      <PayDialog {...{ kind, cashDecimal, target, onClose }} ownHeld={10_000} />
+      <TransferDialog {...{ kind, cashDecimal, target, onClose }} ownHeld={10_000} />
       <AlertHost />
     </>,
   );
@@ -36,11 +36,12 @@ function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
   }
   return {
     ...{ user, dialog, onClose, field, press, type },
+    submit: () => user.click(dialog.querySelector<HTMLElement>('[type="submit"]')!),
     takeBack: () => user.click(screen.getByRole('radio', { name: t('money.takeBack') })),
     /** Types an amount, and goes to the confirmation. */
     async ask(text: string) {
       await type(text);
-      await press(t('money.next'));
+      await user.click(dialog.querySelector<HTMLElement>('[type="submit"]')!);
     },
   };
 }
@@ -49,9 +50,13 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   const data = { ...sampleResponse(CASH), lowerCashAmt: 4_500 };
   const calls = fakeWeb({ [CASH]: { data } });
   const applied = vi.spyOn(liveStore, 'applyBalance');
-  const { dialog, ask, press, onClose } = open();
-  expectFacts(dialog, { [t('money.ownCash')]: '10,000', [t('money.targetCash')]: '3,000' });
-  await ask('1500');
+  const { dialog, type, press, onClose } = open();
+  expectFacts(dialog, { [t('money.ownCash')]: '10,000 → 10,000', [t('money.targetCash')]: '3,000 → 3,000' });
+  await type('1500');
+  const both = { [t('money.ownCash')]: '10,000 → 8,500', [t('money.targetCash')]: '3,000 → 4,500' };
+  expectFacts(dialog, both);
+  await press(t('money.doGive', { amount: '1,500' }));
+  expectFacts(dialog, both);
   expect(dialog).toHaveTextContent(t('money.confirmGive', { nick: 'third', amount: '1,500' }));
   expectFacts(dialog, {
     [t('money.target')]: 'third (ptn3)',
@@ -59,7 +64,7 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
     [t('money.amount')]: '1,500',
   });
   expect(calls).toEqual([]);
-  await press(t('money.doGive'));
+  await press(t('money.doGive', { amount: '1,500' }));
   const told = await findToast();
   expect(told).toHaveTextContent(t('money.giveComplete'));
   expect(told).toHaveTextContent(
@@ -69,6 +74,15 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   expect(applied).toHaveBeenCalledWith(data);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[MOVE-01] [MOVE-05] an Enter held down in the form asks the question and does not answer it', async () => {
+  const calls = fakeWeb({});
+  const { user, dialog, field } = open();
+  await user.type(field('amount'), '1500{Enter>4/}');
+  expect(dialog).toHaveTextContent(t('money.confirmGive', { nick: 'third', amount: '1,500' }));
+  expect(within(dialog).getByRole('button', { name: t('money.doGive', { amount: '1,500' }) })).toHaveFocus();
+  expect(calls).toEqual([]);
 });
 
 test('[MOVE-01] back from the confirmation the amount has the focus, as it was typed', async () => {
@@ -88,7 +102,7 @@ test('[MOVE-01] a take-back is confirmed as one, and sent with its memo', async 
   await ask('3000');
   expect(dialog).toHaveTextContent(t('money.confirmTakeBack', { nick: 'third', amount: '3,000' }));
   expectFacts(dialog, { [t('money.type')]: t('money.takeBack'), [t('money.memo')]: 'why' });
-  await press(t('money.doTakeBack'));
+  await press(t('money.doTakeBack', { amount: '3,000' }));
   expect(await findToast()).toHaveTextContent(t('money.takeBackComplete'));
   expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', outAmt: 3_000, memo: 'why' }]);
 });
@@ -99,11 +113,14 @@ test.each([
 ] as const)('[MOVE-04] points: %s sends %o', async (type, sent) => {
   const calls = fakeWeb({ [POINTS]: { data: { ...sampleResponse(POINTS), lowerPointAmt: 4_321 } } });
   const { dialog, takeBack, ask, press } = open('point');
-  expectFacts(dialog, { [t('points.ownCash')]: '10,000', [t('points.targetCash')]: '3,000' });
+  expectFacts(dialog, {
+    [t('points.ownCash')]: '10,000 → 10,000',
+    [t('points.targetCash')]: '3,000 → 3,000',
+  });
   if (type === 'takeBack') await takeBack();
   await ask('1000');
   expectFacts(dialog, { [t('money.type')]: t(`money.${type}`), [t('points.amount')]: '1,000' });
-  await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
+  await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack', { amount: '1,000' }));
   const told = await findToast();
   expect(told).toHaveTextContent(t(`money.${type}Complete`));
   expect(told).toHaveTextContent(
@@ -119,59 +136,70 @@ test.each([
   '[MOVE-03] [MOVE-04] %s: an amount that is empty, zero or too large is refused at its field',
   async (kind, texts) => {
     const calls = fakeWeb({});
-    const { field, ask, press, takeBack } = open(kind);
+    const { user, field, ask, submit, takeBack } = open(kind);
     const wrong = (key: 'emptyAmount' | 'giveAboveOwn' | 'takeBackAboveTarget') => {
       expect(field('amount')).toHaveAccessibleDescription(t(`${texts}.${key}`));
       expect(field('amount')).toHaveFocus();
     };
-    await press(t('money.next'));
+    await submit();
     wrong('emptyAmount');
     await ask('0');
     wrong('emptyAmount');
     await ask('10001');
     wrong('giveAboveOwn');
     await takeBack();
-    expect(field('amount')).toBeValid();
+    // The other side pays now, and its balance is too small as well.
+    expect(field('amount')).toHaveAccessibleDescription(t(`${texts}.takeBackAboveTarget`));
+    await ask('3000');
+    expect(calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: t('money.back') }));
     await ask('3001');
     wrong('takeBackAboveTarget');
     expect(calls).toEqual([]);
   },
 );
 
-test('[MOVE-03] the amount keeps digits in groups; quick buttons add to it, correct empties it', async () => {
-  const { user, field, press } = open();
+test('[MOVE-03] quick amounts follow the balance that pays and add to the amount; all fills it in, correct empties it', async () => {
+  const { user, field, press, takeBack } = open();
   await user.type(field('amount'), '1234');
   expect(field('amount')).toHaveValue('1,234');
   await press(t('money.correct'));
   expect(field('amount')).toHaveValue('');
-  const quick = screen.getByRole('group', { name: t('money.quickAmounts') });
-  const steps = [
-    ['+1천', '1,000'],
-    ['+5천', '6,000'],
-    ['+1만', '16,000'],
-    ['+5만', '66,000'],
-    ['+10만', '166,000'],
-    ['+100만', '1,166,000'],
-    ['+500만', '6,166,000'],
-  ] as const;
-  for (const [button, amount] of steps) {
-    await press(button);
-    expect(field('amount')).toHaveValue(amount);
-  }
-  // Two rows of four, on phones as well.
-  expect(quick).toHaveClass('grid-cols-4');
-  expect(quick.className).not.toMatch(/:grid-cols/);
-  expect(quick.children).toHaveLength(8);
+  const quick = () =>
+    within(screen.getByRole('group', { name: t('money.quickAmounts') }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(quick()).toEqual(['+100', '+500', '+1천', '+5천', '+1만', t('money.all'), t('money.correct')]);
+  await press('+5천');
+  await press('+1천');
+  expect(field('amount')).toHaveValue('6,000');
+  await press(t('money.all'));
+  expect(field('amount')).toHaveValue('10,000');
+  expect(screen.getByRole('button', { name: t('money.doGive', { amount: '10,000' }) })).toBeVisible();
+  await takeBack();
+  expect(quick()).toEqual(['+10', '+50', '+100', '+500', '+1천', t('money.all'), t('money.correct')]);
+  await press(t('money.all'));
+  expect(field('amount')).toHaveValue('3,000');
+  expect(screen.getByRole('button', { name: t('money.doTakeBack', { amount: '3,000' }) })).toBeVisible();
+});
+
+test('[MOVE-03] a balance that is too small is told while the amount is typed', async () => {
+  const { user, field, dialog } = open();
+  await user.type(field('amount'), '1000');
+  expect(field('amount')).toBeValid();
+  await user.type(field('amount'), '1');
+  expect(field('amount')).toHaveAccessibleDescription(t('money.giveAboveOwn'));
+  expectFacts(dialog, { [t('money.ownCash')]: '10,000 → -1' });
 });
 
 test('[MOVE-03] a minus stays where it was typed and is refused, by the quick buttons too; nothing is asked about', async () => {
-  const { user, field, press } = open();
+  const { user, field, press, submit } = open();
   const refused = () => {
     expect(field('amount')).toHaveValue('-5');
     expect(field('amount')).toHaveAccessibleDescription(t('money.unclearAmount'));
   };
   await user.type(field('amount'), '-5');
-  await press(t('money.next'));
+  await submit();
   refused();
   await user.type(field('amount'), '{Backspace}5');
   expect(field('amount')).toBeValid();
@@ -211,10 +239,10 @@ test('[MOVE-03] fourteen digits are larger than the balance', async () => {
 test('[FORM-02] where amounts are scaled, a typed one is shown as it was typed and sent as a wire amount', async () => {
   const calls = fakeWeb({ [CASH]: { data: { ...sampleResponse(CASH), lowerCashAmt: 4_050 } } });
   const { dialog, ask, press } = open('cash', '0.01');
-  expectFacts(dialog, { [t('money.ownCash')]: '100.00', [t('money.targetCash')]: '30.00' });
+  expectFacts(dialog, { [t('money.ownCash')]: '100.00 → 100.00', [t('money.targetCash')]: '30.00 → 30.00' });
   await ask('10.50');
-  expectFacts(dialog, { [t('money.amount')]: '10.50' });
-  await press(t('money.doGive'));
+  expectFacts(dialog, { [t('money.amount')]: '10.50', [t('money.ownCash')]: '100.00 → 89.50' });
+  await press(t('money.doGive', { amount: '10.50' }));
   expect(await findToast()).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '10.50', balance: '40.50' }),
   );
@@ -230,7 +258,7 @@ test.each([
     const calls = fakeWeb({ [path]: ['network failure', { data: sampleResponse(path) }] });
     const { user, dialog, ask, onClose } = open(kind);
     await ask('10');
-    const send = within(dialog).getByRole('button', { name: t('money.doGive') });
+    const send = within(dialog).getByRole('button', { name: t('money.doGive', { amount: '10' }) });
     // Both clicks come before the button is drawn as busy.
     act(() => {
       send.click();
@@ -239,6 +267,8 @@ test.each([
     const retry = await within(dialog).findByRole('button', { name: t('saving.checkResult') });
     expect(within(dialog).getByRole('alert')).toHaveTextContent(t('saving.resultUnknown'));
     expect(within(dialog).getByRole('button', { name: t('money.back') })).toBeDisabled();
+    // The balances may already be those after the transfer.
+    expect(dialog).not.toHaveTextContent('→');
     expect(calls).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
     await user.click(retry);
@@ -262,7 +292,7 @@ test.each([
     await first.user.click(first.field('memo'));
     await first.user.paste('why');
     await first.ask('10');
-    await first.press(t('money.doTakeBack'));
+    await first.press(t('money.doTakeBack', { amount: '10' }));
     await screen.findByRole('button', { name: t('saving.checkResult') });
     const wanted = vi.fn();
     onTestFinished(onRefreshWhenReached(wanted));
@@ -289,7 +319,7 @@ test.each([
     await next.user.click(next.field('memo'));
     await next.user.paste('why');
     await next.ask('10');
-    await next.press(t('money.doTakeBack'));
+    await next.press(t('money.doTakeBack', { amount: '10' }));
     await waitFor(() => expect(calls).toHaveLength(3));
     expect(calls[2]!.body).toEqual(calls[0]!.body);
     expect(calls[2]!.idempotencyKey).not.toBe(calls[0]!.idempotencyKey);
@@ -311,7 +341,7 @@ test.each(REFUSALS)(
     const { field, takeBack, ask, press, onClose } = open(kind);
     if (type === 'takeBack') await takeBack();
     await ask('1200');
-    await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack'));
+    await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack', { amount: '1,200' }));
     await waitFor(() => expect(field('amount')).toHaveAccessibleDescription(text));
     expect(field('amount')).toHaveValue('1,200');
     await waitFor(() => expect(field('amount')).toHaveFocus());
@@ -319,7 +349,15 @@ test.each(REFUSALS)(
   },
 );
 
-test.each(['#pay', '#pay=15000'])(
+test('[SITE-16] [MOVE-01] an address that ends in #transfer=-1500 opens the take-back of 1,500', async () => {
+  window.history.replaceState(null, '', '/demo/partnerDetail#transfer=-1500');
+  const { field } = open();
+  expect(screen.getByRole('radio', { name: t('money.takeBack') })).toBeChecked();
+  expect(field('amount')).toHaveValue('1,500');
+  expect(screen.getByRole('button', { name: t('money.doTakeBack', { amount: '1,500' }) })).toBeVisible();
+});
+
+test.each(['#transfer', '#transfer=15000'])(
   '[SITE-16] opened by an address that ends in %s, the amount is focused on touch screens as well',
   async (hash) => {
     const isTouch = (query: string) => ({
@@ -345,7 +383,7 @@ test('[KEEP-02] [A041] one that is not confirmed by the second factor is kept as
   const calls = fakeWeb({ [CASH]: { ...refused('A041'), data: { stepUp } } as never });
   const { dialog, ask: type, press, field, onClose } = open();
   await type('1500');
-  await press(t('money.doGive'));
+  await press(t('money.doGive', { amount: '1,500' }));
   await waitFor(() => expect(dialog).toHaveTextContent('text of A041'));
   expect(turnedAway).toHaveBeenCalledWith(
     expect.objectContaining({ data: { stepUp } }),

@@ -10,7 +10,7 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT, MAX_SUM, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
-import type { PayTarget } from './use-move';
+import type { TransferTarget } from './use-transfer-call';
 
 /** Lines of a call where each is a movement of its own: progress counts by calls, and one may stop between them. */
 const LINES_PER_CALL = 10;
@@ -19,7 +19,7 @@ const LINES_PER_CALL = 10;
 export type LineAnswer = ResponseOf<'/api/retail/cashSendMany'>['lines'][number];
 
 /** One member, and what is given to it or taken back; its amounts are wire amounts. */
-export interface BulkLine extends PayTarget {
+export interface BulkLine extends TransferTarget {
   /** The text of the field, in display units. */
   text: string;
   /** What `text` says; 0 while it is no amount. */
@@ -51,7 +51,11 @@ export const isLineMoved = ({ answer }: BulkLine) =>
  * them. `own` is the viewer's cash, undefined while the header's figures are not known; then the platform alone says
  * what is too much.
  */
-export function useBulkMoves(type: TransferType, targets: readonly PayTarget[], cashDecimal: string) {
+export function useBulkTransfers(
+  type: TransferType,
+  targets: readonly TransferTarget[],
+  cashDecimal: string,
+) {
   const router = useRouter();
   const own = useLive(null).figures?.cashAmt;
   const [lines, setLines] = useState<readonly BulkLine[]>(() =>

@@ -6,21 +6,20 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
+import { quickAmounts } from '@/lib/format/quick-amounts';
 import { readAmount } from '@/lib/format/typed-money';
-import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
+import { BalanceChanges } from './balance-changes';
 import { useKindTexts } from './kind-texts';
 import { onPasteAmount } from './paste-amount';
-import type { MoneyKind, PayTarget } from './use-move';
+import { useQuickLabel } from './quick-label';
+import type { MoneyKind, TransferTarget } from './use-transfer-call';
 
-/** The partner side's quick amounts, in display units; each adds (MOVE-03). */
-const QUICK_AMOUNTS = [1_000, 5_000, 10_000, 50_000, 100_000, 1_000_000, 5_000_000] as const;
-
-interface PayFormProps {
+interface TransferFormProps {
   kind: MoneyKind;
   /** Null until one is chosen. */
-  target: PayTarget | null;
-  /** What the viewer holds, a wire amount. */
+  target: TransferTarget | null;
+  /** The viewer's balance, a wire amount. */
   own: number;
   cashDecimal: string;
   type: TransferType;
@@ -30,20 +29,23 @@ interface PayFormProps {
   error: string | undefined;
   onType: (type: TransferType) => void;
   onText: (text: string) => void;
-  /** What was pasted, or is to be added to, is no amount or could mean two. */
+  /** The pasted text, or the text to add to, is no amount or could mean two. */
   onUnclear: () => void;
   onMemo: (memo: string) => void;
   onSubmit: () => void;
-  /** Also shows both balances after the move, and the amount on the button. */
-  isDetailed?: boolean;
   /** The amount is focused at first, on touch screens as well. */
   isFocused?: boolean;
 }
 
-export function PayForm(props: PayFormProps) {
-  const { kind, target, own, cashDecimal, type, text, memo, error, isDetailed } = props;
+/**
+ * The form of every transfer: direction, amount with quick amounts in proportion to the balance that pays, both
+ * balances before and after, memo, and a button that names the amount (MOVE-03).
+ */
+export function TransferForm(props: TransferFormProps) {
+  const { kind, target, own, cashDecimal, type, text, memo, error } = props;
   const t = useTranslations('money');
   const kindText = useKindTexts(kind);
+  const quickLabel = useQuickLabel();
   const field = useRef<HTMLInputElement>(null);
   // Back from a confirmation that failed: the amount is what can be changed.
   const isFocused = useRef(props.isFocused || error !== undefined);
@@ -54,8 +56,8 @@ export function PayForm(props: PayFormProps) {
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const given = type === 'give' ? amount : -amount;
-  const shown = (held: number) => formatAmount(held, cashDecimal);
+  /** The balance of the side that pays; the own one also before a member is chosen. */
+  const paying = type === 'takeBack' && target ? target.held : own;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -83,12 +85,6 @@ export function PayForm(props: PayFormProps) {
           </label>
         ))}
       </fieldset>
-      {isDetailed ? null : (
-        <dl className="flex flex-wrap gap-2">
-          <Balance label={kindText('ownCash')} value={shown(own)} />
-          <Balance label={kindText('targetCash')} value={target ? shown(target.held) : '–'} />
-        </dl>
-      )}
       <Input
         ref={field}
         name="amount"
@@ -101,42 +97,37 @@ export function PayForm(props: PayFormProps) {
         autoComplete="off"
         placeholder="0"
         data-autofocus
-        className="num text-right text-lg font-semibold placeholder:font-normal"
+        className="num py-2 text-right text-xl font-bold placeholder:font-normal max-md:text-xl"
       />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a second form group around buttons */}
       <div role="group" aria-label={kindText('quickAmounts')} className="grid grid-cols-4 gap-2">
-        {QUICK_AMOUNTS.map((units) => (
+        {quickAmounts(paying, cashDecimal).map((units) => (
           <Button
             key={units}
             size="sm"
-            className="min-w-0 px-0"
+            className="min-w-0 px-0 max-md:min-h-tap"
             onClick={() => {
               const sum = addToAmount(text, units);
               if (sum === null) props.onUnclear();
               else props.onText(sum);
             }}
           >
-            {t(`quick.${units}`)}
+            {quickLabel(units)}
           </Button>
         ))}
-        <Button size="sm" variant="quiet" onClick={() => props.onText('')}>
+        <Button
+          size="sm"
+          className="min-w-0 px-0 max-md:min-h-tap"
+          disabled={paying <= 0 || (type === 'takeBack' && !target)}
+          onClick={() => props.onText(formatAmount(paying, cashDecimal))}
+        >
+          {t('all')}
+        </Button>
+        <Button size="sm" variant="quiet" className="max-md:min-h-tap" onClick={() => props.onText('')}>
           {t('correct')}
         </Button>
       </div>
-      {isDetailed ? (
-        <dl className="grid gap-1 rounded-2 bg-sunken px-3 py-2.5">
-          <Change
-            label={kindText('targetCash')}
-            before={target ? shown(target.held) : '–'}
-            after={target ? shown(subtractAmounts(target.held, -given)) : '–'}
-          />
-          <Change
-            label={kindText('ownCash')}
-            before={shown(own)}
-            after={shown(subtractAmounts(own, given))}
-          />
-        </dl>
-      ) : null}
+      <BalanceChanges {...{ kind, type, amount, own, cashDecimal }} target={target?.held ?? null} />
       <Input
         name="memo"
         label={t('memo')}
@@ -149,31 +140,10 @@ export function PayForm(props: PayFormProps) {
         {error}
       </p>
       <Button type="submit" variant="primary" className="min-h-tap">
-        {isDetailed && amount > 0
-          ? t(type === 'give' ? 'bulkDoGive' : 'bulkDoTakeBack', { amount: shown(amount) })
-          : t(isDetailed ? type : 'next')}
+        {amount > 0
+          ? t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: formatAmount(amount, cashDecimal) })
+          : t(type)}
       </Button>
     </form>
-  );
-}
-
-function Balance({ label, value }: { label: string; value: string }) {
-  return (
-    <div className="flex flex-1 basis-2/5 flex-col justify-between rounded-2 bg-sunken px-3 py-2">
-      <dt className="text-xs text-ink-3">{label}</dt>
-      <dd className="num text-lg font-semibold">{value}</dd>
-    </div>
-  );
-}
-
-/** What is held before and after the move. */
-function Change({ label, before, after }: { label: string; before: string; after: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-3">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="num ml-auto">
-        {before} <span aria-hidden="true">→</span> <b>{after}</b>
-      </dd>
-    </div>
   );
 }

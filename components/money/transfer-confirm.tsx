@@ -3,16 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import { formatAmount } from '@/lib/format/money';
 import type { TransferType } from '@/lib/rules/transfer';
+import { BalanceChanges } from './balance-changes';
 import { useKindTexts } from './kind-texts';
-import type { MoneyKind, PayTarget } from './use-move';
+import type { MoneyKind, TransferTarget } from './use-transfer-call';
 
-interface PayConfirmProps {
+interface TransferConfirmProps {
   kind: MoneyKind;
-  target: PayTarget;
+  target: TransferTarget;
   type: TransferType;
-  /** As it is shown: display units with separators. */
-  amount: string;
+  /** A wire amount. */
+  amount: number;
+  /** The viewer's balance when the question was asked, a wire amount. */
+  own: number;
+  cashDecimal: string;
   memo: string;
   pending: boolean;
   /** The last try may have been carried out; the button asks again with the same key. */
@@ -22,9 +27,10 @@ interface PayConfirmProps {
   onSend: () => void;
 }
 
-/** The last question before money moves: nick, amount and type (MOVE-01). */
-export function PayConfirm(props: PayConfirmProps) {
-  const { kind, target, type, amount, memo, pending, unknown, error } = props;
+/** The one question before money moves: nick, amount, type and both balances (MOVE-01). */
+export function TransferConfirm(props: TransferConfirmProps) {
+  const { kind, target, type, own, cashDecimal, memo, pending, unknown, error } = props;
+  const amount = formatAmount(props.amount, cashDecimal);
   const t = useTranslations('money');
   const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
@@ -39,7 +45,7 @@ export function PayConfirm(props: PayConfirmProps) {
 
   return (
     <div className="grid gap-4">
-      <p id="pay-question" className="text-lg font-semibold">
+      <p id="transfer-question" className="text-lg font-semibold">
         {kindText(type === 'give' ? 'confirmGive' : 'confirmTakeBack', { nick: target.memNick, amount })}
       </p>
       <dl className="divide-y divide-line rounded-2 border border-line">
@@ -50,6 +56,10 @@ export function PayConfirm(props: PayConfirmProps) {
           </div>
         ))}
       </dl>
+      {/* After an unknown result the balances may be those from before or after it. */}
+      {unknown ? null : (
+        <BalanceChanges {...{ kind, type, own, cashDecimal }} amount={props.amount} target={target.held} />
+      )}
       <p role="alert" className="text-loss empty:hidden">
         {error}
       </p>
@@ -62,10 +72,14 @@ export function PayConfirm(props: PayConfirmProps) {
           variant="primary"
           busy={pending}
           onClick={props.onSend}
-          aria-describedby="pay-question"
+          // An Enter still held from the form is no answer to the question.
+          onKeyDown={(event) => {
+            if (event.repeat) event.preventDefault();
+          }}
+          aria-describedby="transfer-question"
           className="min-h-tap"
         >
-          {unknown ? savingText('checkResult') : t(type === 'give' ? 'doGive' : 'doTakeBack')}
+          {unknown ? savingText('checkResult') : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount })}
         </Button>
       </div>
     </div>

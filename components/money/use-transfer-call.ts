@@ -6,7 +6,7 @@ import type { TransferType } from '@/lib/rules/transfer';
 export type MoneyKind = 'cash' | 'point';
 
 /** Whose money is moved; `held` is what the target holds of it, a wire amount. */
-export interface PayTarget {
+export interface TransferTarget {
   memId: string;
   memNick: string;
   held: number;
@@ -44,7 +44,7 @@ const pointBody = ({ memId, type, amount, memo }: Move) => ({
 });
 
 /** Giving to a member and taking back, as a {@link useSubmission} that answers alike for both kinds. */
-export function useMove(kind: MoneyKind) {
+export function useTransferCall(kind: MoneyKind) {
   const cash = useSubmission('/api/retail/cashSend');
   const points = useSubmission('/api/retail/pointSend');
   const { pending, unknown, failure, reset } = kind === 'cash' ? cash : points;
