@@ -7,11 +7,11 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isPartner } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { FactorCard } from './factor-card';
-import { InfoEditForm } from './info-edit-form';
 import { OwnSessions } from './own-sessions';
+import { PasswordForm } from './password-form';
 
 /**
- * Nickname and id of the signed-in member, the form of its passwords (BOARD-10), a partner's second factors (KEEP-02), and
+ * Nickname and id of the signed-in member, a form for each of its passwords (BOARD-10), a partner's second factors (KEEP-02), and
  * where it is signed in (KEEP-03); of these an upstream may not know.
  */
 export async function InfoEditScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
@@ -31,8 +31,8 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
         <h1 className="text-xl font-bold">{t('route.infoEdit')}</h1>
         <p className="text-xs text-ink-3">{t('infoEdit.note')}</p>
       </div>
-      <Card className="grid max-w-xl gap-4 p-4 lg:p-5">
-        <dl className="border-b border-line pb-3">
+      <Card className="max-w-xl px-4 py-2 lg:px-5">
+        <dl>
           {(['memNick', 'memId'] as const).map((name) => (
             <div key={name} className="fact">
               <dt>{t(`infoEdit.${name}`)}</dt>
@@ -40,16 +40,23 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
             </div>
           ))}
         </dl>
-        <ClientMessages
-          of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024', 'api.A030', 'saving']}
-        >
-          <InfoEditForm
-            memId={memId}
-            asksCurrent={site.currentPassword}
-            waitHours={option.ok ? (option.data.siteOption.cashOutPassWaitHours ?? 0) : 0}
-          />
-        </ClientMessages>
       </Card>
+      <ClientMessages
+        of={['infoEdit', 'front.member', 'api.U102', 'api.U103', 'api.A024', 'api.A030', 'saving']}
+      >
+        {(['memPass', 'cashOutPass'] as const).map((kind) => (
+          <Card key={kind} as="section" aria-labelledby={kind} className="grid max-w-xl gap-4 p-4 lg:p-5">
+            <h2 id={kind} className="text-lg font-bold">
+              {t(`infoEdit.${kind}Title`)}
+            </h2>
+            <PasswordForm
+              {...{ kind, memId }}
+              asksCurrent={site.currentPassword}
+              waitHours={option.ok ? (option.data.siteOption.cashOutPassWaitHours ?? 0) : 0}
+            />
+          </Card>
+        ))}
+      </ClientMessages>
       {factors ? <FactorCard own={factors} href={`${base}/infoEdit`} /> : null}
       {own.ok || own.code !== 'A001' ? (
         <Card as="section" aria-labelledby="own-sessions" className="grid max-w-xl gap-4 p-4 lg:p-5">

@@ -18,7 +18,7 @@ interface FactFormProps {
   /** Two values that are stored alike are the same one. */
   stored?: (value: string) => string;
   /** Asks and writes, and answers how it went. */
-  write: (next: string, changes: string) => Promise<'saved' | 'field' | 'failed'>;
+  write: (next: string, changes: string) => Promise<'saved' | 'field' | 'failed' | 'unknown'>;
 }
 
 /** A fact of the member, and behind a button the field that changes it. Stands in a `dl`. */

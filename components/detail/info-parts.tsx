@@ -12,8 +12,10 @@ export const NickForm = dynamic(() => import('./info-forms').then((forms) => for
 export const PhoneForm = dynamic(() => import('./info-forms').then((forms) => forms.PhoneForm));
 export const ResetForm = dynamic(() => import('./info-forms').then((forms) => forms.ResetForm));
 export const UnlockForm = dynamic(() => import('./info-forms').then((forms) => forms.UnlockForm));
-export const PermissionsForm = dynamic(() => import('./info-forms').then((forms) => forms.PermissionsForm));
-export const SignInForm = dynamic(() => import('./info-forms').then((forms) => forms.SignInForm));
+export const PermissionSwitches = dynamic(() =>
+  import('./info-forms').then((forms) => forms.PermissionSwitches),
+);
+export const SignInSwitch = dynamic(() => import('./info-forms').then((forms) => forms.SignInSwitch));
 
 const Latest = lazy(() => import('@/components/members/latest-movements'));
 

@@ -16,10 +16,10 @@ import { today } from '@/lib/rules/day';
 import {
   LatestMovements,
   NickForm,
-  PermissionsForm,
+  PermissionSwitches,
   PhoneForm,
   ResetForm,
-  SignInForm,
+  SignInSwitch,
   UnlockForm,
 } from './info-parts';
 import type { MemberDetail } from './load';
@@ -181,14 +181,14 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
         {lockedDt ? (
           <UnlockForm memId={memId} why={t('detail.lockedWhy', { at: formatTime(lockedDt) })} />
         ) : null}
-        {/* Another member gets new forms. */}
-        <SignInForm key={memId} {...{ memId, isPlayer, loginYn }} />
+        {/* Another member gets new switches. */}
+        <SignInSwitch key={memId} {...{ memId, isPlayer, loginYn }} />
         {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
       {lets.permissions ? (
         <Card as="section" aria-labelledby="detail-permissions">
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
-          <PermissionsForm
+          <PermissionSwitches
             key={memId}
             {...{ memId, isPlayer, lacking, withheld, giveYn, retrieveYn, cashOutYn }}
           />

@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
+import { PermissionSwitches, SignInSwitch } from './member-switches';
 import type { Permission } from './permissions';
 import { ResetForm, UnlockForm } from './sign-in-acts';
-import { PermissionsForm, SignInForm } from './switches-form';
 
 const MEMBER = {
   memId: 'ptn2',
@@ -18,41 +18,87 @@ const MEMBER = {
   cashOutYn: 'Y',
 } as const;
 
-test('[DETAIL-12] permissions that changed are asked about and sent with what they were', async () => {
-  const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
-  const { user } = renderClient(
-    <>
-      <PermissionsForm {...MEMBER} />
-      <AlertHost />
-    </>,
-  );
-  const save = () => user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
-  await save();
-  expect(screen.getByRole('alert')).toHaveTextContent(t('detail.unchanged'));
-  await user.click(screen.getByRole('switch', { name: t('detail.giveYn') }));
-  await user.click(screen.getByRole('switch', { name: t('detail.retrieveYn') }));
-  await save();
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent(
+const page = (member: Parameters<typeof PermissionSwitches>[0]) => (
+  <>
+    <PermissionSwitches {...member} />
+    <AlertHost />
+  </>
+);
+
+const PERMISSIONS_PATH = '/api/retail/permissions';
+const switchOf = (name: Permission | 'loginYn') => screen.getByRole('switch', { name: t(`detail.${name}`) });
+
+test('[DETAIL-12] a permission saves itself when its switch is pressed, without a question, with what it was', async () => {
+  const requests = fakeWeb({ [PERMISSIONS_PATH]: [{ data: {} }, { data: {} }, { data: {} }] });
+  const { user } = renderClient(page(MEMBER));
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.click(switchOf('giveYn'));
+  expect(await findToast()).toHaveTextContent(
     `${t('detail.giveYn')}: ${t('detail.allowed')} → ${t('detail.blocked')}`,
   );
-  expect(requests).toEqual([]);
-  await user.click(screen.getByRole('button', { name: t('common.yes') }));
-  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+  expect(switchOf('giveYn')).not.toBeChecked();
+  expect(switchOf('giveYn')).toHaveFocus();
+  expect(router.refresh).toHaveBeenCalledTimes(1);
+  await user.click(switchOf('retrieveYn'));
+  await user.click(switchOf('giveYn'));
+  await waitFor(() => expect(requests).toHaveLength(3));
   expect(requests.map(({ body }) => body)).toEqual([
-    { memId: 'ptn2', giveYn: 'N', retrieveYn: 'Y', expected: { giveYn: 'Y', retrieveYn: 'N' } },
+    { memId: 'ptn2', giveYn: 'N', expected: { giveYn: 'Y' } },
+    { memId: 'ptn2', retrieveYn: 'Y', expected: { retrieveYn: 'N' } },
+    { memId: 'ptn2', giveYn: 'Y', expected: { giveYn: 'N' } },
   ]);
+});
+
+test('[DETAIL-12] while a switch is saved it shows the wanted state, and a second press does nothing', async () => {
+  let answer = () => {};
+  const requests = fakeWeb({
+    [PERMISSIONS_PATH]: () => new Promise((resolve) => (answer = () => resolve({ data: {} }))),
+  });
+  const { user } = renderClient(page(MEMBER));
+  await user.click(switchOf('giveYn'));
+  expect(switchOf('giveYn')).toHaveAttribute('aria-busy', 'true');
+  expect(switchOf('giveYn')).not.toBeChecked();
+  await user.click(switchOf('giveYn'));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(switchOf('giveYn')).not.toHaveAttribute('aria-busy'));
+  expect(switchOf('giveYn')).not.toBeChecked();
+  expect(requests).toHaveLength(1);
+});
+
+test('[DETAIL-12] a switch that was refused goes back and says why', async () => {
+  fakeWeb({ [PERMISSIONS_PATH]: refused('A006') });
+  const { user } = renderClient(page(MEMBER));
+  await user.click(switchOf('giveYn'));
+  expect(await screen.findByText(/text of A006/)).toBeVisible();
+  expect(switchOf('giveYn')).toBeChecked();
+  expect(switchOf('giveYn')).toHaveAccessibleDescription(/text of A006/);
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
+test('[DETAIL-12] [MOVE-05] a switch whose result is unknown is asked about again with the same key, and cannot be pressed', async () => {
+  const requests = fakeWeb({ [PERMISSIONS_PATH]: ['network failure', { data: {} }] });
+  const { user } = renderClient(page(MEMBER));
+  await user.click(switchOf('giveYn'));
+  const check = await screen.findByRole('button', { name: t('saving.checkResult') });
+  await user.click(switchOf('giveYn'));
+  expect(requests).toHaveLength(1);
+  await user.click(check);
+  await findToast();
+  expect(requests[1]).toEqual(requests[0]);
+  expect(switchOf('giveYn')).not.toBeChecked();
+  expect(screen.queryByRole('button', { name: t('saving.checkResult') })).toBeNull();
 });
 
 test('[DETAIL-12] what the viewer lacks cannot be switched on and says why; what is on can be switched off', async () => {
   const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
   const { user } = renderClient(
     <>
-      <PermissionsForm {...MEMBER} lacking={['giveYn', 'retrieveYn']} />
+      <PermissionSwitches {...MEMBER} lacking={['giveYn', 'retrieveYn']} />
       <AlertHost />
     </>,
   );
-  const right = (name: Permission) => screen.getByRole('switch', { name: t(`detail.${name}`) });
+  const right = switchOf;
   expect(right('retrieveYn')).toBeDisabled();
   for (const name of ['giveYn', 'retrieveYn'] as const) {
     expect(right(name)).toHaveAccessibleDescription(`${t(`detail.hint.${name}`)} ${t('detail.lacking')}`);
@@ -60,8 +106,6 @@ test('[DETAIL-12] what the viewer lacks cannot be switched on and says why; what
   expect(right('cashOutYn')).toBeEnabled();
   expect(right('cashOutYn')).toHaveAccessibleDescription(t('detail.hint.cashOutYn'));
   await user.click(right('giveYn'));
-  await user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
-  await user.click(await screen.findByRole('button', { name: t('common.yes') }));
   expect(await screen.findByText(t('saving.changed'))).toBeVisible();
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', giveYn: 'N', expected: { giveYn: 'Y' } },
@@ -69,23 +113,30 @@ test('[DETAIL-12] what the viewer lacks cannot be switched on and says why; what
   expect(right('giveYn')).toBeDisabled();
 });
 
-test('[DETAIL-02] the right to sign in is stored by the button alone, after a question', async () => {
-  const requests = fakeWeb({ '/api/v2/retail/detail/save': { data: {} } });
+test('[DETAIL-02] blocking the sign-in ends sessions and asks first; a no puts the switch back, allowing asks nothing', async () => {
+  const requests = fakeWeb({ '/api/v2/retail/detail/save': [{ data: {} }, { data: {} }] });
   const { user } = renderClient(
     <>
-      <SignInForm memId="ptn2" isPlayer={false} loginYn="Y" />
+      <SignInSwitch memId="ptn2" isPlayer={false} loginYn="Y" />
       <AlertHost />
     </>,
   );
-  await user.click(screen.getByRole('switch', { name: t('detail.loginYn') }));
-  expect(requests).toEqual([]);
-  await user.click(screen.getByRole('button', { name: t('detail.saveLogin') }));
+  await user.click(switchOf('loginYn'));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent(`${t('detail.allowed')} → ${t('detail.blocked')}`);
-  await user.click(screen.getByRole('button', { name: t('common.yes') }));
-  expect(await screen.findByText(t('saving.changed'))).toBeVisible();
+  expect(question).toHaveTextContent(t('detail.hint.loginYn'));
+  await user.click(screen.getByRole('button', { name: t('common.no') }));
+  await waitFor(() => expect(switchOf('loginYn')).toBeChecked());
+  expect(requests).toEqual([]);
+  await user.click(switchOf('loginYn'));
+  await user.click(await screen.findByRole('button', { name: t('common.yes') }));
+  await findToast();
+  expect(switchOf('loginYn')).not.toBeChecked();
+  await user.click(switchOf('loginYn'));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests.map(({ body }) => body)).toEqual([
     { memId: 'ptn2', loginYn: 'N', expected: { loginYn: 'Y' } },
+    { memId: 'ptn2', loginYn: 'Y', expected: { loginYn: 'N' } },
   ]);
 });
 
@@ -103,7 +154,7 @@ test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button
 
 test('[DETAIL-12] what the operator has taken away cannot be switched on, and says so', () => {
   renderClient(
-    <PermissionsForm {...MEMBER} cashOutYn="N" lacking={['cashOutYn']} withheld={['cashOutYn']} />,
+    <PermissionSwitches {...MEMBER} cashOutYn="N" lacking={['cashOutYn']} withheld={['cashOutYn']} />,
   );
   const right = screen.getByRole('switch', { name: t('detail.cashOutYn') });
   expect(right).toBeDisabled();
@@ -131,49 +182,33 @@ test('[DETAIL-12] the password is reset after a question, and the temporary one 
   expect(requests).toHaveLength(1);
 });
 
-test('[DETAIL-12] decision 63: switches are compared with what was drawn; what was saved or told is drawn then', async () => {
-  const path = '/api/retail/permissions';
-  const conflict = { memId: 'ptn2', field: 'giveYn', expected: 'Y', current: 'N' };
+test('[DETAIL-12] decision 63: a switch shows a value rendered again, and one that another person changed meanwhile', async () => {
+  const conflict = { memId: 'ptn2', field: 'giveYn', expected: 'N', current: 'Y' };
   const told = { conflicts: [{ ...conflict, changedBy: '', changedAt: null }] };
   const requests = fakeWeb({
-    [path]: [{ ...refused('A021'), resultCode: 'A021', data: told }, { data: {} }, { data: {} }],
+    [PERMISSIONS_PATH]: [{ ...refused('A021'), resultCode: 'A021', data: told }, { data: {} }],
   });
-  const page = (member: Parameters<typeof PermissionsForm>[0]) => (
-    <>
-      <PermissionsForm {...member} />
-      <AlertHost />
-    </>
-  );
   const { user, rerender } = renderClient(page(MEMBER));
   rerender(page({ ...MEMBER, giveYn: 'N' }));
-  const flip = (name: 'giveYn' | 'retrieveYn') =>
-    user.click(screen.getByRole('switch', { name: t(`detail.${name}`) }));
-  const save = async () => {
-    await user.click(screen.getByRole('button', { name: t('detail.savePermissions') }));
-    await user.click(await screen.findByRole('button', { name: t('common.yes') }));
-  };
-  await flip('giveYn');
-  await flip('retrieveYn');
-  await save();
+  expect(switchOf('giveYn')).not.toBeChecked();
+  await user.click(switchOf('giveYn'));
   await user.click(await screen.findByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
-  await save();
-  await screen.findByText(t('saving.changed'));
-  await flip('retrieveYn');
-  await save();
-  await waitFor(() => expect(requests).toHaveLength(3));
+  // It is on already.
+  await waitFor(() => expect(switchOf('giveYn')).toBeChecked());
+  await user.click(switchOf('giveYn'));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests.map(({ body }) => body)).toEqual([
-    { memId: 'ptn2', giveYn: 'N', retrieveYn: 'Y', expected: { giveYn: 'Y', retrieveYn: 'N' } },
-    { memId: 'ptn2', retrieveYn: 'Y', expected: { retrieveYn: 'N' } },
-    { memId: 'ptn2', retrieveYn: 'N', expected: { retrieveYn: 'Y' } },
+    { memId: 'ptn2', giveYn: 'Y', expected: { giveYn: 'N' } },
+    { memId: 'ptn2', giveYn: 'N', expected: { giveYn: 'Y' } },
   ]);
 });
 
 test('[DETAIL-12] a player’s switches speak of players, and nothing of whom it has below', () => {
   renderClient(
     <>
-      <SignInForm memId="player1" isPlayer loginYn="Y" />
-      <PermissionsForm {...MEMBER} memId="player1" isPlayer />
+      <SignInSwitch memId="player1" isPlayer loginYn="Y" />
+      <PermissionSwitches {...MEMBER} memId="player1" isPlayer />
     </>,
   );
   const switches = screen.getAllByRole('switch');

@@ -16,6 +16,13 @@ const FIELD_CODES = ['U105', 'U117', 'U118'];
 /** Fields that a conflict can name. */
 const FIELDS = ['memNick', 'loginYn', 'memPhone', 'giveYn', 'retrieveYn', 'cashOutYn'] as const;
 
+/** What is asked before a save. */
+export interface SaveQuestion {
+  title: string;
+  message: string;
+  danger?: boolean;
+}
+
 /** What is wrong: with the field's value, or with the request. */
 interface SaveError {
   ofField: boolean;
@@ -23,7 +30,7 @@ interface SaveError {
 }
 
 /**
- * A submission that asks 'save?' first and reports its result (DETAIL-02). `read` are the values that the form was
+ * A submission that asks first and reports its result (DETAIL-02). `read` are the values that the form was
  * rendered with: its fields keep them when the page is reloaded, so changes are compared with them and not with later
  * ones.
  */
@@ -67,18 +74,19 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
       reset();
     },
     /**
-     * Asks and writes; `changes` describes what will change. What somebody else has changed meanwhile is shown and
-     * reloaded. Returns the result; `field` if the fault is about the field's value.
+     * Asks 'save?', another question or none (null), and writes; `changes` describes what will change. A value that
+     * another person has changed meanwhile is shown and reloaded. Returns the result; `field` if the fault is about the
+     * field's value.
      */
-    async save(body: RequestOf<P>, changes: string): Promise<'saved' | 'field' | 'failed'> {
+    async save(
+      body: RequestOf<P>,
+      changes: string,
+      question: SaveQuestion | null = { title: savingText('saveQuestion'), message: changes },
+    ): Promise<'saved' | 'field' | 'failed' | 'unknown'> {
       setRefused(null);
-      const question = {
-        title: savingText('saveQuestion'),
-        message: changes,
-        okLabel: common('yes'),
-        cancelLabel: common('no'),
-      };
-      const result = await send(body, () => showAlert(question));
+      const answers = { okLabel: common('yes'), cancelLabel: common('no') };
+      const result = await send(body, question ? () => showAlert({ ...question, ...answers }) : undefined);
+      if (result?.resultUnknown) return 'unknown';
       const conflicts = await showConflicts(result, savingText, labelOf);
       if (conflicts) {
         redraw(Object.fromEntries(conflicts.map(({ field, current }) => [field, current])));

@@ -87,6 +87,19 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
     field.current?.focus();
   }
 
+  // While a result is awaited or unknown the form stays, whatever the balance says meanwhile.
+  if (held === 0 && !pending && !unknown)
+    return (
+      <>
+        <p className="text-ink-2">{t('none')}</p>
+        <Held
+          facts={[
+            [t('held'), shown(held)],
+            [t('cash'), shown(own)],
+          ]}
+        />
+      </>
+    );
   return (
     <form method="dialog" onSubmit={submit} noValidate className="grid gap-4">
       <AmountField

@@ -94,6 +94,13 @@ test('[POINT-04] an empty amount and one below the minimum are refused at the fi
   expect(calls).toEqual([]);
 });
 
+test('[POINT-04] where there are no points it says so, and offers neither field nor button', () => {
+  renderClient(<ConvertForm cash={5_000} points={0} min={10_000} cashDecimal="1" />);
+  expect(screen.getByText(t('conversion.none'))).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test('[POINT-04] a conversion is confirmed, sent, applied and told', async () => {
   const data = { cashAmt: 25_000, cashSeq: 8, pointAmt: 20_000, pointSeq: 9 };
   const calls = fakeWeb({ [CHANGE]: { data } });

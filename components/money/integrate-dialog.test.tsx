@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
+import { liveStore } from '@/lib/realtime/live-store';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { IntegrateDialog, type IntegrateTarget } from './integrate-dialog';
+import { IntegrateOwn } from './integrate-own';
 
 const PARTNER = '/api/retail/integrateMoney';
 const USER = '/api/cash/integrateMoney';
@@ -67,6 +69,39 @@ test('[MOVE-07] it asks, naming nick and amount; then it is under way, cannot be
   expect(router.refresh).toHaveBeenCalledTimes(1);
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test.each([ROW, { type: 'header' } as const, { type: 'user' } as const])(
+  '[MOVE-07] where there is no game money it says so and offers no conversion: $type',
+  async (target) => {
+    const calls = fakeWeb({
+      [DETAIL]: { data: { partnerInfo: { ...sampleResponse(DETAIL).partnerInfo, gameBalance: 0 } } },
+      [CASH]: { data: { ...sampleResponse(CASH), gameAmt: 0 } },
+    });
+    const { dialog } = open(target);
+    expect(await within(dialog).findByText(t('integrate.none'))).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: t('integrate.convert') })).toBeNull();
+    expect(moves(calls)).toEqual([]);
+  },
+);
+
+test('[MOVE-07] the account panel offers no conversion of no game money, and does once there is some', () => {
+  const figures = { cashAmt: 1, cashSeq: 1, pointAmt: 0, pointSeq: 1, newMsg: 0, newAnswer: 0 };
+  const row = (game: number | undefined) => (
+    <IntegrateOwn {...{ game }} cashDecimal="1" none={t('integrate.none')} popover="account" className="">
+      {t('integrate.open')}
+    </IntegrateOwn>
+  );
+  const { rerender } = renderClient(row(0));
+  const button = screen.getByRole('button', { name: new RegExp(t('integrate.open')) });
+  expect(button).toBeDisabled();
+  expect(button).toHaveTextContent(t('integrate.none'));
+  rerender(row(undefined));
+  expect(button).toBeEnabled();
+  vi.spyOn(liveStore, 'get').mockReturnValue({ figures: { ...figures, gameAmt: 5 }, state: 'live' });
+  rerender(row(0));
+  expect(button).toBeEnabled();
+  expect(button).not.toHaveTextContent(t('integrate.none'));
 });
 
 test.each([

@@ -98,6 +98,8 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
         : isDone
           ? 'complete'
           : 'fail';
+  /** Nothing is asked where there is nothing to convert. */
+  const isNone = state === 'ready' && game.amount === 0;
   const isBad = state === 'fail' || state === 'unknown';
   return (
     <Dialog
@@ -105,7 +107,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
       onClose={close}
       title={target.type === 'partner' ? t('title', { nick: target.memNick }) : t('own')}
       footer={
-        state === 'ing' ? undefined : state === 'ready' ? (
+        state === 'ing' ? undefined : state === 'ready' && !isNone ? (
           <>
             <Button onClick={onClose}>{common('cancel')}</Button>
             <Button variant="primary" onClick={convert} disabled={game.amount === undefined} data-autofocus>
@@ -134,7 +136,7 @@ export function IntegrateDialog({ target, cashDecimal, onClose }: IntegrateDialo
           </>
         ) : null}
         {state === 'ready' && game.amount !== undefined ? (
-          <p className="text-lg">{question(game.amount)}</p>
+          <p className="text-lg">{isNone ? t('none') : question(game.amount)}</p>
         ) : null}
         <p role={isBad ? 'alert' : 'status'} className={isBad ? 'text-loss' : 'text-lg font-semibold'}>
           {state === 'unknown'

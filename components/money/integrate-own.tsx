@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, Suspense, useState, useTransition } from 'react';
+import { useLive } from '@/components/live/use-live';
 import { useReturnFocus } from '@/components/ui/return-focus';
 import { latePart } from '@/lib/i18n/late-part';
 
@@ -8,6 +9,10 @@ const IntegrateDialog = latePart(() => import('./integrate-dialog'));
 
 interface IntegrateOwnProps {
   cashDecimal: string;
+  /** The own game money as the page was rendered, a wire amount; undefined where the upstream does not say. */
+  game: number | undefined;
+  /** Said in place of an action where there is no game money. */
+  none: string;
   /** Id of the popover that the button stands in; it closes with the click. */
   popover: string;
   className: string;
@@ -16,7 +21,8 @@ interface IntegrateOwnProps {
 }
 
 /** Converts the signed-in partner's own game money (MOVE-07, type header). */
-export function IntegrateOwn({ cashDecimal, popover, className, children }: IntegrateOwnProps) {
+export function IntegrateOwn({ cashDecimal, game, none, popover, className, children }: IntegrateOwnProps) {
+  const isNone = (useLive(null).figures?.gameAmt ?? game) === 0;
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
   const focus = useReturnFocus();
@@ -32,7 +38,7 @@ export function IntegrateOwn({ cashDecimal, popover, className, children }: Inte
         type="button"
         aria-haspopup="dialog"
         aria-busy={pending || undefined}
-        disabled={pending}
+        disabled={pending || isNone}
         className={className}
         onClick={() => {
           // The opener goes with its popover; the focus comes back to the button that opened that.
@@ -43,6 +49,7 @@ export function IntegrateOwn({ cashDecimal, popover, className, children }: Inte
         }}
       >
         {children}
+        {isNone ? <small className="ml-auto text-xs text-ink-3">{none}</small> : null}
       </button>
       <Suspense>
         {open ? (

@@ -4,11 +4,17 @@ import { popoverRow } from '@/components/shell/popover';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { IntegrateOwn } from './integrate-own';
 
+interface IntegrateRowProps {
+  cashDecimal: string;
+  /** The own game money as the page was rendered, a wire amount; undefined where the upstream does not say. */
+  game: number | undefined;
+}
+
 /** The account panel's row that converts the signed-in partner's own game money (MOVE-07, type header). */
-export async function IntegrateRow({ cashDecimal }: { cashDecimal: string }) {
+export async function IntegrateRow({ cashDecimal, game }: IntegrateRowProps) {
   const t = await getTranslations('integrate');
   return (
-    <IntegrateOwn cashDecimal={cashDecimal} popover={ACCOUNT_PANEL} className={popoverRow}>
+    <IntegrateOwn {...{ cashDecimal, game }} none={t('none')} popover={ACCOUNT_PANEL} className={popoverRow}>
       <SheetIcon of="merge" />
       {t('open')}
     </IntegrateOwn>

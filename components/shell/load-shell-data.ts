@@ -34,6 +34,8 @@ export async function loadShellData(site: SiteConfig, session: Session) {
       cashSeq: member.cashSeq,
       pointAmt: member.pointAmt,
       pointSeq: member.pointSeq,
+      gameAmt: member.gameAmt,
+      gameSeq: member.gameSeq,
       requestMark: member.requestMark,
       newMsg: member.newMsg,
       newAnswer: member.newAnswer,

@@ -3,12 +3,14 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface SwitchProps extends ComponentProps<'input'> {
   label: string;
   hint?: ReactNode;
+  /** Beside the text of the state: that it is being saved. */
+  mark?: ReactNode;
   /** Text of both states, so that it does not depend on colour and position. */
   states: { on: string; off: string };
 }
 
-/** A switch: a checkbox with the text of its state. Uncontrolled, so that it works before hydration. */
-export function Switch({ label, hint, states, ...rest }: SwitchProps) {
+/** A switch: a checkbox with the text of its state. */
+export function Switch({ label, hint, mark, states, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <div className="grid gap-1">
@@ -23,6 +25,7 @@ export function Switch({ label, hint, states, ...rest }: SwitchProps) {
             aria-describedby={hint ? id : undefined}
             className="sr-only"
           />
+          {mark}
           <span aria-hidden="true" className="text-sm font-semibold text-gain group-not-has-checked:hidden">
             {states.on}
           </span>

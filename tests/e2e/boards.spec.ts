@@ -156,25 +156,37 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
 }) => {
   await signIn(page, { memId: 'ptn2x03' });
   await page.goto('/demo/infoEdit');
-  const edit = page.getByRole('button', { name: t('infoEdit.edit'), exact: true });
-  const field = (name: string) => page.getByLabel(t(`infoEdit.${name}`), { exact: true });
-  await field('memPass').fill('demo1234');
-  await edit.click();
-  await expect(field('memPassCheck')).toBeFocused();
-  await field('memPassCheck').fill('demo1234');
-  await field('cashOutPass').pressSequentially('1a234');
-  await expect(field('cashOutPass')).toHaveValue('1234');
-  await field('cashOutPassCheck').fill('1234');
-  await edit.click();
-  await expect(field('currentPass')).toBeFocused();
-  await field('currentPass').fill('wrong9999');
-  await edit.click();
-  await expect(page.getByRole('alert').filter({ hasText: t('api.A030') })).toBeAttached();
-  await field('currentPass').fill('demo1234');
+  const formOf = (kind: 'memPass' | 'cashOutPass') => {
+    const form = page.getByRole('form', { name: t(`infoEdit.${kind}Title`) });
+    return {
+      field: (name: string) => form.getByLabel(t(`infoEdit.${name}`), { exact: true }),
+      save: () => form.getByRole('button').click(),
+      alert: form.getByRole('alert'),
+    };
+  };
+  const login = formOf('memPass');
+  await login.field('memPass').fill('demo1234');
+  await login.save();
+  await expect(login.field('memPassCheck')).toBeFocused();
+  await login.field('memPassCheck').fill('demo1234');
+  await login.save();
+  await expect(login.field('currentPass')).toBeFocused();
+  await login.field('currentPass').fill('wrong9999');
+  await login.save();
+  await expect(login.alert).toHaveText(t('api.A030'));
+  await login.field('currentPass').fill('demo1234');
   await expectAccessible(page, 'main');
-  await edit.click();
-  await expect(page.locator('.toast')).toContainText(t('infoEdit.complete'));
-  await expect(field('memPass')).toHaveValue('');
+  await login.save();
+  await expect(page.locator('.toast')).toContainText(t('infoEdit.memPassComplete'));
+  await expect(login.field('memPass')).toHaveValue('');
+
+  const withdrawal = formOf('cashOutPass');
+  await withdrawal.field('cashOutPass').pressSequentially('1a234');
+  await expect(withdrawal.field('cashOutPass')).toHaveValue('1234');
+  await withdrawal.field('cashOutPassCheck').fill('1234');
+  await withdrawal.field('currentPass').fill('demo1234');
+  await withdrawal.save();
+  await expect(page.locator('.toast')).toContainText(t('infoEdit.cashOutPassComplete'));
 });
 
 test('[SITE-14] [SITE-15] the operator’s pop-up comes with the first page after a sign-in, and not again today', async ({

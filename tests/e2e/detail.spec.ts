@@ -68,6 +68,16 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(toast).toContainText(t('saving.changed'));
   expect(await info('ptn3')).toMatchObject({ memNick: unused, memPhone: phone });
 
+  // A switch saves itself; the page knows it still after a reload.
+  const mayWithdraw = page.getByRole('switch', { name: t('detail.cashOutYn') });
+  for (const isOn of [false, true]) {
+    await mayWithdraw.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(async () => (await info('ptn3')).cashOutYn).toBe(isOn ? 'Y' : 'N');
+    await page.reload();
+    await expect(mayWithdraw).toBeChecked({ checked: isOn });
+  }
+
   // From a member's line to its upper partner, and through the tabs.
   await page.goto(address('user', 'player1'));
   await page

@@ -27,7 +27,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
-          accountRows={<IntegrateRow cashDecimal={data.cashDecimal} />}
+          accountRows={<IntegrateRow cashDecimal={data.cashDecimal} game={data.figures?.gameAmt} />}
           find={
             <PaletteButton
               {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}

@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
 import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
-import { type InfoField, infoEditError } from '@/lib/rules/info-edit';
+import { type InfoField, infoEditError, type OwnPassword } from '@/lib/rules/info-edit';
 
 /** The fields that codes of the platform are about. */
 const FIELD_OF: Readonly<Record<string, InfoField>> = {
@@ -18,38 +18,34 @@ const FIELD_OF: Readonly<Record<string, InfoField>> = {
   A030: 'currentPass',
 };
 
-const NEW_FIELDS = ['memPass', 'memPassCheck', 'cashOutPass', 'cashOutPassCheck'] as const;
-
-interface InfoEditFormProps {
+interface PasswordFormProps {
+  /** The password that the form changes. */
+  kind: OwnPassword;
   memId: string;
-  /** Whether the current password is asked for, too (decision 59). */
+  /** Whether the current login password is asked for, too (decision 59). */
   asksCurrent: boolean;
   /** Hours without withdrawals after a change of the withdrawal password; 0 where that is not known. */
-  waitHours: number;
+  waitHours?: number;
 }
 
 /**
- * New passwords of the signed-in member (BOARD-10), and the current one. Success clears the form; after a failure all is
- * still there.
+ * A new password of the signed-in member, for the login or for withdrawals (BOARD-10), with the current login password.
+ * Success clears the form; after a failure all is still there.
  */
-export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProps) {
+export function PasswordForm({ kind, memId, asksCurrent, waitHours = 0 }: PasswordFormProps) {
   const t = useTranslations('infoEdit');
   const savingText = useTranslations('saving');
   const fieldMessage = useFieldMessage();
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: InfoField; text: string } | null>(null);
   const { send, pending, unknown, answer, failure, reset } = useSubmission('/api/member/update');
-  const shown = asksCurrent ? ([...NEW_FIELDS, 'currentPass'] as const) : NEW_FIELDS;
   const answered = FIELD_OF[answer?.resultCode ?? ''];
-  const hints: Partial<Record<InfoField, string>> = {
-    memPass: t('memPassHint'),
-    cashOutPass:
-      waitHours > 0
-        ? `${t('cashOutPassHint')}. ${t('cashOutWait', { hours: waitHours })}`
-        : t('cashOutPassHint'),
-    currentPass: t('currentPassHint'),
-  };
+  const hint =
+    kind === 'cashOutPass' && waitHours > 0
+      ? `${t('cashOutPassHint')}. ${t('cashOutWait', { hours: waitHours })}`
+      : t(`${kind}Hint`);
   const error = wrong ?? (failure && answered ? { field: answered, text: failure } : null);
+  const errorAt = (field: InfoField) => (error?.field === field ? error.text : undefined);
   const focus = (field: InfoField | undefined) => {
     const input = field && form.current?.elements.namedItem(field);
     if (input instanceof HTMLInputElement) input.focus();
@@ -58,20 +54,18 @@ export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProp
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const typed = Object.fromEntries(shown.map((name) => [name, String(fields.get(name))])) as Record<
-      (typeof NEW_FIELDS)[number],
-      string
-    > & { currentPass?: string };
-    const first = infoEditError(typed);
+    const typed = (name: InfoField) => String(fields.get(name));
+    const next = typed(kind);
+    const currentPass = asksCurrent ? typed('currentPass') : undefined;
+    const first = infoEditError(kind, { next, check: typed(`${kind}Check`), currentPass });
     setWrong(first && { field: first.field, text: fieldMessage(first.message) });
     if (first) return focus(first.field);
-    const { memPass, cashOutPass, currentPass } = typed;
-    const result = await send({ memId, memPass, cashOutPass, ...(asksCurrent && { currentPass }) });
+    const result = await send({ memId, [kind]: next, ...(asksCurrent && { currentPass }) });
     if (result?.resultCode !== '0') return focus(FIELD_OF[result?.resultCode ?? '']);
     form.current?.reset();
-    const from = result.data?.cashOutFrom;
+    const from = kind === 'cashOutPass' ? result.data?.cashOutFrom : null;
     showToast({
-      title: t('complete'),
+      title: t(`${kind}Complete`),
       ...(from && { message: t('cashOutFrom', { time: shortTime(from) }) }),
     });
   }
@@ -81,35 +75,49 @@ export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProp
     reset();
   }
 
+  const props =
+    kind === 'cashOutPass'
+      ? {
+          maxLength: 4,
+          inputMode: 'numeric' as const,
+          autoComplete: 'off',
+          onInput: ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+            currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 4);
+          },
+        }
+      : { maxLength: 20, autoComplete: 'new-password' };
+
   return (
-    <form method="dialog" ref={form} onSubmit={submit} onChange={forget} noValidate className="grid gap-4">
+    <form
+      method="dialog"
+      ref={form}
+      aria-label={t(`${kind}Title`)}
+      onSubmit={submit}
+      onChange={forget}
+      noValidate
+      className="grid gap-4"
+    >
       {/* Says to password managers whose passwords these are. */}
       <input type="text" name="username" value={memId} readOnly autoComplete="username" hidden />
-      {shown.map((name) => {
-        const isCashOut = name.startsWith('cashOut');
-        return (
-          <Input
-            key={name}
-            type="password"
-            name={name}
-            label={t(name)}
-            hint={hints[name]}
-            error={error?.field === name ? error.text : undefined}
-            {...(isCashOut
-              ? {
-                  maxLength: 4,
-                  inputMode: 'numeric' as const,
-                  autoComplete: 'off',
-                  onInput: ({ currentTarget }) => {
-                    currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 4);
-                  },
-                }
-              : name === 'currentPass'
-                ? { maxLength: 40, autoComplete: 'current-password' }
-                : { maxLength: 20, autoComplete: 'new-password' })}
-          />
-        );
-      })}
+      <Input {...props} type="password" name={kind} label={t(kind)} hint={hint} error={errorAt(kind)} />
+      <Input
+        {...props}
+        type="password"
+        name={`${kind}Check`}
+        label={t(`${kind}Check`)}
+        error={errorAt(`${kind}Check`)}
+      />
+      {asksCurrent ? (
+        <Input
+          type="password"
+          name="currentPass"
+          label={t('currentPass')}
+          hint={t('currentPassHint')}
+          error={errorAt('currentPass')}
+          maxLength={40}
+          autoComplete="current-password"
+        />
+      ) : null}
       <p role="alert" className={error ? 'sr-only' : 'text-loss empty:hidden'}>
         {error?.text ?? failure}
       </p>
@@ -119,7 +127,7 @@ export function InfoEditForm({ memId, asksCurrent, waitHours }: InfoEditFormProp
         busy={pending}
         className="min-h-control justify-self-end max-md:w-full"
       >
-        {unknown ? savingText('checkResult') : t('edit')}
+        {unknown ? savingText('checkResult') : t(`${kind}Title`)}
       </Button>
     </form>
   );

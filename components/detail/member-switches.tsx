@@ -1,0 +1,178 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
+import { Switch } from '@/components/ui/switch';
+import type { WritePath } from '@/lib/contract/calls';
+import { PERMISSIONS, type Permission, PLAYER_PERMISSIONS } from './permissions';
+import { type SaveQuestion, useSave } from './use-save';
+
+type YesNo = 'Y' | 'N';
+type SwitchName = 'loginYn' | Permission;
+
+interface MemberSwitchProps<N extends SwitchName> {
+  name: N;
+  /** The value as the page was rendered. */
+  value: YesNo;
+  /** A player, which has nobody below: its switches have a wording of their own. */
+  isPlayer: boolean;
+  /** Why it cannot be switched on, which the platform would refuse (A006); nothing where it can. */
+  whyNot?: string | undefined;
+  saving: ReturnType<typeof useSave<WritePath, Record<N, YesNo>>>;
+  /** Whether switching it off needs a yes first. */
+  asks?: boolean;
+  /** Writes it, with the value that it had when it was read (decision 63). */
+  write: (wanted: YesNo, changes: string, question: SaveQuestion | null) => Promise<unknown>;
+}
+
+/**
+ * A switch that saves itself when it is pressed. Until the answer it shows the wanted state; a refusal puts it back and
+ * says why, and a result that is unknown is asked about again.
+ */
+function MemberSwitch<N extends SwitchName>({
+  name,
+  value,
+  isPlayer,
+  whyNot,
+  saving,
+  asks = false,
+  write,
+}: MemberSwitchProps<N>) {
+  const t = useTranslations('detail');
+  const savingText = useTranslations('saving');
+  const { drawn, pending, unknown, error, redraw, forget } = saving;
+  const [wanted, setWanted] = useState<YesNo | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was rendered with another value
+  useEffect(() => {
+    // A result that is unknown is asked about with the value that was read before.
+    if (wanted === null) redraw({ [name]: value });
+  }, [value]);
+  const current = wanted ?? drawn[name];
+  const input = useRef<HTMLInputElement>(null);
+  // It may have been pressed before the page had its script.
+  useEffect(() => {
+    if (input.current) input.current.checked = current === 'Y';
+  }, [current]);
+  const [label, hint] = switchTexts(t, name, isPlayer);
+  const word = (yn: YesNo) => (yn === 'Y' ? t('allowed') : t('blocked'));
+
+  async function save(next: YesNo) {
+    setWanted(next);
+    const changes = t('change', { label, from: word(drawn[name]), to: word(next) });
+    const question =
+      asks && next === 'N' ? { title: label, message: `${changes}\n\n${hint}`, danger: true } : null;
+    if ((await write(next, changes, question)) !== 'unknown') setWanted(null);
+  }
+
+  function press() {
+    if (pending || wanted !== null) return;
+    forget();
+    void save(drawn[name] === 'Y' ? 'N' : 'Y');
+  }
+
+  return (
+    <div className="pt-1 pb-2">
+      <Switch
+        ref={input}
+        label={label}
+        hint={
+          <>
+            {hint}
+            {whyNot ? <span className="block text-ink-2">{whyNot}</span> : null}
+            <span role="alert" className="block text-sm text-loss empty:hidden">
+              {error?.text}
+            </span>
+          </>
+        }
+        states={{ on: t('allowed'), off: t('blocked') }}
+        mark={pending ? <Spinner size={16} /> : null}
+        checked={current === 'Y'}
+        onChange={press}
+        aria-busy={pending || undefined}
+        disabled={whyNot !== undefined && current === 'N'}
+      />
+      {unknown && wanted ? (
+        <Button busy={pending} onClick={() => save(wanted)} className="max-md:min-h-tap">
+          {savingText('checkResult')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Label and hint of a switch. */
+const switchTexts = (
+  t: ReturnType<typeof useTranslations<'detail'>>,
+  name: SwitchName,
+  isPlayer: boolean,
+): readonly [string, string] => [
+  t(name),
+  isPlayer && (name === 'loginYn' || name === 'cashOutYn') ? t(`memberHint.${name}`) : t(`hint.${name}`),
+];
+
+interface OwnerProps {
+  memId: string;
+  isPlayer: boolean;
+}
+
+/** Whether the member may sign in (DETAIL-02). Blocking ends its sessions, so that it asks first. */
+export function SignInSwitch({ memId, isPlayer, loginYn }: OwnerProps & { loginYn: YesNo }) {
+  const saving = useSave('/api/v2/retail/detail/save', { loginYn });
+  return (
+    <div className="px-4 pb-1">
+      <MemberSwitch
+        {...{ isPlayer, saving }}
+        name="loginYn"
+        value={loginYn}
+        asks
+        write={(wanted, changes, question) =>
+          saving.save({ memId, loginYn: wanted, expected: saving.drawn }, changes, question)
+        }
+      />
+    </div>
+  );
+}
+
+interface PermissionSwitchesProps extends OwnerProps, Record<Permission, YesNo> {
+  /** What the viewer may not do itself. */
+  lacking: readonly Permission[];
+  /** What the operator has taken away. */
+  withheld: readonly Permission[];
+}
+
+/** What the member may do: give, take back, ask for withdrawals (DETAIL-12); a player has nobody to give to. */
+export function PermissionSwitches({ lacking, withheld, ...props }: PermissionSwitchesProps) {
+  const t = useTranslations('detail');
+  const whyNot = (name: Permission) => {
+    if (withheld.includes(name)) return t('withheld');
+    return lacking.includes(name) ? t('lacking') : undefined;
+  };
+  const names = props.isPlayer ? PLAYER_PERMISSIONS : PERMISSIONS;
+  return (
+    <div className="divide-y divide-hair px-4 pb-1">
+      {names.map((name) => (
+        <PermissionSwitch key={name} {...{ name, ...props }} value={props[name]} whyNot={whyNot(name)} />
+      ))}
+    </div>
+  );
+}
+
+interface PermissionSwitchProps extends OwnerProps {
+  name: Permission;
+  value: YesNo;
+  whyNot: string | undefined;
+}
+
+function PermissionSwitch({ memId, isPlayer, name, value, whyNot }: PermissionSwitchProps) {
+  const saving = useSave('/api/retail/permissions', { [name]: value } as Record<Permission, YesNo>);
+  return (
+    <MemberSwitch
+      {...{ name, value, isPlayer, whyNot, saving }}
+      write={(wanted, changes, question) =>
+        saving.save({ memId, [name]: wanted, expected: { [name]: saving.drawn[name] } }, changes, question)
+      }
+    />
+  );
+}
