@@ -111,6 +111,8 @@ export function moneyColumns<S extends ListState>(
       card: 'pair',
       optional: true,
       cell: (row) => rateMark(row, `${row.casinoRate} · ${row.slotRate} %`),
+      // An opened row has the act among its actions.
+      field: (row) => `${row.casinoRate} · ${row.slotRate} %`,
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []
@@ -126,6 +128,8 @@ export function moneyColumns<S extends ListState>(
       card: 'pair',
       optional: true,
       cell: (row) => rateMark(row, `${row.pointRate} · ${row.loseRate} %`),
+      // An opened row has the act among its actions.
+      field: (row) => `${row.pointRate} · ${row.loseRate} %`,
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []

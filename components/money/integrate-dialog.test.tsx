@@ -1,13 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import { liveStore } from '@/lib/realtime/live-store';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { IntegrateDialog, type IntegrateTarget } from './integrate-dialog';
-import { IntegrateOwn } from './integrate-own';
+import { IntegrateRow } from './integrate-row';
 
 const PARTNER = '/api/retail/integrateMoney';
 const USER = '/api/cash/integrateMoney';
@@ -85,23 +84,15 @@ test.each([ROW, { type: 'header' } as const, { type: 'user' } as const])(
   },
 );
 
-test('[MOVE-07] the account panel offers no conversion of no game money, and does once there is some', () => {
-  const figures = { cashAmt: 1, cashSeq: 1, pointAmt: 0, pointSeq: 1, newMsg: 0, newAnswer: 0 };
-  const row = (game: number | undefined) => (
-    <IntegrateOwn {...{ game }} cashDecimal="1" none={t('integrate.none')} popover="account" className="">
-      {t('integrate.open')}
-    </IntegrateOwn>
-  );
-  const { rerender } = renderClient(row(0));
-  const button = screen.getByRole('button', { name: new RegExp(t('integrate.open')) });
-  expect(button).toBeDisabled();
-  expect(button).toHaveTextContent(t('integrate.none'));
-  rerender(row(undefined));
-  expect(button).toBeEnabled();
-  vi.spyOn(liveStore, 'get').mockReturnValue({ figures: { ...figures, gameAmt: 5 }, state: 'live' });
-  rerender(row(0));
-  expect(button).toBeEnabled();
-  expect(button).not.toHaveTextContent(t('integrate.none'));
+test.each([
+  [0, true],
+  [5, false],
+  [undefined, false],
+])('[MOVE-07] the account panel with game money of %s: nothing to convert %s', async (game, isNone) => {
+  await renderServer(await IntegrateRow({ cashDecimal: '1', game }));
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(t('integrate.open')) });
+  expect(button.disabled).toBe(isNone);
+  expect(button.textContent!.includes(t('integrate.none'))).toBe(isNone);
 });
 
 test.each([

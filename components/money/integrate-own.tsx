@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, Suspense, useState, useTransition } from 'react';
-import { useLive } from '@/components/live/use-live';
 import { useReturnFocus } from '@/components/ui/return-focus';
 import { latePart } from '@/lib/i18n/late-part';
 
@@ -9,10 +8,8 @@ const IntegrateDialog = latePart(() => import('./integrate-dialog'));
 
 interface IntegrateOwnProps {
   cashDecimal: string;
-  /** The own game money as the page was rendered, a wire amount; undefined where the upstream does not say. */
-  game: number | undefined;
-  /** Said in place of an action where there is no game money. */
-  none: string;
+  /** There is no game money, as the words say. */
+  isNone: boolean;
   /** Id of the popover that the button stands in; it closes with the click. */
   popover: string;
   className: string;
@@ -21,8 +18,7 @@ interface IntegrateOwnProps {
 }
 
 /** Converts the signed-in partner's own game money (MOVE-07, type header). */
-export function IntegrateOwn({ cashDecimal, game, none, popover, className, children }: IntegrateOwnProps) {
-  const isNone = (useLive(null).figures?.gameAmt ?? game) === 0;
+export function IntegrateOwn({ cashDecimal, isNone, popover, className, children }: IntegrateOwnProps) {
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
   const focus = useReturnFocus();
@@ -49,7 +45,6 @@ export function IntegrateOwn({ cashDecimal, game, none, popover, className, chil
         }}
       >
         {children}
-        {isNone ? <small className="ml-auto text-xs text-ink-3">{none}</small> : null}
       </button>
       <Suspense>
         {open ? (

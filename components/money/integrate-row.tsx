@@ -14,9 +14,15 @@ interface IntegrateRowProps {
 export async function IntegrateRow({ cashDecimal, game }: IntegrateRowProps) {
   const t = await getTranslations('integrate');
   return (
-    <IntegrateOwn {...{ cashDecimal, game }} none={t('none')} popover={ACCOUNT_PANEL} className={popoverRow}>
+    <IntegrateOwn
+      {...{ cashDecimal }}
+      isNone={game === 0}
+      popover={ACCOUNT_PANEL}
+      className={`${popoverRow} disabled:cursor-default disabled:hover:bg-transparent`}
+    >
       <SheetIcon of="merge" />
       {t('open')}
+      {game === 0 ? <small className="ml-auto text-xs text-ink-3">{t('none')}</small> : null}
     </IntegrateOwn>
   );
 }

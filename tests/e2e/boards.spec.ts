@@ -157,7 +157,7 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
   await signIn(page, { memId: 'ptn2x03' });
   await page.goto('/demo/infoEdit');
   const formOf = (kind: 'memPass' | 'cashOutPass') => {
-    const form = page.getByRole('form', { name: t(`infoEdit.${kind}Title`) });
+    const form = page.getByRole('form', { name: t(`infoEdit.${kind}Title`), exact: true });
     return {
       field: (name: string) => form.getByLabel(t(`infoEdit.${name}`), { exact: true }),
       save: () => form.getByRole('button').click(),

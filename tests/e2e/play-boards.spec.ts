@@ -111,10 +111,10 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await expect(row).toHaveCount(0);
 
   await page.goto('/demo/play/infoEdit');
-  await page.getByRole('button', { name: t('infoEdit.memPassTitle') }).click();
+  await page.getByRole('button', { name: t('infoEdit.memPassTitle'), exact: true }).click();
   await expect(page.getByLabel(t('infoEdit.memPassCheck'))).toBeFocused();
   await page.getByLabel(t('infoEdit.memPassCheck')).fill('secret12');
-  await page.getByRole('button', { name: t('infoEdit.memPassTitle') }).click();
+  await page.getByRole('button', { name: t('infoEdit.memPassTitle'), exact: true }).click();
   await expect(page.locator('[name="memPass"]')).toBeFocused();
   await expectAccessible(page, 'main');
 });
