@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Control, Option } from '@/components/filter/control';
 import type { FacetsRequest } from '@/components/filter/use-facets';
-import type { Column } from '@/components/table/column';
+import type { Column, RestRow } from '@/components/table/column';
 import type { RowActions } from '@/components/table/row-action';
 import type { OpenTree } from '@/components/tree/node';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
@@ -127,6 +127,8 @@ export interface ListPage<Row, Sum> {
   rows: readonly Row[];
   /** A row above the list with the same columns, not counted as one of its rows: the selected member's own. */
   pinnedRow?: Row;
+  /** Parts of the totals that no row has, below the last row of the last page. */
+  restRows?: readonly RestRow<Sum>[];
   /** Totals over the whole list. */
   sum?: Sum;
   /** Rows in the whole list. */
@@ -140,7 +142,7 @@ export interface ListPage<Row, Sum> {
 }
 
 /** What is known of a page besides its rows. */
-export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow'>;
+export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow' | 'restRows'>;
 
 /** What a list loads, on the server. */
 export interface ListSource<S extends ListState, Row, Sum, Extra> {

@@ -30,6 +30,16 @@ const nameOf = (list: AnyList, row: unknown): string => (list.rowName ?? list.ro
 export const actionsIn = ({ list, context }: Pick<TableDrawing, 'list' | 'context'>) =>
   list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
 
+/** Parts of the totals that no row has: a list's last page shows them. */
+export function restRowsOf({
+  list,
+  context: { url },
+  page,
+}: Pick<TableDrawing, 'list' | 'context' | 'page'>) {
+  const { restRows = [], total } = page;
+  return Number(url.state.page ?? 1) * list.perPage < total ? [] : restRows;
+}
+
 /** The table of a list's page. Called as a function, so that all that it draws is here as tags. */
 export function drawTable(drawing: TableDrawing) {
   const {
@@ -44,6 +54,7 @@ export function drawTable(drawing: TableDrawing) {
     areTotalsKept,
   } = drawing;
   const { rows, pinnedRow, sum } = page;
+  const restRows = restRowsOf(drawing);
   const { t, url } = context;
   const actionsOf = actionsIn(drawing);
   const texts = { select: t('list.selectRow'), open: t('list.openRow') };
@@ -76,9 +87,9 @@ export function drawTable(drawing: TableDrawing) {
   };
   return DataTable({
     caption: title,
-    ...{ rows, pinnedRow, layout },
+    ...{ rows, pinnedRow, restRows, layout },
     columns: actionsOf ? [...shown, actions] : shown,
-    sum: rows.length === 0 ? undefined : sum,
+    sum: rows.length + restRows.length === 0 ? undefined : sum,
     areTotalsKept,
     rowKey: list.rowKey,
     sorting:

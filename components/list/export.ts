@@ -1,5 +1,5 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
-import { type Column, type CsvField, isShown } from '@/components/table/column';
+import { type Column, type CsvField, isShown, type RestRow } from '@/components/table/column';
 import { exactAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { type CsvValue, csvWriter } from '@/lib/lists/csv';
@@ -18,6 +18,7 @@ import {
   sourceOf,
 } from './definition';
 import { noSum } from './no-sum';
+import { restName } from './rest-name';
 
 /** Loading and drawing in one. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'>;
@@ -74,6 +75,15 @@ export async function exportList(
     return [...cells.map((cell, i) => (i === 0 && cell === '' ? words : cell)), ...marked('')];
   }
 
+  /** A part of the totals that no row has, under its name. */
+  function restCells(row: RestRow<unknown>): FileCell[] {
+    const cells = fields.map(({ field, hasTotal }): FileCell => {
+      if (field.total) return cellOf(field, field.total(row));
+      return hasTotal && field.isAmount ? cellOf(field, field.value(row)) : '';
+    });
+    return [restName(context, row), ...cells.slice(1), ...marked('')];
+  }
+
   /** A field of its own marks the row above the list, which the totals do not count, so that its id stays an id. */
   const marked = first.data.pinnedRow === undefined ? () => [] : (mark: string) => [mark];
 
@@ -108,7 +118,8 @@ export async function exportList(
       }
     }
     if (!first.ok) return true;
-    const { sum } = first.data;
+    const { sum, restRows = [] } = first.data;
+    if (restRows.length > 0) writer.lines(restRows.map(restCells));
     if (sum !== undefined && sum !== null) writer.lines([totalCells(first.data)], 'total');
     else if (written > 0 && list.footer === noSum) writer.lines([[context.t('list.noSum')]], 'total');
     writer.end();

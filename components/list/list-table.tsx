@@ -4,7 +4,7 @@ import { MarkupBox } from '@/components/ui/markup-box';
 import { nameWhole } from '@/components/ui/name-whole';
 import { Spinner } from '@/components/ui/spinner';
 import { latePart } from '@/lib/i18n/late-part';
-import { actionsIn, drawTable, type TableDrawing } from './draw-table';
+import { actionsIn, drawTable, restRowsOf, type TableDrawing } from './draw-table';
 import type { Selection } from './use-selection';
 
 const EmptyList = latePart(() => import('./empty-list'));
@@ -60,7 +60,7 @@ export function ListTable(props: ListTableProps) {
         <EmptyList {...{ list, context }} zeroCount={url.state.zeros === 'Y' ? 0 : (zeroCount ?? 0)} />
       </Suspense>
     ) : null;
-  if (empty && pinnedRow === undefined) return empty;
+  if (empty && pinnedRow === undefined && restRowsOf(props).length === 0) return empty;
 
   function toggle(key: string) {
     setLivePage(page);

@@ -40,7 +40,7 @@ export type DrawnList = Omit<ListData, 'page' | 'trend'> & {
 /** What of a list travels beside its markup; null where it has to travel whole: there is nothing to draw, or a failure. */
 export function drawnList({ page, tree, trend: _, ...data }: ListData): DrawnList | null {
   if (!page.ok || tree?.ok === false || page.data.rows.length === 0) return null;
-  const { rows: __, pinnedRow: ___, ...facts } = page.data;
+  const { rows: __, pinnedRow: ___, restRows: ____, ...facts } = page.data;
   return { ...data, tree: null, isDrawn: true, page: { ok: true, data: facts } };
 }
 

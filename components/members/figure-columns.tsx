@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
 import { trendNote } from '@/components/list/change-total';
 import type { ListRenderContext } from '@/components/list/definition';
-import type { Column } from '@/components/table/column';
+import { restName, restNote } from '@/components/list/rest-name';
+import type { Column, RestRow } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
+import { memberHref } from '@/lib/routes/detail-tabs';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
+import type { DateRange } from '@/lib/rules/date-range';
 import type { Figure } from '@/lib/rules/figures';
 import { isPlayFigure } from '@/lib/rules/play-figures';
 import { explainedAs } from './explained-fields';
@@ -57,6 +60,13 @@ interface FigureOptions extends Pick<Column<never, never>, 'group' | 'label' | '
   sort?: readonly string[] | undefined;
 }
 
+/** What plain members hold: nobody is below them. */
+const HELD_BY_MEMBERS: Readonly<Record<string, string>> = { cashAmtSum: 'cashAmt', pointAmtSum: 'pointAmt' };
+
+/** The list of the members directly below a partner. */
+const directMembersHref = (prefix: string, memId: string, { startDate, endDate }: DateRange): string =>
+  `/${prefix}/partnerList?memId=${memId}&targetLevel=DIRECT&startDate=${startDate}&endDate=${endDate}`;
+
 /** Whether a signed amount is a result, profit or loss, or a difference such as deposits − withdrawals. */
 type Signed = 'result' | 'difference';
 
@@ -78,7 +88,7 @@ interface MoneyOptions {
  * its drill-down. `money` draws all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
-  { t, locale, cashDecimal, count, prefix, url, today, trend }: ListRenderContext<S>,
+  { t, locale, cashDecimal, count, prefix, url, today, trend, viewer }: ListRenderContext<S>,
   drilldown?: DrilldownOptions<Item>,
 ) {
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
@@ -125,6 +135,21 @@ export function figureColumns<S extends ListState, Item = never>(
     return hrefOf(field, category, { memId, list });
   };
 
+  /** The member whose list it is. */
+  const listed = drilldown?.totals?.memId ?? String((url.state as ListState).memId ?? viewer.memId);
+  /** Drill-down URL of a field of a part of the totals that no row has: direct members are a list of their own. */
+  const restHref = (
+    field: string,
+    { kind }: Pick<RestRow<unknown>, 'kind'>,
+    category = drilldown?.category,
+  ) =>
+    kind === 'direct' && drilldown?.totals
+      ? hrefOf(HELD_BY_MEMBERS[field] ?? field, category, {
+          memId: listed,
+          list: { treeOption: 'N', targetLevel: 'NORMAL' },
+        })
+      : undefined;
+
   const spark = totalSpark({ t, trend, cashDecimal });
 
   function figureColumn<K extends string>(
@@ -144,6 +169,7 @@ export function figureColumns<S extends ListState, Item = never>(
           {spark(field)}
         </>
       ),
+      rest: (row) => money(row[field], { signed, href: restHref(field, row) }),
       csv: [{ header: label, value: (row) => row[field], isAmount: true }],
     } satisfies Column<Has<K>, Has<K>>;
   }
@@ -154,6 +180,7 @@ export function figureColumns<S extends ListState, Item = never>(
     spark,
     rowHref,
     totalHref,
+    restHref,
     memberColumn<Row extends NamedMember>({
       href,
       keepsScroll,
@@ -186,6 +213,19 @@ export function figureColumns<S extends ListState, Item = never>(
             {t('list.total', { count })}
             {trendNote({ t }, trend?.days)}
           </>
+        ),
+        rest: (row) => (
+          <div className="who">
+            <a
+              href={
+                row.kind === 'direct' ? directMembersHref(prefix, listed, days) : memberHref(prefix, listed)
+              }
+              className="name"
+            >
+              {restName({ t }, row)}
+            </a>
+            <small>{restNote({ t }, row)}</small>
+          </div>
         ),
         csv:
           process.env.NEXT_RUNTIME === ''

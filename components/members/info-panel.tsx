@@ -46,13 +46,15 @@ interface InfoPanelProps {
   context: ListRenderContext<ListState>;
   info: Result<PanelPartner>;
   days: { startDate: string; endDate: string };
+  /** The list below is not all of the branch: sums say that they are. */
+  isNarrowed: boolean;
 }
 
 /**
  * The selected partner with the sums of its branch over the selected days, each with its trend. A function, as is what
  * it draws: the server writes it as text.
  */
-export function infoPanel({ context, info, days }: InfoPanelProps) {
+export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
     return Card({ children: <LateLoadFailure failure={info} href={url.currentHref} /> });
@@ -61,6 +63,8 @@ export function infoPanel({ context, info, days }: InfoPanelProps) {
   const result = { gain: t('amount.gain'), loss: t('amount.loss') };
   const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
   const { spark } = figureColumns({ ...context, trend: ownTrend(context.trend) });
+  /** Sums of a narrowed list have the same names. */
+  const ofBranch = (figure: string) => (isNarrowed ? t('list.ofBranch', { figure }) : figure);
   const item = (label: string, content: ReactNode) => (
     <div>
       <dt>{label}</dt>
@@ -104,18 +108,18 @@ export function infoPanel({ context, info, days }: InfoPanelProps) {
             {partner.memNick} <small>{partner.memId}</small>
           </span>,
         )}
-        {sum(t('list.cashIn'), 'cashIn', partner.cashIn, 'cashIn')}
-        {sum(t('list.cashOut'), 'cashOut', partner.cashOut, 'cashOut')}
+        {sum(ofBranch(t('list.cashIn')), 'cashIn', partner.cashIn, 'cashIn')}
+        {sum(ofBranch(t('list.cashOut')), 'cashOut', partner.cashOut, 'cashOut')}
         {sum(
-          t('list.cashDifference'),
+          ofBranch(t('list.cashDifference')),
           'difference',
           subtractAmounts(partner.cashIn, partner.cashOut),
           'cashDifference',
           difference,
         )}
-        {sum(t('list.netAfterRolling'), 'net', partner.totalBEP, 'totalBEP', result)}
-        {sum(t('list.cash'), 'cash', partner.cashAmt)}
-        {sum(t('list.point'), 'point', partner.pointAmt)}
+        {sum(ofBranch(t('list.netAfterRolling')), 'net', partner.totalBEP, 'totalBEP', result)}
+        {sum(t('list.ownCash'), 'cash', partner.cashAmt)}
+        {sum(t('list.ownPoint'), 'point', partner.pointAmt)}
       </dl>
     </section>
   );

@@ -60,9 +60,10 @@ type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
 
 /** The answer of a member list as a page of rows. */
 export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
-  mapResult(answer, ({ list, listSum, pageInfo, asOf }) => ({
+  mapResult(answer, ({ list, listSum, rest, pageInfo, asOf }) => ({
     rows: list.map(toMemberRow),
     sum: listSum,
+    ...(rest ? { restRows: rest } : {}),
     total: pageInfo.tatal_list_count,
     asOf,
   }));

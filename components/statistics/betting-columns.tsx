@@ -74,7 +74,10 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
 /** Fields with an amount that rows and totals have. */
 type Figures = { [K in keyof BettingSum as BettingSum[K] extends number ? K : never]: number };
 
-type FigureTools = Pick<ReturnType<typeof figureColumns>, 'money' | 'rowHref' | 'totalHref' | 'spark'>;
+type FigureTools = Pick<
+  ReturnType<typeof figureColumns>,
+  'money' | 'rowHref' | 'totalHref' | 'restHref' | 'spark'
+>;
 
 /** Losing amount, and the rate that results over the whole branch. */
 function losingColumns(
@@ -97,6 +100,7 @@ function losingColumns(
       card: 'pair',
       cell: rateText,
       total: rateText,
+      rest: rateText,
       csv: [
         {
           header: header.rate,
@@ -119,7 +123,7 @@ const FIGURES = {
 function categoryColumns<S extends ListState>(
   { t }: ListRenderContext<S>,
   code: string,
-  { money, rowHref, totalHref, spark }: FigureTools,
+  { money, rowHref, totalHref, restHref, spark }: FigureTools,
   isOptional: boolean,
 ): Column<BettingRow, BettingSum>[] {
   const name = categoryName(t, code);
@@ -141,6 +145,7 @@ function categoryColumns<S extends ListState>(
       end: true,
       card: 'pair',
       cell: (row) => money(amountOf(row, figure), { href: rowHref(FIGURES[figure], row, code) }),
+      rest: (row) => money(amountOf(row, figure), { href: restHref(FIGURES[figure], row, code) }),
       total: (sum) => (
         <>
           {money(amountOf(sum, figure), { href: totalHref(FIGURES[figure], code) })}

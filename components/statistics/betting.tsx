@@ -9,7 +9,14 @@ import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
 import { bettingColumns } from './betting-columns';
 import { BettingHeader } from './betting-header';
-import { type BettingRow, figureLabels, MAX_PARTNERS, ORDERS, PARTNERS } from './betting-report';
+import {
+  type BettingRow,
+  type BettingSum,
+  figureLabels,
+  MAX_PARTNERS,
+  ORDERS,
+  PARTNERS,
+} from './betting-report';
 import { MONEY_TREND, TRENDS } from './betting-trend';
 import { CHART_MESSAGES, chartStart } from './charts';
 import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
@@ -20,7 +27,7 @@ import { type BETTING_REPORTS, BettingReports } from './report-tabs';
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
 /** What a row's days come to; one without any of it is a row of zeros, whatever it holds. */
-const isZero = (row: BettingRow) =>
+const isZero = (row: BettingSum) =>
   [
     row.betAmtSum,
     row.winAmtSum,
@@ -98,7 +105,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                   endDate,
                   searchValue,
                 }),
-                ({ myStatData, botStatList, botStatSum, asOf }) => {
+                ({ myStatData, botStatList, botStatSum, rest, asOf }) => {
                   const moved = botStatList.filter((row) => !isZero(row));
                   const shown = zeros === 'Y' ? botStatList : moved;
                   return {
@@ -107,6 +114,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
                     sum: botStatSum,
                     total: shown.length,
                     zeroCount: botStatList.length - moved.length,
+                    restRows: rest?.filter((row) => zeros === 'Y' || !isZero(row)) ?? [],
                     asOf,
                   };
                 },

@@ -35,6 +35,7 @@ type Page = ListPage<Row, Users['dailyUserSum'] & { top?: readonly Row[] | undef
 type Answer = Omit<Users, 'dailyUserList' | 'dailyUserSum'> & {
   list: readonly Row[];
   sum: Users['dailyUserSum'];
+  rest?: ResponseOf<'/api/v2/retail/daily/partners'>['rest'];
 };
 
 const users = async ({ call }: ListLoadContext, body: Body): Promise<Result<Answer>> =>
@@ -99,17 +100,21 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
                 ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
                 ...(withTop ? { topCnt: TOP_COUNT } : {}),
               });
-              return mapResult(answer, ({ list: rows, sum, topList, pageInfo, zeroCnt, asOf }): Page => {
-                const top = isRanking(state) ? rows.slice(0, TOP_COUNT) : topList;
-                return {
-                  rows,
-                  // The next pages keep it, with those who bet most.
-                  ...(withSum ? { sum: { ...sum, top } } : {}),
-                  total: pageInfo.tatal_list_count,
-                  ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-                  asOf,
-                };
-              });
+              return mapResult(
+                answer,
+                ({ list: rows, sum, rest, topList, pageInfo, zeroCnt, asOf }): Page => {
+                  const top = isRanking(state) ? rows.slice(0, TOP_COUNT) : topList;
+                  return {
+                    rows,
+                    // The next pages keep it, with those who bet most.
+                    ...(withSum ? { sum: { ...sum, top } } : {}),
+                    total: pageInfo.tatal_list_count,
+                    ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+                    ...(rest ? { restRows: rest } : {}),
+                    asOf,
+                  };
+                },
+              );
             },
             trend: (_, { memId, searchValue, endDate }) =>
               searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },

@@ -114,12 +114,13 @@ export const calculationPartners = defineList({
               ...(searchValue ? { searchMemId: searchValue } : {}),
             });
             if (!outer.ok) return outer;
-            const { outSearchList = [], outSearchTotal, pageInfo, zeroCnt, asOf } = outer.data;
+            const { outSearchList = [], outSearchTotal, rest, pageInfo, zeroCnt, asOf } = outer.data;
             const rows = await expandRows(context, range, openIds(open), outSearchList);
             if ('ok' in rows) return rows;
             return ok({
               ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
               ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+              ...(rest ? { restRows: rest } : {}),
             });
           },
           trend: ({ viewer: { memId } }, { searchValue, endDate }) =>

@@ -78,9 +78,12 @@ test.each([
       myStatData: stat(sample.myStatData),
       botStatList: sample.botStatList.map(stat),
       botStatSum: stat(sample.botStatSum),
+      rest: sample.rest!.map(stat),
     };
     platform.answer({ [REPORT]: report });
-    const { main, pinned, rows, totals, headings } = await renderList(list, { ...DAYS, memId: 'ptn2' });
+    const { main, pinned, rows, rest, totals, headings } = await renderList(list, {
+      ...{ ...DAYS, memId: 'ptn2' },
+    });
     expect(platform.asked(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
     const expectFigures = (row: Element, of: typeof report.botStatSum) =>
       expectCells(row, {
@@ -106,6 +109,8 @@ test.each([
     expectFigures(pinned!, report.myStatData);
     expect(rows).toHaveLength(1);
     expectFigures(rows[0]!, report.botStatList[0]!);
+    expect(rest).toHaveLength(1);
+    expectFigures(rest[0]!, report.rest[0]!);
     expectFigures(totals!, report.botStatSum);
     expect(cellOf(pinned!, t('list.member'))).toHaveTextContent(t('list.selected'));
     expect(cellOf(rows[0]!, t('list.member'))).not.toHaveTextContent(t('list.selected'));
@@ -251,8 +256,21 @@ test('[STAT-01] the export holds every row with its exact figures, the selected 
     categories: [{ ...of.categories[0]!, category: 'slot' }],
   });
   const own = [inSlots(sample.myStatData), ...sample.botStatList.map(inSlots)];
-  platform.answer({ [REPORT]: { ...sample, myStatData: own[0]!, botStatList: own.slice(1) } });
-  const { rows } = await exportedList(bettingTotal, DAYS);
+  const [direct] = sample.rest!.map(inSlots);
+  platform.answer({
+    [REPORT]: { ...sample, myStatData: own[0]!, botStatList: own.slice(1), rest: [direct!] },
+  });
+  const { rows, rest } = await exportedList(bettingTotal, DAYS);
+  expect(rest).toHaveLength(1);
+  expect(rest[0]).toMatchObject({
+    [t('list.memId')]: t('list.rest.direct'),
+    [t('list.bet')]: String(direct!.betAmtSum),
+    [t('list.netAfterRolling')]: String(direct!.totalBEP),
+    [s('losing')]: String(direct!.losingAmtSum),
+    [s('losingRate')]: String(Number(direct!.loseRate)),
+    [s('heldCash')]: String(direct!.cashAmtSum),
+    [t('list.selected')]: '',
+  });
   expect(rows.map((row) => Object.values(row))).toEqual(
     own.map(({ categories: [slot], ...of }, i) => [
       ...[of.memId, of.memNick, of.partnerLevelName],

@@ -125,16 +125,14 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
 }
 
 /** A figure whose card says its name below it: it stands there without a heading. */
-export const namedOnCards = <C extends { label: string; cell: (row: never) => ReactNode }>(
-  column: C,
-  field: C['cell'],
-): C & { field: C['cell'] } => ({
-  ...column,
-  field,
-  cell: (row: never) => (
+export function namedOnCards<
+  C extends { label: string; cell: (row: never) => ReactNode; rest: (row: never) => ReactNode },
+>(column: C, field: C['cell']): C & { field: C['cell'] } {
+  const named = (cell: (row: never) => ReactNode) => (row: never) => (
     <>
-      {column.cell(row)}
+      {cell(row)}
       <small className="block font-normal md:hidden">{column.label}</small>
     </>
-  ),
-});
+  );
+  return { ...column, field, cell: named(column.cell), rest: named(column.rest) };
+}

@@ -15,6 +15,9 @@ export interface CsvField<Row, Sum = unknown> {
   total?: (sum: Sum) => CsvValue;
 }
 
+/** A row with the fields of totals: a part of them that no row of the list has. */
+export type RestRow<Sum> = Sum & { kind: 'direct' | 'own' | 'moved'; cnt: number };
+
 /** One column, declared once for the table, the phone's card, the opened row, the totals and the export. */
 export interface Column<Row, Sum> {
   id: string;
@@ -36,6 +39,8 @@ export interface Column<Row, Sum> {
   field?: (row: Row) => ReactNode;
   /** The cell of the totals row; empty by default. */
   total?: (sum: Sum) => ReactNode;
+  /** The cell of a part of the totals that no row has; empty by default. */
+  rest?: (row: RestRow<Sum>) => ReactNode;
   /**
    * Position on a phone's card: `heading` and right of it `figure`, below them `sub` and right of it `state`, then up to
    * three labelled `brief` figures, or one that may be long as `half` and two as `quarter`, and what stands only in

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
 import { isValidElement, type ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
-import { ariaSort, type Column, nextOrder, type Sorting } from './column';
+import { ariaSort, type Column, nextOrder, type RestRow, type Sorting } from './column';
 
 /** Rows that open in place. */
 interface OpenRows<Row> {
@@ -31,6 +31,8 @@ interface DataTableProps<Row, Sum> {
   rows: readonly Row[];
   /** A row above the list that is not counted as one of its rows. */
   pinnedRow?: Row | undefined;
+  /** Parts of the totals that no row has, below the rows. */
+  restRows?: readonly RestRow<Sum>[] | undefined;
   rowKey: (row: Row) => string;
   sorting?: Sorting | undefined;
   /** Totals over the whole list. */
@@ -59,6 +61,7 @@ export function DataTable<Row, Sum>({
   columns,
   rows,
   pinnedRow,
+  restRows = [],
   rowKey,
   sorting,
   sum,
@@ -164,6 +167,22 @@ export function DataTable<Row, Sum>({
         className="row-open"
       />
     );
+  const restOf = (item: RestRow<Sum>) => (
+    <tr key={item.kind} role="row">
+      {columns.map((column) => {
+        const content = column.rest?.(item) ?? null;
+        return cellOf(
+          column,
+          column === leading && open?.onCards === false
+            ? line(
+                content,
+                <span className={selected ? 'w-12 shrink-0 max-md:hidden' : 'w-6 shrink-0 max-md:hidden'} />,
+              )
+            : content,
+        );
+      })}
+    </tr>
+  );
   const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {
     const header = headerCell({ column, sorting, cards: isCards });
     return (
@@ -233,6 +252,11 @@ export function DataTable<Row, Sum>({
         </tbody>
       )}
       <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
+      {restRows.length === 0 ? null : (
+        <tbody role="rowgroup" className="rest">
+          {restRows.map(restOf)}
+        </tbody>
+      )}
       {sum === undefined && !areTotalsKept ? null : (
         <tfoot role="rowgroup">
           <tr role="row">

@@ -91,7 +91,11 @@ const betList = z.object({
 const sumOfBets = { cnt: count, betAmt: amount, winAmt: amount };
 /** The sums of a list of bets. */
 const betSum = z
-  .object({ ...sumOfBets, types: z.array(z.object({ type: betType, ...sumOfBets })) })
+  .object({
+    ...sumOfBets,
+    betAmt: amount.describe('Without the stakes of cancelled bets, which `types` has.'),
+    types: z.array(z.object({ type: betType, ...sumOfBets })),
+  })
   .optional()
   .describe(
     'All bets of the filter, also those cancelled or waiting, on whatever page; with `sumYn` Y only, and not where adding up takes longer than four seconds.',

@@ -66,6 +66,30 @@ export const zeroRows = {
   },
 };
 
+const REST_KINDS = ['direct', 'own', 'moved'] as const;
+
+/**
+ * Rows of a list of direct partners, or of everything directly below a partner, besides those of its members: with them
+ * the rows of all pages add up to the totals, and the totals are the partner's own figures. A search, a filter or another
+ * level has none. The documents have no such rows, so an upstream may lack them.
+ */
+export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
+  z
+    .array(
+      z.object({
+        kind: z
+          .enum(REST_KINDS)
+          .describe(
+            "direct: the plain members directly below, where partners are listed. own: the partner's own share of rolling, and of what its branch holds. moved: what counts here of members who were moved away, less what those who came did elsewhere.",
+          ),
+        cnt: count.describe('Members of the row: of `direct` only, otherwise 0.'),
+        ...figures,
+      }),
+    )
+    .max(REST_KINDS.length)
+    .optional()
+    .describe('What the totals have besides the listed rows; rows of nothing but zeros are left out.');
+
 const only = z.literal('Y').optional();
 
 /** Filters of member lists (LIST-14). All that are given must hold. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ancestors, matchFields, memberStates } from './list-shapes';
+import { ancestors, matchFields, memberStates, restRows } from './list-shapes';
 import { amount, count, memId, moment, partnerLevel, rate } from './values';
 
 /** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
@@ -74,4 +74,8 @@ export const memberRow = z.object({
  * Totals over the whole list, not only the page. A member whose ancestor is in the list too counts once, within the
  * ancestor's branch.
  */
-export const memberSum = z.object({ cashAmt: amount, pointAmt: amount, lowerCnt: count, ...sums });
+const totals = { cashAmt: amount, pointAmt: amount, lowerCnt: count, ...sums };
+export const memberSum = z.object(totals);
+
+/** The rows besides those of members; `lowerCnt` is 0. */
+export const memberRest = restRows(totals);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SETTLEMENT_ORDERS } from '../rules/orders';
 import { call } from './call';
-import { asOf, days, oldData, orderStr, perPage, zeroRows } from './list-shapes';
+import { asOf, days, oldData, orderStr, perPage, restRows, zeroRows } from './list-shapes';
 import { gameFilter } from './log-shapes';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
@@ -109,7 +109,8 @@ export const reportCalls = {
     response: z.object({
       myStatData: statRow,
       botStatList: z.array(statRow).describe('Direct child partners, by id; the first 500.'),
-      botStatSum: statSum,
+      botStatSum: statSum.describe('Of all listed partners and the rest.'),
+      rest: restRows(statSum.shape),
       asOf,
     }),
     codes: ['U001'],
@@ -138,6 +139,7 @@ export const reportCalls = {
       dailyPartnerList: z.array(dailyRow),
       topList,
       dailyPartnerSum: z.object(daily),
+      rest: restRows(daily),
       pageInfo,
       ...zeroRows.response,
       asOf,
@@ -162,6 +164,7 @@ export const reportCalls = {
       outSearchTotal: z.object(totals).optional(),
       inSearchList: z.array(totalRow).optional(),
       inSearchTotal: z.object(totals).optional(),
+      rest: restRows(totals),
       search: z
         .object({ startDate: day, endDate: day, searchMemId: z.string() })
         .describe('The search as it was applied, with its days (decision 38).'),

@@ -17,7 +17,7 @@ import {
   searchType,
   targetLevel,
 } from './list-shapes';
-import { memberRow, memberSum } from './member-row';
+import { memberRest, memberRow, memberSum } from './member-row';
 import {
   amount,
   count,
@@ -48,7 +48,13 @@ const expandedNode = hierarchyNode.extend({
 });
 
 /** A page of a member list. */
-const memberList = z.object({ list: z.array(memberRow), listSum: memberSum, pageInfo, asOf });
+const memberList = z.object({
+  list: z.array(memberRow),
+  listSum: memberSum,
+  rest: memberRest,
+  pageInfo,
+  asOf,
+});
 
 /** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`, unfiltered. */
 const olderListRequest = z

@@ -20,7 +20,7 @@ import { holdingRows, joinRows, memberRows } from './holdings';
 import { losingRows } from './losing-rows';
 import { moneyRows, moneySum, ownMoneyRows } from './money-rows';
 import { type RowQuery, readNumber } from './row-query';
-import { belowScope, flowScope, holders, readSubject, type Subject } from './scope';
+import { belowScope, flowScope, heldScope, holders, readSubject, type Subject } from './scope';
 
 type Body = Parameters<Handler<'/api/v2/retail/explain'>>[0];
 type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf'>;
@@ -101,7 +101,7 @@ async function readFigure(
   if (hasKey(OWN_MONEY_FIGURES, figure))
     return sumOfRows(db, 'entry', ownMoneyRows(subject.target.id, OWN_MONEY_FIGURES[figure], body));
   if (hasKey(HOLDING_FIGURES, figure)) {
-    const members = { scope: await belowScope(db, subject), holders: holders(subject) };
+    const members = { scope: await heldScope(db, subject), holders: holders(subject) };
     return { table: 'member', ...(await holdingRows(db, HOLDING_FIGURES[figure], members)) };
   }
   switch (figure) {

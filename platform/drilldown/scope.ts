@@ -3,7 +3,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
 import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
-import { type Branch, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
+import { type Branch, coversPartner, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
 import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import type { Days } from '../shared/days';
@@ -86,13 +86,19 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
   return rows.map(({ id }) => id);
 }
 
+const isWhole = ({ listed, branch }: NonNullable<Subject['list']>) => coversPartner(listed, branch);
+
 /** The scope of a figure over days: chosen as the list's totals choose theirs, so that both are the same. */
 export async function flowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
-  if (!list) return { siteId, tops: [target.id], rolling: 'own' };
+  if (!list || isWhole(list)) return { siteId, tops: [target.id], rolling: 'own' };
   const rolling = branchRolling(list.listed, list.branch);
   if (rolling) return { siteId, tops: [target.id], rolling };
   return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
 }
+
+/** The scope of what members hold with everybody below them: of a partner's whole list the partner's own. */
+export const heldScope = (db: Db, subject: Subject): Promise<Scope> =>
+  subject.list && isWhole(subject.list) ? flowScope(db, subject) : belowScope(db, subject);
 
 /** The scope of a figure of what is below members: only partners have anybody below. */
 export async function belowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
@@ -108,6 +114,8 @@ export async function belowScope(db: Db, { target, siteId, list }: Subject): Pro
 /** The holders of a figure of own holdings: the members of the list, or the one member. */
 export function holders({ target, list }: Subject): Holders {
   if (!list) return { ids: idArray([target.id]) };
+  // Direct members are a row of their own where partners are listed.
+  if (isWhole(list)) return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${target.id})` };
   if (!coversLargeBranch(list.listed, list.branch.below)) {
     return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(list.listed)})` };
   }

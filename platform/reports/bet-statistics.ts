@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { shownSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
+import { readRest } from './betting-rest';
 import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './member-stats';
 
 /** Longest list of child partners. */
@@ -30,14 +32,18 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
     ...wireMember(member, option),
     ...wireStat(stat),
   });
-  const sum = sumStats(
-    lower.map(({ stat }) => stat),
-    categories,
-  );
+  const partners = lower.map(({ stat }) => stat);
+  // Found and first partners have a sum of their own only.
+  const isWhole =
+    target.partnerLevel !== 'NORMAL' && body.searchValue === '' && partners.length < MAX_PARTNERS;
+  const { ownCash, ownPoint } = mine!.member;
+  const selected = { id: target.id, stat: mine!.stat, cash: toCents(ownCash), point: toCents(ownPoint) };
+  const rest = isWhole && (await readRest(db, selected, partners, { days: body, categories }));
   return ok({
     myStatData: onWire(mine!),
     botStatList: lower.map(onWire),
-    botStatSum: wireStat(sum),
+    botStatSum: wireStat(isWhole ? mine!.stat : sumStats(partners, categories)),
+    ...(rest ? { rest: rest.map(({ kind, cnt, stat }) => ({ kind, cnt, ...wireStat(stat) })) } : {}),
     asOf: at.toISOString(),
   });
 };

@@ -15,11 +15,27 @@ const zerosOf = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery
   zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
 
 /** What an answer says besides its rows and totals. */
-const restOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
+const factsOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
   pageInfo,
   ...(zeroCnt === undefined ? {} : { zeroCnt }),
   asOf,
 });
+
+type Rest = NonNullable<List['rest']>[number];
+
+/** The rows besides those of members, with the report's figures; rows of zeros as those of members, `direct` apart. */
+function restOf<Figures extends Record<string, number>>(
+  { rest }: List,
+  zeroYn: 'Y' | 'N' | undefined,
+  figuresOf: (row: Rest) => Figures,
+): { rest?: (Pick<Rest, 'kind' | 'cnt'> & Figures)[] } {
+  const rows = rest
+    ?.map((row) => ({ kind: row.kind, cnt: row.cnt, ...figuresOf(row) }))
+    .filter(({ kind, cnt: _, ...figures }) =>
+      kind === 'direct' && zeroYn !== 'N' ? true : Object.values(figures).some((value) => value !== 0),
+    );
+  return rows ? { rest: rows } : {};
+}
 
 /** The members of a report, read like a member list; undefined if the member is not in the caller's branch. */
 async function listMembers(
@@ -38,7 +54,7 @@ const memberFields = ({ memId, memNick, partnerLevel, partnerLevelName }: Row) =
   partnerLevelName,
 });
 
-const dailyFields = ({ payment, payback, betAmt, winAmt }: Row | List['listSum']) => ({
+const dailyFields = ({ payment, payback, betAmt, winAmt }: List['listSum']) => ({
   dUserPayment: payment,
   dUserPayback: payback,
   dBetAmt: betAmt,
@@ -78,23 +94,24 @@ async function dailyList(
   return {
     list: found.list.map(rowOf),
     sum: dailyFields(found.listSum),
-    rest: { ...restOf(found), ...(top ? { topList: top.map(rowOf) } : {}) },
+    rest: restOf(found, body.zeroYn, dailyFields),
+    facts: { ...factsOf(found), ...(top ? { topList: top.map(rowOf) } : {}) },
   };
 }
 
 export const dailyUsers: Handler<'/api/v2/retail/daily/users'> = async (body, context) => {
   const found = await dailyList(body, context, { wholeBranch: true, level: 'NORMAL' });
-  return found ? ok({ dailyUserList: found.list, dailyUserSum: found.sum, ...found.rest }) : fail('U001');
+  return found ? ok({ dailyUserList: found.list, dailyUserSum: found.sum, ...found.facts }) : fail('U001');
 };
 
 export const dailyPartners: Handler<'/api/v2/retail/daily/partners'> = async (body, context) => {
   const found = await dailyList(body, context, { wholeBranch: false, level: 'PARTNER' });
   return found
-    ? ok({ dailyPartnerList: found.list, dailyPartnerSum: found.sum, ...found.rest })
+    ? ok({ dailyPartnerList: found.list, dailyPartnerSum: found.sum, ...found.rest, ...found.facts })
     : fail('U001');
 };
 
-const totalFields = (row: Row | List['listSum']) => ({
+const totalFields = (row: List['listSum']) => ({
   userCashIn: row.totalCashInAmt,
   userCashOut: row.totalCashOutAmt,
   userCashResultAmt: row.totalCashProfit,
@@ -129,7 +146,8 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
       ? { outSearchList: list, outSearchTotal: total }
       : { inSearchList: list, inSearchTotal: total }),
     search: { ...days, searchMemId },
-    ...restOf(found),
+    ...restOf(found, body.zeroYn, totalFields),
+    ...factsOf(found),
   });
 };
 
@@ -148,6 +166,6 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
   return ok({
     searchList: found.list.map(totalRow),
     searchTotal: totalFields(found.listSum),
-    ...restOf(found),
+    ...factsOf(found),
   });
 };

@@ -9,7 +9,7 @@ import { levelName } from '../shared/site-option';
 import { idArray, inOrder } from '../shared/sql-arrays';
 
 /** A member's figures in one category, in hundredths. */
-interface CategoryStat {
+export interface CategoryStat {
   category: string;
   bet: bigint;
   win: bigint;
@@ -21,7 +21,7 @@ interface CategoryStat {
 }
 
 /** A member's figures, in hundredths. */
-interface MemberStat {
+export interface MemberStat {
   cashIn: bigint;
   cashOut: bigint;
   coupon: bigint;
@@ -30,7 +30,10 @@ interface MemberStat {
   categories: CategoryStat[];
 }
 
-type MemberInfo = { id: number; memId: string; memNick: string; level: string; cash: string; point: string };
+type MemberInfo = { id: number; memId: string; memNick: string; level: string } & Record<
+  'cash' | 'point' | 'ownCash' | 'ownPoint',
+  string
+>;
 type FigureRow = { id: number; category: string; rate: string } & Record<
   'cashIn' | 'cashOut' | 'coupon' | 'bet' | 'win' | 'rolling',
   string
@@ -58,6 +61,7 @@ export async function readStats(
   const [people, figures] = await Promise.all([
     db.execute<MemberInfo>(sql`
       SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level,
+        cash.balance AS "ownCash", point.balance AS "ownPoint",
         (cash.balance + coalesce(b.cash, 0))::text AS cash, (point.balance + coalesce(b.point, 0))::text AS point
       FROM ${inOrder(ids)} JOIN member m ON m.id = requested.id
       JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
@@ -146,7 +150,7 @@ export function wireStat({ cashIn, cashOut, coupon, cash, point, categories }: M
     rollingSum: fromCents(rolling),
     totalBEP: fromCents(bet - win - rolling),
     losingAmtSum: fromCents(losing),
-    loseRate: centsText(base === 0n ? 0n : (losing * 10_000n) / base),
+    loseRate: centsText(base <= 0n ? 0n : (losing * 10_000n) / base),
     cashAmtSum: fromCents(cash),
     pointAmtSum: fromCents(point),
     categories: categories.map((row) => ({

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
 import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
 import {
   type Branch,
+  coversPartner,
   isNarrowed,
   JOIN_ACCOUNTS,
   type LevelHolding,
@@ -14,6 +16,7 @@ import {
   listCondition,
   TOPMOST,
 } from './listing';
+import { partnerTotals, type RestRow } from './rest-rows';
 
 type Totals = Parameters<typeof wireSums>[0] & {
   rowCount: number;
@@ -62,11 +65,19 @@ export const ROLLING_COLUMN: Record<'lower' | 'player', SQL> = {
   player: sql`d.player_rolling`,
 };
 
+/** Totals on the wire, and the rows that a list of a partner's direct members or partners has besides. */
+interface ListTotals {
+  rowCount: number;
+  listSum: ResponseOf<'/api/v2/user/lowerUserList'>['listSum'];
+  rest?: RestRow[];
+}
+
 /**
  * Totals of the whole list. In a list of a whole branch one row may be above another: each member's figures then count
  * once, through the topmost row that includes them. Totals of large branches come from the rollup alone.
  */
-export async function listTotals(db: Db, listing: Listing, branch: Branch) {
+export async function listTotals(db: Db, listing: Listing, branch: Branch): Promise<ListTotals> {
+  if (coversPartner(listing, branch)) return partnerTotals(db, listing, branch);
   const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = coversLargeBranch(listing, branch.below)
     ? await totalsOfBranch(db, listing, branch)
     : await totalsOfRows(db, listing, branch);

@@ -41,6 +41,8 @@ export interface Branch {
   below: LevelHolding[];
   /** Somebody moved into it, out of it or within it on the list's days or later. */
   hasMoved: boolean;
+  /** It is a plain member's: nobody can be below. */
+  isPlayer: boolean;
 }
 
 export const JOIN_ACCOUNTS = sql`
@@ -50,6 +52,16 @@ export const JOIN_ACCOUNTS = sql`
 /** Whether a search or a filter narrows the list, so that no sum of the branch is its own. */
 export const isNarrowed = ({ search, filters }: Listed): boolean =>
   filters !== undefined || Object.values(search).some((text) => text !== '' && text);
+
+/**
+ * Whether a list is of all that is directly below a partner, or of all its direct partners. The total of such a list is
+ * the partner's own figure, and rows of their own say what of it is in no listed row (`rest-rows.ts`).
+ */
+export const coversPartner = (listed: Listed, { isPlayer }: Pick<Branch, 'isPlayer'>): boolean =>
+  !isPlayer &&
+  !listed.wholeBranch &&
+  (listed.level === '' || listed.level === 'PARTNER') &&
+  !isNarrowed(listed);
 
 /** The levels that a list shows. */
 export const levelsOf = ({ level }: Pick<Listed, 'level'>): readonly string[] =>

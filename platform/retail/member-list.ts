@@ -39,6 +39,7 @@ export async function branchState(
 ): Promise<BranchState> {
   const { rows } = await db.execute<{ at: string } & Pick<Branch, keyof Branch>>(sql`
     SELECT ${asOfColumn(siteId)} AS at, ${hasMovedSince(sql`${memberId}::bigint`, startDate)} AS "hasMoved",
+      (SELECT partner_level = 'NORMAL' FROM member WHERE id = ${memberId}) AS "isPlayer",
       coalesce((SELECT json_agg(json_build_object(
           'level', level, 'cnt', cnt, 'cash', cash::text, 'point', point::text))
         FROM branch_level WHERE member_id = ${memberId}), '[]'::json) AS below`);
@@ -150,7 +151,7 @@ export async function memberList(context: MemberContext, asked: Listing) {
     filters: { ...(listing.filters ?? { days: listing.days }), isWide, reported: zeros.of },
   };
   // Rows of zeros change no total.
-  const [option, { ids, movedCount, allCount }, { rowCount, listSum }] = await Promise.all([
+  const [option, { ids, movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
     shownSiteOption(db, site.siteId),
     moved
       ? pageWithZeros(db, listing, below, moved)
@@ -160,6 +161,7 @@ export async function memberList(context: MemberContext, asked: Listing) {
   return {
     list: await memberRows(context, ids, listing.days, option, listing.search.any),
     listSum,
+    ...(rest ? { rest } : {}),
     pageInfo: pageInfo(listing, (zeros?.areHidden ? movedCount : allCount) ?? rowCount),
     ...(movedCount === undefined || allCount === undefined ? {} : { zeroCnt: allCount - movedCount }),
     asOf: at.toISOString(),

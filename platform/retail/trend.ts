@@ -58,7 +58,9 @@ async function daysOf(
 ): Promise<{ days: Days; asOf: string }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
-  const ofBranch = list && isOfBranch(list);
+  // The total of what is directly below a partner is the partner's own figure.
+  const summed = list && coversPartner(target, list) ? undefined : list;
+  const ofBranch = summed && isOfBranch(summed);
   const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
   const one = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
@@ -66,23 +68,23 @@ async function daysOf(
       SELECT day::date AS day, day::date >= ${today()}::date AS is_now
       FROM generate_series(${startDate}::date, ${endDate}::date, interval '1 day') AS s(day)
     ), branch AS MATERIALIZED (
-      SELECT ${list ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved
+      SELECT ${summed ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved
     ), found AS MATERIALIZED (
-      ${list ? (ofBranch ? eitherOf(one, topsOf(siteId, target, list)) : topsOf(siteId, target, list)) : one}
+      ${summed ? (ofBranch ? eitherOf(one, topsOf(siteId, target, summed)) : topsOf(siteId, target, summed)) : one}
       LIMIT ${mostTops + 1}
     ), tops AS MATERIALIZED (
       SELECT id FROM found WHERE (SELECT count(*) FROM found) <= ${mostTops}
     ), sums AS (
       SELECT d.day, ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon FROM (
         SELECT d.day, d.category, d.cash_in, d.cash_out, d.payment, d.payback, d.coupon, d.bet, d.win,
-          ${ofBranch ? sql`CASE WHEN (SELECT has_moved FROM branch) THEN d.rolling ELSE ${ROLLING_COLUMN[list.targetLevel === 'NORMAL' ? 'player' : 'lower']} END` : sql`d.rolling`} AS rolling
+          ${ofBranch ? sql`CASE WHEN (SELECT has_moved FROM branch) THEN d.rolling ELSE ${ROLLING_COLUMN[summed.targetLevel === 'NORMAL' ? 'player' : 'lower']} END` : sql`d.rolling`} AS rolling
         FROM tops JOIN stat_daily d ON d.member_id = tops.id
         WHERE d.day BETWEEN ${startDate}::date AND ${endDate}::date
       ) AS d GROUP BY d.day
     ), kinds AS (
       ${list && categoriesYn === 'Y' ? categoriesOf(startDate, endDate) : sql`SELECT NULL::date AS day, NULL::json AS categories WHERE false`}
     ), held AS (
-      ${list?.treeOption === 'Y' ? eitherOf(heldBelow(target, list, startDate), heldByRows(siteId, target, list, startDate)) : heldByRows(siteId, target, list, startDate)}
+      ${heldOf(siteId, target, list, startDate)}
     )
     SELECT to_char(series.day, 'YYYY-MM-DD') AS day, ${asOfColumn(siteId)} AS at,
       EXISTS (SELECT FROM tops) OR NOT EXISTS (SELECT FROM found) AS "isKnown",
@@ -104,8 +106,15 @@ const eitherOf = (unmoved: SQL, moved: SQL): SQL => sql`
       SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
       UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
 
+/** What was held at the end of each day: by the rows of a list, or by the member itself. */
+function heldOf(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
+  if (list && coversPartner(target, list)) return heldOfPartner(siteId, target, list, startDate);
+  const byRows = heldByRows(listedOf(siteId, target, list), startDate);
+  return list?.treeOption === 'Y' ? eitherOf(heldBelow(target, list, startDate), byRows) : byRows;
+}
+
 /** The member whose list it is. */
-type Target = Pick<BranchMember, 'id'>;
+type Target = Pick<BranchMember, 'id' | 'partnerLevel'>;
 
 const dayOnWire = ({ day, at: _, isKnown: __, coupon, categories, ...row }: Row) => {
   const { cash, point, heldCash, heldPoint, ...sums } = row;
@@ -136,6 +145,10 @@ const SUM_NAMES = sql.join(
   ].map((name) => sql`coalesce(sums.${sql.identifier(name)}, 0)::text AS ${sql.identifier(name)}`),
   sql`, `,
 );
+
+/** As `coversPartner` of `listing.ts`, of a list without a search. */
+const coversPartner = ({ partnerLevel }: Target, { treeOption, targetLevel }: List): boolean =>
+  partnerLevel !== 'NORMAL' && treeOption === 'N' && (targetLevel === '' || targetLevel === 'PARTNER');
 
 /** Whether a list's sums are those of the branch's top: everybody below, its players, or its children together. */
 const isOfBranch = ({ treeOption, targetLevel }: List): boolean =>
@@ -184,13 +197,20 @@ const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
     GROUP BY s.day, b.cash, b.point`;
 };
 
+/** What everybody directly below a partner held, and of a list of partners what the partner held with its whole branch. */
+const heldOfPartner = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
+      SELECT day, children.cash, children.point,
+        ${list.targetLevel === 'PARTNER' ? sql`top.held_cash, top.held_point` : sql`NULL::numeric AS held_cash, NULL::numeric AS held_point`}
+      FROM (${heldByRows(listedOf(siteId, target, { ...list, targetLevel: '' }), startDate)}) AS children
+      FULL JOIN (${heldByRows(listedOf(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
+
 /**
- * What the rows themselves held at the end of each day; of partners also what they held with everybody below them. No
+ * What the rows themselves held at the end of each day; `withBelow` also what they held with everybody below them. No
  * sum is kept of a member's own balance: the last entry of an account before a moment is one look-up.
  */
-const heldByRows = (siteId: string, target: Target, list: List | undefined, startDate: string): SQL => sql`
+const heldByRows = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
     WITH listed AS MATERIALIZED (
-      ${listedOf(siteId, target, list)} LIMIT ${MAX_ROWS + 1}
+      ${listed} LIMIT ${MAX_ROWS + 1}
     ), few AS MATERIALIZED (
       SELECT id FROM listed WHERE (SELECT count(*) FROM listed) <= ${MAX_ROWS}
     )
@@ -206,7 +226,7 @@ const heldByRows = (siteId: string, target: Target, list: List | undefined, star
           ORDER BY e.created_at DESC, e.seq DESC LIMIT 1), 0) END AS balance
       ) AS last GROUP BY s.day
     ) AS own LEFT JOIN (${
-      list?.targetLevel === 'PARTNER' && list.treeOption === 'N'
+      withBelow
         ? sql`
       SELECT s.day, coalesce(b.cash, 0) - coalesce(sum(c.cash), 0) AS cash,
         coalesce(b.point, 0) - coalesce(sum(c.point), 0) AS point

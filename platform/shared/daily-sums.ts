@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fromCents, toCents } from '@/lib/rules/decimal';
+import { centsText, fromCents, toCents } from '@/lib/rules/decimal';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import type { Days } from './days';
 
@@ -24,6 +24,20 @@ export const categoryCondition = (alias: 'b' | 'd', category: string): SQL => {
   if (category === ALL_BUT_SPORTS) return sql`${column} <> 'sports'`;
   return category === BOTH_CASINOS ? sql`${column} IN ${CASINO}` : sql`${column} = ${category}`;
 };
+
+/** One set of sums less others. */
+export const subtractSums = (from: Sums, ...others: readonly Sums[]): Sums =>
+  Object.fromEntries(
+    SUM_KEYS.map((key) => [
+      key,
+      centsText(others.reduce((rest, other) => rest - toCents(other[key]), toCents(from[key]))),
+    ]),
+  ) as Sums;
+
+/** Sums of nothing. */
+export const NO_SUMS = Object.fromEntries(SUM_KEYS.map((key) => [key, '0'])) as Sums;
+
+export const isZeroSums = (sums: Sums): boolean => SUM_KEYS.every((key) => toCents(sums[key]) === 0n);
 
 /** The columns of {@link Sums} over rows of `stat_daily d`; zero where there are no rows. */
 export const sumColumns: SQL = sql`

@@ -112,7 +112,7 @@ describe('the lower list', () => {
     expect(pages.flatMap((page) => page.list)).toEqual(whole.list.slice(0, 21));
     for (const page of pages) expect(page.listSum).toEqual(whole.listSum);
     for (const key of ['betAmt', 'cashAmt', 'cashIn', 'rolling', 'lowerCnt'] as const) {
-      const sum = whole.list.reduce((total, row) => total + row[key], 0);
+      const sum = [...whole.list, ...whole.rest!].reduce((total, row) => total + row[key], 0);
       expect(whole.listSum[key]).toBeCloseTo(sum, 2);
     }
     const cash = (await list(ptn1, { orderStr: 'CASH_DESC' })).list.map(({ cashAmt }) => cashAmt);
@@ -129,6 +129,7 @@ describe('the lower list', () => {
     const direct = await list(ptn1, { treeOption: 'N' });
     expect(branch.listSum.betAmt).toBe(direct.listSum.betAmt);
     expect(branch.listSum.cashIn).toBe(direct.listSum.cashIn);
+    expect(branch).not.toHaveProperty('rest');
     expect(branch.pageInfo.tatal_list_count).toBe(direct.pageInfo.tatal_list_count + direct.listSum.lowerCnt);
   });
 

@@ -126,7 +126,7 @@ describe('the bets of a branch', () => {
       }));
       return {
         cnt: types.reduce((all, { cnt }) => all + cnt, 0),
-        betAmt: sumAmounts(types.map(({ betAmt }) => betAmt)),
+        betAmt: sumAmounts(types.filter(({ type }) => type !== 'cancel').map(({ betAmt }) => betAmt)),
         winAmt: sumAmounts(types.map(({ winAmt }) => winAmt)),
         types,
       };

@@ -186,7 +186,10 @@ describe('betting statistics', () => {
       'cashInAmtSum',
       'cashAmtSum',
     ] as const) {
-      expect(report.botStatSum[key], key).toBe(total(report.botStatList.map((row) => row[key])));
+      expect(report.botStatSum[key], key).toBe(
+        total([...report.botStatList, ...report.rest!].map((row) => row[key])),
+      );
+      expect(report.botStatSum[key], key).toBe(report.myStatData[key]);
     }
     const ptn4 = report.botStatList.find(({ memId }) => memId === 'ptn4');
     expect((await stat(ptn3, 'ptn4', 'total')).myStatData).toEqual(ptn4);
@@ -241,7 +244,9 @@ describe('reports by member', () => {
     const outer = await ptn3.get('/api/retail/partnerStatistics', { ...body, searchType: 'OUTER' });
     expect(outer.outSearchList?.map(({ memId }) => memId)).toContain('ptn4');
     expect(outer.pageInfo.count_per_list).toBe(20);
-    expect(outer.outSearchTotal?.betAmt).toBe(total(outer.outSearchList!.map(({ betAmt }) => betAmt)));
+    expect(outer.outSearchTotal?.betAmt).toBe(
+      total([...outer.outSearchList!, ...outer.rest!].map(({ betAmt }) => betAmt)),
+    );
     const inner = await ptn3.get('/api/retail/partnerStatistics', {
       ...body,
       searchType: 'INNER',

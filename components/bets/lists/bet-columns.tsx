@@ -179,7 +179,10 @@ export function betColumns<S extends ListState>({
       total: byType,
       cell: (row) =>
         isCancelled(row) && row.cash !== 0 ? (
-          <s className="num text-ink-3">{formatAmount(row.cash, cashDecimal)}</s>
+          <s className="num text-ink-3">
+            <span className="sr-only">{t('betList.cancelledStake')} </span>
+            {formatAmount(row.cash, cashDecimal)}
+          </s>
         ) : (
           <>
             {Amount({ value: row.cash, cashDecimal })}

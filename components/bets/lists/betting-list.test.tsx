@@ -188,7 +188,7 @@ test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its o
       ],
       pageInfo: { page: 1, count_per_list: 1_000, tatal_list_count: 2 },
       betSum: {
-        ...{ cnt: 2, betAmt: 8_000, winAmt: 0 },
+        ...{ cnt: 2, betAmt: 5_000, winAmt: 0 },
         types: [
           { type: 'cancel', cnt: 1, betAmt: 3_000, winAmt: 0 },
           { type: 'lose', cnt: 1, betAmt: 5_000, winAmt: 0 },
@@ -197,7 +197,9 @@ test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its o
     },
   });
   const { rows, totals } = await renderList(bettingList, DAYS);
-  expect(cellOf(rows[1]!, t('betList.bet')).querySelector('s')).toHaveTextContent('3,000');
+  expect(cellOf(rows[1]!, t('betList.bet')).querySelector('s')).toHaveTextContent(
+    `${t('betList.cancelledStake')} 3,000`,
+  );
   expect(cellOf(rows[0]!, t('betList.bet')).querySelector('s')).toBeNull();
   expectCells(rows[1]!, { [t('betList.profit')]: formatAmount(0) });
   expectCells(totals!, { [t('betList.bet')]: '5,000', [t('betList.profit')]: formatAmount(-5_000) });

@@ -201,6 +201,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
       t('sportList.amount'),
       isCancelled(bet) ? (
         <s key="amount" className="num text-ink-3">
+          <span className="sr-only">{t('betList.cancelledStake')} </span>
           {formatAmount(bet.betAmt, cashDecimal)}
         </s>
       ) : (

@@ -8,6 +8,7 @@ import {
   cellOf,
   expectCells,
   expectFacts,
+  exportedList,
   memberIdsOf,
   renderList,
   rowActionsOf,
@@ -135,8 +136,9 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
     [t('list.cashIn')]: formatAmount(partnerInfo.cashIn),
     [t('list.cashOut')]: formatAmount(partnerInfo.cashOut),
-    [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
-    [t('list.point')]: formatAmount(partnerInfo.pointAmt),
+    [t('list.netAfterRolling')]: `${t('amount.gain')} ${formatAmount(partnerInfo.totalBEP)}`,
+    [t('list.ownCash')]: formatAmount(partnerInfo.cashAmt),
+    [t('list.ownPoint')]: formatAmount(partnerInfo.pointAmt),
   });
 });
 
@@ -151,7 +153,7 @@ test('[LIST-01] an upstream without that call is asked for the panel alone', asy
   expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
   const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
-    [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
+    [t('list.ownCash')]: formatAmount(partnerInfo.cashAmt),
   });
   expect(cellOf(totals!, t('list.cash')).querySelector('.spark')).toBeNull();
 });
@@ -165,7 +167,7 @@ test.each([
   expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
   const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
-    [t('list.cash')]: formatAmount(partnerInfo.cashAmt),
+    [t('list.ownCash')]: formatAmount(partnerInfo.cashAmt),
   });
 });
 
@@ -191,11 +193,12 @@ test('[LIST-15] the panel’s sums come with the trend of the selected branch, w
   expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
-  expect(withTrend).toEqual(
-    (['cashIn', 'cashOut', 'cashDifference', 'netAfterRolling', 'cash', 'point'] as const).map((name) =>
-      t(`list.${name}`),
+  expect(withTrend).toEqual([
+    ...(['cashIn', 'cashOut', 'cashDifference', 'netAfterRolling'] as const).map((name) =>
+      t('list.ofBranch', { figure: t(`list.${name}`) }),
     ),
-  );
+    ...[t('list.ownCash'), t('list.ownPoint')],
+  ]);
   expect(totals!.querySelector('.spark'), 'the rows are not the branch').toBeNull();
 
   platform.made.length = 0;
@@ -350,4 +353,80 @@ test('[ROLE-01] a branch that is not the viewer’s is refused in words, and not
   expect(within(list).getByText(t('api.U001'))).toBeInTheDocument();
   expect(rows).toEqual([]);
   expect(screen.queryByRole('region', { name: t('list.selected') })).toBeNull();
+});
+
+test('[LIST-01] direct members have a row of their own below direct partners, on the last page, and open', async () => {
+  const PATH = '/api/v2/user/lowerUserList';
+  const sample = sampleResponse(PATH);
+  const direct = { ...sample.rest![0]!, kind: 'direct' as const, cnt: 12 };
+  const own = { ...direct, kind: 'own' as const, cnt: 0, cashIn: 0 };
+  const pages = (tatal_list_count: number) =>
+    platform.answer({
+      [PATH]: { ...sample, rest: [direct, own], pageInfo: { ...sample.pageInfo, tatal_list_count } },
+    });
+  pages(1);
+  const at = { ...DAYS, memId: 'ptn2', targetLevel: 'PARTNER' };
+  const { rest, totals } = await renderList(partnerList, at);
+  expect(rest.map((row) => cellOf(row, t('list.member')).textContent)).toEqual([
+    t('list.rest.direct') + t('list.restNote.direct', { count: '12' }),
+    t('list.rest.own') + t('list.restNote.own', { count: '0' }),
+  ]);
+  expectCells(rest[0]!, {
+    [t('list.cash')]: formatAmount(direct.cashAmt),
+    [t('list.cashIn')]: formatAmount(direct.cashIn),
+    [t('list.netAfterRolling')]: formatAmount(direct.totalBEP),
+  });
+  expect(cellOf(rest[0]!, t('list.rates')).textContent).toBe('');
+  const params = (cell: Element) =>
+    Object.fromEntries(new URL(cell.querySelector('a')!.href, 'http://web').searchParams);
+  expect(params(cellOf(rest[0]!, t('list.member')))).toEqual({ ...at, targetLevel: 'DIRECT' });
+  expect(params(cellOf(rest[0]!, t('list.cashIn')))).toEqual({
+    ...{ ...DAYS, figure: 'cashIn', memId: 'ptn2' },
+    ...{ of: 'N', targetLevel: 'NORMAL' },
+  });
+  // The own share is in no list.
+  expect(cellOf(rest[1]!, t('list.rolling')).querySelector('a')).toBeNull();
+  expect(totals).not.toBeNull();
+  const file = await exportedList(partnerList, at);
+  expect(file.rest.map((row) => [row[t('list.memId')], row[t('list.cashIn')]])).toEqual([
+    [t('list.rest.direct'), String(direct.cashIn)],
+    [t('list.rest.own'), '0'],
+  ]);
+
+  pages(41);
+  expect((await renderList(partnerList, at)).rest).toEqual([]);
+  expect((await renderList(partnerList, { ...at, page: '2' })).rest).toHaveLength(2);
+});
+
+test('[LIST-01] the members directly below are a scope: without a filter they alone', async () => {
+  await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT' });
+  await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT', searchType: 'memId', searchValue: 'kim' });
+  await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT', withBet: 'Y' });
+  expect(asked()).toEqual([
+    { ...UNTOUCHED, targetLevel: 'NORMAL' },
+    { ...UNTOUCHED, targetLevel: 'NORMAL', searchValue: 'kim' },
+    { ...UNTOUCHED, targetLevel: 'NORMAL', treeOption: 'Y', withBet: 'Y' },
+  ]);
+});
+
+test('[LIST-01] a figure of the panel that is not that of a narrowed list says so (decision 58)', async () => {
+  const partnerInfo = sampleResponse(TREND).partnerInfo!;
+  const names = async (at: object) => {
+    await renderList(partnerList, { ...DAYS, ...at });
+    const panels = screen.getAllByRole('region', { name: t('list.selected') });
+    return [...panels.at(-1)!.querySelectorAll('dt')].map(({ textContent }) => textContent);
+  };
+  const net = t('list.netAfterRolling');
+  expect(partnerInfo.totalBEP).not.toBe(0);
+  for (const whole of [{}, { targetLevel: 'PARTNER' }]) expect(await names(whole)).toContain(net);
+  for (const narrowed of [
+    { searchValue: 'kim' },
+    { targetLevel: 'DIRECT' },
+    { targetLevel: 'PTN_5' },
+    { withBet: 'Y' },
+  ]) {
+    const shown = await names(narrowed);
+    expect(shown).toContain(t('list.ofBranch', { figure: net }));
+    expect(shown).not.toContain(net);
+  }
 });

@@ -1,6 +1,6 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
-import { LEVELS, levelOrder } from '@/lib/rules/level';
+import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { mapResult } from '@/lib/rules/result';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
@@ -27,9 +27,16 @@ const SORTING = {
 
 /** A search, a level or a filter covers the whole branch, otherwise direct members are listed. */
 const treeOptionFor = (state: BranchFilters & { searchValue: string; targetLevel: string }) =>
-  state.searchValue || LEVELS.some((level) => level === state.targetLevel) || hasBranchFilters(state)
+  hasBranchFilters(state) ||
+  (state.targetLevel !== DIRECT && (state.searchValue || LEVELS.some((level) => level === state.targetLevel)))
     ? 'Y'
     : 'N';
+
+/** The scope of the members directly below the selected partner. */
+const DIRECT = 'DIRECT' as const;
+
+/** The level that a scope is of. */
+const levelOf = (scope: '' | 'PARTNER' | typeof DIRECT | Level) => (scope === DIRECT ? 'NORMAL' : scope);
 
 /** All partners below the viewer (LIST-01): tree, panel of the selected partner, its direct partners and members. */
 export const partnerList = defineList({
@@ -38,7 +45,7 @@ export const partnerList = defineList({
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...branchListFilters(today, SORTING),
-    targetLevel: oneOf(['', 'PARTNER', ...LEVELS], ''),
+    targetLevel: oneOf(['', 'PARTNER', DIRECT, ...LEVELS], ''),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context, { state: { targetLevel } }) => {
@@ -49,6 +56,7 @@ export const partnerList = defineList({
     const options = [
       { value: '', label: t('filter.allLower') },
       { value: 'PARTNER', label: t('filter.partners') },
+      { value: DIRECT, label: t('filter.directMembers') },
       ...lowerLevels.map((value) => ({ value, label: t(`level.${value}`) })),
     ];
     const [range, ...rest] = branchListControls(context, { ...SORTING, levels: 'own' });
@@ -58,7 +66,7 @@ export const partnerList = defineList({
   facets: (context) =>
     branchListFacets(context, {
       memId: context.url.state.memId,
-      targetLevel: context.url.state.targetLevel,
+      targetLevel: levelOf(context.url.state.targetLevel),
     }),
   perPage: 40,
   rowMessages: MEMBER_MESSAGES,
@@ -70,7 +78,8 @@ export const partnerList = defineList({
             branchListPage(context, state, (body) =>
               context.call('/api/v2/user/lowerUserList', {
                 ...{ ...body, ...paging },
-                ...{ memId: state.memId, targetLevel: state.targetLevel, treeOption: treeOptionFor(state) },
+                ...{ memId: state.memId, targetLevel: levelOf(state.targetLevel) },
+                treeOption: treeOptionFor(state),
               }),
             ),
           // One call answers the panel and its trend; that also where a search or a filter leaves the totals without.
@@ -79,7 +88,7 @@ export const partnerList = defineList({
             const { memId, startDate, endDate, targetLevel } = state;
             const member = { memId, infoDays: { startDate, endDate }, endDate };
             if (!isUnfiltered(state)) return { of: member, figures: {}, own: PANEL_TREND };
-            const list = { treeOption: treeOptionFor(state), targetLevel } as const;
+            const list = { treeOption: treeOptionFor(state), targetLevel: levelOf(targetLevel) } as const;
             return {
               of: { ...member, list, ownYn: 'Y' },
               figures: trendFigures(['cashAmt', 'pointAmt', 'cashIn', 'cashOut', 'totalBEP']),
@@ -94,8 +103,10 @@ export const partnerList = defineList({
   header: (context, info, page) => {
     // What failed says so once.
     if (!page) return null;
-    const { startDate, endDate } = context.url.state;
-    return infoPanel({ context, info, days: { startDate, endDate } });
+    const { state } = context.url;
+    const { startDate, endDate, targetLevel } = state;
+    const isNarrowed = !isUnfiltered(state) || (targetLevel !== '' && targetLevel !== 'PARTNER');
+    return infoPanel({ context, info, isNarrowed, days: { startDate, endDate } });
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
@@ -103,7 +114,7 @@ export const partnerList = defineList({
       nodeHref,
       totals: searchedList(context, {
         treeOption: treeOptionFor(context.url.state),
-        targetLevel: context.url.state.targetLevel,
+        targetLevel: levelOf(context.url.state.targetLevel),
       }),
     });
     return sortableBy(SHORT_ORDERS, [

@@ -75,10 +75,13 @@ export const partnerTree = defineList({
               : ({ searchType: 'INNER', memId: viewer.memId } as const);
             const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
             if (!outer.ok) return outer;
-            const { list, listSum, pageInfo, asOf } = outer.data;
+            const { list, listSum, rest, pageInfo, asOf } = outer.data;
             const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
             if ('ok' in rows) return rows;
-            return ok({ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf });
+            return ok({
+              ...{ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf },
+              ...(rest ? { restRows: rest } : {}),
+            });
           },
           trend: ({ viewer: { memId } }, state) =>
             listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [

@@ -80,7 +80,7 @@ export class BranchModel {
 
   /** What the rows of a list held themselves so many days ago, in hundredths: withdrawals are of other money. */
   cashOf = (target: Node, list: List, back: number): number =>
-    this.listed(target, list)
+    this.listed(target, this.coversPartner(target, list) ? { ...list, targetLevel: '' } : list)
       .flatMap((row) => this.events.filter(({ path }) => path.at(-1) === row))
       .reduce((sum, event) => sum + (event.back >= back ? (event.figures.cashIn ?? 0) : 0), 0);
 
@@ -102,14 +102,19 @@ export class BranchModel {
     );
   }
 
-  /** The sum of a list's rows. */
+  /** Whether a list's total is the partner's own figure: of all that is directly below it, or of its direct partners. */
+  coversPartner = ({ level }: Node, { treeOption, targetLevel }: List): boolean =>
+    level !== 'NORMAL' && treeOption === 'N' && (targetLevel === '' || targetLevel === 'PARTNER');
+
+  /** The sum of a list's rows, or the partner's own figure. */
   ofList = (target: Node, list: List, back?: number): Figures =>
-    this.topmost(target, list)
+    (this.coversPartner(target, list) ? [target] : this.topmost(target, list))
       .map((member) => this.ofMember(member, back))
       .reduce(this.add, zero());
 
   /** Whether something counts in two rows of a list: one of them was below the other. */
   hasOverlap(target: Node, list: List): boolean {
+    if (this.coversPartner(target, list)) return false;
     const rows = this.topmost(target, list);
     return this.events.some(({ path }) => rows.filter((row) => path.includes(row)).length > 1);
   }

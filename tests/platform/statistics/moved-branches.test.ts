@@ -73,7 +73,7 @@ const LISTS: List[] = [
 ];
 const pick = (row: Record<string, unknown>): Figures =>
   Object.fromEntries(
-    Object.keys(zero()).map((key) => [key, Math.round(Number(row[key]) * 100)]),
+    Object.keys(zero()).map((key) => [key, Math.round(Number(row[key] ?? 0) * 100)]),
   ) as unknown as Figures;
 
 let serial = 0;
@@ -195,10 +195,13 @@ async function compareReports(viewer: Member, memId: string, model: BranchModel)
   const endDate = today();
   const range = { startDate: addDays(endDate, -13), endDate };
   const one = model.find(memId);
-  const { myStatData, botStatList, botStatSum } = await viewer.get('/api/v2/retail/report/betStatistics', {
-    ...{ memId, statType: 'total', searchValue: '', ...range },
-  });
-  const figuresOf = (sums: typeof myStatData | typeof botStatSum): Figures =>
+  const { myStatData, botStatList, botStatSum, rest } = await viewer.get(
+    '/api/v2/retail/report/betStatistics',
+    {
+      ...{ memId, statType: 'total', searchValue: '', ...range },
+    },
+  );
+  const figuresOf = (sums: typeof botStatSum): Figures =>
     pick({
       ...{ cashIn: sums.cashInAmtSum, cashOut: sums.cashOutAmtSum },
       ...{ betAmt: sums.betAmtSum, winAmt: sums.winAmtSum, rolling: sums.rollingSum },
@@ -207,8 +210,13 @@ async function compareReports(viewer: Member, memId: string, model: BranchModel)
   for (const row of botStatList) {
     expect(figuresOf(row), `status of ${row.memId}`).toEqual(model.ofMember(model.find(row.memId)));
   }
-  expect(figuresOf(botStatSum), `status below ${memId}`).toEqual(
-    model.ofList(one, { treeOption: 'N', targetLevel: 'PARTNER' }),
+  expect(botStatSum, `status below ${memId}`).toEqual(
+    Object.fromEntries(
+      Object.keys(botStatSum).map((key) => [key, myStatData[key as keyof typeof botStatSum]]),
+    ),
+  );
+  expect([...botStatList, ...rest!].map(figuresOf).reduce(model.add, zero()), `rows below ${memId}`).toEqual(
+    figuresOf(botStatSum),
   );
   const { dailyBetList } = await viewer.get('/api/v2/retail/daily/betting', { memId, ...range });
   expect(
@@ -229,12 +237,14 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
   const one = model.find(memId);
   const { days: own } = await viewer.get('/api/v2/retail/trend', { memId, endDate });
   expect(own.map(pick), `own days of ${memId}`).toEqual(own.map((_, i) => model.ofMember(one, 13 - i)));
+  const pastOf = (row: Node) => own.map((_, i) => model.ofMember(row, 13 - i)).reduce(model.add, zero());
   for (const list of LISTS) {
     const what = `${memId} ${JSON.stringify(list)}`;
     const { days } = await viewer.get('/api/v2/retail/trend', { memId, endDate, list });
     expect(days.map(pick), `trend of ${what}`).toEqual(days.map((_, i) => model.ofList(one, list, 13 - i)));
     // An empty list has no balances.
-    const none = model.topmost(one, list).length === 0 ? 0 : Number.NaN;
+    const rowsHeld = model.coversPartner(one, list) ? { ...list, targetLevel: '' as const } : list;
+    const none = model.topmost(one, rowsHeld).length === 0 ? 0 : Number.NaN;
     expect(
       days.map(({ cashAmt }) => Math.round((cashAmt ?? none) * 100)),
       `balances of ${what}`,
@@ -244,11 +254,23 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
         ...{ memId, ...list, startDate, endDate: until, searchType: 'any' as const, searchValue: '' },
         ...{ orderStr: 'ID_ASC' as const, page: 1, count_per_list: 1000 },
       });
-    const { listSum, list: rows } = await listOf(first, endDate);
+    const { listSum, list: rows, rest } = await listOf(first, endDate);
     expect(pick(listSum), `sum of ${what}`).toEqual(days.map(pick).reduce(model.add, zero()));
-    const shownOf = (row: Node) => days.map((_, i) => model.ofMember(row, 13 - i)).reduce(model.add, zero());
+    if (model.coversPartner(one, list)) {
+      expect(pick(listSum), `own figures and ${what}`).toEqual(own.map(pick).reduce(model.add, zero()));
+      expect([...rows, ...rest!].map(pick).reduce(model.add, zero()), `rows and rest of ${what}`).toEqual(
+        pick(listSum),
+      );
+      const members = model.members.filter(({ parent, level }) => parent === one && level === 'NORMAL');
+      const direct = rest!.find(({ kind }) => kind === 'direct');
+      if (list.targetLevel === 'PARTNER')
+        expect([direct?.cnt ?? 0, pick(direct ?? {})], `direct members of ${what}`).toEqual([
+          members.length,
+          members.map(pastOf).reduce(model.add, zero()),
+        ]);
+    } else expect(rest, what).toBeUndefined();
     for (const row of rows) {
-      expect(pick(row), `row ${row.memId} of ${what}`).toEqual(shownOf(model.find(row.memId)));
+      expect(pick(row), `row ${row.memId} of ${what}`).toEqual(pastOf(model.find(row.memId)));
     }
     const back = 1;
     const day = addDays(endDate, -back);
