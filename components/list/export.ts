@@ -18,7 +18,6 @@ import {
   sourceOf,
 } from './definition';
 import { noSum } from './no-sum';
-import { restName } from './rest-name';
 
 /** Loading and drawing in one. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'>;
@@ -81,7 +80,7 @@ export async function exportList(
       if (field.total) return cellOf(field, field.total(row));
       return hasTotal && field.isAmount ? cellOf(field, field.value(row)) : '';
     });
-    return [restName(context, row), ...cells.slice(1), ...marked('')];
+    return [context.t(`list.rest.${row.kind}`), ...cells.slice(1), ...marked('')];
   }
 
   /** A field of its own marks the row above the list, which the totals do not count, so that its id stays an id. */

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
 import { trendNote } from '@/components/list/change-total';
 import type { ListRenderContext } from '@/components/list/definition';
-import { restName, restNote } from '@/components/list/rest-name';
 import type { Column, RestRow } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
-import { memberHref } from '@/lib/routes/detail-tabs';
 import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
-import type { DateRange } from '@/lib/rules/date-range';
 import type { Figure } from '@/lib/rules/figures';
 import { isPlayFigure } from '@/lib/rules/play-figures';
 import { explainedAs } from './explained-fields';
@@ -59,13 +56,6 @@ interface FigureOptions extends Pick<Column<never, never>, 'group' | 'label' | '
   signed?: Signed | undefined;
   sort?: readonly string[] | undefined;
 }
-
-/** What plain members hold: nobody is below them. */
-const HELD_BY_MEMBERS: Readonly<Record<string, string>> = { cashAmtSum: 'cashAmt', pointAmtSum: 'pointAmt' };
-
-/** The list of the members directly below a partner. */
-const directMembersHref = (prefix: string, memId: string, { startDate, endDate }: DateRange): string =>
-  `/${prefix}/partnerList?memId=${memId}&targetLevel=DIRECT&startDate=${startDate}&endDate=${endDate}`;
 
 /** Whether a signed amount is a result, profit or loss, or a difference such as deposits − withdrawals. */
 type Signed = 'result' | 'difference';
@@ -144,7 +134,7 @@ export function figureColumns<S extends ListState, Item = never>(
     category = drilldown?.category,
   ) =>
     kind === 'direct' && drilldown?.totals
-      ? hrefOf(HELD_BY_MEMBERS[field] ?? field, category, {
+      ? hrefOf(field, category, {
           memId: listed,
           list: { treeOption: 'N', targetLevel: 'NORMAL' },
         })
@@ -218,13 +208,15 @@ export function figureColumns<S extends ListState, Item = never>(
           <div className="who">
             <a
               href={
-                row.kind === 'direct' ? directMembersHref(prefix, listed, days) : memberHref(prefix, listed)
+                row.kind === 'direct'
+                  ? `/${prefix}/partnerList?memId=${listed}&targetLevel=DIRECT&startDate=${startDate}&endDate=${endDate}`
+                  : undefined
               }
               className="name"
             >
-              {restName({ t }, row)}
+              {t(`list.rest.${row.kind}`)}
             </a>
-            <small>{restNote({ t }, row)}</small>
+            <small>{t(`list.restNote.${row.kind}`, { count: row.cnt })}</small>
           </div>
         ),
         csv:

@@ -174,10 +174,7 @@ export function DataTable<Row, Sum>({
         return cellOf(
           column,
           column === leading && open?.onCards === false
-            ? line(
-                content,
-                <span className={selected ? 'w-12 shrink-0 max-md:hidden' : 'w-6 shrink-0 max-md:hidden'} />,
-              )
+            ? line(content, <span className={`${selected ? 'w-12' : 'w-6'} shrink-0 max-md:hidden`} />)
             : content,
         );
       })}

@@ -104,7 +104,8 @@ export async function holdingRows(
   const own =
     isWholeBranch || whose === 'below'
       ? undefined
-      : 'ids' in holders && whose === 'own'
+      : // Nobody is below plain members: of a list of them it is their own.
+        'ids' in holders && (whose === 'own' || tops.length === 0)
         ? holders.ids
         : idArray(tops);
   const branchRows = below && (await belowRows(db, siteId, below));

@@ -206,7 +206,8 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
   },
   playerOnline: async ({ stack }, use) => use((memId) => signPlayerIn(stack, memId)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  rows: async ({}, use) => use((page) => page.locator('main table[role="table"] tbody tr:not(.opened)')),
+  rows: async ({}, use) =>
+    use((page) => page.locator('main table[role="table"] tbody:not(.rest) tr:not(.opened)')),
   rowOf: async ({ rows }, use) =>
     use((page, memId) =>
       rows(page).filter({ has: page.locator('td .who small').getByText(memId, { exact: true }) }),

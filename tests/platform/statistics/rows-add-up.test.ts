@@ -273,5 +273,18 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     expect(members!.rows.length).toBeGreaterThan(0);
     expect(figuresOf(direct, members!.sum)).toEqual(figuresOf(members!.sum, members!.sum));
     expect(everybody!.rest!.map((row) => 'kind' in row && row.kind)).toEqual(['own']);
+    // What they hold in the betting status opens them.
+    const { rest } = await viewer.get('/api/v2/retail/report/betStatistics', {
+      ...{ memId: 'ptn5', statType: 'total', searchValue: '', ...days },
+    });
+    const explained = await viewer.get('/api/v2/retail/explain', {
+      ...{ memId: 'ptn5', figure: 'heldCash', category: '', ...days, page: 1, count_per_list: 100 },
+      list: {
+        ...{ treeOption: 'N', targetLevel: 'NORMAL', searchMemId: '', memNick: '' },
+        ...{ recommenderId: '', searchValue: '', searchAny: '' },
+      },
+    });
+    expect(explained.sum).toBe(rest!.find(({ kind }) => kind === 'direct')!.cashAmtSum);
+    expect(explained.sum).toBeGreaterThan(0);
   });
 });
