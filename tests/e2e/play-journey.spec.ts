@@ -173,8 +173,8 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
   };
 
   await test.step('deposits, and the operator approves', async () => {
-    await press('+3만');
-    await press('+1만');
+    await press(t('money.quick.4', { digit: '3' }));
+    await press(t('money.quick.4', { digit: '1' }));
     await press(t('funds.chargeFor', { amount: '40,000' }));
     await agree(t('funds.doCharge'));
     await expect(current).toContainText(t('requestStatus.0'));
@@ -259,7 +259,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await set;
     await page.reload();
     await expect(takeAlong).toBeChecked({ checked: !along });
-    await press('+3만');
+    await press(t('money.quick.4', { digit: '3' }));
     await page.getByLabel(t('funds.password')).fill('1234');
     await press(t('funds.exchangeFor', { amount: '30,000' }));
     await agree(t('funds.doExchange'));
@@ -328,7 +328,7 @@ test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player j
 
   await enterPlay(page, stack, { memId, password, path: '/wallet' });
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
-  await press('+3만');
+  await press(t('money.quick.4', { digit: '3' }));
   await press(t('funds.chargeFor', { amount: '30,000' }));
   await page
     .getByRole('alertdialog')
