@@ -610,20 +610,20 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
   await menu.getByRole('menuitem', { name: t('list.closeRow') }).click();
   await expect(page.getByRole('region', { name: t('list.allFields') })).toBeHidden();
 
-  /** The amounts of a column, in buttons or alone in their cells, as they are shown. */
-  const pointsIn = (figure: string) =>
-    page.locator(`tbody td[data-label="${t('list.point')}"]${figure}`).evaluateAll((all) =>
+  /** The points of a list's rows, as they are shown. */
+  const pointsIn = () =>
+    page.locator(`tbody td[data-label="${t('list.point')}"] a.num`).evaluateAll((all) =>
       all.map((one) => {
         const { content } = getComputedStyle(one, '::after');
         return `${one.textContent}${content === 'none' ? '' : content.split('"')[1]}`;
       }),
     );
-  const inButtons = await pointsIn(' span.num');
+  const inTree = await pointsIn();
   await page.goto('/demo/userList?orderStr=POINT_DESC');
-  const alone = await pointsIn('.num');
-  expect(inButtons.length).toBeGreaterThan(3);
-  expect(alone.length).toBeGreaterThan(3);
-  const points = [...inButtons, ...alone];
+  const inList = await pointsIn();
+  expect(inTree.length).toBeGreaterThan(3);
+  expect(inList.length).toBeGreaterThan(3);
+  const points = [...inTree, ...inList];
   expect(points.filter((text) => !/\.\d\d$/.test(text))).toEqual([]);
 });
 
