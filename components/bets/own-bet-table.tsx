@@ -54,7 +54,13 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
                   </span>
                 </a>,
               )}
-              {cell('at', <time dateTime={bet.createdAt}>{formatTime(bet.createdAt)}</time>)}
+              {cell(
+                'at',
+                <>
+                  <time dateTime={bet.createdAt}>{formatTime(bet.createdAt)}</time>
+                  <small className="bet-id">{bet.betId}</small>
+                </>,
+              )}
               {cell(
                 'outcome',
                 <span className="outcome">

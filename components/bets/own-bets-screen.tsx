@@ -9,7 +9,15 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { dayRange, type ListUrl, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
+import {
+  dayRange,
+  type ListUrl,
+  listUrlOf,
+  oneOf,
+  page,
+  type SearchParams,
+  searchText,
+} from '@/lib/lists/filters';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
@@ -35,6 +43,7 @@ const urlOf = (base: string, search: SearchParams, today: string) =>
     tab: oneOf(TABS, 'games'),
     ...dayRange(addDays(today, -6), today),
     result: oneOf(RESULTS, ''),
+    number: searchText,
     page,
   });
 
@@ -43,8 +52,11 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const { site, session, base } = shell;
   const today = todayOf();
   const url = urlOf(base, search, today);
-  const { tab, startDate, endDate, result } = url.state;
-  const asked = { startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page };
+  const { tab, startDate, endDate, result, number } = url.state;
+  const asked = {
+    ...{ startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page },
+    ...(number ? { number } : {}),
+  };
   const [t, locale, option, games, slips] = await Promise.all([
     getTranslations(),
     pageLocale(),
@@ -80,6 +92,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
           ))}
         </nav>
       </div>
+      <NumberSearch t={t} url={url} />
       {answer.ok ? (
         <>
           <Sums sum={answer.data.sum} t={t} cashDecimal={cashDecimal} />
@@ -88,13 +101,13 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
               <div className="panel">
                 <EmptyState
                   helps={[
-                    ...monthHelp(t, url, today),
-                    result === ''
+                    ...(number ? [] : monthHelp(t, url, today)),
+                    result === '' && number === ''
                       ? { href: base, label: t('ownBets.toLobby') }
-                      : { href: url.href({ result: '' }), label: t('empty.clear') },
+                      : { href: url.href({ result: '', number: '' }), label: t('empty.clear') },
                   ]}
                 >
-                  {t(result === '' ? 'empty.noBets' : 'empty.notFoundList')}
+                  {t(result === '' && number === '' ? 'empty.noBets' : 'empty.notFoundList')}
                 </EmptyState>
               </div>
             ) : null}
@@ -119,6 +132,44 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
         <CallFailure failure={answer} />
       )}
     </>
+  );
+}
+
+/** The search of the own bets by the number of a bet or round, on all days; a form, so that it works without script. */
+function NumberSearch({ t, url }: Pick<OwnBetContext, 't'> & { url: ReturnType<typeof urlOf> }) {
+  const { number, page: _, ...others } = url.state;
+  const kept = Object.entries(others).filter(
+    ([name, value]) => value !== url.initial[name as keyof typeof others],
+  );
+  const label = t('ownBets.number');
+  return (
+    <search>
+      <form action={url.path} className="number-search">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          type="search"
+          name="number"
+          aria-label={label}
+          placeholder={`${label}: ${t('filter.partOfNumber')}`}
+          defaultValue={number}
+          maxLength={40}
+          enterKeyHint="search"
+        />
+        <button type="submit" className="btn btn-quiet">
+          {t('ownBets.find')}
+        </button>
+        {number ? (
+          <>
+            <a className="btn btn-quiet" href={url.href({ number: '' })} data-soft>
+              {t('ownBets.clear')}
+            </a>
+            <p>{t('filter.anyDay')}</p>
+          </>
+        ) : null}
+      </form>
+    </search>
   );
 }
 

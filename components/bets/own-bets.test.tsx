@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { formatTime } from '@/lib/format/time';
@@ -236,5 +237,34 @@ test.each([
     expect(result).toHaveTextContent(t(`betResult.${told}`));
     // Neither icon nor colour of a win beside a loss.
     expect(result!.querySelector('[data-result="PASS"]') === null).toBe(winCash <= 100);
+  },
+);
+
+test.each([
+  ['games', LIST],
+  ['sports', SLIPS],
+] as const)(
+  '[PLAY-03] own %s are searched by the number of a bet or round, on all days, which the page says',
+  async (tab, path) => {
+    platform.answer({
+      '/api/etc/siteOption': siteOption(),
+      [path]: { ...sampleResponse(path), list: [], pageInfo: page(0) },
+    });
+    const main = await bets({ tab, number: 'b-1', result: 'win' });
+    expect(platform.asked(path)).toEqual([expect.objectContaining({ number: 'b-1', resultType: 'win' })]);
+    expect(main).toHaveTextContent(t('filter.anyDay'));
+    const field = within(main).getByRole('searchbox', { name: t('ownBets.number') });
+    expect(field).toHaveValue('b-1');
+    const kept = new FormData(field.closest('form')!);
+    expect(Object.fromEntries(kept)).toEqual({
+      number: 'b-1',
+      result: 'win',
+      ...(tab === 'sports' ? { tab } : {}),
+    });
+    expect(
+      within(main)
+        .getByRole('link', { name: t('ownBets.clear') })
+        .getAttribute('href'),
+    ).not.toContain('number');
   },
 );

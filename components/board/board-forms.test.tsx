@@ -6,6 +6,7 @@ import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import { BoardSearch } from './board-search';
+import { SEARCH_OPTIONS } from './board-url';
 import { InquiryForm } from './inquiry-form';
 import { InquiryPicks } from './inquiry-picks';
 import { MessagePicks } from './message-picks';
@@ -39,7 +40,14 @@ const press = (user: ReturnType<typeof renderClient>['user'], name: string) =>
 
 test('[BOARD-09] an empty search text is refused with a message, another is looked for', async () => {
   const { user } = renderClient(
-    <BoardSearch status="" path="/demo/qna" searchOption="titleContent" searchValue="" clears={false} />,
+    <BoardSearch
+      options={SEARCH_OPTIONS}
+      status=""
+      path="/demo/qna"
+      searchOption="titleContent"
+      searchValue=""
+      clears={false}
+    />,
   );
   await press(user, t('boardTools.search'));
   expect(screen.getByRole('alert')).toHaveTextContent(t('boardTools.emptyText'));

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { Failure } from '@/lib/rules/result';
 import { BoardSearch } from './board-search';
-import type { BoardUrl } from './board-url';
+import { type BoardUrl, SEARCH_OPTIONS, type SearchOption } from './board-url';
 
 interface BoardFrameProps {
   title: string;
@@ -18,6 +18,8 @@ interface BoardFrameProps {
   heading?: 'h1' | 'h2';
   note: string;
   url: BoardUrl;
+  /** The fields that the search looks in. */
+  searchOptions?: readonly SearchOption[];
   /** At the end of the heading's row. */
   actions?: ReactNode;
   /** Before the search: what the list is narrowed to. */
@@ -38,6 +40,7 @@ export async function BoardFrame({
   heading: Heading = 'h1',
   note,
   url,
+  searchOptions = SEARCH_OPTIONS,
   actions,
   tabs,
   loaded,
@@ -74,6 +77,7 @@ export async function BoardFrame({
           <BoardSearch
             key={url.currentHref}
             path={url.path}
+            options={searchOptions}
             {...{ status, searchOption, searchValue }}
             // Where nothing is found, the way back stands there.
             clears={searchValue !== '' && info?.tatal_list_count !== 0}

@@ -7,13 +7,15 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { announceNavigation } from '@/components/ui/navigation-event';
 import { Select } from '@/components/ui/select';
-import { SEARCH_OPTIONS, type SearchOption } from './board-url';
+import type { SearchOption } from './board-url';
 
 interface BoardSearchProps {
   /** Path of the list. */
   path: string;
   /** What the list is narrowed to besides, which a search keeps. */
   status: string;
+  /** The fields that the board is searched in. */
+  options: readonly SearchOption[];
   searchOption: SearchOption;
   searchValue: string;
   /** Has a way to the list without the search. */
@@ -21,7 +23,7 @@ interface BoardSearchProps {
 }
 
 /** The search of a board; an empty text is refused with a message (BOARD-09). */
-export function BoardSearch({ path, status, searchOption, searchValue, clears }: BoardSearchProps) {
+export function BoardSearch({ path, status, options, searchOption, searchValue, clears }: BoardSearchProps) {
   const t = useTranslations('boardTools');
   const router = useRouter();
   const text = useRef<HTMLInputElement>(null);
@@ -61,7 +63,7 @@ export function BoardSearch({ path, status, searchOption, searchValue, clears }:
           defaultValue={searchOption}
           fieldClass="max-md:w-auto max-md:shrink-0"
         >
-          {SEARCH_OPTIONS.map((option) => (
+          {options.map((option) => (
             <option key={option} value={option}>
               {t(`option.${option}`)}
             </option>

@@ -11,16 +11,22 @@ import { HELP_CATEGORIES, INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 
 /** Where a board's search looks. */
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
-export type SearchOption = (typeof SEARCH_OPTIONS)[number];
+export type SearchOption = (typeof SEARCH_OPTIONS)[number] | 'number';
 
 /** What a board is narrowed to, one of them alone: inquiries to a status, the FAQ to a category. */
 const NARROWED = { status: INQUIRY_STATUSES, category: HELP_CATEGORIES } as const;
 type Narrowed = keyof typeof NARROWED;
 
+/** Inquiries are searched by number as well. */
+export const INQUIRY_SEARCH_OPTIONS = [...SEARCH_OPTIONS, 'number'] as const;
+
 const filtersOf = (narrowed?: Narrowed) => ({
   status: oneOf(['', ...(narrowed === 'status' ? NARROWED.status : [])], ''),
   category: oneOf(['', ...(narrowed === 'category' ? NARROWED.category : [])], ''),
-  searchOption: oneOf(SEARCH_OPTIONS, 'titleContent'),
+  searchOption: oneOf<SearchOption>(
+    narrowed === 'status' ? INQUIRY_SEARCH_OPTIONS : SEARCH_OPTIONS,
+    'titleContent',
+  ),
   searchValue: searchText,
   page,
 });

@@ -82,14 +82,25 @@ test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with 
   });
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
   expect(headings(main)).toEqual(['선택', '열람', '상태', '유형', '제목', '작성일', '삭제']);
-  const pinned = `No win yet${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`;
+  const pinned = `No win yet #7${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`;
   expect(rowsOf(main)).toEqual([
     ['', '미열람', '답변 대기', '베팅', pinned, '2026-11-22 08:31:00', '삭제'],
-    ['', '열람', '답변 완료', '기타', `Name${t('board.newAnswer')}`, '2026-11-22 08:31:00', '삭제'],
+    ['', '열람', '답변 완료', '기타', `Name${t('board.newAnswer')} #6`, '2026-11-22 08:31:00', '삭제'],
   ]);
   expect(main.querySelector('h1')).toHaveTextContent('1:1 문의 2');
   expect(hrefs(main)).toEqual(['/demo/play/qnawrite', '/demo/play/qnaread/7', '/demo/play/qnaread/6']);
   expect(main).toHaveTextContent(t('accountInquiry.open'));
+});
+
+test('[BOARD-09] inquiries are searched by their number too, and no other board is', async () => {
+  platform.answer({ '/api/board/faq/list': posts([post({ boardIdx: 7 })]) });
+  const search = { searchOption: 'number', searchValue: '7' };
+  const options = (main: HTMLElement) =>
+    [...main.querySelectorAll('select option')].map((one) => one.getAttribute('value'));
+  const main = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
+  expect(platform.asked('/api/board/faq/list')).toEqual([{ boardType: 'faq', page: 1, ...search }]);
+  expect(options(main)).toEqual(['title', 'content', 'titleContent', 'number']);
+  expect(main).toHaveTextContent('#7');
 });
 
 test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there; a search says what it was for', async () => {

@@ -15,7 +15,7 @@ import { codeText, type Translate } from '@/lib/i18n/translate';
 import { INQUIRY_STATUSES, type InquiryStatus } from '@/lib/rules/inquiry';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { type BoardUrl, boardUrlOf, inquiriesAskedOf, queryOf } from './board-url';
+import { type BoardUrl, boardUrlOf, INQUIRY_SEARCH_OPTIONS, inquiriesAskedOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { InquiryPicks } from './inquiry-picks';
 import { PickTable } from './pick-table';
@@ -38,6 +38,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
       <FreshList drawing={randomUUID()} of="newAnswer" />
       <BoardFrame
         {...{ url, loaded }}
+        searchOptions={INQUIRY_SEARCH_OPTIONS}
         title={t('route.qna')}
         note={t('board.qnaNote')}
         empty={t('empty.noAsk')}
@@ -85,6 +86,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
                     <>
                       <a href={`${base}/qnaread/${boardIdx}${queryOf(url)}`}>{title}</a>
                       {newAnswerYn === 'Y' ? <span className="sr-only">{t('board.newAnswer')}</span> : null}
+                      <small className="num text-ink-3">{` #${boardIdx}`}</small>
                       <PinLine pin={pin} cashDecimal={cashDecimal} />
                     </>
                   ),

@@ -1,10 +1,15 @@
 import { formatCount } from '@/lib/format/money';
-import { BOUND_DIGITS, type ListState } from '@/lib/lists/filters';
+import { BOUND_DIGITS, type ListState, searchedNumber } from '@/lib/lists/filters';
 
 /** One choice of a select or of several. */
 export interface Option {
   value: string;
   label: string;
+}
+
+/** A field that a search looks in, with what may be typed there where its name does not say it. */
+export interface SearchField extends Option {
+  hint?: string;
 }
 
 /** One of several choices. */
@@ -26,7 +31,7 @@ export type Control =
    */
   | { kind: 'range'; label: string; maxDays?: number; oldData?: true }
   /** A text (`searchValue`) and, with several types, the field to search in (`searchType`). */
-  | { kind: 'search'; label: string; types?: readonly Option[] }
+  | { kind: 'search'; label: string; types?: readonly SearchField[] }
   /** How rows are shown, not which ones, such as their order: not counted as a filter, and without a chip. */
   | { kind: 'view'; name: string; label: string; options: readonly Option[] }
   | { kind: 'select'; name: string; label: string; options: readonly Option[] }
@@ -74,6 +79,8 @@ export function controlSummary(control: Control, state: ListState): { label: str
     labels.length > 0 ? { label, value: labels.join(' · ') } : null;
   switch (control.kind) {
     case 'range': {
+      // A search by number is of all days.
+      if (searchedNumber(state)) return null;
       const { startDate, endDate } = state;
       return { label, value: startDate === endDate ? String(startDate) : `${startDate} – ${endDate}` };
     }

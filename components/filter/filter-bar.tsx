@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
 import type { Translate } from '@/lib/i18n/translate';
-import type { ListUrl } from '@/lib/lists/filters';
+import { type ListUrl, searchedNumber } from '@/lib/lists/filters';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, mostDigits, paramNames } from './control';
 import { FilterForm } from './filter-form';
@@ -98,6 +98,7 @@ export function FilterBar({
       </div>
       <Chips url={url} controls={controls} />
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
+      {range && searchedNumber(state) ? <p className="w-full text-sm text-ink-2">{t('anyDay')}</p> : null}
       {controls.map((control) => {
         const reason = paramNames(control).some((name) => refused.includes(name)) && refusal(control, t);
         return reason ? (

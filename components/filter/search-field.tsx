@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ListUrl } from '@/lib/lists/filters';
 import type { ControlOf } from './control';
@@ -8,11 +9,18 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
   const t = useTranslations('filter');
   const { types = [], label } = control;
   const { searchType, searchValue } = url.state;
+  const [type, setType] = useState(searchType);
+  const hint = types.find(({ value }) => value === type)?.hint;
   return (
     <div className="search-field">
       {SheetIcon({ of: 'search' })}
       {types.length > 1 ? (
-        <select name="searchType" aria-label={t('searchType')} defaultValue={searchType}>
+        <select
+          name="searchType"
+          aria-label={t('searchType')}
+          defaultValue={searchType}
+          onChange={(event) => setType(event.target.value)}
+        >
           {types.map((type) => (
             <option key={type.value} value={type.value}>
               {type.label}
@@ -25,7 +33,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
         name="searchValue"
         aria-label={label}
         // The select beside it names the field already.
-        placeholder={types.length > 1 ? t('search') : label}
+        placeholder={types.length > 1 ? (hint ?? t('search')) : hint ? `${label}: ${hint}` : label}
         defaultValue={searchValue}
         maxLength={40}
         enterKeyHint="search"

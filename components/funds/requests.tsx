@@ -110,6 +110,7 @@ export async function Requests({
                       <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                       <time dateTime={request.regDate} className="num text-sm text-ink-3">
                         {monthTime(request.regDate)}
+                        <small> · {t('funds.number', { number: request.cashIdx })}</small>
                       </time>
                       <span className="col-span-2 justify-self-end">
                         <AskLink

@@ -4,7 +4,8 @@ import { paramNames, summaryText } from '@/components/filter/control';
 import { rangeText } from '@/components/filter/range-text';
 import { buttonClass } from '@/components/ui/button-class';
 import type { MessageKey } from '@/lib/i18n/translate';
-import type { ListState } from '@/lib/lists/filters';
+import { type ListState, searchedNumber } from '@/lib/lists/filters';
+import { isNumberLike } from '@/lib/rules/numbers';
 import { rangeBeyond } from '@/lib/rules/quick-range';
 import type { AnyList, ListRenderContext } from './definition';
 
@@ -41,7 +42,9 @@ export default function EmptyList({
   const range = controls.find(({ kind }) => kind === 'range');
   // Rows of zeros have figures on other days, and members that flags leave out may have done it then.
   const days =
-    range && (list.isOfDays || zeroCount > 0 || chosen.some(({ kind }) => kind === 'flags'))
+    range &&
+    !searchedNumber(url.state) &&
+    (list.isOfDays || zeroCount > 0 || chosen.some(({ kind }) => kind === 'flags'))
       ? { startDate: String(url.state.startDate), endDate: String(url.state.endDate) }
       : null;
   const wider = days ? rangeBeyond(days, ['days7', 'month1'], today) : undefined;
@@ -51,12 +54,19 @@ export default function EmptyList({
     ...(days ? [t('empty.onDays', { range: rangeText(filter, days, today) })] : []),
     ...(isElsewhere ? [t('empty.selected', { id: String(url.state.memId) })] : []),
   ];
+  const search = controls.find((control) => control.kind === 'search');
+  // A number that was typed where ids are searched for.
+  const mayBeNumber =
+    url.state.searchType !== 'number' &&
+    search?.types?.some(({ value }) => value === 'number') &&
+    isNumberLike(String(url.state.searchValue));
   const own = (label: MessageKey, change: ListState) => ({ href: url.href(change), label, isOwn: true });
   const first = list.firstCreates?.find((one) => context.creates?.includes(one));
   const action = first
     ? { href: `${url.path}?create=${CREATE[first].param}`, label: CREATE[first].label }
     : list.emptyAction?.(context);
   const helps = [
+    ...(mayBeNumber ? [own('empty.byNumber', { searchType: 'number' })] : []),
     ...(wider ? [own(WIDER[wider.name], { ...wider.range })] : []),
     ...(chosen.length > 0 ? [own('empty.clear', cleared)] : []),
     ...(isElsewhere ? [own('empty.showBelow', { memId: url.initial.memId! })] : []),

@@ -1,3 +1,4 @@
+import type { SearchField } from '@/components/filter/control';
 import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
@@ -98,6 +99,9 @@ export type DrawnOf = 'nothing' | 'rows' | 'rows and filters';
 const KEYS = Object.assign((key: string) => key, { has: () => true }) as unknown as Translate;
 const barMessages = new WeakMap<object, MessagePath[]>();
 
+/** The texts of a field that a search looks in. */
+const fieldTexts = ({ label, hint }: SearchField) => (hint ? [label, hint] : [label]);
+
 /** The messages by which the fields of a list's bar are named, found by asking for them in keys. */
 function barMessagesOf({ filters, controls }: Pick<AnyList, 'filters' | 'controls'>): MessagePath[] {
   const known = barMessages.get(controls);
@@ -109,7 +113,7 @@ function barMessagesOf({ filters, controls }: Pick<AnyList, 'filters' | 'control
     control.kind === 'range'
       ? [control.label]
       : control.kind === 'search'
-        ? [control.label, 'filter.searchType', ...(control.types ?? []).map(({ label }) => label)]
+        ? [control.label, 'filter.searchType', ...(control.types ?? []).flatMap(fieldTexts)]
         : [],
   ) as MessagePath[];
   barMessages.set(controls, shown);

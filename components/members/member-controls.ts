@@ -1,22 +1,45 @@
 import type { Control, Option } from '@/components/filter/control';
 import type { Column } from '@/components/table/column';
-import type { Translate } from '@/lib/i18n/translate';
+import type { KeyIn, Translate } from '@/lib/i18n/translate';
 import type { OrderStr } from '@/lib/rules/orders';
 
-/** A search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13). */
+/**
+ * A search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13); with `number` also
+ * by the numbers of bets or of changes of cash.
+ */
 export const searchControl = (
   { t }: { t: Translate },
   types: readonly ('any' | 'memId' | 'memNick' | 'recommenderId')[],
+  number?: 'bet' | 'change',
 ): Control => ({
   kind: 'search',
-  label: t(`filter.${searchName(types)}`),
-  types: types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
+  label: t(`filter.${number ? NUMBERED[number] : searchName(types)}`),
+  types: [
+    ...types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
+    ...(number ? [numberField({ t }, number)] : []),
+  ],
+});
+
+const NUMBERED = { bet: 'searchBets', change: 'searchChanges' } as const;
+
+/** A number as the field of a search; those of vendors are found by their beginning too. */
+const numberField = ({ t }: { t: Translate }, number: KeyIn<'filter.numbers'>) => ({
+  value: 'number',
+  label: t(`filter.numbers.${number}`),
+  hint: t(number === 'bet' ? 'filter.partOfNumber' : 'filter.wholeNumber'),
 });
 
 const searchName = (types: readonly string[]) => {
   if (types.includes('any')) return 'searchAny';
   return types.includes('recommenderId') ? 'searchMember' : 'searchValue';
 };
+
+/** A search by number alone, of the rows of one member. */
+export const numberControl = ({ t }: { t: Translate }, number: KeyIn<'filter.numbers'>): Control => ({
+  kind: 'search',
+  label: t(`filter.numbers.${number}`),
+  types: [numberField({ t }, number)],
+});
 
 /** One field that finds by id, nickname, phone and account holder (LIST-13). */
 export const anySearchControl = ({ t }: { t: Translate }): Control => ({

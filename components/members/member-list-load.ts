@@ -6,7 +6,7 @@ import type {
   TrendQuery,
 } from '@/components/list/definition';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import type { ListState } from '@/lib/lists/filters';
+import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
@@ -135,6 +135,12 @@ export const listTrend = (
     : null;
 
 /** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
+/** The number that a list's call is asked for, where it is searched by one. */
+export const numberOf = (state: ListState): { number?: string } => {
+  const number = searchedNumber(state);
+  return number ? { number } : {};
+};
+
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
   startDate,
   endDate,

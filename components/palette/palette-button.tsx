@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useEffect, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
+import { holdKeyboard } from './hold-keyboard';
 
 const Palette = latePart(() => import('./palette'));
 
@@ -35,7 +36,10 @@ export function PaletteButton(props: PaletteButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t('open')}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => {
+          holdKeyboard(currentTarget, t('open'));
+          setOpen(true);
+        }}
         className="find-button"
       >
         <SheetIcon of="search" />

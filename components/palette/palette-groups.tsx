@@ -2,8 +2,10 @@ import type { IconNode } from 'lucide';
 import {
   FileText as betsIcon,
   ArrowRight as goIcon,
+  MessageCircleQuestion as inquiryIcon,
   User as memberIcon,
   ArrowLeftRight as moveIcon,
+  Hash as numberIcon,
   Search as searchIcon,
 } from 'lucide';
 import type { useTranslations } from 'next-intl';
@@ -13,11 +15,16 @@ import { TRANSFER_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
+import { shortTime } from '@/lib/format/time';
+import { numberedBetsHref, openBetHref } from '@/lib/routes/bet-href';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { pinHref } from '@/lib/routes/pin-href';
 
 type Member = ResponseOf<'/api/v2/user/findMembers'>['list'][number];
+type Numbered = ResponseOf<'/api/v2/user/findNumbers'>['list'][number];
 type T = ReturnType<typeof useTranslations<'palette'>>;
 
 /** Something the palette leads to. */
@@ -56,6 +63,13 @@ interface Typed {
   amount: string;
 }
 
+/** What was found. */
+interface PaletteFinds {
+  members: readonly Member[];
+  numbered: readonly Numbered[];
+  screens: readonly Screen[];
+}
+
 /** Most screens that are shown. */
 const SCREENS = 8;
 
@@ -74,13 +88,12 @@ export function readTyped(text: string): Typed {
   return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
 }
 
-/** The members found, what can be done with the first of them, and the screens whose name has what is typed. */
+/** What has the number that is typed, the members found, what can be done with the first of them, and screens by name. */
 export function paletteGroups(
   t: T,
   viewer: PaletteViewer,
   typed: Typed,
-  members: readonly Member[],
-  screens: readonly Screen[],
+  { members, numbered, screens }: PaletteFinds,
 ): PaletteGroup[] {
   const [first] = members;
   const mayTransfer = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
@@ -89,9 +102,12 @@ export function paletteGroups(
     title: first ? t('actionsFor', { nick: first.memNick }) : '',
     items: first ? actionItems(t, viewer, first, mayTransfer, typed.amount) : [],
   };
+  const numbers = numbered.map((one) => numberItem(t, viewer, one));
   return [
     // A typed amount is meant to be transferred: Enter opens the form with it.
     ...(mayTransfer && typed.amount ? [actions, people] : [people, actions]),
+    // The last digits of a phone may be a number as well.
+    { title: t('numbers'), items: numbers },
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
 }
@@ -112,6 +128,36 @@ function memberItem(t: T, { prefix, cashDecimal }: PaletteViewer, member: Member
     ),
     note: formatAmount(cashAmt, cashDecimal),
   };
+}
+
+/** What a number names: which number matched, whose it is and when, with its amount; it opens where it is listed. */
+function numberItem(t: T, viewer: PaletteViewer, { kind, number, title, facts }: Numbered): PaletteItem {
+  return {
+    id: `${kind} ${number}`,
+    href: numberHref(viewer, { kind, number, facts }),
+    icon: iconOf(kind === 'inquiry' ? inquiryIcon : numberIcon),
+    text: (
+      <>
+        <b className="font-semibold">{t(`found.${kind}`, { number })}</b>
+        <span className="truncate text-ink-3">
+          {facts ? `${facts.memId} · ${facts.name} · ${shortTime(facts.at)}` : title}
+        </span>
+      </>
+    ),
+    note: facts && formatAmount(facts.amount, viewer.cashDecimal),
+  };
+}
+
+/** Where a number leads: a bet opens in its list, a round is the list of its bets, a row is listed by its number. */
+function numberHref({ prefix, memId }: PaletteViewer, { kind, number, facts }: Numbered): string {
+  if (kind === 'inquiry' || !facts) return `/${prefix}/qnaread/${number}`;
+  if (kind === 'round') return numberedBetsHref(prefix, number);
+  if (kind === 'bet') return openBetHref(prefix, facts);
+  const member = { memId: facts.memId, partnerLevel: facts.partnerLevel as PartnerLevel };
+  const list = pinHref(prefix, memId, { kind, facts });
+  if (!list) return detailHref(prefix, member);
+  // A member's tabs are searched by number.
+  return list.includes('Detail?') ? `${list}&searchValue=${number}` : list;
 }
 
 /** What a search found that neither nickname nor id shows. */

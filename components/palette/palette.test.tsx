@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { fakeWeb } from '@/tests/fixtures/fake-web';
+import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
 import { below, member } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
 import Palette from './palette';
+import { PaletteButton } from './palette-button';
 
 const PATH = '/api/v2/user/findMembers';
 const player = member({
@@ -19,8 +20,10 @@ const child = member({
   topUserList: below('ptn1'),
 });
 
-function open(list: ResponseOf<typeof PATH>['list']) {
-  const calls = fakeWeb({ [PATH]: { data: { list } } });
+const NUMBERS = '/api/v2/user/findNumbers';
+
+function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof NUMBERS>['list'] = []) {
+  const calls = fakeWeb({ [PATH]: { data: { list } }, [NUMBERS]: { data: { list: numbered } } });
   const onClose = vi.fn();
   // The menu stands in the page before the palette opens.
   const menu = document.createElement('nav');
@@ -34,6 +37,10 @@ function open(list: ResponseOf<typeof PATH>['list']) {
   return { calls, user, onClose, names, field: screen.getByRole('combobox') };
 }
 
+/** What members were looked for by. */
+const asked = (calls: readonly FakeCall[]) =>
+  calls.filter(({ path }) => path === PATH).map(({ body }) => (body as { searchValue: string }).searchValue);
+
 test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
   const { calls, user, field } = open([player]);
   await user.type(field, '0008');
@@ -41,7 +48,7 @@ test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits
   expect(first).toHaveTextContent(
     `Moonplayer1${t('palette.matched.phone', { value: '***-****-0008' })}5,000`,
   );
-  expect(calls.map(({ body }) => body)).toEqual([{ searchValue: '0008' }]);
+  expect(asked(calls)).toEqual(['0008']);
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
 });
@@ -63,8 +70,8 @@ test('[SITE-16] an amount behind a direct child is given by Enter; a phone with 
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=15000');
   await user.clear(field);
   await user.type(field, '010 7777 6789');
-  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ searchValue: '010 7777 6789' }));
-  expect(calls.map(({ body }) => (body as { searchValue: string }).searchValue)).toContain('0008');
+  await vi.waitFor(() => expect(asked(calls).at(-1)).toBe('010 7777 6789'));
+  expect(asked(calls)).toContain('0008');
 });
 
 test.each(['-15,000', '−15000', '－15000', '- 15000'])(
@@ -100,4 +107,75 @@ test('[SITE-16] screens of the menu are found by name without asking for members
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/bettingtotal');
   expect(calls.length).toBeLessThan(2);
+});
+
+const facts = {
+  ...{ memId: 'player1', memNick: 'Moon', partnerLevel: 'NORMAL', at: '2026-11-20T03:00:00.000Z' },
+  ...{ name: 'Speed Baccarat', type: 'win', amount: 10_000, win: 0, before: null, after: null },
+  ...{ vendorCode: 'sandbox-live', vendorName: 'Sandbox', betId: 'ev-0001' },
+};
+
+test.each([
+  [
+    'bet',
+    'ev-0001',
+    {},
+    '/demo/bettingList?searchType=number&searchValue=ev-0001#bet=id=ev-0001&vendor=sandbox-live',
+  ],
+  ['round', 'round-9', {}, '/demo/bettingList?searchType=number&searchValue=round-9'],
+  [
+    ...(['request', '417', { type: '-1' }] as const),
+    '/demo/userDetail?id=player1&tab=userExchange&startDate=2026-11-20&endDate=2026-11-20&searchValue=417',
+  ],
+  [
+    ...(['entry', '90817', { wallet: 'cash', type: '1' }] as const),
+    '/demo/userDetail?id=player1&tab=userCash&startDate=2026-11-20&endDate=2026-11-20&searchValue=90817',
+  ],
+] as const)(
+  '[SITE-16] a number finds its %s, says what matched, and Enter opens it',
+  async (kind, number, more, href) => {
+    const { calls, user, field } = open([], [{ kind, number, facts: { ...facts, ...more } }]);
+    await user.type(field, `#${number}`);
+    const group = within(await screen.findByRole('group', { name: t('palette.numbers') }));
+    const [item] = group.getAllByRole('option');
+    expect(item).toHaveTextContent(t(`palette.found.${kind}`, { number }));
+    expect(item).toHaveTextContent('player1 · Speed Baccarat · 2026-11-20 12:00');
+    expect(item).toHaveTextContent('10,000');
+    expect(calls.find(({ path }) => path === NUMBERS)?.body).toEqual({ number: `#${number}` });
+    await user.keyboard('{Enter}');
+    expect(router.push).toHaveBeenCalledWith(href);
+  },
+);
+
+test('[SITE-16] an own inquiry opens by its number; a name is no number, and members come before numbers', async () => {
+  const inquiry = { kind: 'inquiry' as const, number: '0008', title: 'Where is it?' };
+  const { calls, user, field, names } = open([player], [inquiry]);
+  await user.type(field, 'moon');
+  await screen.findAllByRole('option', { name: /Moon/ });
+  expect(calls.map(({ path }) => path)).toEqual([PATH]);
+  await user.clear(field);
+  await user.type(field, '0008');
+  const item = await screen.findByRole('option', { name: /Where is it/ });
+  expect(names()[0]).toContain('Moon');
+  await user.click(item);
+  expect(router.push).toHaveBeenCalledWith('/demo/qnaread/0008');
+});
+
+test('[SITE-16] where a finger taps, a field has the focus at once, and then the palette’s own', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(pointer: coarse)',
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  fakeWeb({});
+  const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+  const button = screen.getByRole('button', { name: t('palette.open') });
+  button.click();
+  // Browsers open the keyboard for a focus within the tap alone.
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  const field = await screen.findByRole('combobox');
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  expect(document.querySelectorAll('input')).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
 });

@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { useCall } from '@/lib/query/use-call';
+import { isNumberLike, NUMBER_LENGTH } from '@/lib/rules/numbers';
 import {
   type PaletteItem,
   type PaletteViewer,
@@ -16,9 +18,14 @@ import {
 
 /** How long typing rests before members are looked for, in milliseconds. */
 const REST_MS = 200;
+/** Most characters that members are looked for by. */
+const MEMBER_LENGTH = 40;
 interface PaletteProps extends PaletteViewer {
   onClose: () => void;
 }
+
+const NOBODY: ResponseOf<'/api/v2/user/findMembers'>['list'] = [];
+const NOTHING: ResponseOf<'/api/v2/user/findNumbers'>['list'] = [];
 
 /** The menu's screens, read from the page. */
 const menuLinks = (): Screen[] =>
@@ -29,7 +36,7 @@ const menuLinks = (): Screen[] =>
   }));
 
 /**
- * Finds members by id, nickname, phone or account holder and screens by name, and starts what can be done with the
+ * Finds members by id, nickname, phone or account holder, what has a number by it, and screens by name, and starts what can be done with the
  * first of the members: one field and a list that the arrow keys walk through. Enter opens, with Ctrl or ⌘ in a new
  * window.
  */
@@ -51,20 +58,31 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const { data, loading, failure } = useCall(
     '/api/v2/user/findMembers',
     { searchValue: asked },
-    { enabled: asked.length > 1 },
+    { enabled: asked.length > 1 && asked.length <= MEMBER_LENGTH },
+  );
+  const byNumber = useCall(
+    '/api/v2/user/findNumbers',
+    { number: asked },
+    { enabled: asked.length > 1 && isNumberLike(asked) },
   );
   const { who, amount } = readTyped(text);
-  const members = asked.length > 1 && asked === who ? (data?.list ?? []) : [];
+  const isAnswered = asked.length > 1 && asked === who;
+  const members = (isAnswered && data?.list) || NOBODY;
+  // An upstream may not search by number.
+  const numbered = (isAnswered && isNumberLike(asked) && byNumber.data?.list) || NOTHING;
 
   const groups = useMemo(
-    () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, members, screens),
-    [t, prefix, memId, cashDecimal, who, amount, members, screens],
+    () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, { members, numbered, screens }),
+    [t, prefix, memId, cashDecimal, who, amount, members, numbered, screens],
   );
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,
     items.findIndex(({ id }) => id === chosen),
   );
+  const field = useRef<HTMLInputElement>(null);
+  // Where fingers point, dialogs focus nothing by themselves.
+  useEffect(() => field.current?.focus(), []);
   const active = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise, which is no clean-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another item is highlighted
@@ -103,6 +121,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Icon of={searchIcon} className="text-ink-3" />
             <input
+              ref={field}
               role="combobox"
               aria-expanded={items.length > 0}
               aria-controls={listId}
@@ -110,7 +129,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
               aria-label={t('open')}
               placeholder={t('placeholder')}
               value={text}
-              maxLength={40}
+              maxLength={NUMBER_LENGTH}
               autoComplete="off"
               data-autofocus
               onChange={(event) => {
@@ -120,7 +139,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
               onKeyDown={onKeyDown}
               className="min-h-12 min-w-0 flex-1 bg-transparent text-lg outline-none"
             />
-            {loading ? <Spinner size={16} /> : null}
+            {loading || byNumber.loading ? <Spinner size={16} /> : null}
             <button type="button" onClick={onClose} className="menu-item w-auto">
               <span className="sr-only">{common('close')}</span>
               <kbd className="font-sans pointer-coarse:hidden">Esc</kbd>
@@ -161,7 +180,9 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
                 })}
               </div>
             ))}
-            {items.length === 0 && !loading ? <p className="px-2 py-4 text-ink-3">{t('nothing')}</p> : null}
+            {items.length === 0 && !loading && !byNumber.loading ? (
+              <p className="px-2 py-4 text-ink-3">{t('nothing')}</p>
+            ) : null}
           </div>
           <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
             {failure || (

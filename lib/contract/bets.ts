@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { days, oldData, orderType, perPage } from './list-shapes';
-import { betSearch, betType, gameFilter, resultType } from './log-shapes';
+import { betNumber, betSearch, betType, gameFilter, resultType } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** Bet id of the vendor. */
@@ -12,10 +12,13 @@ const rollingStake = amount
   .optional()
   .describe('The part of the stake for which rolling is paid, where it is not all of it (decision 31).');
 
+const roundId = z.string().optional().describe("The vendor's number of the round. An upstream may lack it.");
+
 /** A row of the betting lists, of any category (BET-01). */
 const betRow = z.object({
   betIdx: count,
   betId: z.string(),
+  roundId,
   memId,
   memNick: z.string(),
   gameCategory: z.string(),
@@ -69,6 +72,7 @@ export const roundDetail = z.object({
   info: z.object({
     betIdx: count,
     betId: z.string(),
+    roundId,
     memId,
     vendorCode: z.string(),
     vendorName: z.string(),
@@ -148,6 +152,7 @@ export const betCalls = {
         .describe('A category, `casinos` for live and hotel casinos, or `games` for all but sports.'),
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),
+      ...betNumber,
       ...range,
     }),
     response: betList.extend({ list: z.array(ownBet), sum: ownSum }),
@@ -159,7 +164,7 @@ export const betCalls = {
     access: 'player',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ resultType: resultType.optional(), ...range }),
+    request: z.strictObject({ resultType: resultType.optional(), ...betNumber, ...range }),
     response: sportList.extend({ sum: ownSum }),
     codes: [],
     source: 'PLAY-06',
@@ -183,6 +188,7 @@ export const betCalls = {
       memId,
       vendorCode: gameFilter.optional(),
       gameCategory: gameFilter.optional(),
+      ...betNumber,
       ...range,
       count_per_list: perPage.optional(),
       sumYn,
@@ -202,6 +208,7 @@ export const betCalls = {
       vendorCode: gameFilter.optional(),
       resultType: resultType.optional(),
       ...betSearch,
+      ...betNumber,
       ...range,
       count_per_list: perPage.optional(),
       orderColumn: z.enum(['regDate', 'betAmt', 'betWinAmt']).optional(),
@@ -222,6 +229,7 @@ export const betCalls = {
       branchID: count.max(100_000).optional().describe('Only bets with a leg of that sport.'),
       resultType: resultType.optional(),
       ...betSearch,
+      ...betNumber,
       ...range,
       count_per_list: perPage.optional(),
       orderColumn: z.enum(['regDate', 'betAmt', 'betWinAmt', 'eventDate']).optional(),

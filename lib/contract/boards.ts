@@ -21,45 +21,45 @@ const pin = {
     ),
 };
 
-/** What an inquiry is pinned to, with its facts as they are now. */
+/** The facts of a row that inquiries may name, as they are now. */
+export const pinFacts = z.object({
+  memId: z.string().describe('Whose it is.'),
+  memNick: z.string(),
+  partnerLevel: z.string(),
+  at: moment.describe(
+    'When the bet was placed, the row was booked, the request was made, the member joined.',
+  ),
+  name: z
+    .string()
+    .describe(
+      'Name of the game, of the type of the row, or of the stage of the request; of a refused give or take-back its type and its target.',
+    ),
+  wallet: z
+    .enum(['cash', 'point'])
+    .optional()
+    .describe('What a row moved. Only of rows; an upstream may lack it.'),
+  type: z
+    .string()
+    .describe(
+      'Result of a bet, type of a row, 1 or -1 of a request, code of a refusal, the level of a member.',
+    ),
+  resultMessage: z
+    .string()
+    .optional()
+    .describe("Of a refusal, the text of a code whose text is the platform's (C099)."),
+  amount: amount.describe('Stake, change, requested amount, or cash held.'),
+  win: amount.nullable().describe('Of bets.'),
+  before: amount.nullable().describe('Balance before a bet or row.'),
+  after: amount.nullable(),
+  vendorCode: z.string().describe('Of bets; with `betId` it opens the bet.'),
+  vendorName: z.string(),
+  betId: z.string(),
+});
+
+/** What an inquiry is pinned to, with its facts. */
 const pinned = z.object({
   ...pin,
-  facts: z
-    .object({
-      memId: z.string().describe('Whose it is.'),
-      memNick: z.string(),
-      partnerLevel: z.string(),
-      at: moment.describe(
-        'When the bet was placed, the row was booked, the request was made, the member joined.',
-      ),
-      name: z
-        .string()
-        .describe(
-          'Name of the game, of the type of the row, or of the stage of the request; of a refused give or take-back its type and its target.',
-        ),
-      wallet: z
-        .enum(['cash', 'point'])
-        .optional()
-        .describe('What a row moved. Only of rows; an upstream may lack it.'),
-      type: z
-        .string()
-        .describe(
-          'Result of a bet, type of a row, 1 or -1 of a request, code of a refusal, the level of a member.',
-        ),
-      resultMessage: z
-        .string()
-        .optional()
-        .describe("Of a refusal, the text of a code whose text is the platform's (C099)."),
-      amount: amount.describe('Stake, change, requested amount, or cash held.'),
-      win: amount.nullable().describe('Of bets.'),
-      before: amount.nullable().describe('Balance before a bet or row.'),
-      after: amount.nullable(),
-      vendorCode: z.string().describe('Of bets; with `betId` it opens the bet.'),
-      vendorName: z.string(),
-      betId: z.string(),
-    })
-    .nullable()
-    .describe("Null where it is no longer the author's nor in the author's branch."),
+  facts: pinFacts.nullable().describe("Null where it is no longer the author's nor in the author's branch."),
 });
 
 /** Ids of one or several rows. */
@@ -68,7 +68,10 @@ const ids = z.union([count, z.array(count).min(1).max(100)]);
 const memName = z.string().max(40).optional();
 
 const search = {
-  searchOption: z.enum(['title', 'content', 'titleContent']).optional(),
+  searchOption: z
+    .enum(['title', 'content', 'titleContent', 'number'])
+    .optional()
+    .describe('number: the whole `boardIdx`.'),
   searchValue: searchText
     .optional()
     .describe('Required with `searchOption`; without one, title and content are searched.'),

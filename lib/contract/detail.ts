@@ -3,7 +3,16 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
 import { ancestors, days, memberStates } from './list-shapes';
-import { anyCashType, cashStatus, cashSum, cashType, changeDays, gameFilter } from './log-shapes';
+import {
+  anyCashType,
+  betNumber,
+  cashStatus,
+  cashSum,
+  cashType,
+  changeDays,
+  gameFilter,
+  rowNumber,
+} from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
@@ -136,6 +145,7 @@ export const detailCalls = {
     browser: true,
     request: z.strictObject({
       ...memberDays,
+      ...rowNumber,
       cashType: anyCashType,
       sumYn: yn.optional().describe('Y: with `cashSum`.'),
     }),
@@ -201,6 +211,7 @@ export const detailCalls = {
     browser: true,
     request: z.strictObject({
       ...memberDays,
+      ...betNumber,
       searchValue: amount
         .refine((n) => n >= 0 && n <= MAX_AMOUNT)
         .describe('Only bets with at least this win; 0 for all.'),
@@ -253,7 +264,12 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ ...memberDays, cashType: z.union([z.literal(1), z.literal(-1)]), sumYn }),
+    request: z.strictObject({
+      ...memberDays,
+      ...rowNumber,
+      cashType: z.union([z.literal(1), z.literal(-1)]),
+      sumYn,
+    }),
     response: z.object({
       list: z.array(
         z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
+import { NUMBER_LENGTH } from '../rules/numbers';
 import { amount, count, day, searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
@@ -59,6 +60,21 @@ export const cashStatus = z
  * has 3 for points taken back; lists show 33, because 3 is rolling there.
  */
 export const pointType = z.enum(['2', '-2', '3', '-4', '5', '6', '7', '8', '-3', '33']);
+
+/** A search by the number that slips, dialogs and inquiries print. */
+const number = z.string().max(NUMBER_LENGTH).optional();
+
+/** Search of a list of bets by number. */
+export const betNumber = {
+  number: number.describe(
+    'Number of a bet or round, whole or its first six characters at least, or the `betIdx`: of all days, whatever `startDate` and `endDate`. No other search is applied then.',
+  ),
+};
+
+/** Search of a list of rows that the platform numbers. */
+export const rowNumber = {
+  number: number.describe('The whole number of a row: of all days, whatever `startDate` and `endDate`.'),
+};
 
 /** Code of a category or vendor, `''` for all. */
 export const gameFilter = z.string().max(40);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
-import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType } from './log-shapes';
+import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType, rowNumber } from './log-shapes';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
 
 const bottomCash = z.strictObject({
@@ -10,6 +10,7 @@ const bottomCash = z.strictObject({
   page: pageNumber,
   count_per_list: perPage.optional(),
   ...memberSearch,
+  ...rowNumber,
   ...oldData,
   cashType: moveCashType,
   orderColumn: z.enum(['regDate', 'cashAmt']).optional(),
@@ -76,6 +77,7 @@ export const logCalls = {
         .max(20)
         .nullable()
         .describe('Null for all types; an empty list returns no rows.'),
+      ...rowNumber,
       oldYn: oldData.oldYn,
       sumYn: yn.optional().describe('Y: with `cashSum`.'),
     }),

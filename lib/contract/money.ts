@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
-import { cashStatus, changeDays } from './log-shapes';
+import { betNumber, cashStatus, changeDays } from './log-shapes';
 import { stepUpAsked } from './step-up-asked';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
@@ -248,6 +248,7 @@ export const moneyCalls = {
       page: pageNumber,
       count_per_list: perPage.optional(),
       ...days,
+      ...betNumber,
       daysYn: yn.optional().describe('Y: with `sumDays`.'),
     }),
     response: z.object({

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DAY_RANGE_DAYS } from '../rules/date-range';
 import { dayCount, TREND_DAYS } from '../rules/day';
 import { STATUS_FILTERS } from '../rules/member-states';
+import { NUMBER_LENGTH } from '../rules/numbers';
 import { SORT_COLUMN } from '../rules/orders';
+import { pinFacts } from './boards';
 import { call } from './call';
 import {
   asOf,
@@ -209,6 +211,35 @@ export const retailCalls = {
     }),
     codes: [],
     source: 'SITE-16, LIST-13',
+  }),
+  '/api/v2/user/findNumbers': call({
+    summary:
+      "What has a number: bets by the number of the bet or of its round, changes of cash and points, deposit and withdrawal requests of the caller's branch, and the caller's own inquiries. At most eight, whole numbers first. An upstream may lack it.",
+    access: 'partner',
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      number: z
+        .string()
+        .max(NUMBER_LENGTH)
+        .describe(
+          'A whole number, or the first six characters at least of the number of a bet or round; an empty one finds nothing.',
+        ),
+    }),
+    response: z.object({
+      list: z
+        .array(
+          z.object({
+            kind: z.enum(['bet', 'round', 'entry', 'request', 'inquiry']),
+            number: z.string().describe('The whole number that matched.'),
+            title: z.string().optional().describe('Of an inquiry.'),
+            facts: pinFacts.optional().describe('Of anything else; of a round those of its latest bet.'),
+          }),
+        )
+        .max(8),
+    }),
+    codes: [],
+    source: 'SITE-16, WORK-03, decision 20',
   }),
   '/api/v2/retail/partnerList': call({
     summary: 'Partners of the whole branch, without members.',

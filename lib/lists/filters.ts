@@ -77,6 +77,16 @@ export const searchText: Param<string> = {
   parse: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
 };
 
+/** The value of `searchType` by which a list is searched by number. */
+const BY_NUMBER = 'number';
+
+/** The search params of a list that is searched by number alone. */
+export const numberSearch = { searchType: oneOf([BY_NUMBER], BY_NUMBER), searchValue: searchText };
+
+/** The number that a list is searched by, whatever its days; undefined without one. */
+export const searchedNumber = ({ searchType, searchValue }: ListState): string | undefined =>
+  searchType === BY_NUMBER && searchValue ? String(searchValue) : undefined;
+
 /** A whole number from 0 with at most this many digits. */
 export const integer = (initial: number, maxDigits: number): Param<number> => ({
   initial,

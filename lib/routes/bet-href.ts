@@ -1,3 +1,19 @@
 /** One of the player's own bets. `base` is what the addresses of the player's screens begin with. */
 export const betHref = (base: string, { betId, vendorCode }: { betId: string; vendorCode: string }): string =>
   `${base}/bet?${new URLSearchParams({ id: betId, vendor: vendorCode })}`;
+
+/** A partner's list of the bets by a number. */
+export const numberedBetsHref = (prefix: string, number: string): string =>
+  `/${prefix}/bettingList?${new URLSearchParams({ searchType: 'number', searchValue: number })}`;
+
+/** A partner's list of the bet of that number, with its detail open. */
+export const openBetHref = (prefix: string, bet: { betId: string; vendorCode: string }): string =>
+  `${numberedBetsHref(prefix, bet.betId)}#bet=${new URLSearchParams({ id: bet.betId, vendor: bet.vendorCode })}`;
+
+/** The bet that a hash of {@link openBetHref} names; undefined for any other hash. */
+export function betInHash(hash: string): { betId: string; vendorCode: string } | undefined {
+  if (!hash.startsWith('#bet=')) return undefined;
+  const named = new URLSearchParams(hash.slice('#bet='.length));
+  const [betId, vendorCode] = [named.get('id'), named.get('vendor')];
+  return betId && vendorCode ? { betId, vendorCode } : undefined;
+}

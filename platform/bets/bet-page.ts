@@ -4,6 +4,7 @@ import { inBranch, memberIdsIfFew, type Search } from '../shared/branch-search';
 import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
+import { numberedBets } from '../shared/numbers';
 import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { BetType } from './bet-rows';
 
@@ -24,6 +25,8 @@ interface BetFilter {
   /** Only settled bets of which this member, on the bet's path, earns a share of the rolling. */
   earnedBy?: number;
   search?: Search;
+  /** Number of a bet or round; other searches are not applied then. */
+  number?: string;
   days: Days;
 }
 
@@ -45,6 +48,7 @@ export async function betPage(db: Db, query: BetQuery): Promise<IdPage> {
   const { memberId, branchId } = query;
   if (memberId !== undefined) return pageOf(db, query, sql`b.member_id = ${memberId}`);
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
+  if (query.number) return pageOf(db, query, byTime(query, branchId));
   return query.search?.text
     ? searchedBets(db, query, branchId, query.search)
     : branchBets(db, query, branchId);
@@ -138,9 +142,10 @@ export async function betSums(
 
 /** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */
 async function sumsReach(db: Db, query: BetFilter): Promise<{ reach: SQL; isQuick: boolean }> {
-  const { memberId, branchId, search } = query;
+  const { memberId, branchId, search, number } = query;
   if (memberId !== undefined) return { reach: sql`b.member_id = ${memberId}`, isQuick: true };
   if (branchId === undefined) throw new Error('bets of a member or of a branch');
+  if (number) return { reach: byTime(query, branchId), isQuick: true };
   if (search?.text) {
     const { reach, areFew } = await searchedReach(db, query, branchId, search);
     return { reach, isQuick: areFew };
@@ -188,8 +193,18 @@ async function betCounts(
 }
 
 /** The condition on `bet b` that a bet is in the list, days and members apart. */
-export function betConditions({ category, vendorCode, type, sport, minWin, earnedBy }: BetFilter): SQL {
+export function betConditions({
+  siteId,
+  number,
+  category,
+  vendorCode,
+  type,
+  sport,
+  minWin,
+  earnedBy,
+}: BetFilter): SQL {
   const all = [
+    number ? sql`b.id IN (SELECT n.id FROM (${numberedBets(siteId, number)}) AS n)` : undefined,
     category ? categoryCondition('b', category) : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,
     type ? sql`b.type = ${type}` : undefined,

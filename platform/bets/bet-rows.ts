@@ -11,6 +11,7 @@ export type BetType = 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
 type Row = {
   id: number;
   betId: string;
+  roundId: string;
   memId: string;
   memNick: string;
   category: string;
@@ -35,7 +36,7 @@ export const ROLLING_STAKE = sql`CASE WHEN b.type <> 'cancel' THEN nullif(b.roll
 export async function readBets(db: Db, ids: readonly number[], locale: ServerLocale): Promise<Row[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    SELECT b.id, b.bet_id AS "betId", m.mem_id AS "memId", m.mem_nick AS "memNick", b.category,
+    SELECT b.id, b.bet_id AS "betId", b.round_id AS "roundId", m.mem_id AS "memId", m.mem_nick AS "memNick", b.category,
       b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
       b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
@@ -51,6 +52,7 @@ export const rollingStakeOf = ({ rollingStake }: { rollingStake: string | null }
 export const betOnWire = (row: Row) => ({
   betIdx: row.id,
   betId: row.betId,
+  roundId: row.roundId,
   memId: row.memId,
   memNick: row.memNick,
   gameCategory: row.category,

@@ -57,6 +57,7 @@ export const ownBets: Handler<'/api/bet/betlist'> = async (body, { db, site, cal
     category: body.groupKey,
     vendorCode: body.vendorCode,
     type: body.resultType,
+    number: body.number,
     days: daysOf(body),
     page: body.page,
     count_per_list: 10,

@@ -11,6 +11,7 @@ type Row = {
   vendorName: string;
   gameName: string;
   betId: string;
+  roundId: string;
   memId: string;
   type: BetType;
   stake: string;
@@ -34,7 +35,7 @@ export async function roundDetail(
     : sql`b.vendor_code IN (SELECT vendor_code FROM vendor WHERE site_id = ${site.siteId})`;
   const { rows } = await db.execute<Row>(sql`
     SELECT b.id, b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName",
-      ${gameName(locale, 'b')} AS "gameName", b.bet_id AS "betId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
+      ${gameName(locale, 'b')} AS "gameName", b.bet_id AS "betId", b.round_id AS "roundId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
       ${ROLLING_STAKE} AS "rollingStake",
       (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt"
     FROM bet b JOIN member m ON m.id = b.member_id
@@ -49,6 +50,7 @@ export async function roundDetail(
       vendorName: row.vendorName,
       gameName: row.gameName,
       betId: row.betId,
+      roundId: row.roundId,
       memId: row.memId,
       type: row.type,
       betAmt: Number(row.stake),

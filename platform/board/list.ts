@@ -61,7 +61,7 @@ export const boardList =
       readableBy(boardType, site.siteId, viewer),
       authorId === undefined ? undefined : eq(board.memberId, viewer?.id ?? 0),
       body.category ? or(eq(board.category, body.category), eq(board.faqType, body.category)) : undefined,
-      searchCondition(body, columnsIn(board, locale)),
+      searchCondition(body, { id: board.id, ...columnsIn(board, locale) }),
     );
     const isInquiries = boardType === 'faq';
     const listed = isInquiries && body.status ? and(where, eq(board.status, body.status)) : where;

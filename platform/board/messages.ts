@@ -23,7 +23,10 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
 
 /** The caller's messages, newest first (BOARD-06). */
 export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller, locale }) => {
-  const where = and(ownMessages(caller), searchCondition(body, columnsIn(message, locale)));
+  const where = and(
+    ownMessages(caller),
+    searchCondition(body, { id: message.id, ...columnsIn(message, locale) }),
+  );
   const [rows, [all]] = await Promise.all([
     db
       .select()

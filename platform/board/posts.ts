@@ -4,6 +4,7 @@ import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { Caller } from '../http/context';
 import { containing } from '../shared/like-pattern';
+import { rowNumber } from '../shared/numbers';
 import { audiencesOf } from './audience';
 
 /** Posts and messages on a page. */
@@ -27,17 +28,18 @@ export function readableBy(
 }
 
 export interface Search {
-  searchOption?: 'title' | 'content' | 'titleContent';
+  searchOption?: 'title' | 'content' | 'titleContent' | 'number';
   searchValue?: string;
 }
 
-/** The condition of a search in title or content; undefined without a search. */
+/** The condition of a search in title or content, or by number; undefined without a search. */
 export function searchCondition(
   { searchOption = 'titleContent', searchValue }: Search,
-  columns: { title: SQLWrapper; content: SQLWrapper },
+  columns: { id: SQLWrapper; title: SQLWrapper; content: SQLWrapper },
 ): SQL | undefined {
   const text = searchValue?.trim();
   if (!text) return undefined;
+  if (searchOption === 'number') return sql`${columns.id} = ${rowNumber(text)}`;
   const pattern = containing(text);
   const inTitle = sql`${columns.title} ILIKE ${pattern}`;
   const inContent = sql`${columns.content} ILIKE ${pattern}`;

@@ -10,8 +10,9 @@ import { type RowQuery, readNumber } from '../drilldown/row-query';
 import type { Handler, MemberContext } from '../http/context';
 import { categoryName, commonName, gameName, vendorName } from '../shared/code-names';
 import { onDays } from '../shared/daily-sums';
-import { betweenDays, type Days, siteDayStart } from '../shared/days';
+import { betweenDays, type Days, daysUnlessNumber, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
+import { numberedBets } from '../shared/numbers';
 import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -61,12 +62,17 @@ const listedPoints = (body: Body, context: MemberContext) =>
   context.db.transaction(
     async (tx) => {
       const { site, caller } = context;
+      const days = daysUnlessNumber(body);
       // The outbox is hashed in memory, also when it is long.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true)`);
       const page = { page: body.page, count_per_list: body.count_per_list ?? PER_PAGE };
       const isEarned = body.pointType === 'in';
-      const entries = entryRows(caller.id, isEarned ? EARNED : CONVERTED, body);
-      const shares = isEarned ? await rollingShares(tx, context, body, page) : NO_SHARES;
+      // Points that no bet earned have no bet's number.
+      const types = isEarned ? EARNED : CONVERTED;
+      const entries = entryRows(caller.id, body.number ? sql`false` : types, days);
+      const shares = isEarned
+        ? await rollingShares(tx, context, { ...days, number: body.number }, page)
+        : NO_SHARES;
       const { found, total } = await readPage(
         tx,
         [...shares.queries, entries].map((rows) => ({ rows, order: sql`at DESC, id DESC` })),
@@ -115,10 +121,18 @@ const NO_SHARES: RollingShares = { queries: [], sum: '0', isSmall: true };
 async function rollingShares(
   db: Db,
   { site: { siteId }, caller }: MemberContext,
-  days: Days,
+  { number, ...days }: Days & { number?: string | undefined },
   page: Page,
 ): Promise<RollingShares> {
   const scope = { siteId, tops: [caller.id], rolling: 'share' } as const;
+  if (number) {
+    const only = sql`b.id IN (SELECT n.id FROM (${numberedBets(siteId, number)}) AS n)`;
+    const present = { bet: false, win: false, rolling: true };
+    const queries = betRows({ rolling: 1 }, { scope, category: '', days, only }, { byPath: false, present });
+    const rows = sql.join(queries, sql` UNION ALL `);
+    const sum = await readNumber(db, sql`SELECT coalesce(sum(amount), 0) FROM (${rows}) AS l`);
+    return { queries, sum: String(sum), isSmall: true };
+  }
   const selection = { scope, category: '', days };
   const { sum, present } = await betSums(db, { rolling: 1 }, selection);
   const isSmall = await prefersPathIndex(db, selection, readLimit(page, false));

@@ -9,6 +9,7 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
+import { daysUnlessNumber } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { rowSums } from '../shared/row-sums';
@@ -45,15 +46,17 @@ function accountLines(bet: Bet) {
 
 /** A member's bets as lines of its account (DETAIL-09). A page is ten bets; the lines of a bet stay together. */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
-  { memId, searchValue, page: number, sumYn, ...days },
+  { memId, searchValue, page: pageNumber, sumYn, ...body },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const page = detailPage(number);
+  const page = detailPage(pageNumber);
+  const days = daysUnlessNumber(body);
   const query = {
     siteId: site.siteId,
     memberId: target.id,
+    number: body.number,
     minWin: searchValue > 0 ? searchValue : undefined,
   };
   const [{ ids, total }, sums] = await Promise.all([

@@ -4,6 +4,7 @@ import { cashTypeOf, entryRows } from '../logs/entry-rows';
 import { cashSumOf } from '../logs/entry-sums';
 import { memberEntries, memberRows } from '../logs/member-entries';
 import { findInBranch } from '../shared/branch';
+import { daysUnlessNumber } from '../shared/days';
 import { pageInfo } from '../shared/paging';
 import { detailPage } from './detail-page';
 
@@ -14,10 +15,11 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   if (!target) return fail('U001');
   const page = detailPage(body.page);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
-  const query = { memberId: target.id, kind: 'cash', types } as const;
+  const days = daysUnlessNumber(body);
+  const query = { memberId: target.id, kind: 'cash', types, number: body.number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
-    memberEntries(db, query, body, page),
-    body.sumYn === 'Y' ? cashSumOf(db, body, (range) => memberRows(query, range)) : undefined,
+    memberEntries(db, query, days, page),
+    body.sumYn === 'Y' ? cashSumOf(db, days, (range) => memberRows(query, range)) : undefined,
   ]);
   const rows = await entryRows(context, 'cashType', ids);
   return ok({

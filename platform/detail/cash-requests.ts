@@ -3,9 +3,10 @@ import { fail, ok } from '@/lib/rules/result';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
-import { betweenDays, type Days } from '../shared/days';
+import { betweenDays, type Days, daysUnlessNumber } from '../shared/days';
 import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
+import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -48,14 +49,22 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
   if (!target) return fail('U001');
   const page = detailPage(body.page);
   const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
-    WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}`;
+    WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}
+      AND ${body.number ? sql`id = ${rowNumber(body.number)}` : sql`true`}`;
+  const listed = daysUnlessNumber(body);
   const [{ ids, total }, sums] = await Promise.all([
-    idPage(db, sql`${requests(sql`id`, body)} ORDER BY reg_at DESC, id DESC`, page),
+    idPage(db, sql`${requests(sql`id`, listed)} ORDER BY reg_at DESC, id DESC`, page),
     body.sumYn === 'Y'
-      ? rowSums(db, body, STAGES, (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days), {
-          dayRowsOf: (days) =>
-            sql`${requests(sql`reg_at AS at, amount`, days)} AND cash_status = ${Number(DONE)}`,
-        })
+      ? rowSums(
+          db,
+          listed,
+          STAGES,
+          (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days),
+          {
+            dayRowsOf: (days) =>
+              sql`${requests(sql`reg_at AS at, amount`, days)} AND cash_status = ${Number(DONE)}`,
+          },
+        )
       : undefined,
   ]);
   const { rows } = await db.execute<Row>(sql`

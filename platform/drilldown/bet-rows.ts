@@ -13,6 +13,8 @@ interface BetSelection {
   scope: Scope;
   category: string;
   days: Days;
+  /** A further condition on `bet b`. */
+  only?: SQL;
 }
 
 /** A figure of bets, as decimal text, and which of its parts have any rows. */
@@ -78,13 +80,13 @@ const JOIN_CORRECTIONS = sql`LEFT JOIN LATERAL (
  */
 export function betRows(
   weights: BetWeights,
-  { scope, category, days }: BetSelection,
+  { scope, category, days, only = sql`true` }: BetSelection,
   { byPath, present }: { byPath: boolean; present: BetSums['present'] },
 ): RowQuery[] {
   const { siteId, tops, rolling } = scope;
   // Without this condition the index of paths is not used and bets are read in the order of time.
   const reach = byPath ? sql`b.path && ${idArray(tops)}` : sql`true`;
-  const bets = sql`b.site_id = ${siteId} AND ${categoryCondition('b', category)}`;
+  const bets = sql`b.site_id = ${siteId} AND ${categoryCondition('b', category)} AND ${only}`;
   const on = topsOnPath(sql`b.path`, tops);
   const product = (products: SQL): SQL =>
     ({

@@ -1,9 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
+import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { levelName, shownSiteOption } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
@@ -17,6 +19,9 @@ const GIVE_AND_TAKE_TYPES = [-3, 3, 33, -33];
 
 type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
 
+/** The one whose account a row changed, as an SQL array. */
+const memberOfEntry = (id: number): SQL => sql`ARRAY(SELECT e.member_id FROM entry e WHERE e.id = ${id})`;
+
 async function bottomCash(body: Body, context: MemberContext, types: readonly number[]) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
@@ -26,11 +31,12 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     siteId: site.siteId,
     targetId: target.id,
     ever: true,
-    search: { by: body.searchType, text: body.searchWord },
+    search: { by: body.searchType, text: body.number ? '' : body.searchWord },
   } as const;
   const query: EntryQuery = {
     ...branch,
-    few: await memberIdsIfFew(db, branch),
+    few: body.number ? memberOfEntry(rowNumber(body.number)) : await memberIdsIfFew(db, branch),
+    number: body.number,
     kind: 'cash',
     types: types.filter((type) => body.cashType === '' || Number(body.cashType) === type),
     orderBy: body.orderColumn,

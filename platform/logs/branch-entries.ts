@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { type BranchQuery, inBranch, pathThen } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
+import { rowNumber } from '../shared/numbers';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
@@ -16,6 +17,8 @@ export interface EntryQuery extends BranchQuery {
   direction?: 'ASC' | 'DESC';
   /** The members, where they are few (`memberIdsIfFew`). */
   few: SQL | undefined;
+  /** The number of a row: of its member alone, whom `few` holds. */
+  number?: string | undefined;
 }
 
 /** Entry type of a take-back on the member's side, and on that of the partner who takes. */
@@ -57,14 +60,15 @@ const entriesOfAccounts = (query: EntryQuery, members: SQL, days: Days): SQL =>
   sql`SELECT l.id FROM (${rowsOfAccounts(query, members, days)}) AS l ${orderClause(query)}`;
 
 function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
-  const { kind, types, rolling = false } = query;
+  const { kind, types, rolling = false, number } = query;
   const plain = sql`e.type = ANY(${typeArray(types)})`;
   const ofType =
     kind === 'cash' ? plain : sql`CASE WHEN e.type = 3 AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
     SELECT r.* FROM account a JOIN member m ON m.id = a.member_id CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount, e.type FROM entry e
-      WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType} OFFSET 0
+      WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType}
+        AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`} OFFSET 0
     ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} AND ${wasInBranch(query, sql`r.created_at`)}`;
 }
 

@@ -10,10 +10,17 @@ import { memberEntries, memberRows } from './member-entries';
 /** A page of one member's cash movements. */
 async function cashTrans(
   context: MemberContext,
-  asked: { memberId: number; types: readonly number[] | null; days: Days; page: Page; withSum?: boolean },
+  asked: {
+    memberId: number;
+    types: readonly number[] | null;
+    days: Days;
+    page: Page;
+    withSum?: boolean;
+    number?: string | undefined;
+  },
 ) {
-  const { memberId, types, days, page, withSum } = asked;
-  const query = { memberId, kind: 'cash', types } as const;
+  const { memberId, types, days, page, withSum, number } = asked;
+  const query = { memberId, kind: 'cash', types, number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(context.db, query, days, page),
     withSum ? cashSumOf(context.db, days, (range) => memberRows(query, range)) : undefined,
@@ -51,6 +58,7 @@ export const cashTransLog: Handler<'/api/v2/retail/cashTransLog'> = async (body,
     days: daysOf(body),
     page: { page: body.page, count_per_list: 40 },
     withSum: body.sumYn === 'Y',
+    number: body.number,
   });
 };
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage } from '../shared/id-page';
+import { rowNumber } from '../shared/numbers';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
@@ -10,15 +11,18 @@ interface MemberEntryQuery {
   kind: 'cash' | 'point';
   /** Entry types; null for all. */
   types: readonly number[] | null;
+  /** The number of a row. */
+  number?: string | undefined;
 }
 
 const entriesOf = (
   columns: SQL,
-  { memberId, kind, types }: MemberEntryQuery,
+  { memberId, kind, types, number }: MemberEntryQuery,
   days: Days,
 ): SQL => sql`SELECT ${columns} FROM entry e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
-    AND ${betweenDays(sql`e.created_at`, days)} AND ${types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`}`;
+    AND ${betweenDays(sql`e.created_at`, days)} AND ${types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`}
+    AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`}`;
 
 /** A page of the entries of one member's account on the days, the newest first. */
 export const memberEntries = (db: Db, query: MemberEntryQuery, days: Days, page: Page): Promise<IdPage> =>

@@ -2,6 +2,7 @@ import type { retailCalls } from '@/lib/contract/retail';
 import type { Handlers } from '../http/context';
 import { dailyBetting } from './daily-betting';
 import { findMembers } from './find-members';
+import { findNumbers } from './find-numbers';
 import { lowerUserList, olderPartnerList, partnerList, retailMemberList } from './list-calls';
 import { listFacets } from './list-facets';
 import { loginMemberList, onlineMemberList } from './online';
@@ -16,6 +17,7 @@ export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/partnerInfo': partnerInfo,
   '/api/v2/user/lowerUserList': lowerUserList,
   '/api/v2/user/findMembers': findMembers,
+  '/api/v2/user/findNumbers': findNumbers,
   '/api/v2/retail/partnerList': partnerList,
   '/api/retail/partnerList': olderPartnerList,
   '/api/retail/memberList': retailMemberList,

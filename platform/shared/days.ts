@@ -29,17 +29,31 @@ export const betweenDays = (column: SQL, { startDate, endDate }: Days): SQL =>
   sql`${column} >= ${startOf(startDate).toISOString()}::timestamptz
     AND ${column} < ${endOf(endDate).toISOString()}::timestamptz`;
 
+/** A day before which no site has rows. */
+const FIRST_DAY = '2000-01-01';
+
 /** Days back from today that a list shows without the old-data flag. */
 const RECENT_DAYS = 5;
 
 /**
  * The days that a list shows: the requested ones, or today. Without the old-data flag nothing older than five days is
  * shown; a longer range sets the flag by itself (decision 38). The result may be empty, with the end before the start.
+ * A search by number is of all days up to today.
  */
-export function daysOf(body: { startDate?: string; endDate?: string; oldYn?: 'Y' | 'N' }): Days {
+export function daysOf(body: {
+  startDate?: string;
+  endDate?: string;
+  oldYn?: 'Y' | 'N';
+  number?: string;
+}): Days {
   const now = today();
+  if (body.number) return { startDate: FIRST_DAY, endDate: now };
   const requested = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
   const first = addDays(now, -RECENT_DAYS);
   const isOld = body.oldYn === 'Y' || dayCount(requested.startDate, requested.endDate) > RECENT_DAYS;
   return isOld || requested.startDate >= first ? requested : { ...requested, startDate: first };
 }
+
+/** The days that a list asks for, as they are; all days up to today for a search by number. */
+export const daysUnlessNumber = ({ startDate, endDate, number }: Days & { number?: string }): Days =>
+  number ? { startDate: FIRST_DAY, endDate: today() } : { startDate, endDate };

@@ -1,2 +1,8 @@
-/** A LIKE pattern for every text that contains the given one; `%`, `_` and `\` stand for themselves. */
-export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A LIKE pattern of one text; `%`, `_` and `\` stand for themselves. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** A LIKE pattern for every text that contains the given one. */
+export const containing = (text: string): string => `%${literal(text)}%`;
+
+/** A LIKE pattern for every text that begins with the given one. */
+export const beginningWith = (text: string): string => `${literal(text)}%`;

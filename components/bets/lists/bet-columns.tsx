@@ -8,7 +8,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
-import type { ListState } from '@/lib/lists/filters';
+import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
@@ -53,6 +53,12 @@ export function betColumns<S extends ListState>({
       csv: [{ header: t(`betList.${id}`), value }],
       ...options,
     }) satisfies Column<BetRow, BetSum>;
+  /** A vendor's number, which may have 64 letters; in a search by number the columns that it may have matched show. */
+  const number = (id: KeyIn<'betList'>, value: (row: BetRow) => string) =>
+    text(id, value, {
+      optional: !searchedNumber(url.state),
+      cell: (row) => <span className="wrap-anywhere">{value(row)}</span>,
+    });
   const countOf = ({ cnt }: BetSum) => t('list.total', { count: formatCount(cnt) });
   // Called as functions instead of components: a page has hundreds of figures.
   const figure = (
@@ -149,10 +155,8 @@ export function betColumns<S extends ListState>({
       ],
     },
     betIdx: text('betIdx', ({ betIdx }) => String(betIdx), { optional: true }),
-    betId: text('betId', ({ betId }) => betId, {
-      optional: true,
-      cell: ({ betId }) => <span className="wrap-anywhere">{betId}</span>,
-    }),
+    betId: number('betId', ({ betId }) => betId),
+    roundId: number('roundId', ({ roundId }) => roundId ?? ''),
     date: text('date', ({ createdAt }) => formatTime(createdAt), {
       card: 'sub',
       sort: ['regDate_DESC', 'regDate_ASC'],

@@ -11,7 +11,7 @@ import { betResult } from '@/lib/rules/bet-result';
 /** Parts that the lists of a branch's bets share. */
 
 const RESULT_TYPES = ['', 'win', 'lose', 'draw', 'wait', 'cancel'] as const;
-const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
+const MEMBER_FIELDS = ['memId', 'memNick', 'recommenderId'] as const;
 /** The columns that the platform sorts by, as the search param names them. */
 type BetOrder = `${'regDate' | 'betAmt' | 'betWinAmt' | 'eventDate'}_${'DESC' | 'ASC'}`;
 
@@ -24,7 +24,7 @@ export const betSearchFilters = <const O extends BetOrder>(
   ...dayRange(today),
   resultType: oneOf(RESULT_TYPES, ''),
   orderStr: oneOf(orders, order),
-  searchType: oneOf(SEARCH_TYPES, 'memId'),
+  searchType: oneOf([...MEMBER_FIELDS, 'number'], 'memId'),
   searchValue: { ...searchText, alias: 'id' },
   page,
 });
@@ -74,7 +74,7 @@ export const gameControls = (
 /** Range and search in the bar. */
 export const betSearchControls = (context: ListContext): Control[] => [
   rangeControl(context),
-  searchControl(context, SEARCH_TYPES),
+  searchControl(context, MEMBER_FIELDS, 'bet'),
 ];
 
 export const resultControl = ({ t }: { t: Translate }): Control => ({

@@ -7,6 +7,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import {
   cellOf,
+  columnsAt,
   expectCells,
   exportedList,
   renderList,
@@ -50,6 +51,33 @@ test('[BET-01] an untouched list asks for 40 bets of the day; an id in the addre
   await renderList(bettingList, { ...DAYS, id: 'player1' });
   expect(screen.getAllByRole('searchbox').at(-1)).toHaveValue('player1');
   expect(platform.asked(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, searchMemId: 'player1' }]);
+});
+
+test('[BET-01] [FORM-03] a search by number is of all days, says so, and shows the numbers that it may have matched', async () => {
+  answer([{ betId: 'ev-0001', roundId: 'round-9' }]);
+  const found = { ...DAYS, searchType: 'number', searchValue: 'ev-0001' };
+  const { main, rows } = await renderList(bettingList, found);
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: 'ev-0001' }]);
+  expect(main).toHaveTextContent(t('filter.anyDay'));
+  expect(columnsAt(bettingList, found)).toEqual(expect.arrayContaining(['betId', 'roundId']));
+  expect(columnsAt(bettingList, DAYS)).not.toContain('betId');
+  expectCells(rows[0]!, { [t('betList.betId')]: 'ev-0001', [t('betList.roundId')]: 'round-9' });
+  const field = screen.getAllByRole('searchbox').at(-1)!;
+  expect(field).toHaveAttribute('placeholder', t('filter.partOfNumber'));
+  expect(field).toHaveAccessibleName(t('filter.searchBets'));
+  const { heading } = await exportedList(bettingList, found);
+  expect(heading).toContain(`${t('filter.numbers.bet')},ev-0001`);
+  expect(heading.join()).not.toContain(DAYS.startDate);
+});
+
+test('[BET-01] a number that is typed where ids are searched for finds nothing, and leads to the search by number', async () => {
+  answer([]);
+  const { main } = await renderList(bettingList, { ...DAYS, searchValue: 'ev-0001' });
+  expect(main).not.toHaveTextContent(t('filter.anyDay'));
+  expect(within(main).getByRole('link', { name: t('empty.byNumber') })).toHaveAttribute(
+    'href',
+    '/demo/bettingList?startDate=2026-01-02&endDate=2026-01-05&searchType=number&searchValue=ev-0001',
+  );
 });
 
 test('[BET-01] category, vendor, result, search and order are asked for', async () => {

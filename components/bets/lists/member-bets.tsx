@@ -2,9 +2,18 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rowCount } from '@/components/list/row-count';
 import { gameGroups } from '@/components/list/site-codes';
-import { legacyFlags } from '@/components/members/member-list-load';
+import { numberControl } from '@/components/members/member-controls';
+import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import { SegmentedLinks } from '@/components/ui/segmented';
-import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
+import {
+  dayRange,
+  type ListState,
+  memberId,
+  numberSearch,
+  oneOf,
+  page,
+  searchedNumber,
+} from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
 import { type BetRow, betColumns, betTrend } from './bet-columns';
@@ -30,11 +39,13 @@ export const memberBets = defineList({
       tab: oneOf([TAB], ''),
       ...dayRange(startDate, endDate),
       ...GAME_FILTERS,
+      ...numberSearch,
       page,
     };
   },
   controls: (context, { state: { gameCategory, vendorCode } }) => [
     rangeControl(context),
+    numberControl(context, 'bet'),
     codeSelect(
       context,
       'vendorCode',
@@ -55,7 +66,7 @@ export const memberBets = defineList({
           },
           load: async (
             context,
-            { id, gameCategory, vendorCode, startDate, endDate },
+            { id, gameCategory, vendorCode, startDate, endDate, ...search },
             paging,
             { withSum },
           ) => {
@@ -64,6 +75,7 @@ export const memberBets = defineList({
               await context.call('/api/retail/bottomBetList', {
                 ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
                 ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
+                ...numberOf(search),
               }),
               ({ list, pageInfo, betSum }) => ({
                 rows: list,
@@ -72,12 +84,13 @@ export const memberBets = defineList({
               }),
             );
           },
-          trend: (_, { id: memId, gameCategory, vendorCode, endDate }) =>
-            betTrend({ memId, gameCategory, vendorCode, endDate }),
+          trend: (_, { id: memId, gameCategory, vendorCode, endDate, ...search }) =>
+            searchedNumber(search) ? null : betTrend({ memId, gameCategory, vendorCode, endDate }),
         },
   header: (context) => <GroupTabs {...context} />,
   columns: (context) => {
-    const { member, date, vendor, category, game, result, bet, profit, after } = betColumns(context);
+    const { member, betId, roundId, date, vendor, category, game, result, bet, profit, after } =
+      betColumns(context);
     return [
       // The card names the game above it.
       { ...date, sort: undefined, cell: date.field ?? date.cell },
@@ -88,6 +101,8 @@ export const memberBets = defineList({
       { ...bet, sort: undefined },
       { ...profit, header: context.t('betList.result') },
       after,
+      betId,
+      roundId,
     ];
   },
   rowActions: (context) => {

@@ -5,7 +5,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { cellOf, expectCells, exportedList, renderList, renderPage } from '@/tests/fixtures/list';
+import { cellOf, columnsAt, expectCells, exportedList, renderList, renderPage } from '@/tests/fixtures/list';
 import { below } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 import { CashTabs } from '../cash-tabs';
@@ -220,4 +220,15 @@ test('[CASH-02] the tabs keep the partner and the days', async () => {
       null,
     ],
   ]);
+});
+
+test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on all days, and show it then', async () => {
+  answer();
+  const found = { ...DAYS, searchType: 'number', searchValue: '90817' };
+  const { main, rows } = await renderList(cashList, found);
+  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: '90817' }]);
+  expect(main).toHaveTextContent(t('filter.anyDay'));
+  expectCells(rows[0]!, { [t('cashList.number')]: String(ENTRY.cashIdx) });
+  expect(columnsAt(cashListMoves, found)).toContain('number');
+  expect(columnsAt(cashListMoves, DAYS)).not.toContain('number');
 });

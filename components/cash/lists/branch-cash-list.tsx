@@ -7,7 +7,7 @@ import { noSum } from '@/components/list/no-sum';
 import { rowCount } from '@/components/list/row-count';
 import { siteCodes } from '@/components/list/site-codes';
 import { searchControl } from '@/components/members/member-controls';
-import { legacyFlags } from '@/components/members/member-list-load';
+import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import type { RowPopup } from '@/components/members/row-buttons';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
@@ -16,7 +16,15 @@ import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { levelName } from '@/lib/i18n/level-name';
-import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
+import {
+  dayRange,
+  type ListState,
+  memberId,
+  oneOf,
+  page,
+  searchedNumber,
+  searchText,
+} from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { levelOrder } from '@/lib/rules/level';
 import { mapResult } from '@/lib/rules/result';
@@ -67,14 +75,14 @@ const branchCash = (name: keyof typeof TYPES) =>
       ...dayRange(today),
       cashType: oneOf(TYPES[name], ''),
       orderStr: oneOf(ORDERS, 'regDate_DESC'),
-      searchType: oneOf(SEARCH_TYPES, 'memId'),
+      searchType: oneOf([...SEARCH_TYPES, 'number'], 'memId'),
       searchValue: searchText,
       treeOption: oneOf(['N', 'Y'], 'N'),
       page,
     }),
     controls: (context) => [
       rangeControl(context),
-      searchControl(context, SEARCH_TYPES),
+      searchControl(context, SEARCH_TYPES, 'change'),
       {
         kind: 'select',
         name: 'cashType',
@@ -99,7 +107,10 @@ const branchCash = (name: keyof typeof TYPES) =>
               const [orderColumn, orderType] = orderStr.split('_') as ['regDate' | 'cashAmt', 'DESC' | 'ASC'];
               const answer = await context.call(CALLS[name], {
                 ...legacyFlags({ startDate, endDate }, context),
-                ...{ memId, cashType, searchType, searchWord: searchValue },
+                ...{ memId, cashType },
+                ...(searchType === 'number'
+                  ? { searchType: 'memId', searchWord: '', ...numberOf(state) }
+                  : { searchType, searchWord: searchValue }),
                 ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
                 ...paging,
               });
@@ -159,6 +170,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         { header: t('list.memNick'), value: ({ memNick }) => memNick },
       ],
     },
+    text('number', ({ cashIdx }) => String(cashIdx), { optional: !searchedNumber(url.state) }),
     text('rank', rank, {
       card: 'none',
       optional: true,

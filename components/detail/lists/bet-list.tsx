@@ -2,6 +2,7 @@ import { changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
 import { noSum } from '@/components/list/no-sum';
 import { rowCount } from '@/components/list/row-count';
+import { numberOf } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -10,7 +11,7 @@ import { parseAmount } from '@/lib/format/typed-money';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { gameColumns } from './game-columns';
-import { dayControls, dayParams, sumYn, tabList } from './tab-list';
+import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 type Line = ResponseOf<'/api/v2/retail/detail/betList'>['list'][number];
 
@@ -39,9 +40,9 @@ async function leastWin({ siteOption }: Pick<ListLoadContext, 'siteOption'>, uni
 export const betList = defineList({
   ...tabList('user', 'Bet'),
   isOfDays: true,
-  filters: ({ today }) => ({ ...dayParams('user', 'Bet', today), minWin: winUnits }),
+  filters: ({ today }) => ({ ...numberedParams('user', 'Bet', today), minWin: winUnits }),
   controls: (context) => [
-    ...dayControls(context),
+    ...numberedControls(context, 'bet'),
     {
       kind: 'number',
       name: 'minWin',
@@ -54,10 +55,13 @@ export const betList = defineList({
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async (context, { id, startDate, endDate, minWin }, { page }, { withSum }) => {
+          load: async (context, { id, startDate, endDate, minWin, ...search }, { page }, { withSum }) => {
             const least = await leastWin(context, minWin);
             if (!least.ok) return least;
-            const body = { memId: id, searchValue: least.data, startDate, endDate, page, ...sumYn(withSum) };
+            const body = {
+              ...{ memId: id, searchValue: least.data, startDate, endDate, page },
+              ...{ ...numberOf(search), ...sumYn(withSum) },
+            };
             const result = await context.call('/api/v2/retail/detail/betList', body);
             if (!result.ok) return result;
             const { list, lineSum: sum, pageInfo } = result.data;

@@ -3,13 +3,14 @@ import { defineList, type ListRenderContext } from '@/components/list/definition
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
 import { rowCount } from '@/components/list/row-count';
+import { numberOf } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
-import { dayControls, dayParams, sumYn, tabList } from './tab-list';
+import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
 
@@ -21,9 +22,9 @@ export const cashList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Cash'),
     isOfDays: true,
-    filters: ({ today }) => ({ ...dayParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
+    filters: ({ today }) => ({ ...numberedParams(kind, 'Cash', today), cashType: oneOf(TYPES, '') }),
     controls: (context) => [
-      ...dayControls(context),
+      ...numberedControls(context, 'change'),
       {
         kind: 'select',
         name: 'cashType',
@@ -38,10 +39,15 @@ export const cashList = (kind: DetailKind) =>
       process.env.NEXT_RUNTIME === ''
         ? null
         : {
-            load: async ({ call }, { id, cashType, startDate, endDate }, { page }, { withSum }) => {
+            load: async (
+              { call },
+              { id, cashType, startDate, endDate, ...search },
+              { page },
+              { withSum },
+            ) => {
               const body = {
                 ...{ memId: id, cashType, startDate, endDate, page },
-                ...sumYn(withSum),
+                ...{ ...numberOf(search), ...sumYn(withSum) },
               };
               const result = await call('/api/v2/retail/detail/cashLog', body);
               if (!result.ok) return result;

@@ -414,3 +414,18 @@ test('[LIST-12] an empty log says of which days and filters it is, and offers a 
   expect(main).toHaveTextContent('01.02');
   expect(helps()).toEqual([{ ...at, cashType: '1' }, null, { ...at, ...DAYS }]);
 });
+
+test.each([
+  ['userCash', cashList('user'), CASH, 'change'],
+  ['userCharge', requestList('Charge'), REQUESTS, 'request'],
+  ['userBet', betList, BETS, 'bet'],
+] as const)(
+  '[DETAIL-06] [DETAIL-09] the tab %s is searched by number, on all days, which it says',
+  async (tab, list, path, name) => {
+    const { main } = await renderList(list, { ...AT, ...DAYS, tab, searchValue: '417' });
+    expect(platform.asked(path)).toEqual([expect.objectContaining({ ...SUMMED, number: '417' })]);
+    expect(main).toHaveTextContent(t('filter.anyDay'));
+    const field = within(main).getByRole('searchbox', { name: t(`filter.numbers.${name}`) });
+    expect(field).toHaveValue('417');
+  },
+);

@@ -3,6 +3,7 @@ import { defineList, type ListRenderContext } from '@/components/list/definition
 import { inquiryColumn } from '@/components/list/inquiry-action';
 import { noSum } from '@/components/list/no-sum';
 import { rowCount } from '@/components/list/row-count';
+import { numberOf } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
@@ -10,7 +11,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
 import { sumAmounts } from '@/lib/rules/amount';
-import { dayControls, dayParams, sumYn, tabList } from './tab-list';
+import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][number];
 
@@ -25,16 +26,16 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
   defineList({
     ...tabList('user', part),
     isOfDays: true,
-    filters: ({ today }) => dayParams('user', part, today),
-    controls: dayControls,
+    filters: ({ today }) => numberedParams('user', part, today),
+    controls: (context) => numberedControls(context, 'request'),
     server:
       process.env.NEXT_RUNTIME === ''
         ? null
         : {
-            load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
+            load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
               const body = {
                 ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
-                ...sumYn(withSum),
+                ...{ ...numberOf(search), ...sumYn(withSum) },
               };
               const result = await call('/api/v2/retail/detail/cashRequestList', body);
               if (!result.ok) return result;

@@ -1,6 +1,8 @@
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
-import { dayRange, type ListState, memberId, oneOf, page } from '@/lib/lists/filters';
+import { numberControl } from '@/components/members/member-controls';
+import type { KeyIn } from '@/lib/i18n/translate';
+import { dayRange, type ListState, memberId, numberSearch, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 import { quickRange } from '@/lib/rules/quick-range';
 
@@ -45,7 +47,18 @@ export const dayParams = (kind: DetailKind, part: DetailPart, today: string) => 
   return { ...tabParams(kind, part), ...dayRange(startDate, endDate) };
 };
 
+/** The same of a tab whose rows have numbers. */
+export const numberedParams = (kind: DetailKind, part: DetailPart, today: string) => ({
+  ...dayParams(kind, part, today),
+  ...numberSearch,
+});
+
 /** Whether a log's call adds up all rows. */
 export const sumYn = (withSum: boolean) => ({ sumYn: withSum ? 'Y' : 'N' }) as const;
 
 export const dayControls = (context: ListContext) => [rangeControl(context)];
+
+export const numberedControls = (context: ListContext, number: KeyIn<'filter.numbers'>) => [
+  rangeControl(context),
+  numberControl(context, number),
+];

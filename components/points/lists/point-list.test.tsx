@@ -94,7 +94,7 @@ test('[LIST-15] a page without a new sum leaves that of the first page, which ha
   const load = (page: number, withSum: boolean) =>
     sourceOf(pointList).load(
       { call } as ListLoadContext,
-      { ...DAYS, page },
+      { ...DAYS, searchType: 'number', searchValue: '', page },
       { page, count_per_list: 40 },
       { withSum },
     );

@@ -3,13 +3,15 @@ import { type ChangeDays, changeTotal, trendNote } from '@/components/list/chang
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import { rowCount } from '@/components/list/row-count';
+import { numberControl } from '@/components/members/member-controls';
+import { numberOf } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { dayRange, type ListState, page } from '@/lib/lists/filters';
+import { dayRange, type ListState, numberSearch, page, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { sumAmounts } from '@/lib/rules/amount';
 import { mapResult } from '@/lib/rules/result';
@@ -35,19 +37,20 @@ export const pointList = defineList({
   route: 'pointList',
   note: 'pointList',
   isOfDays: true,
-  filters: ({ today }) => ({ ...dayRange(today), page }),
-  controls: (context) => [rangeControl(context)],
+  filters: ({ today }) => ({ ...dayRange(today), ...numberSearch, page }),
+  controls: (context) => [rangeControl(context), numberControl(context, 'bet')],
   perPage: 40,
   messages: ['betList', 'pointLog', 'statistics.totals'],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null
       : {
-          load: async ({ call }, { startDate, endDate }, paging, { withSum }) =>
+          load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
             mapResult(
               await call('/api/cash/pointList', {
                 ...{ pointType: 'in', startDate, endDate, ...paging },
-                daysYn: withSum ? 'Y' : 'N',
+                ...numberOf(search),
+                daysYn: withSum && !searchedNumber(search) ? 'Y' : 'N',
               }),
               ({ list, sum, sumDays, pageInfo, asOf }) => ({
                 rows: list,

@@ -59,6 +59,9 @@ export const bet = pgTable(
   },
   (t) => [
     uniqueIndex('bet_vendor_id').on(t.siteId, t.vendorCode, t.betId),
+    // A bet or a round by its number or the beginning of it, whatever the collation of the database.
+    index('bet_number').on(t.siteId, t.betId.op('text_pattern_ops')),
+    index('bet_round').on(t.siteId, t.roundId.op('text_pattern_ops')),
     index('bet_member').on(t.memberId, t.placedAt),
     index('bet_site').on(t.siteId, t.placedAt),
     index('bet_path').using('gin', t.path),

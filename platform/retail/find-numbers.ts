@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { typedNumber } from '@/lib/rules/numbers';
+import { ok } from '@/lib/rules/result';
+import { type Pin, readPins } from '../board/pins';
+import { readableBy } from '../board/posts';
+import type { Db } from '../db/client';
+import { board } from '../db/schema';
+import type { Caller, Handler } from '../http/context';
+import { numberedBets, rowNumber } from '../shared/numbers';
+
+const MOST = 8;
+/** Most bets that are read: a round at a shared table has one for each of its players. */
+const MOST_BETS = 100;
+
+type Answered = ResponseOf<'/api/v2/user/findNumbers'>['list'];
+/** A row of the platform that a number names. */
+interface Row {
+  kind: 'bet' | 'round' | 'entry' | 'request';
+  id: number;
+  number: string;
+}
+
+/**
+ * What a number names, of the caller's branch as lists show it (SITE-16, decision 20). The parts that are read by id
+ * need no index of their own.
+ */
+export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { db, caller, locale }) => {
+  const number = typedNumber(body.number);
+  if (!number) return ok({ list: [] });
+  const [bets, rows, inquiries] = await Promise.all([
+    findBets(db, caller, number),
+    findRows(db, rowNumber(number)),
+    findInquiry(db, caller, rowNumber(number)),
+  ]);
+  const found = [...bets, ...rows];
+  const pins = await readPins(
+    db,
+    caller,
+    found.map(({ kind, id }) => ({ pinKind: kind === 'round' ? 'bet' : kind, pinId: id })),
+    locale,
+  );
+  const list = found.flatMap(({ kind, number: whole }, i) => {
+    const facts = pins[i]?.facts;
+    return facts ? [{ kind, number: whole, facts }] : [];
+  });
+  const isWhole = (one: Answered[number]) => one.number === number;
+  const all: Answered = [...list, ...inquiries];
+  return ok({ list: all.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a))).slice(0, MOST) });
+};
+
+/** The bets by a number, whole ones first, then the latest; of several bets of a round that it names the latest. */
+async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise<Row[]> {
+  const { rows } = await db.execute<{
+    id: number;
+    by: string;
+    betId: string;
+    roundId: string;
+    vendor: string;
+  }>(sql`
+    SELECT b.id, n.by, b.bet_id AS "betId", b.round_id AS "roundId", b.vendor_code AS vendor
+    FROM (${numberedBets(siteId, number)}) AS n JOIN bet b ON b.id = n.id
+    WHERE ${id}::bigint = ANY(b.path)
+    ORDER BY CASE n.by WHEN 'betId' THEN b.bet_id WHEN 'roundId' THEN b.round_id ELSE b.id::text END <> ${number},
+      b.placed_at DESC, b.id DESC, n.by LIMIT ${MOST_BETS}`);
+  const found = new Map<string, Row>();
+  for (const row of rows) {
+    const isRound = row.by === 'roundId';
+    const whole = { betId: row.betId, roundId: row.roundId, betIdx: String(row.id) }[row.by]!;
+    // A vendor may give a bet and its round one number.
+    if (isRound && row.roundId === row.betId) continue;
+    const key = isRound ? `round ${row.vendor} ${row.roundId}` : `bet ${row.id}`;
+    if (!found.has(key)) found.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: whole });
+  }
+  return [...found.values()].slice(0, MOST);
+}
+
+/** Rows that the platform numbers; whose they are is for {@link readPins} to look at. */
+async function findRows(db: Db, id: number): Promise<Row[]> {
+  if (id < 0) return [];
+  const numbered = (kind: Pin['kind'], table: SQL) =>
+    sql`SELECT ${kind}::text AS kind, r.id FROM ${table} r WHERE r.id = ${id}`;
+  const { rows } = await db.execute<{ kind: 'entry' | 'request'; id: number }>(
+    sql`${numbered('request', sql`cash_request`)} UNION ALL ${numbered('entry', sql`entry`)}`,
+  );
+  return rows.map(({ kind, id: rowId }) => ({ kind, id: rowId, number: String(rowId) }));
+}
+
+/** The caller's own inquiry of that number. */
+async function findInquiry(db: Db, caller: Caller, id: number): Promise<Answered> {
+  if (id < 0) return [];
+  const rows = await db
+    .select({ id: board.id, title: board.title })
+    .from(board)
+    .where(sql`${readableBy('faq', caller.siteId, caller)} AND ${board.id} = ${id}`);
+  return rows.map(({ id: boardIdx, title }) => ({
+    kind: 'inquiry' as const,
+    number: String(boardIdx),
+    title,
+  }));
+}
