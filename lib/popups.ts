@@ -1,43 +1,29 @@
 /**
  * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1', and the browser deletes it when
- * all are closed. A guest of the player site sees them without it, until the browser sets '0' for the visit.
+ * the first page is left or all are closed. A guest of the player site sees them without it, until the browser sets '0'
+ * for the visit.
  */
 export const POPUPS_COOKIE = 'pb_popups';
 
 /** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62); `base` is `demo/play`. */
 export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
 
-/** What the browser stores when all pop-ups are closed. */
+/** What the browser stores when the pop-ups of a visit were shown. */
 export const popupsDone = (base: string, isGuest: boolean): string =>
   `${POPUPS_COOKIE}=${isGuest ? '0' : ''}; path=/${base}; samesite=lax${isGuest ? '' : '; max-age=0'}`;
 
-/** Name of the closed flag of a pop-up in the browser (SITE-14); its value is the day in UTC+9. */
-const closedFlag = (siteId: string, bannerIdx: number): string => `pb_closed_${siteId}_${bannerIdx}`;
-
-/** Whether a pop-up was closed for this day. */
-export const isClosedToday = (
-  storage: Pick<Storage, 'getItem'>,
-  { siteId, bannerIdx, today }: { siteId: string; bannerIdx: number; today: string },
-): boolean => storage.getItem(closedFlag(siteId, bannerIdx)) === today;
-
-/** Closes a pop-up for this day. */
-export const closeToday = (
-  storage: Pick<Storage, 'setItem'>,
-  { siteId, bannerIdx, today }: { siteId: string; bannerIdx: number; today: string },
-): void => storage.setItem(closedFlag(siteId, bannerIdx), today);
-
-/** Cookie of the banners that were closed for a day, which the server reads, so that nothing moves; path /{prefix}. */
+/** Cookie of the banners and pop-ups that were closed for a day, which the server reads, so that nothing moves (SITE-14); path /{prefix}. */
 export const bannersCookie = (siteId: string): string => `pb_closed_${siteId}`;
 
 /**
- * The numbers of the banners that the value of {@link bannersCookie}, `2026-11-22.7.9`, marks as closed for this day.
+ * The numbers of the banners and pop-ups that the value of {@link bannersCookie}, `2026-11-22.7.9`, marks as closed for this day.
  */
 export function closedBanners(value: string | undefined, today: string): number[] {
   const [day, ...numbers] = (value ?? '').split('.');
   return day === today ? numbers.map(Number) : [];
 }
 
-/** Closes a banner for this day, in addition to those already closed. */
+/** Closes a banner or pop-up for this day, in addition to those already closed. */
 export function closeBanner(
   document: Pick<Document, 'cookie'>,
   { prefix, siteId, bannerIdx, today }: { prefix: string; siteId: string; bannerIdx: number; today: string },

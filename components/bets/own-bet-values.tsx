@@ -1,5 +1,6 @@
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { betResult, partBack } from '@/lib/rules/bet-result';
 import { ResultTag } from './result-tag';
@@ -9,13 +10,18 @@ export type OwnBet = ResponseOf<'/api/bet/betlist'>['list'][number];
 /** What every part of the player's list of bets needs. */
 export interface OwnBetContext {
   t: Translate;
+  locale: Locale;
   /** The path of the player site. */
   base: string;
   cashDecimal: string;
 }
 
 /** A net amount in wire units, with its sign in words. */
-export const Net = ({ value, t, cashDecimal }: Omit<OwnBetContext, 'base'> & { value: number }) => (
+export const Net = ({
+  value,
+  t,
+  cashDecimal,
+}: Omit<OwnBetContext, 'base' | 'locale'> & { value: number }) => (
   <Amount
     value={value}
     cashDecimal={cashDecimal}

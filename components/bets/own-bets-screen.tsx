@@ -69,7 +69,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const answer = games ?? slips!;
-  const context = { t, base, cashDecimal };
+  const context = { t, locale, base, cashDecimal };
   return (
     <>
       <div className="page-head">
@@ -174,7 +174,7 @@ function NumberSearch({ t, url }: Pick<OwnBetContext, 't'> & { url: ReturnType<t
 }
 
 /** Stakes, wins and net of the whole list; waiting stakes are shown apart, so that the three add up. */
-function Sums({ sum, t, cashDecimal }: Omit<OwnBetContext, 'base'> & { sum: Sum }) {
+function Sums({ sum, t, cashDecimal }: Omit<OwnBetContext, 'base' | 'locale'> & { sum: Sum }) {
   if (!sum) return null;
   return (
     <>

@@ -1,5 +1,6 @@
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime, monthTime } from '@/lib/format/time';
+import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
@@ -24,7 +25,7 @@ export function Tickets({ bets, ...context }: OwnBetContext & { bets: readonly S
   );
 }
 
-function Ticket({ bet, t, base, cashDecimal }: OwnBetContext & { bet: SportBet }) {
+function Ticket({ bet, t, locale, base, cashDecimal }: OwnBetContext & { bet: SportBet }) {
   const money = (value: number) => formatAmount(value, cashDecimal);
   const kind = t(`sportList.kinds.${bet.betTypeName}`);
   const facts = [
@@ -45,7 +46,7 @@ function Ticket({ bet, t, base, cashDecimal }: OwnBetContext & { bet: SportBet }
       </header>
       <ul>
         {bet.legs.map((leg) => (
-          <TicketLeg key={leg.id} leg={leg} t={t} />
+          <TicketLeg key={leg.id} leg={leg} t={t} locale={locale} />
         ))}
       </ul>
       <dl className="cut">
@@ -69,7 +70,7 @@ const LEG_RESULTS: Readonly<Record<string, string>> = {
   Void: 'cancel',
 };
 
-function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
+function TicketLeg({ leg, t, locale }: { leg: Leg } & Pick<OwnBetContext, 't' | 'locale'>) {
   const [home = '', away = ''] = leg.score.split(/\s*[:-]\s*/);
   const sides = [
     [t('sportList.home'), leg.home, home],
@@ -82,7 +83,7 @@ function TicketLeg({ leg, t }: { leg: Leg; t: Translate }) {
           {sportIcon(leg.sport)}
           <span>
             <span className="sr">{sportName(t, leg.sport)} · </span>
-            {leg.league} · <time dateTime={leg.at}>{monthTime(leg.at)}</time>
+            {leg.league} · <time dateTime={leg.at}>{monthTime(locale, leg.at)}</time>
           </span>
         </small>
         {sides.map(([side, team, score]) => (

@@ -7,8 +7,10 @@ import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Icon } from '@/components/ui/icon';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { codeText } from '@/lib/i18n/translate';
 import { dayOf, today } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -138,10 +140,9 @@ interface InquiriesProps {
 
 /** The page of the list that the inquiry was opened from. */
 async function Inquiries({ posts, hrefOf, boardIdx, cashDecimal }: InquiriesProps) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const now = today();
-  const short = (at: string) =>
-    dayOf(at) === now ? formatTime(at).slice(11, 16) : formatTime(at).slice(5, 10).replace('-', '.');
+  const short = (at: string) => clockOrDay(locale, at, now);
   return (
     <ul>
       {posts.map((post) => (

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { LanguageTag } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, dayOf } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
@@ -28,7 +30,7 @@ interface AmountsByDayProps {
 /** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
 export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
   const t = useTranslations('dashboard');
-  const lang = useLocale();
+  const lang = useLocale() as LanguageTag;
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
   const short = new Intl.NumberFormat(lang, { notation: 'compact' });
@@ -52,7 +54,7 @@ export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: Amo
       running={
         asOf ? { day: dayOf(asOf), label: t('until', { time: formatTime(asOf).slice(11, 16) }) } : undefined
       }
-      formatDay={(day) => t('shortDay', { month: Number(day.slice(5, 7)), day: Number(day.slice(8)) })}
+      formatDay={(day) => monthDay(lang, day)}
       formatTick={tick}
       formatValue={(value) => formatAmount(value, cashDecimal)}
     />

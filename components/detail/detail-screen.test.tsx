@@ -6,6 +6,7 @@ import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { addDays, today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
+import { nearDay } from '@/lib/format/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts, renderPage } from '@/tests/fixtures/list';
@@ -99,6 +100,23 @@ test.each([
     tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
   ).toEqual([t(`detail.tabs.${kind}Log`)]);
   expect(platform.asked('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
+});
+
+test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, and keep them', async () => {
+  const partnerInfo = knows(PLAYER);
+  const cashDays = Array.from({ length: 14 }, (_, i) => ({ day: addDays(today(), i - 13), cashAmt: 0 }));
+  const counts = { cash: 12, bets: 0, deposits: 0, withdrawals: 0, notes: 0 };
+  platform.answer({ [SUMMARY]: { counts, cashDays, partnerInfo } });
+  const days = { startDate: '2026-01-02', endDate: '2026-01-05' };
+  await open('user', { id: 'player1', ...days });
+  expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', ...days }]);
+  const tabs = screen.getByRole('navigation', { name: t('detail.tabsLabel') });
+  expect(tabs).toHaveTextContent(`${t('detail.tabs.userCash')} 12`);
+  const range = [days.startDate, days.endDate].map((day) => nearDay('ko', day, today())).join('–');
+  expect(tabs).toHaveTextContent(t('detail.countedOn', { range }));
+  expect(hrefsIn(t('detail.tabsLabel'))).toContain(
+    '/demo/userDetail?id=player1&tab=userCash&startDate=2026-01-02&endDate=2026-01-05',
+  );
 });
 
 test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {

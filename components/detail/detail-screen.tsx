@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { AnyList } from '@/components/list/definition';
 import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
-import { isMemberId } from '@/lib/lists/filters';
+import { dayRange, isMemberId, parseState } from '@/lib/lists/filters';
 import {
   type DetailKind,
   type DetailPart,
@@ -12,6 +12,8 @@ import {
   partOf,
   tabName,
 } from '@/lib/routes/detail-tabs';
+import { today } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 import { requirePartner } from '@/lib/session/require-partner';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
@@ -40,7 +42,10 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
   const id = typeof query.id === 'string' ? query.id.trim() : '';
   const title = t(`route.${kind}Detail`);
   if (!isMemberId(id)) return <MemberMissing {...{ site, session, kind, title }} />;
-  const view = await loadDetail(site, session, id, partOf(kind, query.tab));
+  const week = quickRange('days7', today());
+  // The days that the tabs open with, or those of the address.
+  const days = parseState(query, dayRange(week.startDate, week.endDate));
+  const view = await loadDetail(site, session, id, partOf(kind, query.tab), days);
   if (!view.ok) {
     if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
     return (
@@ -59,7 +64,11 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
     <>
       <div className="shell-head">
         <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
-        <TabBar prefix={site.prefix} member={member} part={part} summary={view.data.summary} />
+        <TabBar
+          {...{ prefix: site.prefix, member, part, days }}
+          areChosen={days.startDate !== week.startDate || days.endDate !== week.endDate}
+          summary={view.data.summary}
+        />
       </div>
       <Tab {...{ page, kind, part, lists, more, popups }} view={view.data} />
     </>

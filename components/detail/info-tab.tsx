@@ -6,8 +6,9 @@ import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Rank } from '@/components/ui/rank';
+import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { formatTime, shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -28,7 +29,7 @@ import type { MemberDetail } from './load';
 export async function InfoTab(detail: MemberDetail) {
   const { site, member, cashDecimal, isOwn } = detail;
   const { memId, partnerLevel } = member;
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
     <ClientMessages
       of={[
@@ -57,7 +58,7 @@ export async function InfoTab(detail: MemberDetail) {
               // Another member's are others.
               key={memId}
               row={{ memId, partnerLevel }}
-              context={{ prefix: site.prefix, cashDecimal, today: today() }}
+              context={{ prefix: site.prefix, locale, cashDecimal, today: today() }}
               heading="h2"
               stacked
             />
@@ -78,7 +79,7 @@ export async function InfoTab(detail: MemberDetail) {
 
 /** The balance at the end of each of the last days as one line, and what it has changed by. */
 async function CashLine({ summary, cashDecimal }: MemberDetail) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const days = summary?.cashDays ?? [];
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
@@ -86,7 +87,6 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const shown = (value: number) => formatAmount(value, cashDecimal);
   const [low, high] = [shown(Math.min(...values)), shown(Math.max(...values))];
   const change = subtractAmounts(last.cashAmt, first.cashAmt);
-  const [, month = 0, day = 0] = first.day.split('-').map(Number);
   return (
     <Card as="section" aria-labelledby="detail-days">
       <CardHeader id="detail-days" title={t('detail.cashDays', { days: days.length })}>
@@ -99,7 +99,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
       <div className="grid gap-1 px-4 py-3">
         <Spark values={values} size="wide" label={t('list.trend', { days: days.length, low, high })} />
         <p aria-hidden="true" className="num flex justify-between text-xs text-ink-3">
-          <span>{t('dashboard.shortDay', { month, day })}</span>
+          <span>{monthDay(locale, first.day)}</span>
           <span>{t('filter.quick.today')}</span>
         </p>
       </div>
@@ -148,11 +148,11 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
         <Fact label={t('detail.point')}>{money(member.pointBalance)}</Fact>
         <Fact label={t('detail.game')}>{money(member.gameBalance)}</Fact>
         <Fact label={t('detail.joinDate')}>
-          <span className="num">{toTheMinute(member.joinDate)}</span>
+          <span className="num">{shortTime(member.joinDate)}</span>
         </Fact>
         <Fact label={t('detail.lastLogin')}>
           <span className="num">
-            {member.lastLoginDt ? toTheMinute(member.lastLoginDt) : t('detail.neverSignedIn')}
+            {member.lastLoginDt ? shortTime(member.lastLoginDt) : t('detail.neverSignedIn')}
           </span>
         </Fact>
       </dl>
@@ -199,7 +199,6 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
 }
 
 /** Seconds would take a second line. */
-const toTheMinute = (at: string): string => formatTime(at).slice(0, 16);
 
 /** The phone number comes as digits, some of them starred, and is shown in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');

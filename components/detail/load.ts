@@ -3,8 +3,7 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { DetailPart } from '@/lib/routes/detail-tabs';
-import { today } from '@/lib/rules/day';
-import { quickRange } from '@/lib/rules/quick-range';
+import type { DateRange } from '@/lib/rules/date-range';
 import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -29,17 +28,18 @@ export interface MemberDetail {
 }
 
 /**
- * Loads a member as the viewer may see it; members out of the viewer's sight do not exist (decision 20). What the viewer
- * lacks is asked for the tab that needs it alone.
+ * Loads a member as the viewer may see it, with what its tabs hold on some days; members out of the viewer's sight do not
+ * exist (decision 20). What the viewer lacks is asked for the tab that needs it alone.
  */
 export async function loadDetail(
   site: SiteConfig,
   session: Session,
   memId: string,
   part: DetailPart,
+  days: DateRange,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
   const [info, viewer, option, lacking] = await Promise.all([
-    loadMember(site, session, memId),
+    loadMember(site, session, memId, days),
     loadViewer(site, session),
     loadSiteOption(site, session),
     part === 'Info' && memId !== session.memId ? loadLacking(site, session) : [],
@@ -82,6 +82,7 @@ async function loadMember(
   site: SiteConfig,
   session: Session,
   memId: string,
+  days: DateRange,
 ): Promise<Result<Info & { summary: Summary | null }>> {
   const alone = async () =>
     mapResult(await callUpstreamAs(site, session, '/api/v2/retail/detail/info', { memId }), (info) => ({
@@ -89,8 +90,7 @@ async function loadMember(
       summary: null,
     }));
   const path = '/api/v2/retail/detail/summary';
-  // Of the days that the tabs open with.
-  const body = { memId, ...quickRange('days7', today()) };
+  const body = { memId, ...days };
   const whole = async () =>
     mapResult(await callUpstreamAs(site, session, path, body), (summary) => ({
       partnerInfo: summary.partnerInfo,

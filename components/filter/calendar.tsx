@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { LanguageTag } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, addMonths } from '@/lib/rules/day';
 import { dayText, weekdayOf, weekdayText } from './range-text';
@@ -118,7 +119,7 @@ interface MonthProps extends CalendarProps {
 
 function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthProps) {
   const t = useTranslations('filter');
-  const locale = useLocale();
+  const locale = useLocale() as LanguageTag;
   // The calendar is drawn in the browser alone, whose names of the page's language need not be the server's.
   const nameOf = (parts: Intl.DateTimeFormatOptions, day: string) =>
     new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
@@ -167,7 +168,7 @@ function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthP
                     data-day={day}
                     disabled={day > today}
                     tabIndex={day === focused ? 0 : -1}
-                    aria-label={dayText(t, day, today)}
+                    aria-label={dayText({ t, locale, today }, day)}
                     aria-current={day === today ? 'date' : undefined}
                     onFocus={() => onFocus(day)}
                     onClick={() => onPick(day)}

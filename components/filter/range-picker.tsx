@@ -1,6 +1,7 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
+import type { LanguageTag } from '@/lib/i18n/locales';
 import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { PopOver } from './pop-over';
@@ -13,6 +14,7 @@ const RangePanel = latePart(() => import('./range-panel'));
 export function RangePicker(props: RangeProps) {
   const { control, url, today } = props;
   const t = useTranslations('filter');
+  const days = { t, locale: useLocale() as LanguageTag, today };
   const range: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
   const before = nextSpan(range, -1, today);
   const after = nextSpan(range, 1, today);
@@ -28,8 +30,8 @@ export function RangePicker(props: RangeProps) {
             {SheetIcon({ of: 'calendar', className: 'text-ink-3 max-md:hidden' })}
             <span className="sr-only">{control.label}: </span>
             <b>
-              <span className="max-md:hidden">{rangeText(t, range, today)}</span>
-              <span className="md:hidden">{shortRangeText(t, range, today)}</span>
+              <span className="max-md:hidden">{rangeText(days, range)}</span>
+              <span className="md:hidden">{shortRangeText(days, range)}</span>
             </b>
             {SheetIcon({ of: 'down', className: 'ml-auto text-ink-3' })}
           </>

@@ -1,12 +1,17 @@
 import type { useTranslations } from 'next-intl';
+import { nearDay } from '@/lib/format/day';
+import type { LanguageTag, Locale } from '@/lib/i18n/locales';
 import type { DateRange } from '@/lib/rules/date-range';
 
 /** Days in words of the page's language: the browser's own words may be of another, and differ from the server's. */
 
 type FilterTexts = ReturnType<typeof useTranslations<'filter'>>;
-
-/** The number of a day's month as its texts are named. */
-const monthOf = (day: string) => String(Number(day.slice(5, 7))) as '1';
+/** The page's texts, its language and today. */
+interface DayContext {
+  t: FilterTexts;
+  locale: Locale | LanguageTag;
+  today: string;
+}
 
 /** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
@@ -14,27 +19,21 @@ export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).g
 /** `월`. */
 export const weekdayText = (t: FilterTexts, day: string) => t(`weekdays.${weekdayOf(day) as 0}`);
 
-/** `11.16`; with the year when it is not `today`'s. */
-function plainDay(t: FilterTexts, day: string, today: string): string {
-  const year = day.slice(0, 4);
-  const parts = { month: t(`months.${monthOf(day)}`), day: day.slice(8) };
-  return year === today.slice(0, 4) ? t('day', parts) : t('dayOfYear', { year, ...parts });
-}
-
 /** `11.16 (월)`. */
-export const dayText = (t: FilterTexts, day: string, today: string): string =>
-  t('onWeekday', { day: plainDay(t, day, today), weekday: weekdayText(t, day) });
+export const dayText = ({ t, locale, today }: DayContext, day: string): string =>
+  t('onWeekday', { day: nearDay(locale, day, today), weekday: weekdayText(t, day) });
 
 /** `오늘 11.22`, `11.21 (토)` or `11.16 (월) – 11.22 (일)`. */
-export function rangeText(t: FilterTexts, { startDate, endDate }: DateRange, today: string): string {
-  if (startDate !== endDate) return `${dayText(t, startDate, today)} – ${dayText(t, endDate, today)}`;
+export function rangeText(context: DayContext, { startDate, endDate }: DateRange): string {
+  const { t, locale, today } = context;
+  if (startDate !== endDate) return `${dayText(context, startDate)} – ${dayText(context, endDate)}`;
   return startDate === today
-    ? t('onToday', { day: plainDay(t, today, today) })
-    : dayText(t, startDate, today);
+    ? t('onToday', { day: nearDay(locale, today, today) })
+    : dayText(context, startDate);
 }
 
 /** The same for a phone's button: `11.16–11.22`, without the days of the week and the spaces, which it has no room for. */
-export const shortRangeText = (t: FilterTexts, range: DateRange, today: string): string =>
+export const shortRangeText = (context: DayContext, range: DateRange): string =>
   range.startDate === range.endDate
-    ? rangeText(t, range, today)
-    : `${plainDay(t, range.startDate, today)}–${plainDay(t, range.endDate, today)}`;
+    ? rangeText(context, range)
+    : [range.startDate, range.endDate].map((day) => nearDay(context.locale, day, context.today)).join('–');

@@ -12,8 +12,11 @@ import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatTime, monthTime } from '@/lib/format/time';
+import { formatTime } from '@/lib/format/time';
+import type { Locale } from '@/lib/i18n/locales';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
@@ -63,8 +66,9 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   const today = todayOf();
   const url = historyUrlOf(path, search, today);
   const isEarned = route === 'point';
-  const [t, option, result] = await Promise.all([
+  const [t, locale, option, result] = await Promise.all([
     getTranslations(),
+    pageLocale(),
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/cash/pointList', {
       pointType: isEarned ? 'in' : 'out',
@@ -74,7 +78,9 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const month = monthHelp(t, url, today);
-  const columns = isEarned ? earnedColumns(t, cashDecimal, session.memId) : convertedColumns(t, cashDecimal);
+  const columns = isEarned
+    ? earnedColumns(t, cashDecimal, session.memId)
+    : convertedColumns(t, locale, cashDecimal);
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2">
@@ -151,13 +157,16 @@ const momentColumn = (header: string, value: (row: PointRow) => string | undefin
 });
 
 /** The same without year and seconds: beside the form on the player site the amounts need the room. */
-const shortMomentColumn = (...[header, value]: Parameters<typeof momentColumn>): Columns[number] => ({
+const shortMomentColumn = (
+  locale: Locale,
+  ...[header, value]: Parameters<typeof momentColumn>
+): Columns[number] => ({
   ...momentColumn(header, value),
   cell: (row) => {
     const at = value(row);
     return (
       <time title={formatTime(at)} className="num">
-        {at && monthTime(at)}
+        {at && monthTime(locale, at)}
       </time>
     );
   },
@@ -215,10 +224,10 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
   ];
 }
 
-function convertedColumns(t: Translate, cashDecimal: string): Columns {
+function convertedColumns(t: Translate, locale: Locale, cashDecimal: string): Columns {
   return [
-    { ...shortMomentColumn(t('conversion.askedAt'), ({ regDt }) => regDt), card: 'heading' },
-    { ...shortMomentColumn(t('conversion.doneAt'), ({ updDt }) => updDt), card: 'pair' },
+    { ...shortMomentColumn(locale, t('conversion.askedAt'), ({ regDt }) => regDt), card: 'heading' },
+    { ...shortMomentColumn(locale, t('conversion.doneAt'), ({ updDt }) => updDt), card: 'pair' },
     {
       id: 'points',
       header: t('conversion.converted'),

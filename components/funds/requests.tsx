@@ -8,9 +8,11 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatTime, monthTime } from '@/lib/format/time';
+import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import { AskLink } from './ask-link';
@@ -47,7 +49,7 @@ export async function Requests({
   cashDecimal,
   withdrawalReversible,
 }: RequestsProps) {
-  const t = await getTranslations();
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const open = latest.ok
     ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
     : [];
@@ -109,7 +111,7 @@ export async function Requests({
                       <b className="num font-semibold">{shown(request)}</b>
                       <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                       <time dateTime={request.regDate} className="num text-sm text-ink-3">
-                        {monthTime(request.regDate)}
+                        {monthTime(locale, request.regDate)}
                         <small> · {t('funds.number', { number: request.cashIdx })}</small>
                       </time>
                       <span className="col-span-2 justify-self-end">

@@ -29,7 +29,7 @@ export default function EmptyList({
   /** Rows of zeros that are hidden. */
   zeroCount: number;
 }) {
-  const { url, today } = context;
+  const { url, today, locale } = context;
   const t = useTranslations();
   const filter = useTranslations('filter');
   const controls = list.controls(context, url);
@@ -51,7 +51,7 @@ export default function EmptyList({
   const isElsewhere = list.tree !== undefined && url.state.memId !== url.initial.memId;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
-    ...(days ? [t('empty.onDays', { range: rangeText(filter, days, today) })] : []),
+    ...(days ? [t('empty.onDays', { range: rangeText({ t: filter, locale, today }, days) })] : []),
     ...(isElsewhere ? [t('empty.selected', { id: String(url.state.memId) })] : []),
   ];
   const search = controls.find((control) => control.kind === 'search');

@@ -17,11 +17,8 @@ export const LIST_MESSAGES = [
 
 /** Of those, what a list reads in the browser while its rows are not here and no filter is set. */
 const DRAWN_LIST_MESSAGES = [
-  'filter.day',
-  'filter.dayOfYear',
   'filter.filters',
   'filter.label',
-  'filter.months',
   'filter.nextSpan',
   'filter.onToday',
   'filter.onWeekday',

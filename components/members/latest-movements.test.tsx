@@ -5,7 +5,7 @@ import { fakeWeb } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import LatestMovements from './latest-movements';
 
-const CONTEXT = { prefix: 'demo', cashDecimal: '1', today: '2026-01-05' };
+const CONTEXT = { locale: 'ko', prefix: 'demo', cashDecimal: '1', today: '2026-01-05' } as const;
 const CASH = '/api/v2/retail/detail/cashLog';
 const BETS = '/api/retail/bottomBetList';
 
@@ -79,7 +79,7 @@ test('[LIST-17] a partner has movements alone', async () => {
   });
   renderClient(<LatestMovements row={{ memId: 'ptn2', partnerLevel: 'PTN_2' }} context={CONTEXT} />);
   expect(await linesOf(t('list.movements'))).toEqual([
-    ['01-03', t('cashType.1'), ' 50,000', `${t('list.cash')} 269,665`],
+    ['01.03', t('cashType.1'), ' 50,000', `${t('list.cash')} 269,665`],
   ]);
   expect(calls.map(({ path }) => path)).toEqual([CASH]);
 });

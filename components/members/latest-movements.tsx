@@ -6,6 +6,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { Amount } from '@/components/ui/amount';
 import { resultPill } from '@/components/ui/result-pill';
 import { Spinner } from '@/components/ui/spinner';
+import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
 import { type CallState, useCall } from '@/lib/query/use-call';
@@ -21,7 +22,7 @@ const DAYS = 30;
 
 interface LatestProps {
   row: Pick<MemberRow, 'memId' | 'partnerLevel'>;
-  context: Pick<ListRenderContext<ListState>, 'prefix' | 'cashDecimal' | 'today'>;
+  context: Pick<ListRenderContext<ListState>, 'prefix' | 'locale' | 'cashDecimal' | 'today'>;
   /** Level of the headings. */
   heading?: 'h2' | 'h3';
   /** One below the other at any width. */
@@ -33,7 +34,7 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
   const t = useTranslations('list');
   const types = useTranslations('cashType');
   const results = useTranslations('betResult');
-  const { prefix, cashDecimal, today } = context;
+  const { prefix, locale, cashDecimal, today } = context;
   const { memId } = row;
   const isPlayer = row.partnerLevel === 'NORMAL';
   const days = { startDate: addDays(today, 1 - DAYS), endDate: today, page: 1 };
@@ -53,8 +54,7 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
   const money = (value: number, signed = false) =>
     Amount({ value, cashDecimal, signed: signed ? { gain: '', loss: '' } : undefined });
   const timeOf = (at: string) => {
-    const text = formatTime(at);
-    return <span title={text}>{text.startsWith(today) ? text.slice(11, 16) : text.slice(5, 10)}</span>;
+    return <span title={formatTime(at)}>{clockOrDay(locale, at, today)}</span>;
   };
   return (
     <div className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-2' : ''}`}>

@@ -3,8 +3,9 @@ import { CellPopover } from '@/components/table/cell-popover';
 import type { Column, CsvField } from '@/components/table/column';
 import { FigureLink } from '@/components/ui/figure-link';
 import { Rank } from '@/components/ui/rank';
+import { monthTime } from '@/lib/format/day';
 import { formatCount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { formatTime, shortTime } from '@/lib/format/time';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { levelOrder } from '@/lib/rules/level';
@@ -18,7 +19,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
   { level, rowHref, totalHref, memberColumn }: MemberFigures<S>,
   { nodeHref, before }: MemberColumnsOptions<Row>,
 ) {
-  const { t, viewer, prefix } = context;
+  const { t, locale, viewer, prefix } = context;
   const none = t('list.none');
   const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
     header,
@@ -84,7 +85,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       card: 'pair',
       optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
-      cell: (row) => <span className="num">{formatTime(row.joinDate).slice(0, 16)}</span>,
+      cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
       csv:
         process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
     },
@@ -145,11 +146,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       card: 'state',
       cell: memberState(context),
       field: (row) =>
-        row.lastLoginDt ? (
-          <span className="num">{formatTime(row.lastLoginDt).slice(0, 16)}</span>
-        ) : (
-          t('list.never')
-        ),
+        row.lastLoginDt ? <span className="num">{shortTime(row.lastLoginDt)}</span> : t('list.never'),
       csv:
         process.env.NEXT_RUNTIME === ''
           ? []
@@ -163,7 +160,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       cell: (row) => (
         <div className="who">
           {stateBadge(context, row)}
-          <span className="num">{formatTime(row.loginDt).slice(5, 16)}</span>
+          <span className="num">{row.loginDt ? monthTime(locale, row.loginDt) : ''}</span>
           <small className="num">{row.loginIP}</small>
         </div>
       ),

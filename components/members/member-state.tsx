@@ -1,6 +1,6 @@
 import type { ListContext } from '@/components/list/definition';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
-import { formatTime } from '@/lib/format/time';
+import { clockOrDay } from '@/lib/format/day';
 import type { MemberState } from '@/lib/rules/member-states';
 import type { MemberRow } from './member-row';
 
@@ -29,7 +29,7 @@ export function stateBadge({ t }: Pick<ListContext, 't'>, { states }: Pick<Membe
  * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that draws a
  * row's, with the texts looked up once.
  */
-export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
+export function memberState({ t, locale, today }: Pick<ListContext, 't' | 'locale' | 'today'>) {
   const online = t('memberState.online');
   const never = t('list.never');
   return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
@@ -37,8 +37,7 @@ export function memberState({ t, today }: Pick<ListContext, 't' | 'today'>) {
     if (badge) return badge;
     if (states.includes('online')) return <span className="online">{online}</span>;
     if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
-    const shown = formatTime(lastLoginDt);
     // The opened row has it whole.
-    return <span className="num">{shown.startsWith(today) ? shown.slice(11, 16) : shown.slice(5, 10)}</span>;
+    return <span className="num">{clockOrDay(locale, lastLoginDt, today)}</span>;
   };
 }

@@ -1,11 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Input } from '@/components/ui/input';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import type { LanguageTag } from '@/lib/i18n/locales';
 import { codeText } from '@/lib/i18n/translate';
 import { MAX_ONLINE } from '@/lib/rules/online';
 
@@ -24,6 +25,7 @@ interface OnlineMembersProps {
 /** Who is online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
 export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
   const t = useTranslations('moneyMove');
+  const locale = useLocale() as LanguageTag;
   const empty = useTranslations('empty');
   const levels = useTranslations('level');
   const [text, setText] = useState('');
@@ -107,7 +109,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
                       {formatAmount(member.cashAmt, cashDecimal)}
                     </td>
                     <td className="num px-2 text-right text-ink-2 max-md:col-start-2 max-md:row-start-2 max-md:text-xs">
-                      <time dateTime={member.loginDt}>{formatTime(member.loginDt).slice(5, 16)}</time>
+                      <time dateTime={member.loginDt}>{monthTime(locale, member.loginDt)}</time>
                       <span className="md:hidden">{` · ${t('loginCount')} ${formatCount(member.totalLoginCount)}`}</span>
                     </td>
                     <td className="num px-2 text-right text-ink-2 max-md:hidden">

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { monthTime } from '@/lib/format/time';
+import { monthTime } from '@/lib/format/day';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { Art } from './art';
 import { GameArt, limitsOf, OpenGame } from './game-tile';
 import { PlayIcon } from './icons';
@@ -58,7 +59,7 @@ export async function Stage({ lobby, login }: { lobby: Lobby; login: string | un
 
 /** The games played last, each with its time. */
 export async function Recent({ games }: { games: readonly LobbyGame[] }) {
-  const t = await getTranslations('play.lobby');
+  const [t, locale] = await Promise.all([getTranslations('play.lobby'), pageLocale()]);
   if (games.length === 0) return null;
   return (
     <section className="shelf">
@@ -72,7 +73,7 @@ export async function Recent({ games }: { games: readonly LobbyGame[] }) {
               <GameArt game={game} size={56} />
               <span>
                 <b>{game.name}</b>
-                <small>{game.playedAt && monthTime(game.playedAt)}</small>
+                <small>{game.playedAt && monthTime(locale, game.playedAt)}</small>
               </span>
               <PlayIcon name="go" />
             </OpenGame>

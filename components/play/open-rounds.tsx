@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { monthTime } from '@/lib/format/time';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { GameArt, OpenGame } from './game-tile';
 import type { Lobby } from './load-lobby';
 
 /** Rounds that are not over: opening the game again resumes them at their state (GAME-03). */
 export async function OpenRounds({ lobby }: { lobby: Lobby }) {
-  const t = await getTranslations('play.lobby');
+  const [t, locale] = await Promise.all([getTranslations('play.lobby'), pageLocale()]);
   const { openRounds, cashDecimal } = lobby;
   if (openRounds.length === 0) return null;
   return (
@@ -25,7 +26,7 @@ export async function OpenRounds({ lobby }: { lobby: Lobby }) {
                 <small>
                   {t('openStake', {
                     amount: formatAmount(betAmt, cashDecimal),
-                    time: monthTime(placedAt),
+                    time: monthTime(locale, placedAt),
                   })}
                 </small>
               </span>

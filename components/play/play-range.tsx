@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { shortRangeText } from '@/components/filter/range-text';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { ListUrl } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { DayRange } from './day-range';
@@ -17,7 +18,11 @@ const DAYS: readonly string[] = ['startDate', 'endDate'];
 
 /** The days of a history in the player's hand: quick ranges as links, others in the panel of lists. */
 export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeProps<S>) {
-  const [t, filter] = await Promise.all([getTranslations('play.range'), getTranslations('filter')]);
+  const [t, filter, locale] = await Promise.all([
+    getTranslations('play.range'),
+    getTranslations('filter'),
+    pageLocale(),
+  ]);
   const { startDate, endDate, page: _, ...others } = url.state;
   const ranges = QUICK.map((name) => ({ name, ...quickRange(name, today) }));
   const quick = ranges.find((range) => range.startDate === startDate && range.endDate === endDate)?.name;
@@ -34,7 +39,7 @@ export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeP
       ))}
       <DayRange
         label={label}
-        text={quick ? t('choose') : shortRangeText(filter, { startDate, endDate }, today)}
+        text={quick ? t('choose') : shortRangeText({ t: filter, locale, today }, { startDate, endDate })}
         isChosen={!quick}
         path={url.path}
         initial={{ startDate: url.initial.startDate, endDate: url.initial.endDate }}

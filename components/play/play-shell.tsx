@@ -31,8 +31,15 @@ const SECTION_OF: Readonly<Record<string, string>> = {
   '/infoEdit': '/me',
 };
 
+interface PlayShellProps {
+  prefix: string;
+  /** Between head and page. */
+  popups?: ReactNode;
+  children: ReactNode;
+}
+
 /** The player site's frame: header, the bar of today's play, the page, footer, and on phones a bar of five links. */
-export async function PlayShell({ prefix, children }: { prefix: string; children: ReactNode }) {
+export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
   const { site, session } = await findPlayer(prefix);
   const [t, notices, locale, data, given] = await Promise.all([
     getTranslations('play.shell'),
@@ -60,7 +67,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
       />
       {session ? (
         <>
-          <TodayBar {...{ t, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+          <TodayBar {...{ t, locale, home, today, cashDecimal }} previousLogin={session.previousLogin} />
           <GameWallet
             {...{ figures, cashDecimal }}
             texts={{ gameWallet: t('gameWallet'), bring: t('bring') }}
@@ -73,6 +80,7 @@ export async function PlayShell({ prefix, children }: { prefix: string; children
           </div>
         </aside>
       )}
+      {popups}
       <main id="main" className="wrap" tabIndex={-1}>
         {children}
       </main>

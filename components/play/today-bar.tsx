@@ -1,12 +1,14 @@
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { monthTime } from '@/lib/format/time';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
 import type { ShellT } from './play-header';
 import { playTimeText } from './play-time';
 
 interface TodayBarProps {
   t: ShellT;
+  locale: Locale;
   home: string;
   /** The sign-in before this one. */
   previousLogin: Session['previousLogin'];
@@ -16,7 +18,7 @@ interface TodayBarProps {
 }
 
 /** The player's time and net result of today, the sign-in before this one, and the way to the limits. */
-export function TodayBar({ t, home, previousLogin, today, cashDecimal }: TodayBarProps) {
+export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }: TodayBarProps) {
   return (
     <aside className="rg" aria-label={t('today')}>
       <div className="wrap">
@@ -28,7 +30,8 @@ export function TodayBar({ t, home, previousLogin, today, cashDecimal }: TodayBa
         </span>
         {previousLogin ? (
           <a className="last-login" href={`${home}/me`}>
-            {t('previousLogin')} <time dateTime={previousLogin.at}>{monthTime(previousLogin.at)}</time>
+            {t('previousLogin')}{' '}
+            <time dateTime={previousLogin.at}>{monthTime(locale, previousLogin.at)}</time>
           </a>
         ) : null}
         <a className="push" href={`${home}/me#limits`}>

@@ -1,42 +1,54 @@
-import { type ReactNode, useEffect, useState } from 'react';
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { closeToday, isClosedToday } from '@/lib/popups';
+import { closeBanner } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
 export interface PopupStackProps {
+  prefix: string;
   siteId: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];
-  /** What is stored as a cookie when all are closed, so that the next page has none. */
+  /** What is stored as a cookie when the page is left or all are closed, so that the next page has none. */
   doneCookie: string;
   /** They come as props: guests' pages have no script that reads messages. */
   texts: Record<'notToday' | 'close', string>;
 }
 
-/** The pop-ups that are not closed for today, one after another, beside what one works with (SITE-14). */
-export default function PopupStack({ siteId, popups, doneCookie, texts }: PopupStackProps) {
-  // Only the browser knows which are closed.
-  const [left, setLeft] = useState<readonly number[] | null>(null);
-  const [today] = useState(() => todayOf());
+/**
+ * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They stand in the page's flow before its
+ * main part: they cover nothing, and are read and reached by Tab where they are seen.
+ */
+export function PopupStack({ prefix, siteId, popups, doneCookie, texts }: PopupStackProps) {
+  const [left, setLeft] = useState(() => popups.map(({ bannerIdx }) => bannerIdx));
+  const path = usePathname();
+  const [firstPath] = useState(path);
+  const isDone = left.length === 0 || path !== firstPath;
+  const section = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that they came with
   useEffect(() => {
-    const open = popups.filter(({ bannerIdx }) => !isClosedToday(localStorage, { siteId, bannerIdx, today }));
-    setLeft(open.map(({ bannerIdx }) => bannerIdx));
-  }, []);
-  useEffect(() => {
-    if (left?.length !== 0) return;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = doneCookie;
-  }, [left, doneCookie]);
+    const leave = () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+      document.cookie = doneCookie;
+    };
+    if (isDone) return leave();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [isDone, doneCookie]);
 
-  const shown = popups.find(({ bannerIdx }) => bannerIdx === left?.[0]);
-  if (!shown || !left) return null;
+  const shown = popups.find(({ bannerIdx }) => bannerIdx === left[0]);
+  if (!shown || isDone) return null;
   const close = (isForToday: boolean) => {
-    if (isForToday) closeToday(localStorage, { siteId, bannerIdx: shown.bannerIdx, today });
+    if (isForToday) {
+      closeBanner(document, { prefix, siteId, bannerIdx: shown.bannerIdx, today: todayOf() });
+    }
     setLeft(left.slice(1));
+    // The button goes: the focus stays with the next one, or goes on to the page.
+    (left.length > 1 ? section.current : document.getElementById('main'))?.focus({ preventScroll: true });
   };
   return (
-    <section aria-labelledby="popup-title" className="popup no-print">
+    <section ref={section} tabIndex={-1} aria-labelledby="popup-title" className="popup no-print">
       <header>
         <h2 id="popup-title">{shown.title}</h2>
         {left.length > 1 ? <span className="num text-xs text-ink-3">{`1 / ${left.length}`}</span> : null}

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { POPUPS_COOKIE, popupsDone } from '@/lib/popups';
+import { bannersCookie, POPUPS_COOKIE, popupsDone } from '@/lib/popups';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { requestCookies } from '@/tests/fixtures/request-cookies';
-import PopupStack from './popup-stack';
+import { PopupStack } from './popup-stack';
 import { GuestPopups, Popups } from './popups';
 
 const POPUPS = [
@@ -14,48 +14,91 @@ const POPUPS = [
   { bannerIdx: 9, title: 'Play money', body: <p>only</p> },
 ];
 const TEXTS = { notToday: t('popups.notToday'), close: t('popups.close') };
-const open = (siteId = 'demo', isGuest = false) =>
+const open = (popups: readonly (typeof POPUPS)[number][] = POPUPS, isGuest = false) =>
   renderClient(
-    <PopupStack
-      siteId={siteId}
-      popups={POPUPS}
-      doneCookie={popupsDone(isGuest ? 'demo/play' : 'demo', isGuest)}
-      texts={TEXTS}
-    />,
+    <>
+      <PopupStack
+        prefix="demo"
+        siteId="demo"
+        popups={popups}
+        doneCookie={popupsDone('demo', isGuest)}
+        texts={TEXTS}
+      />
+      <main id="main" tabIndex={-1} />
+    </>,
   );
 const close = () => screen.getByRole('button', { name: t('popups.close') });
 const notToday = () => screen.getByRole('button', { name: t('popups.notToday') });
+const isPending = () => document.cookie.includes(`${POPUPS_COOKIE}=1`);
 
 beforeEach(() => {
-  localStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: as the sign-in sets it
-  document.cookie = `${POPUPS_COOKIE}=1; path=/demo`;
+  // The page is of the site.
+  window.history.replaceState(null, '', '/demo/partnerMain');
+  for (const cookie of [`${POPUPS_COOKIE}=1; path=/demo`, 'pb_closed_demo=; path=/demo; max-age=0']) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the sign-in sets it
+    document.cookie = cookie;
+  }
 });
 
-test('[SITE-14] pop-ups show one after another; what is closed for today stays closed, by site and number', async () => {
-  const { user, unmount } = open();
-  expect(screen.getByRole('region', { name: 'Settlement' })).toHaveTextContent('on the first');
+test('[SITE-14] pop-ups show one after another; the focus goes to the next one, then to the page', async () => {
+  const { user } = open();
+  const first = screen.getByRole('region', { name: 'Settlement' });
+  expect(first).toHaveTextContent('on the first');
+  expect(first, 'nothing takes the focus from the page').not.toHaveFocus();
+  expect(first.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(notToday());
-  expect(localStorage.getItem('pb_closed_demo_7')).toBe(today());
-  expect(screen.getByRole('region', { name: 'Play money' })).toBeVisible();
+  expect(document.cookie).toContain(`pb_closed_demo=${today()}.7`);
+  expect(screen.getByRole('region', { name: 'Play money' })).toHaveFocus();
+  expect(isPending()).toBe(true);
   await user.click(close());
   expect(screen.queryByRole('region')).toBeNull();
-  expect(localStorage.getItem('pb_closed_demo_9')).toBeNull();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(document.cookie).not.toContain('.9');
+  expect(isPending(), 'the next page has none').toBe(false);
+});
+
+test('[SITE-14] they are of the first page alone: another one, by a link or by a load, has none', () => {
+  const { rerender, unmount } = open();
+  expect(screen.getByRole('region', { name: 'Settlement' })).toBeVisible();
+  window.history.replaceState(null, '', '/demo/userList');
+  rerender(
+    <PopupStack
+      prefix="demo"
+      siteId="demo"
+      popups={POPUPS}
+      doneCookie={popupsDone('demo', false)}
+      texts={TEXTS}
+    />,
+  );
+  expect(screen.queryByRole('region')).toBeNull();
   unmount();
 
-  const again = open();
-  expect(screen.queryByRole('region', { name: 'Settlement' })).toBeNull();
-  expect(screen.getByRole('region', { name: 'Play money' })).toBeVisible();
-  again.unmount();
-  open('demo2');
-  expect(screen.getByRole('region', { name: 'Settlement' })).toBeVisible();
+  window.history.replaceState(null, '', '/demo/partnerMain');
+  // biome-ignore lint/suspicious/noDocumentCookie: as the sign-in sets it
+  document.cookie = `${POPUPS_COOKIE}=1; path=/demo`;
+  open();
+  expect(isPending(), 'a refresh of this page keeps them').toBe(true);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(isPending()).toBe(false);
 });
 
-test('[SITE-14] a flag of another day has no effect', () => {
-  localStorage.setItem('pb_closed_demo_7', addDays(today(), -1));
-  open();
-  expect(screen.getByRole('region', { name: 'Settlement' })).toBeVisible();
-});
+test.each([
+  [today(), [9]],
+  [addDays(today(), -1), [7, 9]],
+])(
+  '[SITE-14] what was closed for the day %s stays closed for that day, by site and number',
+  async (day, numbers) => {
+    const [banner] = sampleResponse('/api/etc/popupList').popupList;
+    platform.answer({
+      '/api/main/popupList': { popupList: [{ ...banner!, bannerIdx: 7 }] },
+      '/api/etc/popupList': { popupList: [{ ...banner!, bannerIdx: 9 }] },
+    });
+    requestCookies.set(POPUPS_COOKIE, '1');
+    requestCookies.set(bannersCookie(platform.site.siteId), `${day}.7`);
+    const popups = await Popups({ site: platform.site, session: platform.session });
+    expect(popups?.props.popups.map(({ bannerIdx }: { bannerIdx: number }) => bannerIdx)).toEqual(numbers);
+  },
+);
 
 test.each(['/api/main/popupList', '/api/etc/popupList'] as const)(
   '[SITE-14] while %s fails nothing is drawn, so that the next page asks again',
@@ -68,7 +111,7 @@ test.each(['/api/main/popupList', '/api/etc/popupList'] as const)(
     requestCookies.set(POPUPS_COOKIE, '1');
     const shown = async () => {
       const popups = await Popups({ site: platform.site, session: platform.session });
-      return popups?.props.found.map(({ bannerIdx }: { bannerIdx: number }) => bannerIdx);
+      return popups?.props.popups.map(({ bannerIdx }: { bannerIdx: number }) => bannerIdx);
     };
     platform.answer({ ...lists, [path]: { resultCode: 'NT99' } });
     expect(await shown()).toBeUndefined();
@@ -80,7 +123,7 @@ test.each(['/api/main/popupList', '/api/etc/popupList'] as const)(
 test('[PLAY-07] [SITE-14] a guest sees the pop-ups of a visit once, asked for once in a while for all guests', async () => {
   const [banner] = sampleResponse('/api/etc/popupList').popupList;
   platform.answer({ '/api/etc/popupList': { popupList: [{ ...banner!, bannerIdx: 9 }] } });
-  const shown = async () => (await GuestPopups({ site: platform.site }))?.props.found?.length ?? 0;
+  const shown = async () => (await GuestPopups({ site: platform.site }))?.props.popups.length ?? 0;
   expect([await shown(), await shown()]).toEqual([1, 1]);
   expect(platform.asked('/api/etc/popupList')).toHaveLength(1);
   expect(platform.asked('/api/main/popupList')).toEqual([]);

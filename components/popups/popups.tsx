@@ -3,13 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { linkOf, POPUPS_COOKIE, pictureOf, popupsDone } from '@/lib/popups';
+import { bannersCookie, closedBanners, linkOf, POPUPS_COOKIE, pictureOf, popupsDone } from '@/lib/popups';
+import { today } from '@/lib/rules/day';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { type Session, sideOfSession } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { guestPopups } from '@/lib/upstream/site-calls';
-import { LatePopups } from './late-popups';
+import { PopupStack } from './popup-stack';
 
 type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
 
@@ -24,15 +25,15 @@ export async function Popups({ site, session }: { site: SiteConfig; session: Ses
   if (lists.some((list) => !list.ok)) return null;
   const base = sideOfSession(session) === 'play' ? `${site.prefix}/play` : site.prefix;
   const found = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
-  return <Stack {...{ site, found, base }} isGuest={false} />;
+  return stack({ site, found, base, isGuest: false });
 }
 
 /** Those of a guest's visit to the player site (PLAY-07). */
 export async function GuestPopups({ site }: { site: SiteConfig }) {
   if ((await cookies()).get(POPUPS_COOKIE)?.value === '0') return null;
   const list = await guestPopups(site, await pageLocale());
-  if (!list.ok || list.data.popupList.length === 0) return null;
-  return <Stack {...{ site }} found={list.data.popupList} base={`${site.prefix}/play`} isGuest />;
+  if (!list.ok) return null;
+  return stack({ site, found: list.data.popupList, base: `${site.prefix}/play`, isGuest: true });
 }
 
 interface StackProps {
@@ -42,14 +43,19 @@ interface StackProps {
   isGuest: boolean;
 }
 
-async function Stack({ site, found, base, isGuest }: StackProps) {
-  const t = await getTranslations('popups');
+/** Those that were not closed for today; null without any. */
+async function stack({ site, found, base, isGuest }: StackProps) {
+  const [t, stored] = await Promise.all([getTranslations('popups'), cookies()]);
+  const closed = closedBanners(stored.get(bannersCookie(site.siteId))?.value, today());
+  const open = found.filter(({ bannerIdx }) => !closed.includes(bannerIdx));
+  if (open.length === 0) return null;
   return (
-    <LatePopups
+    <PopupStack
+      prefix={site.prefix}
       siteId={site.siteId}
       doneCookie={popupsDone(base, isGuest)}
       texts={{ notToday: t('notToday'), close: t('close') }}
-      popups={found.map((banner) => ({
+      popups={open.map((banner) => ({
         bannerIdx: banner.bannerIdx,
         title: banner.title,
         body: <PopupBody banner={banner} prefix={site.prefix} />,

@@ -27,6 +27,8 @@ interface ShellProps {
   data: ShellData;
   /** Further rows of the account panel, from features. */
   accountRows: ReactNode;
+  /** Between head and page. */
+  popups?: ReactNode;
   /** In the header: opens the palette. */
   find: ReactNode;
   children: ReactNode;
@@ -36,7 +38,7 @@ interface ShellProps {
  * The partner shell. It renders even when the upstream fails: nickname and level then come from the session and the
  * failure is shown inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
-export async function Shell({ site, session, data, accountRows, find, children }: ShellProps) {
+export async function Shell({ site, session, data, accountRows, popups, find, children }: ShellProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { prefix } = site;
   const levels = data.levels.map(({ code, codeName }) => ({
@@ -108,6 +110,7 @@ export async function Shell({ site, session, data, accountRows, find, children }
           }
         />
         <MaintenanceNote data={data} />
+        {popups}
         <main id="main" data-soft="" tabIndex={-1} className="shell-main">
           {data.failure ? <CallFailure failure={data.failure} isPart={!data.blocking} /> : null}
           {data.blocking ? null : children}

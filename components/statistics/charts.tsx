@@ -19,7 +19,6 @@ import { ok, type Result } from '@/lib/rules/result';
 export const CHART_MESSAGES = [
   'dashboard.chartText',
   'dashboard.day',
-  'dashboard.shortDay',
   'dashboard.until',
   'empty.noBets',
   'statistics',

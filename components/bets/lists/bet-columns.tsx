@@ -5,6 +5,7 @@ import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { resultPill } from '@/components/ui/result-pill';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
@@ -26,6 +27,7 @@ export const betTrend = (ofBets: RequestOf<'/api/v2/retail/betTrend'>): TrendQue
 /** Every column of the lists of bets by id (BET-01); each list picks its own. */
 export function betColumns<S extends ListState>({
   t,
+  locale,
   prefix,
   cashDecimal,
   codes,
@@ -163,10 +165,9 @@ export function betColumns<S extends ListState>({
       cell: ({ createdAt, gameName }) => (
         <>
           <time title={formatTime(createdAt)} className="num">
-            {/* The columns stand whole at 1280 px without year and seconds. */}
-            <span className="md:max-[90rem]:hidden">{formatTime(createdAt).slice(0, 5)}</span>
-            {formatTime(createdAt).slice(5, 16)}
-            <span className="md:max-[90rem]:hidden">{formatTime(createdAt).slice(16)}</span>
+            {/* The columns are whole at 1280 px without year and seconds. */}
+            <span className="md:max-[90rem]:hidden">{formatTime(createdAt)}</span>
+            <span className="hidden md:max-[90rem]:inline">{monthTime(locale, createdAt)}</span>
           </time>
           <small className="block truncate md:hidden">{gameName}</small>
         </>

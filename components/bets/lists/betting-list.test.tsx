@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -137,9 +138,7 @@ test('[BET-01] [WORK-08] a row shows each of its figures under its heading, open
     [t('list.member')]: [BET.memNick, BET.memId],
     [t('betList.betIdx')]: String(BET.betIdx),
     [t('betList.betId')]: BET.betId,
-    [t('betList.date')]: [[0, 5], [5, 16], [16]].map(([from, to]) =>
-      formatTime(BET.createdAt).slice(from, to),
-    ),
+    [t('betList.date')]: [formatTime(BET.createdAt), monthTime('ko', BET.createdAt)],
     [t('betList.category')]: 'bcategory 1',
     [t('betList.vendor')]: BET.vendorName,
     [t('betList.game')]: BET.gameName,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -79,7 +80,7 @@ test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its 
   expect(rows.map((row) => row.querySelectorAll('.legs > li').length)).toEqual([2, 1]);
   const first = rows[0]!.querySelector('.legs > li')!;
   for (const text of [
-    ...[formatTime(LEG.eventDate).slice(5, 16), t('sportList.sports.1'), LEG.leagueNameKor],
+    ...[monthTime('ko', LEG.eventDate), t('sportList.sports.1'), LEG.leagueNameKor],
     ...[LEG.homeTeamKor, '2:1', LEG.awayTeamKor, `${t('bets.words.winner')} ${t('bets.words.home')}`],
     ...['1.85', t('bets.words.legWon')],
   ]) {

@@ -7,6 +7,7 @@ import { quickAction } from '@/components/table/row-action';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import { resultPill } from '@/components/ui/result-pill';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
@@ -244,7 +245,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           <li key={leg.id}>
             <time className="when num">
               <span className="sr-only">{t('sportList.event')} </span>
-              {formatTime(leg.at).slice(5, 16)}
+              {monthTime(context.locale, leg.at)}
             </time>
             <span className="where">
               {sportIcon(leg.sport)}

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -101,8 +102,8 @@ test('[CASH-02] a row shows each of its values, and its amounts lead to the move
     [t('cashList.balanceBefore')]: formatAmount(ENTRY.preCashAmt),
     [t('cashList.amount')]: formatAmount(-1_500),
     [t('cashList.balanceAfter')]: formatAmount(ENTRY.afterCashAmt),
-    [t('cashList.applied')]: formatTime(ENTRY.regDate).slice(5, 16),
-    [t('cashList.processed')]: formatTime(ENTRY.updDate).slice(5, 16),
+    [t('cashList.applied')]: monthTime('ko', ENTRY.regDate),
+    [t('cashList.processed')]: monthTime('ko', ENTRY.updDate),
   });
   const day = formatTime(ENTRY.updDate).slice(0, 10);
   const chain = `/demo/partnerDetail?id=${ENTRY.memId}&tab=partnerCash&startDate=${day}&endDate=${day}`;

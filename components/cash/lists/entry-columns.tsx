@@ -1,6 +1,7 @@
 import type { ListContext, ListRenderContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
+import { monthTime } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
@@ -27,6 +28,7 @@ export function dayMovementsHref(
 /** Builders of the columns that the lists of cash movements share: texts, moments and amounts under `cashList`. */
 export function entryColumns<S extends ListState, Row, Sum = undefined>({
   t,
+  locale,
   cashDecimal,
 }: ListRenderContext<S>) {
   const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
@@ -55,7 +57,7 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
         const text = formatTime(value(row));
         return isShort ? (
           <time title={text} className="num">
-            {text.slice(5, 16)}
+            {monthTime(locale, value(row))}
           </time>
         ) : (
           <time className="num">{text}</time>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixtures/list';
@@ -33,7 +33,7 @@ test('[LIST-07] who is online, as answered: what they hold and play, when and fr
     [t('list.withdrawal')]: formatAmount(online.totalCashOutAmt),
     [t('list.inOutProfit')]: formatAmount(online.totalCashProfit),
     [t('list.lastGame')]: online.betData!.gameName,
-    [t('list.login')]: [formatTime(online.loginDt).slice(5, 16), online.loginIP],
+    [t('list.login')]: [monthTime('ko', online.loginDt), online.loginIP],
   });
   expect(rowActionsOf(userOnlinelist, toMemberRow(online))).toMatchObject({
     [`${t('list.bets')} ${online.memNick}`]: '/demo/bettingList?id=player1',

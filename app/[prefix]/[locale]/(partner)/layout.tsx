@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/integrate-row';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Popups } from '@/components/popups/popups';
@@ -27,6 +27,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
+          popups={<Popups site={site} session={session} />}
           accountRows={<IntegrateRow cashDecimal={data.cashDecimal} game={data.figures?.gameAmt} />}
           find={
             <PaletteButton
@@ -36,9 +37,6 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
         >
           {children}
         </Shell>
-        <Suspense>
-          <Popups site={site} session={session} />
-        </Suspense>
       </ApiProvider>
     </NextIntlClientProvider>
   );

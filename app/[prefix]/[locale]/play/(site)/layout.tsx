@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { PlayShell } from '@/components/play/play-shell';
 import { GuestPopups, Popups } from '@/components/popups/popups';
 import { findPlayer } from '@/lib/session/player';
@@ -13,9 +13,11 @@ export default async function PlaySiteLayout({ params, children }: SiteLayoutPro
   const { prefix } = await params;
   const { site, session } = await findPlayer(prefix);
   return (
-    <>
-      <PlayShell prefix={prefix}>{children}</PlayShell>
-      <Suspense>{session ? <Popups site={site} session={session} /> : <GuestPopups site={site} />}</Suspense>
-    </>
+    <PlayShell
+      prefix={prefix}
+      popups={session ? <Popups site={site} session={session} /> : <GuestPopups site={site} />}
+    >
+      {children}
+    </PlayShell>
   );
 }

@@ -1,0 +1,44 @@
+import type { LanguageTag, Locale } from '../i18n/locales';
+import { dayOf } from '../rules/day';
+import { formatTime } from './time';
+
+/** The page's language, as its locale or as its tag. */
+type Language = Locale | LanguageTag;
+
+/** Month and day in a language's own order; English names the month. */
+function inOrder(language: Language, month: string, day: string): string {
+  switch (language) {
+    case 'ko':
+      return `${month}.${day}`;
+    case 'en':
+      return englishDay().format(new Date(`2000-${month}-${day}T00:00:00Z`));
+    default:
+      return `${day}/${month}`;
+  }
+}
+
+const englishDay = () =>
+  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** A UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `24/11`. */
+export const monthDay = (language: Language, day: string): string =>
+  inOrder(language, day.slice(5, 7), day.slice(8, 10));
+
+/** A UTC+9 day as {@link monthDay}, with its year where that is another than that of `today`: `24/11/2025`. */
+export function nearDay(language: Language, day: string, today: string): string {
+  const [year, text] = [day.slice(0, 4), monthDay(language, day)];
+  if (year === today.slice(0, 4)) return text;
+  if (language === 'ko') return `${year}.${text}`;
+  return language === 'en' ? `${text}, ${year}` : `${text}/${year}`;
+}
+
+/** The clock of a moment in UTC+9, `HH:mm`. */
+const clock = (at: string | Date): string => formatTime(at).slice(11, 16);
+
+/** A moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `24/11 14:05`. */
+export const monthTime = (language: Language, at: string | Date): string =>
+  `${monthDay(language, dayOf(at))} ${clock(at)}`;
+
+/** A moment as its clock where it is of today, else as {@link monthDay}. */
+export const clockOrDay = (language: Language, at: string | Date, today: string): string =>
+  dayOf(at) === today ? clock(at) : monthDay(language, dayOf(at));
