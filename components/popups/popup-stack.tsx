@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { closeBanner } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
-export interface PopupStackProps {
+interface PopupStackProps {
   prefix: string;
   siteId: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];

@@ -43,7 +43,9 @@ export function ScreenTabs({ label, current, onPage = false, note, tabs }: Scree
           </li>
         ))}
         {note ? (
-          <li className="num ml-auto shrink-0 self-center px-2 text-xs whitespace-nowrap text-ink-3">{note}</li>
+          <li className="num ml-auto shrink-0 self-center px-2 text-xs whitespace-nowrap text-ink-3">
+            {note}
+          </li>
         ) : null}
       </TabStrip>
     </nav>

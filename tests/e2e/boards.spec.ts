@@ -199,6 +199,8 @@ test('[SITE-14] [SITE-15] the operator’s pop-up comes with the first page afte
   const popup = page.getByRole('region', { name: '이번 달 정산 일정' });
   await expect(popup).toBeVisible();
   await expectAccessible(page, '.popup');
+  const [band, main] = [(await popup.boundingBox())!, (await page.getByRole('main').boundingBox())!];
+  expect(band.y + band.height, 'it stands above the page').toBeLessThanOrEqual(main.y);
   await popup.getByRole('button', { name: t('popups.notToday') }).click();
   await expect(popup).toHaveCount(0);
   await page.reload();

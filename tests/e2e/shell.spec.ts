@@ -1,4 +1,5 @@
 import { SHORTCUTS } from '../../lib/routes/menu';
+import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
@@ -106,12 +107,37 @@ test('[SITE-16] where fingers point the palette names no keys, and a button clos
 }, async ({ page, t }) => {
   await page.getByRole('button', { name: t('palette.open') }).tap();
   const palette = page.getByRole('dialog', { name: t('palette.open') });
+  // With it the keyboard: dialogs focus nothing by themselves where fingers point.
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await expect(palette.getByText(t('palette.hint'))).toBeVisible();
   await expect(palette.getByText(t('palette.keys'))).toBeHidden();
   const close = palette.getByRole('button', { name: t('common.close'), exact: true });
   expect((await close.boundingBox())!.height).toBeGreaterThanOrEqual(44);
   await close.tap();
   await expect(palette).toBeHidden();
+});
+
+test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, opens the bet in its list', async ({
+  page,
+  t,
+  call,
+}) => {
+  const month = { startDate: addDays(today(), -25), endDate: addDays(today(), -10) };
+  const old = await call(page, '/api/retail/casino/bottomBetList', { ...month, oldYn: 'Y', page: 1 });
+  const { betId, memId } = old.list.at(-1)!;
+  await page.goto('/demo/partnerMain');
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: t('palette.open') }).fill(`#${betId}`);
+  const found = page.getByRole('option', { name: t('palette.found.bet', { number: betId }) }).first();
+  await expect(found).toContainText(memId);
+  await found.click();
+  const dialog = page.getByRole('dialog', { name: t('bets.title') });
+  await expect(dialog).toContainText(betId);
+  await dialog.getByRole('button', { name: t('common.close'), exact: true }).click();
+  await expect(page).toHaveURL(/searchType=number/);
+  await expect(page.getByText(t('filter.anyDay'))).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: betId }).first()).toBeVisible();
 });
 
 test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {
