@@ -2,7 +2,7 @@ import { Dialog, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X as closeIcon, Search as searchIcon } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -81,8 +81,6 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
     items.findIndex(({ id }) => id === chosen),
   );
   const field = useRef<HTMLInputElement>(null);
-  // Where fingers point, dialogs focus nothing by themselves.
-  useEffect(() => field.current?.focus(), []);
   const active = useRef<HTMLDivElement>(null);
   // In braces: newer browsers answer a promise, which is no clean-up.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another item is highlighted
@@ -117,6 +115,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
       <div className="fixed inset-0 bg-veil" aria-hidden="true" />
       <div className="fixed inset-0 grid justify-items-center md:pt-[12vh]">
         <DialogPanel className="flex max-h-dvh w-full flex-col self-start overflow-hidden bg-surface shadow-raised md:max-h-[70vh] md:max-w-2xl md:rounded-3">
+          <FirstFocus of={field} />
           <DialogTitle className="sr-only">{t('open')}</DialogTitle>
           <div className="flex items-center gap-3 border-b border-line px-4">
             <Icon of={searchIcon} className="text-ink-3" />
@@ -197,6 +196,12 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
       </div>
     </Dialog>
   );
+}
+
+/** Focuses a field of a dialog when it is in the page: where fingers point, dialogs focus nothing by themselves. */
+function FirstFocus({ of }: { of: RefObject<HTMLInputElement | null> }) {
+  useEffect(() => of.current?.focus(), [of]);
+  return null;
 }
 
 /** Whether an address is this page's own but for what it opens there. */
