@@ -1,7 +1,6 @@
 import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';

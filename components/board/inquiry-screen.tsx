@@ -12,7 +12,7 @@ import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { codeText } from '@/lib/i18n/translate';
-import { dayOf, today } from '@/lib/rules/day';
+import { today } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
 import { type BoardUrl, boardUrlOf, inquiriesAskedOf, numberOf, queryOf } from './board-url';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { shortRangeText } from '@/components/filter/range-text';
+import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';

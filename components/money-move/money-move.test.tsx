@@ -192,7 +192,7 @@ test('[MOVE-02] who is online: id, nick, balance, sign-in and count; a search; e
     online({ memId: 'player2', memNick: 'second' }),
   ]);
   const [, first, second] = screen.getAllByRole('row');
-  for (const text of ['first', 'player1', '123,456,789,012', '11-22 12:04', '1,204', t('moneyMove.chosen')])
+  for (const text of ['first', 'player1', '123,456,789,012', '11.22 12:04', '1,204', t('moneyMove.chosen')])
     expect(first).toHaveTextContent(text);
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',

@@ -83,7 +83,7 @@ test.each(['-15,000', '−15000', '－15000', '- 15000'])(
     expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
     await user.keyboard('{Enter}');
     expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=-15000');
-    expect(calls.map(({ body }) => body)).toEqual([{ searchValue: '0008' }]);
+    expect(asked(calls)).toEqual(['0008']);
   },
 );
 

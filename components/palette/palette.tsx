@@ -198,9 +198,13 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   );
 }
 
-/** Focuses a field of a dialog when it is in the page: where fingers point, dialogs focus nothing by themselves. */
+/** Focuses a field of a dialog: where fingers point, dialogs focus nothing by themselves. */
 function FirstFocus({ of }: { of: RefObject<HTMLInputElement | null> }) {
-  useEffect(() => of.current?.focus(), [of]);
+  useEffect(() => {
+    // The dialog's place comes into the page after its parts.
+    const frame = requestAnimationFrame(() => of.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [of]);
   return null;
 }
 

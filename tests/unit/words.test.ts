@@ -25,9 +25,13 @@ describe('[decision 58] one spelling for one thing', () => {
   ])(
     'button, menu, screen and column name it alike: %s',
     (_, { list, money, route, palette, moneyMove }, name) => {
-      expect([list.giveTake, money.open, route.partnerMoneyMoveList, palette.transfer, moneyMove.move]).toEqual(
-        Array(5).fill(name),
-      );
+      expect([
+        list.giveTake,
+        money.open,
+        route.partnerMoneyMoveList,
+        palette.transfer,
+        moneyMove.move,
+      ]).toEqual(Array(5).fill(name));
     },
   );
 
