@@ -5,7 +5,6 @@ import { PopupDelegate } from '@/components/table/popup-delegate';
 import { usePopup } from '@/components/ui/use-popup';
 import { latePart } from '@/lib/i18n/late-part';
 import type { BetTarget } from './bet-button';
-import { useBetByAddress } from './use-bet-by-address';
 
 const BetDialog = latePart(() => import('./bet-dialog'));
 
@@ -17,7 +16,6 @@ interface BetDialogsProps {
 /** Holds the bet detail of a list's rows: code and texts come once, not with every row (DETAIL-10). */
 export function BetDialogs({ cashDecimal, children }: BetDialogsProps) {
   const { open, opened, close } = usePopup<BetTarget>();
-  useBetByAddress(open);
 
   return (
     <>

@@ -1,6 +1,7 @@
 import type { Control, Option } from '@/components/filter/control';
+import { numberField } from '@/components/filter/number-control';
 import type { Column } from '@/components/table/column';
-import type { KeyIn, Translate } from '@/lib/i18n/translate';
+import type { Translate } from '@/lib/i18n/translate';
 import type { OrderStr } from '@/lib/rules/orders';
 
 /**
@@ -22,24 +23,10 @@ export const searchControl = (
 
 const NUMBERED = { bet: 'searchBets', change: 'searchChanges' } as const;
 
-/** A number as the field of a search; those of vendors are found by their beginning too. */
-const numberField = ({ t }: { t: Translate }, number: KeyIn<'filter.numbers'>) => ({
-  value: 'number',
-  label: t(`filter.numbers.${number}`),
-  hint: t(number === 'bet' ? 'filter.partOfNumber' : 'filter.wholeNumber'),
-});
-
 const searchName = (types: readonly string[]) => {
   if (types.includes('any')) return 'searchAny';
   return types.includes('recommenderId') ? 'searchMember' : 'searchValue';
 };
-
-/** A search by number alone, of the rows of one member. */
-export const numberControl = ({ t }: { t: Translate }, number: KeyIn<'filter.numbers'>): Control => ({
-  kind: 'search',
-  label: t(`filter.numbers.${number}`),
-  types: [numberField({ t }, number)],
-});
 
 /** One field that finds by id, nickname, phone and account holder (LIST-13). */
 export const anySearchControl = ({ t }: { t: Translate }): Control => ({

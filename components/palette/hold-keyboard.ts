@@ -5,8 +5,8 @@
 export function holdKeyboard(beside: HTMLElement, label: string): void {
   const holder = document.createElement('input');
   holder.className = 'sr-only';
-  holder.setAttribute('aria-label', label);
-  holder.addEventListener('blur', () => holder.remove());
+  holder.ariaLabel = label;
+  holder.onblur = () => holder.remove();
   beside.after(holder);
   holder.focus({ preventScroll: true });
 }

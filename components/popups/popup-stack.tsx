@@ -1,12 +1,10 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { closeBanner } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
-interface PopupStackProps {
+export interface PopupStackProps {
   prefix: string;
   siteId: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];
@@ -20,7 +18,7 @@ interface PopupStackProps {
  * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They stand in the page's flow before its
  * main part: they cover nothing, and are read and reached by Tab where they are seen.
  */
-export function PopupStack({ prefix, siteId, popups, doneCookie, texts }: PopupStackProps) {
+export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }: PopupStackProps) {
   const [left, setLeft] = useState(() => popups.map(({ bannerIdx }) => bannerIdx));
   const path = usePathname();
   const [firstPath] = useState(path);

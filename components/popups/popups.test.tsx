@@ -6,7 +6,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { requestCookies } from '@/tests/fixtures/request-cookies';
-import { PopupStack } from './popup-stack';
+import PopupStack from './popup-stack';
 import { GuestPopups, Popups } from './popups';
 
 const POPUPS = [

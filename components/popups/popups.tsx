@@ -10,7 +10,7 @@ import { type Session, sideOfSession } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { guestPopups } from '@/lib/upstream/site-calls';
-import { PopupStack } from './popup-stack';
+import { LatePopups } from './late-popups';
 
 type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
 
@@ -50,7 +50,7 @@ async function stack({ site, found, base, isGuest }: StackProps) {
   const open = found.filter(({ bannerIdx }) => !closed.includes(bannerIdx));
   if (open.length === 0) return null;
   return (
-    <PopupStack
+    <LatePopups
       prefix={site.prefix}
       siteId={site.siteId}
       doneCookie={popupsDone(base, isGuest)}

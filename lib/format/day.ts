@@ -5,24 +5,14 @@ import { formatTime } from './time';
 /** The page's language, as its locale or as its tag. */
 type Language = Locale | LanguageTag;
 
-/** Month and day in a language's own order; English names the month. */
-function inOrder(language: Language, month: string, day: string): string {
-  switch (language) {
-    case 'ko':
-      return `${month}.${day}`;
-    case 'en':
-      return englishDay().format(new Date(`2000-${month}-${day}T00:00:00Z`));
-    default:
-      return `${day}/${month}`;
-  }
-}
-
-const englishDay = () =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-
 /** A UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `24/11`. */
-export const monthDay = (language: Language, day: string): string =>
-  inOrder(language, day.slice(5, 7), day.slice(8, 10));
+export function monthDay(language: Language, day: string): string {
+  const [, month, date] = day.split('-');
+  if (language === 'ko') return `${month}.${date}`;
+  if (language !== 'en') return `${date}/${month}`;
+  const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(day));
+}
 
 /** A UTC+9 day as {@link monthDay}, with its year where that is another than that of `today`: `24/11/2025`. */
 export function nearDay(language: Language, day: string, today: string): string {

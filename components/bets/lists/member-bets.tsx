@@ -1,8 +1,8 @@
+import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { rowCount } from '@/components/list/row-count';
 import { gameGroups } from '@/components/list/site-codes';
-import { numberControl } from '@/components/members/member-controls';
 import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import {

@@ -1,6 +1,6 @@
+import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
-import { numberControl } from '@/components/members/member-controls';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, numberSearch, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';

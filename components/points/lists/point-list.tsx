@@ -1,9 +1,9 @@
+import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { type ChangeDays, changeTotal, trendNote } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/list/inquiry-action';
 import { rowCount } from '@/components/list/row-count';
-import { numberControl } from '@/components/members/member-controls';
 import { numberOf } from '@/components/members/member-list-load';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
