@@ -64,11 +64,7 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
     <>
       <div className="shell-head">
         <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
-        <TabBar
-          {...{ prefix: site.prefix, member, part, days }}
-          areChosen={days.startDate !== week.startDate || days.endDate !== week.endDate}
-          summary={view.data.summary}
-        />
+        <TabBar {...{ prefix: site.prefix, member, part, days }} initial={week} summary={view.data.summary} />
       </div>
       <Tab {...{ page, kind, part, lists, more, popups }} view={view.data} />
     </>

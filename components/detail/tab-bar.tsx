@@ -6,6 +6,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { type DetailPart, detailHref, kindOf, partsOf, tabName } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
+import { FollowDays } from './follow-days';
 import type { MemberDetail } from './load';
 
 interface TabBarProps {
@@ -15,8 +16,8 @@ interface TabBarProps {
   summary: MemberDetail['summary'];
   /** The days that the tabs count. */
   days: DateRange;
-  /** Whether they are others than the tabs open with: the tabs' addresses carry them then. */
-  areChosen: boolean;
+  /** The days that they open with; the tabs' addresses carry others. */
+  initial: DateRange;
 }
 
 type Counts = NonNullable<MemberDetail['summary']>['counts'];
@@ -29,34 +30,50 @@ const COUNTED: Partial<Record<DetailPart, keyof Counts>> = {
   Msg: 'notes',
 };
 
+/** The tabs that list some days. */
+const OVER_DAYS: ReadonlySet<DetailPart> = new Set([
+  'Cash',
+  'Roll',
+  'Game',
+  'Bet',
+  'Bets',
+  'Charge',
+  'Exchange',
+]);
+
 /** The tabs as links with what they hold on the chosen days, which are named; each has its URL, in one strip that scrolls where it is wider than the screen. */
-export async function TabBar({ prefix, member, part, summary, days, areChosen }: TabBarProps) {
+export async function TabBar({ prefix, member, part, summary, days, initial }: TabBarProps) {
   const [t, filter, locale] = await Promise.all([
     getTranslations('detail'),
     getTranslations('filter'),
     pageLocale(),
   ]);
   const kind = kindOf(member.partnerLevel);
+  const areChosen = days.startDate !== initial.startDate || days.endDate !== initial.endDate;
   const countOf = (name: DetailPart) => {
     const counted = COUNTED[name];
     const count = counted && summary?.counts[counted];
     return count ? formatCount(count, summary?.moreOf?.includes(counted)) : undefined;
   };
   return (
-    <ScreenTabs
-      label={t('tabsLabel')}
-      current={part}
-      note={
-        summary
-          ? t('countedOn', { range: shortRangeText({ t: filter, locale, today: today() }, days) })
-          : undefined
-      }
-      tabs={partsOf(kind).map((name) => ({
-        id: name,
-        href: detailHref(prefix, member, name, areChosen ? { ...days } : {}),
-        label: t(`tabs.${tabName(kind, name)}`),
-        count: countOf(name),
-      }))}
-    />
+    <>
+      <FollowDays days={days} initial={initial} />
+      <ScreenTabs
+        label={t('tabsLabel')}
+        current={part}
+        tabs={partsOf(kind).map((name) => ({
+          id: name,
+          href: detailHref(prefix, member, name, areChosen ? { ...days } : {}),
+          label: t(`tabs.${tabName(kind, name)}`),
+          count: countOf(name),
+        }))}
+      />
+      {/* A list of days has them in its bar. */}
+      {summary && !OVER_DAYS.has(part) ? (
+        <p className="no-print px-4 pt-1 text-xs text-ink-3 lg:px-6">
+          {t('countedOn', { range: shortRangeText({ t: filter, locale, today: today() }, days) })}
+        </p>
+      ) : null}
+    </>
   );
 }

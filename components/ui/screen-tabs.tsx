@@ -8,8 +8,6 @@ interface ScreenTabsProps {
   current: string;
   /** Whether they stand within the page's margins, where they share a phone's width, instead of below a head. */
   onPage?: boolean;
-  /** At the end of the strip: what the counts are of. */
-  note?: string | undefined;
   tabs: readonly {
     id: string;
     href: string;
@@ -19,7 +17,7 @@ interface ScreenTabsProps {
 }
 
 /** The tabs of a screen as links, so that each has its URL, in one strip that scrolls where it is wider than the screen. */
-export function ScreenTabs({ label, current, onPage = false, note, tabs }: ScreenTabsProps) {
+export function ScreenTabs({ label, current, onPage = false, tabs }: ScreenTabsProps) {
   return (
     <nav aria-label={label} className="no-print">
       <TabStrip current={current} onPage={onPage}>
@@ -42,11 +40,6 @@ export function ScreenTabs({ label, current, onPage = false, note, tabs }: Scree
             </Link>
           </li>
         ))}
-        {note ? (
-          <li className="num ml-auto shrink-0 self-center px-2 text-xs whitespace-nowrap text-ink-3">
-            {note}
-          </li>
-        ) : null}
       </TabStrip>
     </nav>
   );

@@ -119,6 +119,31 @@ test.describe('without a script', () => {
   });
 });
 
+test('[DETAIL-01] [FORM-03] the counts on the tabs follow the days that their list is turned to', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn1' });
+  await page.goto(address('user', 'player1', 'userCash'));
+  const tabs = page.getByRole('navigation', { name: t('detail.tabsLabel') });
+  const tab = tabs.getByRole('link', { name: t('detail.tabs.userCash') });
+  const count = async (startDate: string, endDate: string) =>
+    (
+      await call(page, '/api/v2/retail/detail/cashLog', {
+        ...{ memId: 'player1', cashType: '', page: 1, startDate, endDate },
+      })
+    ).pageInfo.tatal_list_count;
+  await expect(tab).toContainText(String(await count(dayAgo(6), dayAgo(0))));
+  const before = await count(dayAgo(13), dayAgo(7));
+  await page.getByRole('link', { name: t('filter.previousSpan') }).click();
+  await expect(tab).toHaveText(`${t('detail.tabs.userCash')} ${before}`);
+  // So do the addresses of the others.
+  const bets = tabs.getByRole('link', { name: new RegExp(`^${t('detail.tabs.userBet')}`) });
+  await expect(bets).toHaveAttribute('href', new RegExp(`startDate=${dayAgo(13)}&endDate=${dayAgo(7)}`));
+});
+
 test('[DETAIL-10] a bet that waits has no detail; then the vendor’s own page stands in a frame that can do nothing to this one', async ({
   page,
   t,

@@ -58,7 +58,7 @@ export function betColumns<S extends ListState>({
   /** A vendor's number, which may have 64 letters; in a search by number the columns that it may have matched show. */
   const number = (id: KeyIn<'betList'>, value: (row: BetRow) => string) =>
     text(id, value, {
-      optional: !searchedNumber(url.state),
+      ...(searchedNumber(url.state) ? { card: 'brief' as const } : { optional: true }),
       cell: (row) => <span className="wrap-anywhere">{value(row)}</span>,
     });
   const countOf = ({ cnt }: BetSum) => t('list.total', { count: formatCount(cnt) });
