@@ -221,7 +221,7 @@ export const vendorCalls = {
         .enum(['ko', 'en', 'vn'])
         .optional()
         .describe(
-          "The player left the round open and the game's rule settled it: a message in this language tells the member.",
+          "The player left the round open and the game's rule settled it: a message tells the member, in the language of whoever reads it. The value is the language of the game's pages.",
         ),
     }),
     response: balance,

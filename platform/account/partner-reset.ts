@@ -7,6 +7,7 @@ import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
 import { CLEAR_DIGITS, CLEAR_LETTERS, randomText } from '../shared/random-text';
 import { siteOption } from '../shared/site-option';
+import { systemMessage } from '../shared/system-message';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword } from './password';
 import { asOperator } from './save-record';
@@ -18,15 +19,14 @@ const newPassword = (): string =>
     .map((alphabet) => randomText(alphabet, alphabet === CLEAR_DIGITS ? 1 : 4))
     .join('');
 
-/** In all of the platform's languages, as the member's own is not known. */
-const NOTE = {
-  title: '비밀번호가 초기화되었습니다 · Password reset · Đặt lại mật khẩu',
-  content: [
-    '상부 파트너가 로그인 비밀번호를 초기화했습니다. 다음 로그인 때 새 비밀번호로 변경해야 합니다.',
-    'Your upper partner has reset your password. You must set a new one at your next sign-in.',
-    'Đại lý cấp trên đã đặt lại mật khẩu của bạn. Bạn phải đổi mật khẩu mới ở lần đăng nhập tiếp theo.',
-  ].join('<br>'),
-};
+const NOTE = systemMessage(
+  { ko: '비밀번호가 초기화되었습니다', en: 'Password reset', vn: 'Đặt lại mật khẩu' },
+  {
+    ko: '상부 파트너가 로그인 비밀번호를 초기화했습니다. 다음 로그인 때 새 비밀번호로 변경해야 합니다.',
+    en: 'Your upper partner has reset your password. You must set a new one at your next sign-in.',
+    vn: 'Đại lý cấp trên đã đặt lại mật khẩu của bạn. Bạn phải đổi mật khẩu mới ở lần đăng nhập tiếp theo.',
+  },
+);
 
 /**
  * Gives a member below a generated login password, where the site lets partners (DETAIL-12). The account is unlocked,

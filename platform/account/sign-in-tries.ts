@@ -2,6 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, message, signInTry } from '../db/schema';
+import type { ServerText } from '../shared/server-text';
+import { systemMessage } from '../shared/system-message';
 
 /** The wrong password in a row that locks (decision 12). */
 export const LOCKING_FAILURE = 9;
@@ -104,15 +106,17 @@ export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes:
   return fail(locked ? 'U004' : 'U001');
 }
 
-/** In all of the platform's languages, as the member's own is not known. */
-const note = (minutes: number) => ({
-  title: '로그인이 일시적으로 잠겼습니다 · Sign-in locked · Tạm khóa đăng nhập',
-  content: [
-    `비밀번호가 여러 번 틀려 ${minutes}분 동안 새 기기에서의 로그인이 잠겼습니다. 전에 로그인한 기기에서는 로그인할 수 있습니다. 본인이 아니라면 비밀번호를 변경해 주세요.`,
-    `After several wrong passwords, sign-in from new devices was locked for ${minutes} minutes. Devices that you have signed in from still work. If it was not you, please change your password.`,
-    `Do nhập sai mật khẩu nhiều lần, đăng nhập từ thiết bị mới đã bị khóa trong ${minutes} phút. Thiết bị đã từng đăng nhập vẫn dùng được. Nếu không phải bạn, vui lòng đổi mật khẩu.`,
-  ].join('<br>'),
-});
+const NOTE_TITLE: ServerText = {
+  ko: '로그인이 일시적으로 잠겼습니다',
+  en: 'Sign-in locked',
+  vn: 'Tạm khóa đăng nhập',
+};
+const note = (minutes: number) =>
+  systemMessage(NOTE_TITLE, {
+    ko: `비밀번호가 여러 번 틀려 ${minutes}분 동안 새 기기에서의 로그인이 잠겼습니다. 전에 로그인한 기기에서는 로그인할 수 있습니다. 본인이 아니라면 비밀번호를 변경해 주세요.`,
+    en: `After several wrong passwords, sign-in from new devices was locked for ${minutes} minutes. Devices that you have signed in from still work. If it was not you, please change your password.`,
+    vn: `Do nhập sai mật khẩu nhiều lần, đăng nhập từ thiết bị mới đã bị khóa trong ${minutes} phút. Thiết bị đã từng đăng nhập vẫn dùng được. Nếu không phải bạn, vui lòng đổi mật khẩu.`,
+  });
 
 /** A statement that forgets the wrong passwords that a right one has ended: those of the device, or of the address and all together. */
 export const forgetTries = (tx: Db, tried: Try) =>

@@ -4,7 +4,9 @@ import { LOCKING_FAILURE } from '../account/sign-in-tries';
 import type { Db } from '../db/client';
 import { message, signInTry } from '../db/schema';
 import type { MemberContext } from '../http/context';
+import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
+import { systemMessage } from '../shared/system-message';
 
 /** From this wrong factor in a row on, each doubles the wait before the next try; it begins with a second. */
 const FIRST_DELAYED = 3;
@@ -73,20 +75,22 @@ async function tellLock(db: Db, { siteId, memberId }: FactorTry, minutes: number
     .where(
       and(
         eq(message.memberId, memberId),
-        eq(message.title, TITLE),
+        eq(message.title, TITLE.ko),
         gt(message.sentAt, sql`now() - ${TOLD_EVERY}`),
       ),
     )
     .limit(1);
   if (told.length === 0)
-    await db.insert(message).values({ siteId, memberId, title: TITLE, content: note(minutes) });
+    await db.insert(message).values({ siteId, memberId, ...systemMessage(TITLE, note(minutes)) });
 }
 
-/** In the platform's languages, as nobody knows which one the member reads. */
-const TITLE = '2단계 인증이 일시적으로 잠겼습니다 · Two-step sign-in locked · Tạm khóa xác minh 2 bước';
-const note = (minutes: number) =>
-  [
-    `2단계 인증에 여러 번 실패하여 ${minutes}분 동안 잠겼습니다. 본인이 아니라면 비밀번호가 알려진 것이니 바로 변경해 주세요.`,
-    `After several failed second steps, two-step sign-in was locked for ${minutes} minutes. If it was not you, somebody knows your password: change it at once.`,
-    `Do xác minh 2 bước sai nhiều lần, tính năng này đã bị khóa trong ${minutes} phút. Nếu không phải bạn, mật khẩu đã bị lộ: hãy đổi ngay.`,
-  ].join('<br>');
+const TITLE: ServerText = {
+  ko: '2단계 인증이 일시적으로 잠겼습니다',
+  en: 'Two-step sign-in locked',
+  vn: 'Tạm khóa xác minh 2 bước',
+};
+const note = (minutes: number): ServerText => ({
+  ko: `2단계 인증에 여러 번 실패하여 ${minutes}분 동안 잠겼습니다. 본인이 아니라면 비밀번호가 알려진 것이니 바로 변경해 주세요.`,
+  en: `After several failed second steps, two-step sign-in was locked for ${minutes} minutes. If it was not you, somebody knows your password: change it at once.`,
+  vn: `Do xác minh 2 bước sai nhiều lần, tính năng này đã bị khóa trong ${minutes} phút. Nếu không phải bạn, mật khẩu đã bị lộ: hãy đổi ngay.`,
+});

@@ -205,3 +205,19 @@ test('[BOARD-06] [DETAIL-05] a message stands in the reader’s language where t
   );
   expect(msgLog[0]).toMatchObject({ msgTitle: 'Closed tonight', msgContents: '<b>We rest</b>' });
 });
+
+test('[FORM-05] [BOARD-06] what the platform writes by itself is read in the language of each session', async () => {
+  const reader = await running.demo.login('player3');
+  const body = { memId: 'player3', memPass: 'brandnew1', currentPass: 'demo1234' };
+  expect((await reader.call('/api/member/update', body)).resultCode).toBe('0');
+  const newest = async (locale: string) => {
+    const path = '/api/board/msgList';
+    const headers = { [HEADER.locale]: locale, [HEADER.token]: reader.token };
+    const message = running.demo.message(path, { page: 1 });
+    const { data } = (await running.demo.send({ path, message, headers })).envelope;
+    return (data as { list: { msgTitle: string }[] }).list[0]?.msgTitle;
+  };
+  expect(await newest('ko')).toBe('비밀번호가 변경되었습니다');
+  expect(await newest('en')).toBe('Password changed');
+  expect(await newest('vn')).toBe('Đã đổi mật khẩu');
+});

@@ -103,10 +103,7 @@ describe('[BOARD-10] [A030] a new password', () => {
     expect(answer).toMatchObject({ resultCode: '0', data: { cashOutFrom: expect.any(String) } });
     expect(await update(body, 'password-key-1'), 'its repetition').toEqual(answer);
     const [withdrawal, login] = await newest(2);
-    expect([login, withdrawal]).toEqual([
-      expect.stringContaining('Password changed'),
-      expect.stringContaining('Withdrawal password changed'),
-    ]);
+    expect([login, withdrawal]).toEqual(['비밀번호가 변경되었습니다', '출금 비밀번호가 변경되었습니다']);
     const [last] = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(last).toMatchObject({
       act: 'change-password',

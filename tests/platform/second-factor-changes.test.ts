@@ -79,11 +79,9 @@ describe('[KEEP-02] changing factors', () => {
       .where(eq(message.memberId, id))
       .orderBy(desc(message.id))
       .limit(3);
-    expect(told.map(({ content }) => /A passkey was (\w+)/.exec(content)?.[1])).toEqual([
-      'removed',
-      'renamed',
-      'added',
-    ]);
+    expect(
+      told.map(({ translations }) => /A passkey was (\w+)/.exec(translations?.en?.content ?? '')?.[1]),
+    ).toEqual(['removed', 'renamed', 'added']);
   });
 
   test('others’ passkeys are not found, an OTP app that is off cannot be switched off', async () => {

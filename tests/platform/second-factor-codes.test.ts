@@ -80,7 +80,7 @@ describe('[KEEP-02] an OTP app', () => {
     expect(locked.resultCode).toBe('A039');
     expect((locked.data as unknown as { seconds: number }).seconds).toBeGreaterThan(1700);
     const told = await world.db.select().from(message).where(eq(message.memberId, id));
-    expect(told.filter(({ title }) => title.includes('Two-step sign-in locked'))).toHaveLength(1);
+    expect(told.filter(({ title }) => title === '2단계 인증이 일시적으로 잠겼습니다')).toHaveLength(1);
     const failed = await world.db
       .select()
       .from(loginLog)
@@ -165,7 +165,7 @@ describe('[KEEP-02] recovery codes', () => {
     const again = await firstStep();
     expect(await codeOf(again.token, { kind: 'recovery', code: code! })).toBe('A033');
     const [last] = await world.db.select().from(message).orderBy(desc(message.id)).limit(1);
-    expect(last!.content).toContain('A recovery code was used.');
+    expect(last!.translations?.en?.content).toContain('A recovery code was used.');
     const [row] = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(row).toMatchObject({ act: 'change-factor', ip: '203.0.113.5', detail: { target: WHO } });
   });

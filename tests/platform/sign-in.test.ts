@@ -67,7 +67,7 @@ test('[KEEP-04] [LOGIN-06] [U004] waits grow from the third wrong password; the 
   const log = await world.db.select().from(loginLog).where(eq(loginLog.memberId, id));
   expect(log.filter(({ success, ip }) => !success && ip === '203.0.113.9')).toHaveLength(9);
   const told = () => world.db.select().from(message).where(eq(message.memberId, id));
-  const locks = (await told()).filter(({ title }) => title.includes('Sign-in locked'));
+  const locks = (await told()).filter(({ title }) => title === '로그인이 일시적으로 잠겼습니다');
   expect(locks).toHaveLength(1);
   expect(locks[0]!.content).toContain('30분');
 

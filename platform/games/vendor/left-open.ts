@@ -7,6 +7,7 @@ import { message } from '../../db/schema';
 import { gameName } from '../../shared/code-names';
 import type { ServerLocale, ServerText } from '../../shared/server-text';
 import { siteOption } from '../../shared/site-option';
+import { systemMessage } from '../../shared/system-message';
 import type { VendorContext } from './context';
 import type { BetRow } from './settle';
 import { findMember } from './transaction';
@@ -16,10 +17,10 @@ const TITLE: ServerText = {
   en: 'A round you left open was settled',
   vn: 'Ván bạn bỏ dở đã được quyết toán',
 };
-const CONTENT = (game: string, stake: string, win: string): ServerText => ({
-  ko: `${game}: 창이 닫힌 뒤 끝나지 않은 라운드를 게임 규칙에 따라 마쳤습니다. 베팅 ${stake}, 당첨 ${win}. 베팅 내역에서 자세히 볼 수 있습니다.`,
-  en: `${game}: the round that was not over when its window closed was finished by the game's rule. Stake ${stake}, win ${win}. Your bets show it in detail.`,
-  vn: `${game}: ván chưa kết thúc khi cửa sổ đóng đã được hoàn tất theo luật của trò chơi. Cược ${stake}, thắng ${win}. Xem chi tiết trong lịch sử cược.`,
+const CONTENT = (game: ServerText, stake: string, win: string): ServerText => ({
+  ko: `${game.ko}: 창이 닫힌 뒤 끝나지 않은 라운드를 게임 규칙에 따라 마쳤습니다. 베팅 ${stake}, 당첨 ${win}. 베팅 내역에서 자세히 볼 수 있습니다.`,
+  en: `${game.en}: the round that was not over when its window closed was finished by the game's rule. Stake ${stake}, win ${win}. Your bets show it in detail.`,
+  vn: `${game.vn}: ván chưa kết thúc khi cửa sổ đóng đã được hoàn tất theo luật của trò chơi. Cược ${stake}, thắng ${win}. Xem chi tiết trong lịch sử cược.`,
 });
 
 /** Writes the member a message about a round that its game's rule has settled (GAME-03); `win` in whole hundredths. */
@@ -28,18 +29,16 @@ export async function tellLeftOpen(
   { vendor }: VendorContext,
   row: BetRow,
   win: bigint,
-  locale: ServerLocale,
 ): Promise<void> {
   const { messageCount, cashDecimal } = await siteOption(tx, vendor.siteId);
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`SELECT ${gameName(locale, 'bet')} AS name FROM bet WHERE id = ${row.id}`,
-  );
+  const { rows } = await tx.execute<Record<ServerLocale, string>>(sql`
+    SELECT ${gameName('ko', 'bet')} AS ko, ${gameName('en', 'bet')} AS en, ${gameName('vn', 'bet')} AS vn
+    FROM bet WHERE id = ${row.id}`);
   const shown = (cents: bigint) => formatAmount(fromCents(cents), cashDecimal);
   await tx.insert(message).values({
     siteId: vendor.siteId,
     memberId: row.memberId,
-    title: TITLE[locale],
-    content: CONTENT(rows[0]!.name, shown(toCents(row.stake)), shown(win))[locale],
+    ...systemMessage(TITLE, CONTENT(rows[0]!, shown(toCents(row.stake)), shown(win))),
   });
   await tx.execute(deleteSurplusMessages(sql`SELECT ${row.memberId}::bigint AS id`, messageCount));
 }

@@ -59,7 +59,7 @@ export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => 
     }
     if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };
     const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
-    if (body.leftOpen) await tellLeftOpen(tx, context, row, cents, body.leftOpen);
+    if (body.leftOpen) await tellLeftOpen(tx, context, row, cents);
     return { state: 'done', betRow: row.id, transferId };
   });
   if (settled.ok && body.leftOpen) await publishUnread(context, body.memId);

@@ -163,6 +163,8 @@ describe('[GAME-03] an unfinished round is found again', () => {
       .where(and(eq(message.memberId, id), sql`${message.title} = '열어 둔 라운드가 정산되었습니다'`));
     expect(told).toHaveLength(1);
     expect(told[0]?.content).toContain('블랙잭');
+    expect(told[0]?.translations?.en?.content).toMatch(/^Blackjack: .*by the game's rule/);
+    expect(told[0]?.translations?.vn?.title).toBe('Ván bạn bỏ dở đã được quyết toán');
     expect(await openRounds()).toEqual([]);
     await undo();
   });
