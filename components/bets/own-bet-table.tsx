@@ -10,10 +10,16 @@ import { Net, type OwnBet, type OwnBetContext, OwnResult } from './own-bet-value
 const COLUMNS = ['game', 'at', 'outcome', 'bet', 'win', 'net', 'after', 'result'] as const;
 const AMOUNTS = new Set<string>(['bet', 'win', 'net', 'after']);
 
+/**
+ * Rows in the first view of a phone. Their drawings may be the largest part of it, and lazy ones would be requested last,
+ * behind every script.
+ */
+const FIRST_VIEW_ROWS = 4;
+
 export interface OwnBetTableProps extends OwnBetContext {
   bets: readonly OwnBet[];
   /** Draws a game beside its bets. */
-  art: (game: Pick<OwnBet, 'vendorCode' | 'gameCode'>) => ReactNode;
+  art: (game: Pick<OwnBet, 'vendorCode' | 'gameCode'>, isUrgent: boolean) => ReactNode;
 }
 
 /** Bets on rounds: a table, on phones cards of the same cells. */
@@ -41,13 +47,13 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
         </thead>
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
         <tbody role="rowgroup">
-          {bets.map((bet) => (
+          {bets.map((bet, index) => (
             // biome-ignore lint/a11y/noRedundantRoles: as above
             <tr key={bet.betIdx} role="row">
               {cell(
                 'game',
                 <a className="of-game" href={betHref(base, bet)}>
-                  {art(bet)}
+                  {art(bet, index < FIRST_VIEW_ROWS)}
                   <span>
                     <b>{bet.gameName}</b>
                     <small>{bet.vendorName}</small>

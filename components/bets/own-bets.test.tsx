@@ -90,6 +90,21 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
   );
 });
 
+test('[PLAY-06] [SITE-07] drawings of the first view are requested at once, all others when they are near', async () => {
+  const urgent: boolean[] = [];
+  const bet = sampleResponse(LIST).list[0]!;
+  platform.answer({
+    '/api/etc/siteOption': siteOption(),
+    [LIST]: { ...sampleResponse(LIST), list: Array.from({ length: 7 }, (_, betIdx) => ({ ...bet, betIdx })) },
+  });
+  const art = (_: unknown, isUrgent: boolean) => {
+    urgent.push(isUrgent);
+    return null;
+  };
+  await renderServer(<OwnBetsScreen shell={shell()} search={{}} art={art} />);
+  expect(urgent).toEqual([true, true, true, true, false, false, false]);
+});
+
 test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their band, and the figures below', async () => {
   const leg = {
     ...sampleResponse(SLIPS).list[0]!,

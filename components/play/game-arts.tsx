@@ -9,16 +9,16 @@ import { isPlayIcon, PlayIcon } from './icons';
 /** Edge of a drawing in a list, in pixels. */
 const SIZE = 44;
 
-type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }) => ReactNode;
+type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }, isUrgent?: boolean) => ReactNode;
 
 /** Draws the site's games in lists; one without a drawing gets its category's icon on the ground. */
 export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {
   const games = await siteGames(site, await pageLocale());
   const list = games.ok ? games.data.list : [];
   const known = new Map(list.map((game) => [`${game.vendorCode} ${game.gameCode}`, game]));
-  return ({ vendorCode, gameCode }) => {
+  return ({ vendorCode, gameCode }, isUrgent = false) => {
     const game = known.get(`${vendorCode} ${gameCode}`);
-    if (game?.art) return <Art name={game.art} size={SIZE} />;
+    if (game?.art) return <Art name={game.art} size={SIZE} isUrgent={isUrgent} />;
     const icon = game?.lobbyCode ?? '';
     return (
       <span className="no-art">
