@@ -1,13 +1,11 @@
-import { controlSummary, paramNames } from '@/components/filter/control';
 import { type Column, type CsvField, isShown, type RestRow } from '@/components/table/column';
-import { exactAmount, formatCount } from '@/lib/format/money';
-import { formatTime } from '@/lib/format/time';
+import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
 import { type CsvValue, csvWriter } from '@/lib/lists/csv';
 import type { FileCell, LineWriter } from '@/lib/lists/file-lines';
-import type { ListState, ListUrl } from '@/lib/lists/filters';
+import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
+import { printWriter } from '@/lib/lists/print';
 import { xlsxWriter } from '@/lib/lists/xlsx';
-import { ROUTES } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
 import {
   type AnyList,
@@ -17,23 +15,27 @@ import {
   listName,
   sourceOf,
 } from './definition';
+import { fileHead, type Issue, titleOf } from './file-head';
 import { noSum } from './no-sum';
 
-/** Loading and drawing in one. */
-type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'>;
+/** Loading and drawing in one, and who issues the file. */
+type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
 
 /** Rows per call where the list does not say otherwise. */
 const ROWS_PER_CALL = 1_000;
 
-/** Formats of an exported list. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+/** Most rows of a printed list: about a hundred pages. Files hold all. */
+export const MAX_PRINTED_ROWS = 5_000;
+
+/** Formats of an exported list: files, and a document for printing. */
+export const EXPORT_FORMATS = ['csv', 'xlsx', 'html'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /**
  * A list as a file with the page's filters and columns, streamed page by page so that memory does not grow with the
- * list. It begins with title, filters and 'as of' and ends with the totals, or with a line that says they were left
- * out. Returns the failure of the first page; a later failure aborts the download, so that a part is never taken for
- * the whole.
+ * list. It begins with title, site, member, filters and time of issue and ends with the totals, or with a line that says
+ * they were left out. Returns the failure of the first page; a later failure aborts the download, so that a part is
+ * never taken for the whole. A printed list says so by itself, and where it ends before the list does.
  */
 export async function exportList(
   list: AnyList,
@@ -50,9 +52,14 @@ export async function exportList(
       { page, count_per_list: perPage },
       { withSum: page === 1, isFile: true },
     );
-  const [first, codes] = await Promise.all([load(1), source.loadCodes?.(given) ?? {}]);
+  const [first, codes, head] = await Promise.all([
+    load(1),
+    source.loadCodes?.(given) ?? {},
+    fileHead(list, given),
+  ]);
   if (!first.ok) return first;
   const context = { ...given, codes };
+  const maxRows = format === 'html' ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
   // A list without a `page` param comes in one answer.
   const isPaged = 'page' in context.url.state;
   const columns: Column<unknown, unknown>[] = list
@@ -60,7 +67,12 @@ export async function exportList(
     .filter((column: Column<unknown, unknown>) => isShown(column, layout));
   const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
   const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
-    isAmount && typeof raw === 'number' ? { amount: exactAmount(raw, context.cashDecimal) } : raw;
+    isAmount && typeof raw === 'number'
+      ? {
+          amount: exactAmount(raw, context.cashDecimal),
+          text: format === 'html' ? formatAmount(raw, context.cashDecimal) : '',
+        }
+      : raw;
   const rowCells = (row: unknown) => fields.map(({ field }) => cellOf(field, field.value(row)));
 
   /** The totals of the whole list, under the words for them. */
@@ -70,7 +82,8 @@ export async function exportList(
       const value = hasTotal && field.isAmount ? field.value(sum) : '';
       return typeof value === 'number' ? cellOf(field, value) : '';
     });
-    const words = context.t('list.total', { count: formatCount(isCut ? written : total) });
+    const count = isCut && !isPrintCut ? formatCount(written) : formatCount(total, isCut);
+    const words = context.t('list.total', { count });
     return [...cells.map((cell, i) => (i === 0 && cell === '' ? words : cell)), ...marked('')];
   }
 
@@ -89,6 +102,8 @@ export async function exportList(
   let page: ListPage<unknown, unknown> | null = first.data;
   let number = 1;
   let written = 0;
+  /** The print ends before the list does. */
+  let isPrintCut = false;
   let writer: LineWriter;
   /** Whether bytes came out since they were last asked for: a compressing writer keeps some. */
   let hasPut = false;
@@ -96,14 +111,17 @@ export async function exportList(
   /** Writes a page and loads the next one; true when the file is complete. */
   async function step(): Promise<boolean> {
     if (page) {
-      const { pinnedRow, rows } = page;
+      const { pinnedRow, total, isCut } = page;
+      const rows = page.rows.slice(0, maxRows - written);
       written += rows.length;
-      writer.lines([
-        ...(pinnedRow === undefined || number > 1 ? [] : [[...rowCells(pinnedRow), ...marked('Y')]]),
-        ...rows.map((row) => [...rowCells(row), ...marked('')]),
-      ]);
+      if (pinnedRow !== undefined && number === 1) {
+        writer.lines([[...rowCells(pinnedRow), ...marked('Y')]], 'uncounted');
+      }
+      writer.lines(rows.map((row) => [...rowCells(row), ...marked('')]));
       // Not judged by the total: logs count only up to some thousands.
-      const isLast: boolean = !isPaged || rows.length < perPage;
+      const isFull = written === maxRows;
+      isPrintCut = isFull && (rows.length < page.rows.length || isCut === true || total > written);
+      const isLast: boolean = !isPaged || rows.length < perPage || isFull;
       page = null;
       if (!isLast) {
         number += 1;
@@ -118,10 +136,10 @@ export async function exportList(
     }
     if (!first.ok) return true;
     const { sum, restRows = [] } = first.data;
-    if (restRows.length > 0) writer.lines(restRows.map(restCells));
+    if (restRows.length > 0) writer.lines(restRows.map(restCells), 'uncounted');
     if (sum !== undefined && sum !== null) writer.lines([totalCells(first.data)], 'total');
     else if (written > 0 && list.footer === noSum) writer.lines([[context.t('list.noSum')]], 'total');
-    writer.end();
+    writer.end(isPrintCut);
     return true;
   }
 
@@ -132,8 +150,18 @@ export async function exportList(
         controller.enqueue(bytes);
       };
       const title = titleOf(list, context);
-      writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
-      writer.lines([[title], ...headLines(list, context, first.data.asOf), []]);
+      const facts = head(context, first.data.asOf);
+      if (format === 'html') {
+        const [row] = first.data.rows;
+        const figures = fields.map(
+          ({ field }) =>
+            field.isAmount === true || (row !== undefined && typeof field.value(row) === 'number'),
+        );
+        writer = printWriter({ title, facts, figures, locale: context.locale, maxRows }, put);
+      } else {
+        writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
+        writer.lines([[title], ...facts, []]);
+      }
       const headers = fields.map(({ field }) => field.header);
       writer.lines([[...headers, ...marked(context.t('list.selected'))]], 'head');
     },
@@ -144,22 +172,4 @@ export async function exportList(
       }
     },
   });
-}
-
-const titleOf = (list: AnyList, context: ListExportContext): string =>
-  list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
-
-/** The selected member, the active filters and 'as of', each where there is one. */
-function headLines(list: AnyList, context: ListExportContext, asOf: string | undefined): FileCell[][] {
-  const { t, url } = context;
-  const { memId } = url.state;
-  const filters = list
-    .controls(context, url as ListUrl<never>)
-    .filter((control) => paramNames(control).length > 0)
-    .map((control) => controlSummary(control, url.state));
-  return [
-    ...(memId ? [[t('list.memId'), String(memId)]] : []),
-    ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value]] : [])),
-    ...(asOf ? [[t('list.asOf'), `${formatTime(asOf)} (UTC+9)`]] : []),
-  ];
 }

@@ -31,6 +31,7 @@ const DRAWN_LIST_MESSAGES = [
   'list.export',
   'list.more',
   'list.pages',
+  'list.printedPart',
   'list.selectEnd',
   'list.selectRow',
   'list.shownRows',
@@ -84,7 +85,7 @@ export const LATE_LIST_MESSAGES = [
   'list.bulkUnlocked',
   'list.createBelow',
   'list.lock',
-  'list.print',
+  'list.printAll',
   'list.unlock',
   'list.xlsx',
 ] as const satisfies readonly MessagePath[];

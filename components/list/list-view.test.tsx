@@ -167,6 +167,15 @@ test('[LIST-12] another page fetches rows alone, and then the address changes', 
   expect(router.push).not.toHaveBeenCalled();
 });
 
+test('[WORK-10] on paper a list says which of its rows it has, and where all of them are', async () => {
+  const { user } = open({ '?page=3': rowsOf('e', 'f') });
+  const part = (first: number, page: number) =>
+    t('list.printedPart', { first, last: first + 1, total: 6, page, pages: 3 });
+  expect(screen.getByText(part(1, 1))).toHaveClass('hidden', 'print:block');
+  await user.click(turnTo('3'));
+  expect(await screen.findByText(part(5, 3))).toHaveClass('hidden', 'print:block');
+});
+
 test('[LIST-12] the sum of the first page stands below all pages of its filter; without it, it is asked for', async () => {
   const withSum = (sum: string | undefined, ...ids: string[]) => {
     const data = rowsOf(...ids);

@@ -1,11 +1,18 @@
-/** A cell of a file: a text, a plain number, or an amount in display units. Days and moments come as texts. */
-export type FileCell = string | number | { amount: number };
+/**
+ * A cell of a file: a text, a plain number, or an amount in display units, for paper with its text. Days and moments
+ * come as texts.
+ */
+export type FileCell = string | number | { amount: number; text: string };
 
-/** Whether a line names the columns below it, has their totals, or is one of the rows. */
-export type LineKind = 'head' | 'total' | 'row';
+/**
+ * Whether a line names the columns below it, has their totals, is one of the rows, or a row beside them that the list
+ * does not count: the selected member's own, and what is left of its figures.
+ */
+export type LineKind = 'head' | 'total' | 'row' | 'uncounted';
 
 /** Writes the lines of a file of one format. */
 export interface LineWriter {
   lines: (lines: readonly (readonly FileCell[])[], kind?: LineKind) => void;
-  end: () => void;
+  /** `isCut`: there are further rows, which a document of this format does not hold. */
+  end: (isCut: boolean) => void;
 }

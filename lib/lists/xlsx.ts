@@ -109,7 +109,7 @@ export function xlsxWriter(title: string, put: (bytes: Uint8Array) => void): Lin
   return {
     lines(lines: readonly (readonly FileCell[])[], kind: LineKind = 'row') {
       if (rows + lines.length > MAX_ROWS) throw new RangeError(`a sheet has at most ${MAX_ROWS} rows`);
-      const bold = kind === 'row' ? 0 : BOLD;
+      const bold = kind === 'head' || kind === 'total' ? BOLD : 0;
       const xml = lines.map((cells) => {
         rows += 1;
         return rowXml(cells, rows, bold);

@@ -108,6 +108,48 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   expect(lines!.trim().split('\r\n')).toHaveLength(pageInfo.tatal_list_count + 2);
 });
 
+test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which prints without controls on numbered pages', async ({
+  page,
+  t,
+  call,
+  signIn,
+}) => {
+  await signIn(page, { memId: 'ptn2' });
+  await page.goto(address('user', 'player1', 'userCash', DAYS));
+  const body = { memId: 'player1', ...DAYS, page: 1, cashType: '' } as const;
+  const { pageInfo } = await call(page, '/api/v2/retail/detail/cashLog', body);
+  const total = pageInfo.tatal_list_count;
+  expect(total).toBeGreaterThan(60);
+  // The list itself says on paper which part of it it is.
+  await page.emulateMedia({ media: 'print' });
+  const part = t('list.printedPart', { first: 1, last: 10, total, page: 1, pages: Math.ceil(total / 10) });
+  await expect(page.getByText(`${DAYS.startDate} – ${DAYS.endDate} · ${part}`)).toBeVisible();
+  for (const name of ['views', 'export', 'columns'] as const) {
+    await expect(page.getByRole('button', { name: t(`list.${name}`) })).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: t('list.printStatement') }).click();
+  const statement = await opening;
+  await expect(statement.locator('#end')).toBeVisible();
+  // Its totals as well.
+  await expect(statement.locator('tbody tr')).toHaveCount(total + 1);
+  await expect(statement.locator('dl')).toContainText('player1');
+  await expect(statement.locator('dl')).toContainText(`${DAYS.startDate} – ${DAYS.endDate}`);
+  await expect(statement.locator('dl')).toContainText('(ptn2)');
+  await statement.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(statement.getByRole('button')).toHaveCount(0);
+  expect(await statement.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  const pdf = (await statement.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const pages = pdf.match(/\/Type \/Page\b/g)!.length;
+  // About 25 rows on a page.
+  expect(pages).toBeGreaterThanOrEqual(Math.ceil(total / 40));
+  expect(pages).toBeLessThanOrEqual(Math.ceil(total / 15));
+});
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, signedInAs: 'ptn1' });
   test('[DETAIL-05] notes open by their title', async ({ page, rows }) => {

@@ -62,6 +62,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   codeTable: async () => fail('E001'),
   url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
+  issue: { site: 'demo site', by: 'kim (ptn1)', at: new Date('2026-11-21T01:02:03Z') },
 });
 
 async function stream(list: AnyList, query = {}, hidden: string[] = [], format: ExportFormat = 'csv') {
@@ -82,19 +83,22 @@ describe('LIST-12 an export', () => {
       // Heading, names, then a thousand rows for each read; never more than the next page ahead.
       expect(asked.length).toBeLessThanOrEqual(read + 1);
     }
-    // Title, memId-less filters and moment, an empty line, the names of the fields.
-    expect(lines).toBe(ROWS + 4);
+    // Title, site, moment, issue and issuer, an empty line, the names of the fields.
+    expect(lines).toBe(ROWS + 7);
     // The one after the last, full one is empty.
     expect(asked).toHaveLength(ROWS / 1_000 + 1);
   });
 
-  test('has title, filters and moment, defuses formulas and omits hidden columns', async () => {
+  test('has title, site, filters, moment and issue, defuses formulas and omits hidden columns', async () => {
     const text = await new Response(await stream(numbered([]), { searchValue: 'kim' }, ['cash'])).text();
     const lines = text.replace(/^\uFEFF/, '').split('\r\n');
-    expect(lines.slice(0, 6)).toEqual([
+    expect(lines.slice(0, 9)).toEqual([
       'route.userList',
+      'print.site,demo site',
       'search,kim',
       'list.asOf,2026-11-21 09:00:00 (UTC+9)',
+      'print.issuedAt,2026-11-21 10:02:03 (UTC+9)',
+      'print.issuedBy,kim (ptn1)',
       '',
       'nick',
       `"'=nick,0"`,
@@ -202,6 +206,9 @@ describe('WORK-10 the totals of an export', () => {
   test('are left out where the list has none, and so is a moment that it does not know', async () => {
     expect(await linesOf(members())).toEqual([
       'route.userList',
+      'print.site,demo site',
+      'print.issuedAt,2026-11-21 10:02:03 (UTC+9)',
+      'print.issuedBy,kim (ptn1)',
       '',
       'nick,at,day,cash,joins',
       '<b>&_x0041_,2026-11-21 08:24:37,2026-11-21,1234.5,3',
@@ -244,18 +251,21 @@ describe('WORK-10 an export as a workbook', () => {
     const moment = 46347 + (8 * 3600 + 24 * 60 + 37) / 86_400;
     expect(rowsOf(files.get('xl/worksheets/sheet1.xml')!)).toEqual([
       { A1: '"route.userList"' },
+      { A2: '"print.site"', B2: '"demo site"' },
+      { A3: '"print.issuedAt"', B3: '"2026-11-21 10:02:03 (UTC+9)"' },
+      { A4: '"print.issuedBy"', B4: '"kim (ptn1)"' },
       {},
-      { A3: 'bold "nick"', B3: 'bold "at"', C3: 'bold "day"', D3: 'bold "cash"', E3: 'bold "joins"' },
+      { A6: 'bold "nick"', B6: 'bold "at"', C6: 'bold "day"', D6: 'bold "cash"', E6: 'bold "joins"' },
       {
-        A4: '"<b>&_x005F_x0041_"',
-        B4: `moment ${moment}`,
-        C4: 'day 46347',
-        D4: 'cents 1234.5',
-        E4: 'plain 3',
+        A7: '"<b>&_x005F_x0041_"',
+        B7: `moment ${moment}`,
+        C7: 'day 46347',
+        D7: 'cents 1234.5',
+        E7: 'plain 3',
       },
       // A day that does not exist is a text.
-      { A5: '"=1+1"', C5: '"2026-02-29"', D5: 'whole 1000', E5: 'plain 4' },
-      { A6: 'bold "list.total"', D6: 'bold cents 2234.5', E6: 'bold plain 7' },
+      { A8: '"=1+1"', C8: '"2026-02-29"', D8: 'whole 1000', E8: 'plain 4' },
+      { A9: 'bold "list.total"', D9: 'bold cents 2234.5', E9: 'bold plain 7' },
     ]);
     expect(files.get('xl/workbook.xml')).toContain('<sheet name="route.userList"');
     for (const path of [

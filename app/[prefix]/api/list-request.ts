@@ -25,6 +25,8 @@ export interface ListRequest {
   context: ListLoadContext;
   url: ListUrl;
   params: URLSearchParams;
+  /** The asking partner, `nickname (id)`. */
+  asker: string;
   /** The refusal of a call because the platform has ended the session. */
   sessionEnd: () => Failure | undefined;
 }
@@ -49,7 +51,7 @@ export async function readListRequest(
   if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorResponse('A006', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const { memId, partnerLevel } = session;
+  const { memId, memNick, partnerLevel } = session;
   const today = todayOf();
   const params = new URL(request.url).searchParams;
   let sessionEnd: Failure | undefined;
@@ -76,6 +78,7 @@ export async function readListRequest(
     },
     url: urlAt(`/${prefix}/${list.route}`, params, list.filters({ memId, today })),
     params,
+    asker: `${memNick} (${memId})`,
     sessionEnd: () => sessionEnd,
   };
 }

@@ -97,6 +97,7 @@ test('[LIST-12] the export is of the list as it stands, and writes each figure u
   for (const [format, params] of [
     ['csv', asked],
     ['xlsx', { ...asked, format: 'xlsx' }],
+    ['printAll', { ...asked, format: 'html' }],
   ] as const) {
     const link = screen.getByRole('link', { name: t(`list.${format}`), hidden: true });
     const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://web');

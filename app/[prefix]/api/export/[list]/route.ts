@@ -1,7 +1,9 @@
 import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { PRINT_POLICY, printFailure } from '@/lib/lists/print';
 import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';
 import { cookieValue } from '@/lib/session/cookie';
+import { requestLocale } from '@/lib/session/request-locale';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { readListRequest } from '../../list-request';
 
@@ -10,29 +12,52 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
 const CONTENT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  html: 'text/html; charset=utf-8',
 };
 
-/** A list as a file: CSV, or Excel with `format=xlsx`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+/** A list as a file: CSV, Excel with `format=xlsx`, or a document for printing with `format=html`. */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  const asked = new URL(request.url).searchParams.get('format');
+  const format = EXPORT_FORMATS.find((one) => one === asked) ?? 'csv';
+  const response = await exported(request, context, format);
+  // A person reads it.
+  return format === 'html' && response.headers.get('content-type')?.startsWith('application/json')
+    ? readableRefusal(request, response)
+    : response;
+}
+
+async function exported(request: Request, { params }: Context, format: ExportFormat): Promise<Response> {
   const { prefix, list: name } = await params;
   const asked = await readListRequest(request, { prefix, list: name });
   if (asked instanceof Response) return asked;
-  const { site, list, context, url } = asked;
-  const format = EXPORT_FORMATS.find((one) => one === asked.params.get('format')) ?? 'csv';
+  const { site, list, context, url, asker } = asked;
 
   const option = await siteOption(site, context.locale);
   if (!option.ok) return withFailureStatus(envelopeResponse(option), option);
   const { cashDecimal } = option.data.siteOption;
   const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
-  const exported = await exportList(list, { ...context, url, cashDecimal }, layout, format);
+  const issue = { site: site.title, by: asker, at: new Date() };
+  const file = await exportList(list, { ...context, url, cashDecimal, issue }, layout, format);
   // A refusal must not be taken for the file.
-  if (!(exported instanceof ReadableStream)) return withFailureStatus(envelopeResponse(exported), exported);
-  return new Response(exported, {
-    headers: {
-      'content-type': CONTENT_TYPES[format],
-      'content-disposition': `attachment; filename="${name}-${context.today}.${format}"`,
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    },
+  if (!(file instanceof ReadableStream)) return withFailureStatus(envelopeResponse(file), file);
+  return new Response(file, { headers: headersOf(format, `${name}-${context.today}`) });
+}
+
+const headersOf = (format: ExportFormat, name: string): Record<string, string> => ({
+  'content-type': CONTENT_TYPES[format],
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  ...(format === 'html'
+    ? { 'content-security-policy': PRINT_POLICY, 'referrer-policy': 'same-origin' }
+    : { 'content-disposition': `attachment; filename="${name}.${format}"` }),
+});
+
+/** A refusal as a document with its text, and the same status. */
+async function readableRefusal(request: Request, refusal: Response): Promise<Response> {
+  const { resultMessage } = await refusal.json();
+  const locale = requestLocale(request.headers.get('cookie'));
+  return new Response(printFailure(locale, resultMessage), {
+    status: refusal.status,
+    headers: headersOf('html', ''),
   });
 }

@@ -1,0 +1,51 @@
+import { controlSummary, paramNames } from '@/components/filter/control';
+import { formatTime } from '@/lib/format/time';
+import type { ListState, ListUrl } from '@/lib/lists/filters';
+import { ROUTES } from '@/lib/routes/partner-routes';
+import type { AnyList, ListLoadContext, ListRenderContext } from './definition';
+
+/** Who issues a file, and when. */
+export interface Issue {
+  /** The site's title. */
+  site: string;
+  /** The issuer's nickname and id. */
+  by: string;
+  at: Date;
+}
+
+type HeadContext = Pick<ListLoadContext, 'call'> & Omit<ListRenderContext<ListState>, 'count'>;
+
+/** A file's title: the list's own, or its route's. */
+export const titleOf = (list: AnyList, context: HeadContext): string =>
+  list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
+
+/** Label and value of one fact above the rows of a file. */
+type HeadFact = readonly [label: string, value: string];
+
+/**
+ * The facts above the rows of a file, each where there is one: site, selected member, active filters, 'as of', time of
+ * issue and issuer. Loads the member's nickname at once; the rest is answered when the list's codes are here.
+ */
+export async function fileHead(
+  list: AnyList,
+  { call, url, issue }: HeadContext & { issue: Issue },
+): Promise<(context: HeadContext, asOf: string | undefined) => HeadFact[]> {
+  const memId = String(url.state.id ?? url.state.memId ?? '');
+  const info = memId ? await call('/api/v2/retail/detail/info', { memId }) : null;
+  return (context, asOf) => {
+    const { t } = context;
+    const filters = list
+      .controls(context, url as ListUrl<never>)
+      .filter((control) => paramNames(control).length > 0)
+      .map((control) => controlSummary(control, url.state));
+    return [
+      [t('print.site'), issue.site],
+      ...(memId ? [[t('list.memId'), memId] as const] : []),
+      ...(info?.ok ? [[t('list.memNick'), info.data.partnerInfo.memNick] as const] : []),
+      ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value] as const] : [])),
+      ...(asOf ? [[t('list.asOf'), `${formatTime(asOf)} (UTC+9)`] as const] : []),
+      [t('print.issuedAt'), `${formatTime(issue.at)} (UTC+9)`],
+      [t('print.issuedBy'), issue.by],
+    ];
+  };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Locale, langOf } from '@/lib/i18n/locales';
+import { translator } from '@/lib/i18n/translator';
+import { formatCount } from '../format/money';
+import type { FileCell, LineKind, LineWriter } from './file-lines';
+
+/**
+ * A list as a document for printing: head with its facts, every row with its number, totals, and page numbers of the
+ * browser (docs/decisions/2026-11-25-printed-lists.md). Looks are in `public/print.css`.
+ */
+
+/** Up to so many columns stand on upright paper, and up to so many in letters of the usual size. */
+const UPRIGHT_COLUMNS = 9;
+const USUAL_COLUMNS = 14;
+
+/** Prints once the document is whole, and again on the button. */
+const SCRIPT =
+  "const go=()=>{if(document.getElementById('end'))print()};" +
+  "document.querySelector('button').addEventListener('click',go);addEventListener('load',go)";
+
+/** The content security policy of printed documents, which run the one script above. */
+export const PRINT_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`,
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ESCAPES[letter]!);
+
+const documentStart = (locale: Locale, title: string) =>
+  `<!doctype html><html lang="${langOf(locale)}"><head><meta charset="utf-8">` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  `<title>${escaped(title)}</title><link rel="icon" href="/icon.svg"><link rel="stylesheet" href="/print.css"></head>`;
+
+/** The document in place of one that could not be made: its reason. */
+export const printFailure = (locale: Locale, reason: string): string =>
+  `${documentStart(locale, reason)}<body><p class="notice" role="alert">${escaped(reason)}</p></body></html>`;
+
+interface PrintOptions {
+  title: string;
+  /** Label and value of each fact in the head, site first. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** Which columns have figures, by their place. */
+  figures: readonly boolean[];
+  locale: Locale;
+  /** The document's limit, for the sentence about further rows. */
+  maxRows: number;
+}
+
+const textOf = (cell: FileCell): string => escaped(typeof cell === 'object' ? cell.text : String(cell));
+
+/** Writes a printable HTML document whose bytes go to `put`. Without its end it says that it is not whole. */
+export function printWriter(
+  { title, facts, figures, locale, maxRows }: PrintOptions,
+  put: (bytes: Uint8Array) => void,
+): LineWriter {
+  const t = translator(locale);
+  const encoder = new TextEncoder();
+  const write = (...parts: string[]) => put(encoder.encode(parts.join('')));
+  let columns = 0;
+  let row = 0;
+
+  const cellHtml = (cell: FileCell, column: number, tag: 'td' | 'th' = 'td') =>
+    `<${tag}${figures[column] ? ' class="figure"' : ''}>${textOf(cell)}</${tag}>`;
+  const rowHtml = (cells: readonly FileCell[], number: string) =>
+    `<tr><td class="figure">${number}</td>${cells.map((cell, column) => cellHtml(cell, column)).join('')}</tr>`;
+
+  function writeHead(headers: readonly FileCell[]) {
+    columns = headers.length + 1;
+    const look = columns <= UPRIGHT_COLUMNS ? 'upright' : columns <= USUAL_COLUMNS ? 'wide' : 'wide small';
+    write(
+      `${documentStart(locale, title)}<body class="${look}">`,
+      `<button type="button">${escaped(t('print.print'))}</button><h1>${escaped(title)}</h1><dl>`,
+      ...facts.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`),
+      `</dl><p class="notice unfinished">${escaped(t('print.unfinished'))}</p>`,
+      `<p class="notice cut">${escaped(t('print.cut', { count: formatCount(maxRows) }))}</p>`,
+      // The first row names the document on every page.
+      `<table><thead><tr class="running"><th colspan="${columns}">`,
+      escaped([facts[0]?.[1], title].join(' · ')),
+      `</th></tr><tr><th class="figure">${escaped(t('print.rowNumber'))}</th>`,
+      ...headers.map((header, column) => cellHtml(header, column, 'th')),
+      '</tr></thead><tbody>',
+    );
+  }
+
+  function writeTotal(cells: readonly FileCell[]) {
+    const [first = '', ...rest] = cells;
+    if (rest.length === 0)
+      return write(`<tr class="total"><td colspan="${columns}">`, textOf(first), '</td></tr>');
+    // The words for the totals reach over the row's number.
+    const lead =
+      typeof first === 'string' ? `<td colspan="2">${textOf(first)}</td>` : `<td></td>${cellHtml(first, 0)}`;
+    write(`<tr class="total">${lead}`, ...rest.map((cell, index) => cellHtml(cell, index + 1)), '</tr>');
+  }
+
+  return {
+    lines(lines: readonly (readonly FileCell[])[], kind: LineKind = 'row') {
+      for (const cells of kind === 'head' ? lines : []) writeHead(cells);
+      for (const cells of kind === 'total' ? lines : []) writeTotal(cells);
+      if (kind === 'uncounted') write(...lines.map((cells) => rowHtml(cells, '')));
+      if (kind === 'row' && lines.length > 0) {
+        write(
+          ...lines.map((cells) => {
+            row += 1;
+            return rowHtml(cells, formatCount(row));
+          }),
+        );
+      }
+    },
+    end(isCut) {
+      const rest = isCut
+        ? `<p class="notice" id="cut">${escaped(t('print.cut', { count: formatCount(row) }))}</p>`
+        : '';
+      write(`</tbody></table>${rest}<p id="end">${escaped(t('print.end', { count: formatCount(row) }))}</p>`);
+      write(`<script>${SCRIPT}</script></body></html>`);
+    },
+  };
+}
