@@ -135,6 +135,17 @@ test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which p
   await expect(statement.locator('#end')).toBeVisible();
   // Its totals as well.
   await expect(statement.locator('tbody tr')).toHaveCount(total + 1);
+  const heads = await statement.locator('thead tr').last().locator('th').allTextContents();
+  const cells = (place: number, of: string) =>
+    statement
+      .locator(of)
+      .evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), place);
+  const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+  const change = heads.indexOf(t('detail.log.change'));
+  const changes = (await cells(change, 'tbody tr:not(.total)')).map(cents);
+  // The words for the totals are as wide as two columns.
+  const [sum] = await cells(change - 1, 'tbody tr.total');
+  expect(changes.reduce((all, one) => all + one, 0)).toBe(cents(sum!));
   await expect(statement.locator('dl')).toContainText('player1');
   await expect(statement.locator('dl')).toContainText(`${DAYS.startDate} – ${DAYS.endDate}`);
   await expect(statement.locator('dl')).toContainText('(ptn2)');
