@@ -8,7 +8,7 @@ import { fail, ok } from '@/lib/rules/result';
 const t = translator('ko');
 
 /** A statement of so many rows of 1,234.5 each, ten to a call; the call of page `broken` fails. */
-const statement = (total: number, { broken = 0, isCut = false } = {}) =>
+const statement = (total: number, { broken = 0, isCut = false, more = {} } = {}) =>
   defineList({
     route: 'userDetail',
     filters: () => ({ id: memberId(''), ...dayRange('2026-11-01', '2026-11-07'), page }),
@@ -31,6 +31,7 @@ const statement = (total: number, { broken = 0, isCut = false } = {}) =>
           total: isCut ? 100 : total,
           ...(isCut ? { isCut } : {}),
           sum: { amount: 1234.5 * total },
+          ...more,
         });
       },
     },
@@ -150,4 +151,19 @@ test('[LIST-12] a printed list whose rows fail on the way has no end, so that it
   await expect(read()).rejects.toThrow(/broke off/);
   expect(html).toContain(t('print.unfinished'));
   expect(html).not.toContain('id="end"');
+});
+
+test('[LIST-12] [WORK-10] a row that the list does not count has no number: the member’s own, and what no row holds', async () => {
+  const more = {
+    pinnedRow: { id: 0, kind: 'own', amount: 2 },
+    restRows: [{ kind: 'direct' as const, id: 0, amount: 3 }],
+  };
+  const html = await new Response(await printed(statement(1, { more }))).text();
+  expect(rowsOf(html).slice(2)).toEqual([
+    ['', 'own', '2', 'Y'],
+    ['1', '&lt;b&gt;deposit', '1,234.50', ''],
+    ['', t('list.rest.direct'), '3', ''],
+    [t('list.total', { count: '1' }), '1,234.50', ''],
+  ]);
+  expect(html).toContain(t('print.end', { count: '1' }));
 });
