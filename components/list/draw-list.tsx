@@ -6,6 +6,7 @@ import { ROUTES } from '@/lib/routes/partner-routes';
 import type { AnyList, ListData, ListPage, ListRenderContext } from './definition';
 import { drawTable } from './draw-table';
 import { type DrawnList, type DrawnParts, drawnList, KEPT_TOTAL, type TurnedPage } from './packed-data';
+import { printedPart } from './printed-part';
 
 interface Drawing {
   list: AnyList;
@@ -54,6 +55,7 @@ function partsOf(
   });
   const rows = markupOf(
     <>
+      {printedPart(list, context, page)}
       <div className="contents">{table}</div>
       {list.footer?.(context, hasTotals ? { ...page, sum: KEPT_TOTAL } : page)}
     </>,

@@ -31,7 +31,6 @@ const DRAWN_LIST_MESSAGES = [
   'list.export',
   'list.more',
   'list.pages',
-  'list.printedPart',
   'list.selectEnd',
   'list.selectRow',
   'list.shownRows',

@@ -2,6 +2,7 @@ import { MarkupBox } from '@/components/ui/markup-box';
 import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
 import { ListTable, type ListTableProps } from './list-table';
+import { printedPart } from './printed-part';
 
 interface ListHeaderProps {
   list: AnyList;
@@ -17,11 +18,12 @@ export const ListHeader = ({ list, context, extra, page }: ListHeaderProps) => (
   <MarkupBox drawing={list.header?.(context, extra, page)} />
 );
 
-/** The table of a list with what stands below it. */
+/** The table of a list, with its part on paper above it and its footer below. */
 export function ListRows(props: ListTableProps) {
   const { list, context, page } = props;
   return (
     <>
+      {printedPart(list, context, page)}
       <ListTable {...props} />
       {list.footer?.(context, page)}
     </>

@@ -4,7 +4,6 @@ import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { latePart } from '@/lib/i18n/late-part';
 import { choices } from './choices';
-import { fileHref } from './export-href';
 import type { ListToolsProps } from './list-tools-panel';
 
 const ExportMenu = latePart(() => import('./export-menu'));
@@ -34,7 +33,7 @@ export function ListTools({
         buttonClass={buttonClass('quiet')}
         widthClass="[--w:12rem]"
       >
-        <ExportMenu href={fileHref(prefix, name, url)} />
+        <ExportMenu href={`/${prefix}/api/export/${name}${url.currentHref.slice(url.path.length)}`} />
       </PopOver>
       <PopOver
         label={t('columns')}

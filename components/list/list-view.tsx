@@ -48,7 +48,6 @@ import { CurrentListContext } from './list-context';
 import { ListTools } from './list-tools';
 import { isOwnUrl, urlAt } from './list-url';
 import { type DrawnList, isWhole, type PackedData, unpackData } from './packed-data';
-import { PrintedPart } from './printed-part';
 import { useListData } from './use-list-data';
 import { usePanePosition } from './use-pane-position';
 import { type RowParts, useRowParts } from './use-row-parts';
@@ -303,7 +302,7 @@ function ListBody({
                     {SheetIcon({ of: 'down', className: 'size-3.5' })}
                   </>
                 }
-                buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden print:hidden"
+                buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
                 widthClass="[--w:18rem]"
                 needsScript
               >
@@ -322,13 +321,6 @@ function ListBody({
                   <span key={part}>{index === 0 ? part : `· ${part}`}</span>
                 ))}
             </p>
-            {page.ok ? (
-              <PrintedPart
-                {...{ url, controls, perPage: list.perPage }}
-                total={page.data.total}
-                isCut={page.data.isCut}
-              />
-            ) : null}
           </div>
           {controls.length > 0 ? null : <div className="flex gap-1.5 md:hidden">{phoneTools}</div>}
           {treeButton('max-md:hidden')}

@@ -1,28 +1,26 @@
-import { useTranslations } from 'next-intl';
 import { changedParams } from '@/components/filter/chips';
-import { type Control, summaryText } from '@/components/filter/control';
+import { summaryText } from '@/components/filter/control';
 import { formatCount } from '@/lib/format/money';
-import type { ListUrl } from '@/lib/lists/filters';
+import type { ListState } from '@/lib/lists/filters';
+import type { AnyList, ListPage, ListRenderContext } from './definition';
 
-interface PrintedPartProps {
-  url: ListUrl;
-  controls: readonly Control[];
-  perPage: number;
-  /** Rows in the whole list. */
-  total: number;
-  isCut?: boolean | undefined;
-}
-
-/** On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them. */
-export function PrintedPart({ url, controls, perPage, total, isCut }: PrintedPartProps) {
-  const t = useTranslations('list');
+/**
+ * On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them. A
+ * function without hooks, drawn with the rows: the browser's code of a list does without it.
+ */
+export function printedPart(
+  { controls, perPage }: Pick<AnyList, 'controls' | 'perPage'>,
+  context: Omit<ListRenderContext<ListState>, 'count'>,
+  { total, isCut }: Pick<ListPage<unknown, unknown>, 'total' | 'isCut'>,
+) {
+  const { t, url } = context;
   const page = Number(url.state.page ?? 1);
-  const filters = controls
+  const filters = controls(context, url)
     .filter((one) => one.kind === 'range' || (one.kind !== 'view' && changedParams(one, url).length > 0))
     .map((one) => summaryText(one, url.state));
   const part =
     'page' in url.state && total > perPage
-      ? t('printedPart', {
+      ? t('list.printedPart', {
           first: formatCount((page - 1) * perPage + 1),
           last: formatCount(Math.min(total, page * perPage)),
           total: formatCount(total, isCut),
@@ -30,9 +28,6 @@ export function PrintedPart({ url, controls, perPage, total, isCut }: PrintedPar
           pages: formatCount(Math.ceil(total / perPage), isCut),
         })
       : null;
-  return (
-    <p suppressHydrationWarning className="hidden text-sm print:block">
-      {[...filters, part].filter(Boolean).join(' · ')}
-    </p>
-  );
+  const text = [...filters, part].filter(Boolean).join(' · ');
+  return text ? <p className="hidden px-4 py-1 text-sm print:block">{text}</p> : null;
 }

@@ -130,7 +130,7 @@ test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which p
   await page.emulateMedia({ media: 'screen' });
 
   const opening = page.waitForEvent('popup');
-  await page.getByRole('link', { name: t('list.printStatement') }).click();
+  await page.getByRole('link', { name: t('detail.log.print') }).click();
   const statement = await opening;
   await expect(statement.locator('#end')).toBeVisible();
   // Its totals as well.

@@ -1,10 +1,10 @@
 import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { PrintLink } from '@/components/list/print-link';
 import { rowCount } from '@/components/list/row-count';
 import { gameGroups } from '@/components/list/site-codes';
 import { legacyFlags, numberOf } from '@/components/members/member-list-load';
+import { printLink } from '@/components/members/print-link';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import {
   dayRange,
@@ -56,7 +56,7 @@ export const memberBets = defineList({
     ),
   ],
   perPage: 40,
-  messages: [...BET_LIST_MESSAGES, 'detail.log.of', 'detail.tabs.userBets', 'list.printStatement'],
+  messages: [...BET_LIST_MESSAGES, 'detail.log.of', 'detail.tabs.userBets', 'detail.log.print'],
   server:
     process.env.NEXT_RUNTIME === ''
       ? null
@@ -88,7 +88,7 @@ export const memberBets = defineList({
           trend: (_, { id: memId, gameCategory, vendorCode, endDate, ...search }) =>
             searchedNumber(search) ? null : betTrend({ memId, gameCategory, vendorCode, endDate }),
         },
-  actions: (context) => <PrintLink {...context} name={TAB} />,
+  actions: (context) => printLink(TAB, context),
   header: (context) => <GroupTabs {...context} />,
   columns: (context) => {
     const { member, betId, roundId, date, vendor, category, game, result, bet, profit, after } =

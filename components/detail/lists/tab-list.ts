@@ -1,7 +1,7 @@
 import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
-import { type PrintContext, PrintLink } from '@/components/list/print-link';
+import { type PrintContext, printLink } from '@/components/members/print-link';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, numberSearch, oneOf, page } from '@/lib/lists/filters';
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
@@ -17,7 +17,6 @@ const TAB_MESSAGES = [
   'cashType',
   'detail.log',
   'detail.tabs',
-  'list.printStatement',
   'requestStatus',
 ] as const;
 
@@ -33,7 +32,7 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
     title: ({ t }: ListContext, { id }: ListState) =>
       t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
     controls: (): [] => [],
-    actions: (context: PrintContext) => PrintLink({ ...context, name: tab }),
+    actions: (context: PrintContext) => printLink(tab, context),
   } as const;
 }
 
