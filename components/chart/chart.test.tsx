@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { DailyChart } from './daily-chart';
+import { CHART_WIDTHS, dayLabels } from './day-labels';
 import { barGeometry } from './geometry';
 import { linePoints } from './line-points';
 import { Spark } from './spark';
@@ -64,39 +65,68 @@ test('[STAT-01] parts of a whole fill one bar and are named with their shares', 
   expect(bars.map((bar) => bar.getAttribute('x'))).toEqual(['0.00%', '75.00%']);
 });
 
-test('[STAT-01] labels of days leave room for one with its month', () => {
-  const labels = (count: number, from = '2026-11-10') => {
-    const days = Array.from({ length: count }, (_, i) =>
-      new Date(Date.parse(`${from}T00:00:00Z`) + i * 86_400_000).toISOString().slice(0, 10),
-    );
-    const values = days.map((_, i) => i);
-    const { container } = render(
-      <DailyChart
-        title="days"
-        description=""
-        dayLabel="day"
-        days={days}
-        series={[
-          { label: 'bet', values },
-          { label: 'win', values },
-        ]}
-        formatDay={(day) => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`}
-        formatTick={String}
-        formatValue={String}
-      />,
-    );
-    const spans = [...container.querySelectorAll('.col-start-2 > span')];
-    const shown = (hidden: string) =>
-      spans.filter(({ classList }) => !classList.contains(hidden)).map(({ textContent }) => textContent);
-    return { narrow: shown('max-md:invisible'), wide: shown('md:invisible') };
+const daysFrom = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
+  );
+
+test('[STAT-01] every nth day of a chart has a label, the last one always, whatever the range and the width', () => {
+  for (let count = 1; count <= 366; count += 1) {
+    const days = daysFrom('2026-01-10', count);
+    for (const width of CHART_WIDTHS) {
+      const labels = dayLabels(days, width);
+      const at = labels.map(({ index }) => index);
+      const told = `${count} days, ${width}: ${at}`;
+      expect(at.at(-1), told).toBe(count - 1);
+      const intervals = new Set(at.slice(1).map((index, place) => index - at[place]!));
+      expect(intervals.size, told).toBeLessThanOrEqual(1);
+      const [interval = count] = intervals;
+      expect(at[0], told).toBeLessThan(interval);
+      expect(labels.length, told).toBeLessThanOrEqual({ narrow: 8, medium: 15, wide: 20 }[width]);
+      expect(labels.length, told).toBeGreaterThanOrEqual(Math.min(count, count > 31 ? 3 : 4));
+      expect(labels[0]!.hasMonth, told).toBe(true);
+    }
+  }
+});
+
+test('[STAT-01] labels of days show the month where it begins, in ranges of more than a month always', () => {
+  const textsOf = (from: string, count: number, width: (typeof CHART_WIDTHS)[number]) => {
+    const days = daysFrom(from, count);
+    return dayLabels(days, width).map(({ index, hasMonth }) => days[index]!.slice(hasMonth ? 5 : 8));
   };
-  const fortnight = labels(14);
-  expect(fortnight.narrow.slice(0, 3)).toEqual(['11.10', '12', '13']);
-  expect(fortnight.wide.slice(0, 3)).toEqual(['11.10', '12', '13']);
-  expect(labels(12).wide.slice(0, 3)).toEqual(['11.10', '11', '12']);
-  // A month that begins stands alone as well.
-  const across = labels(14, '2026-11-24').narrow;
-  expect(across).toEqual(['11.24', '26', '27', '28', '29', '12.1', '3', '4', '5', '6', '7']);
-  expect(labels(7).narrow).toEqual(['11.10', '11', '12', '13', '14', '15', '16']);
-  expect(labels(30).narrow[0]).toBe('11.10');
+  expect(textsOf('2026-11-10', 7, 'narrow')).toEqual(['11-10', '11', '12', '13', '14', '15', '16']);
+  expect(textsOf('2026-11-10', 14, 'narrow')).toEqual(['11-11', '13', '15', '17', '19', '21', '23']);
+  expect(textsOf('2026-11-10', 14, 'medium').slice(0, 3)).toEqual(['11-10', '11', '12']);
+  expect(textsOf('2026-11-24', 14, 'narrow')).toEqual(['11-25', '27', '29', '12-01', '03', '05', '07']);
+  // The month begins between two labels.
+  expect(textsOf('2026-11-23', 14, 'narrow')).toEqual(['11-24', '26', '28', '30', '12-02', '04', '06']);
+  expect(textsOf('2026-10-01', 40, 'narrow')).toEqual(['10-10', '10-20', '10-30', '11-09']);
+});
+
+test('[STAT-01] a chart has the labels of each width, and marks the day that is not over', () => {
+  const days = daysFrom('2026-11-10', 14);
+  const values = days.map((_, index) => index);
+  const { container } = render(
+    <DailyChart
+      title="days"
+      description=""
+      dayLabel="day"
+      days={days}
+      series={[
+        { label: 'bet', values },
+        { label: 'win', values },
+      ]}
+      running={{ day: '2026-11-23', label: 'until 12:00' }}
+      formatDay={(day) => `${Number(day.slice(5, 7))}.${Number(day.slice(8))}`}
+      formatTick={String}
+      formatValue={String}
+    />,
+  );
+  const textsOn = (width: string) =>
+    [...container.querySelectorAll(`.on-${width} > text`)].map(({ textContent }) => textContent);
+  expect(textsOn('narrow')).toEqual(['11.11', '13', '15', '17', '19', '21', '23']);
+  expect(textsOn('medium').slice(0, 3)).toEqual(['11.10', '11', '12']);
+  expect(textsOn('wide')).toHaveLength(14);
+  const last = [...container.querySelectorAll('.day-labels .is-running')];
+  expect(last.map(({ textContent }) => textContent)).toEqual(['23', '23', '23']);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { CHART_WIDTHS, dayLabels } from './day-labels';
 import { barGeometry } from './geometry';
 
 interface DailySeries {
@@ -37,35 +38,6 @@ interface DailyChartProps {
 const TONES = ['chart-filled', 'chart-outlined'] as const;
 /** Around hatching. */
 const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
-
-/** Days whose labels are short enough for a number alone. */
-const MONTH = 31;
-/** Most labels that stand beside each other, on phones and above. */
-const LABELS = { short: [14, 18], long: [5, 9] } as const;
-
-/** Whether a label shows the month: the first day's and each first of a month's; in longer ranges every one. */
-const showsMonth = (day: string, index: number, count: number): boolean =>
-  count > MONTH || index === 0 || day.endsWith('-01');
-
-/** Most days whose labels leave room for the month beside the first. */
-const SPACIOUS = { narrow: 8, wide: 12 } as const;
-
-/** Hides all but so many day labels that they do not overlap: also those beside one with a month. */
-function labelClass(days: readonly string[], index: number): string {
-  const count = days.length;
-  const isLong = count > MONTH;
-  const [narrow, wide] = LABELS[isLong ? 'long' : 'short'];
-  const isShown = (most: number, spacious: number) => {
-    const interval = Math.ceil(count / most);
-    if (isLong) return index % interval === Math.floor((interval - 1) / 2);
-    const hasMonth = (at: number) => days[at] !== undefined && showsMonth(days[at], at, count);
-    if (index % interval !== 0) return false;
-    if (count <= spacious || index === 0) return true;
-    // The first day always shows its month; one that begins later never displaces another number.
-    return !hasMonth(index - interval) && (hasMonth(index) || !hasMonth(index + interval));
-  };
-  return `${isShown(narrow, SPACIOUS.narrow) ? '' : 'max-md:invisible'} ${isShown(wide, SPACIOUS.wide) ? '' : 'md:invisible'}`;
-}
 
 /** What the parts of a chart are drawn from. */
 interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
@@ -112,18 +84,7 @@ export function DailyChart({
           <desc id={`${id}-desc`}>{description}</desc>
           <Bars {...parts} {...geometry} formatValue={formatValue} />
         </svg>
-        <div aria-hidden="true" className="num col-start-2 flex pt-1 text-xs leading-4 text-ink-3">
-          {days.map((day, index) => (
-            <span
-              key={day}
-              className={`flex w-0 flex-1 justify-center whitespace-nowrap ${labelClass(days, index)} ${
-                index === runningIndex ? 'font-semibold text-ink' : ''
-              }`}
-            >
-              {showsMonth(day, index, days.length) ? formatDay(day) : Number(day.slice(8))}
-            </span>
-          ))}
-        </div>
+        <DayLabels {...parts} step={geometry.step} formatDay={formatDay} />
       </div>
       {/* A table's caption escapes the table's own clip in Firefox. */}
       <div className="sr-only">
@@ -181,6 +142,33 @@ function Axis({ ticks, format, height }: AxisProps) {
       </svg>
     </div>
   );
+}
+
+/** Days below the plot, for each width of the chart those that it has room for. */
+function DayLabels({
+  days,
+  runningIndex,
+  step,
+  formatDay,
+}: Pick<Parts, 'days' | 'runningIndex'> & Pick<DailyChartProps, 'formatDay'> & { step: number }) {
+  return CHART_WIDTHS.map((width) => (
+    <svg key={width} aria-hidden="true" className={`day-labels on-${width}`}>
+      {dayLabels(days, width).map(({ index, hasMonth, isAtEdge }) => {
+        const day = days[index]!;
+        return (
+          <text
+            key={day}
+            x={isAtEdge ? '100%' : `${(index + 0.5) * step}%`}
+            y="1em"
+            textAnchor={isAtEdge ? 'end' : 'middle'}
+            className={index === runningIndex ? 'is-running' : undefined}
+          >
+            {hasMonth ? formatDay(day) : Number(day.slice(8))}
+          </text>
+        );
+      })}
+    </svg>
+  ));
 }
 
 /** Grid lines, bars, and over each day its figures as a tooltip. */
