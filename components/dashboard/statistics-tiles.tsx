@@ -55,7 +55,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 2xl:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line [&_a]:-outline-offset-2 md:grid-cols-3 2xl:grid-cols-6">
         {tiles.map(({ label, value, note }) => (
           <div key={label} className="bg-surface px-3.5 py-3">
             <dt className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">

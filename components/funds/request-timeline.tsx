@@ -33,7 +33,7 @@ function Step({ progress, name, at, children }: StepProps) {
       <span className={`row-span-2 grid size-6 place-items-center rounded-full border-2 ${MARKS[progress]}`}>
         {progress === 'done' ? <Icon of={doneIcon} size={14} /> : null}
         {progress === 'ended' ? <Icon of={endedIcon} size={14} /> : null}
-        {progress === 'now' ? <span className="size-2 rounded-full bg-brand" /> : null}
+        {progress === 'now' ? <span className="dot size-2 rounded-full bg-brand" /> : null}
       </span>
       <b className={progress === 'later' ? 'font-medium text-ink-3' : 'font-semibold'}>{name}</b>
       <span className="num text-xs text-ink-3">

@@ -88,6 +88,8 @@ export function drawTable(drawing: TableDrawing) {
   return DataTable({
     caption: title,
     ...{ rows, pinnedRow, restRows, layout },
+    // Columns that somebody has added stay: then the table scrolls.
+    canGiveWay: layout.added.length === 0,
     columns: actionsOf ? [...shown, actions] : shown,
     sum: rows.length + restRows.length === 0 ? undefined : sum,
     areTotalsKept,
@@ -108,6 +110,7 @@ export function drawTable(drawing: TableDrawing) {
         ? {
             keys: open?.keys ?? NOTHING,
             onCards: !actionsOf || list.hasTreeRows === true,
+            fromMenu: actionsOf !== undefined,
             label: (row) => `${texts.open} ${nameOf(list, row)}`,
             content: (row) => open?.content(row, actionsOf?.(row) ?? {}),
           }

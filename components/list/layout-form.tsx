@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import type { AnyColumn } from '@/components/table/column';
 import { DENSITIES, type Layout, layoutCookie, writeLayout } from '@/lib/lists/layout';
 import { choices } from './choices';
@@ -24,6 +25,7 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
     document.cookie = `${layoutCookie(route)}=${writeLayout(next)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
   }
 
+  const withoutRoom = useHiddenChoices(layout);
   const all = choices(columns, layout).filter(({ isFixed }) => !isFixed);
   const toggled = (ids: readonly string[], id: string) =>
     ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
@@ -78,6 +80,7 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
                 key={choice.id}
                 type="checkbox"
                 label={choice.header}
+                note={choice.isShown && withoutRoom.includes(choice.id) ? t('noRoom') : undefined}
                 checked={choice.isShown}
                 onChange={() => toggle(choice)}
               />
@@ -89,18 +92,39 @@ export function LayoutForm({ prefix, route, layout, onChange, columns }: LayoutF
   );
 }
 
+/** Choices that the layout shows and the pane of the list has no room for, once the table is drawn. */
+function useHiddenChoices(layout: Layout): readonly string[] {
+  const [hidden, setHidden] = useState<readonly string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table follows the layout
+  useEffect(() => {
+    const read = () =>
+      setHidden(
+        Array.from(document.querySelectorAll<HTMLElement>('.list-pane th[data-choice]'))
+          .filter((head) => head.getClientRects().length === 0)
+          .map(({ dataset }) => dataset.choice!),
+      );
+    // The pane fits its columns in the frame after they have changed.
+    const timer = setTimeout(read, 100);
+    return () => clearTimeout(timer);
+  }, [layout]);
+  return hidden;
+}
+
 interface OptionInputProps {
   type: 'radio' | 'checkbox';
   label: string;
+  /** What else is to be said of it. */
+  note?: string | undefined;
   checked: boolean;
   onChange: () => void;
 }
 
-function OptionInput({ type, label, checked, onChange }: OptionInputProps) {
+function OptionInput({ type, label, note, checked, onChange }: OptionInputProps) {
   return (
     <label className="flex min-h-8 items-center gap-2 max-md:min-h-tap">
       <input type={type} checked={checked} onChange={onChange} className="accent-brand" />
       {label}
+      {note ? <small className="ml-auto text-xs whitespace-nowrap text-ink-3">{note}</small> : null}
     </label>
   );
 }

@@ -21,7 +21,7 @@ const MAX_ROWS = 100;
 const noteClass = 'order-last w-0 min-w-full text-sm';
 
 const barButton =
-  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap';
+  'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap max-md:justify-center';
 
 /**
  * What can be done with the selected members: give and take back, which go between parent and direct child only, and
@@ -96,9 +96,9 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
     <>
       <section
         aria-label={t('bulkLabel')}
-        className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
+        className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 max-md:w-full rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
       >
-        <p className="flex gap-3 border-surface/30 max-md:mr-9 md:border-r md:pr-3">
+        <p className="flex flex-wrap gap-x-3 border-surface/30 max-md:-order-2 max-md:basis-[calc(100%-3rem)] md:border-r md:pr-3">
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
@@ -137,7 +137,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           onClick={() => onClear()}
           aria-label={t('bulkClear')}
           aria-keyshortcuts="Escape"
-          className={`${barButton} max-md:absolute max-md:top-0 max-md:right-0`}
+          className={`${barButton} max-md:-order-1 max-md:min-w-tap max-md:justify-center max-md:px-0`}
         >
           <Icon of={closeIcon} size={16} />
         </button>

@@ -34,7 +34,11 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
       <div>
         <dt>
           {t('heldMoney')}
-          <span title={t(state)} className={`size-1.75 rounded-full ring-3 ${dots[state]}`} />
+          <span
+            title={t(state)}
+            data-state={state}
+            className={`dot size-1.75 rounded-full ring-3 ${dots[state]}`}
+          />
           <span role="status" className="sr-only">
             {t(state)}
           </span>

@@ -33,7 +33,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
         name="branch"
         prefix={prefix}
         data={data}
-        className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden"
+        className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden [&_a]:-outline-offset-2"
       />
       <div className="ml-auto flex items-center gap-1">
         {find}

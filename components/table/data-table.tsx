@@ -2,7 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
 import { isValidElement, type ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
-import { ariaSort, type Column, nextOrder, type RestRow, type Sorting } from './column';
+import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting } from './column';
+import { giveWayWidths } from './give-way';
 
 /** Rows that open in place. */
 interface OpenRows<Row> {
@@ -14,6 +15,8 @@ interface OpenRows<Row> {
   label: (row: Row) => string;
   /** Only cards open by a tap; rows of the table have no chevron. */
   onCards: boolean;
+  /** Rows of the table open from their menu. */
+  fromMenu: boolean;
 }
 
 /** Rows that can be selected. */
@@ -43,6 +46,8 @@ interface DataTableProps<Row, Sum> {
   layout?: Pick<Layout, 'view' | 'density'>;
   open?: OpenRows<Row> | undefined;
   selected?: SelectedRows<Row> | undefined;
+  /** Where the pane is too narrow for all columns the last ones are hidden; otherwise the table scrolls. */
+  canGiveWay?: boolean;
 }
 
 interface CellOptions {
@@ -69,6 +74,7 @@ export function DataTable<Row, Sum>({
   layout = { view: 'cards', density: 'normal' },
   open,
   selected,
+  canGiveWay = false,
 }: DataTableProps<Row, Sum>) {
   const isCards = layout.view === 'cards';
   const runs = groupRuns(columns);
@@ -81,8 +87,41 @@ export function DataTable<Row, Sum>({
   const decimals = columns.filter(({ csv }) =>
     csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
   );
+  const all = pinnedRow === undefined ? rows : [pinnedRow, ...rows];
+  const cells = new Map(all.map((row) => [row, columns.map((column) => column.cell(row))]));
+  const totals = columns.map(({ id, total }) =>
+    areTotalsKept ? <slot key={id} /> : sum === undefined ? null : total?.(sum),
+  );
+  // What names the totals stands at the start of their row, over the columns before it, which have none.
+  const first = columns.findIndex(({ total }) => total);
+  const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
+  // Rows that cannot be opened could not show what is hidden.
+  const limits =
+    canGiveWay && open
+      ? giveWayWidths({
+          ...{ columns, totals, decimals },
+          cells: [
+            ...cells.values(),
+            ...restRows.map((item) => columns.map((column) => column.rest?.(item))),
+          ],
+          spanned: unnamed + 1,
+          sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),
+        })
+      : null;
+  const fitClass = (column: Column<Row, Sum>) => {
+    const limit = limits?.get(choiceOf(column).id);
+    return limit === undefined ? '' : ` fit-${limit}`;
+  };
+  // Where columns are hidden, rows that open on cards alone have a chevron too.
+  const chevronClass =
+    limits && limits.size > 0 && open?.onCards && !open.fromMenu
+      ? `row-open from-${Math.max(...limits.values())}`
+      : 'row-open';
   const cellClasses = new Map(
-    columns.map((column) => [column, cellClass(column) + (decimals.includes(column) ? ' cents' : '')]),
+    columns.map((column) => [
+      column,
+      cellClass(column) + fitClass(column) + (decimals.includes(column) ? ' cents' : ''),
+    ]),
   );
   const cellOf = (column: Column<Row, Sum>, content: ReactNode, { colSpan, also = '' }: CellOptions = {}) => (
     <td
@@ -95,11 +134,6 @@ export function DataTable<Row, Sum>({
       {content}
     </td>
   );
-  const totalOf = ({ total }: Column<Row, Sum>) =>
-    areTotalsKept ? <slot /> : sum === undefined ? null : total?.(sum);
-  // What names the totals stands at the start of their row, over the columns before it, which have none.
-  const first = columns.findIndex(({ total }) => total);
-  const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
   /** A row, and what it opens. */
   const rowsOf = (item: Row) => {
     const key = rowKey(item);
@@ -107,8 +141,8 @@ export function DataTable<Row, Sum>({
     const state = `${isOpen ? 'is-open' : ''} ${selected?.keys.has(key) ? 'picked' : ''}`.trim();
     const row = (
       <tr key={key} role="row" data-key={open || selected ? key : undefined} className={state || undefined}>
-        {columns.map((column) => {
-          const content = column.cell(item);
+        {columns.map((column, index) => {
+          const content = cells.get(item)?.[index];
           const controls = column === leading && (open || selected) ? controlsOf(key, item) : null;
           if (controls || column.isLine) return cellOf(column, line(content, controls));
           const figure = plainFigure(content);
@@ -164,7 +198,7 @@ export function DataTable<Row, Sum>({
         data-open-row=""
         aria-expanded={open?.keys.has(key)}
         aria-label={open?.label(item)}
-        className="row-open"
+        className={chevronClass}
       />
     );
   const restOf = (item: RestRow<Sum>) => (
@@ -190,7 +224,8 @@ export function DataTable<Row, Sum>({
         rowSpan={rowSpan}
         title={column.title}
         aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
-        className={cellClass(column)}
+        data-choice={limits?.has(choiceOf(column).id) ? choiceOf(column).id : undefined}
+        className={cellClass(column) + fitClass(column)}
       >
         {column === leading && (selected || open?.onCards === false)
           ? line(header, controlsOf(null))
@@ -226,7 +261,7 @@ export function DataTable<Row, Sum>({
                     role="columnheader"
                     scope="colgroup"
                     colSpan={members.length}
-                    className="group"
+                    className={`group${fitClass(members[0]!)}`}
                   >
                     <span>{header}</span>
                   </th>
@@ -258,7 +293,7 @@ export function DataTable<Row, Sum>({
         <tfoot role="rowgroup">
           <tr role="row">
             {columns.slice(unnamed).map((column, at) =>
-              cellOf(column, totalOf(column), {
+              cellOf(column, totals[unnamed + at], {
                 colSpan: at === 0 && unnamed > 0 ? unnamed + 1 : undefined,
               }),
             )}

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { fitColumns } from './fit-columns';
 
 interface ScrollPaneProps {
   /** Accessible name of what scrolls: the table's caption. */
@@ -33,12 +34,27 @@ export function ScrollPane({
       element.toggleAttribute('data-beneath-start', scrollLeft > 0);
       element.toggleAttribute('data-beneath-end', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    const sizes = new ResizeObserver(mark);
+    const layOut = () => {
+      fitColumns(element);
+      mark();
+    };
+    layOut();
+    let table: Element | null = null;
+    let frame = 0;
+    const sizes = new ResizeObserver(() => {
+      // A table that has been replaced changes its size to none.
+      const current = element.querySelector('table');
+      if (current && current !== table) sizes.observe(current);
+      table = current;
+      // What it changes is measured again, which a callback must not cause.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(layOut);
+    });
     sizes.observe(element);
-    for (const child of element.children) sizes.observe(child);
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
       sizes.disconnect();
+      cancelAnimationFrame(frame);
       element.removeEventListener('scroll', mark);
     };
   }, [pane]);

@@ -34,7 +34,7 @@ export function Switch({ label, hint, mark, states, ...rest }: SwitchProps) {
           </span>
           <span
             aria-hidden="true"
-            className="relative h-6 w-11 rounded-full bg-edge transition-colors group-has-disabled:opacity-55 after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform group-has-checked:bg-brand group-has-checked:after:translate-x-5 group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus"
+            className="switch-track relative h-6 w-11 rounded-full bg-edge transition-colors group-has-disabled:opacity-55 after:absolute after:top-0.5 after:left-0.5 after:size-5 after:rounded-full after:bg-surface after:transition-transform group-has-checked:bg-brand group-has-checked:after:translate-x-5 group-has-focus-visible:outline-2 group-has-focus-visible:outline-offset-2 group-has-focus-visible:outline-focus"
           />
         </span>
       </label>

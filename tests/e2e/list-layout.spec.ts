@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { fitColumns } from '../../components/table/fit-columns';
 import { FOLD_COOKIE } from '../../lib/fold';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
+import { brokenWords, cutRings, inEachTextStyle } from './layout-faults';
 
 const LISTS = [
   'userList',
@@ -70,6 +72,18 @@ const rowsInView = (page: Page) =>
       return at.top >= top - 1 && at.bottom <= bottom + 1;
     }).length;
   });
+
+/** By how much a list is wider than its pane. */
+const overflowOf = (page: Page) =>
+  pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
+
+/** Headings of columns that have given way. */
+const hiddenColumns = (page: Page) =>
+  pane(page)
+    .locator('thead th[data-choice]')
+    .evaluateAll((heads) =>
+      heads.filter((head) => head.getClientRects().length === 0).map(({ textContent }) => textContent),
+    );
 
 /** Headings, buttons and selects whose text finds no room. */
 const cutTexts = (page: Page) =>
@@ -184,10 +198,17 @@ for (const locale of ['ko', 'vn'] as const) {
     for (const path of LISTS) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`/demo/${locale}/${path}`);
-      const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
       await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
-      expect.soft(await overflow(), `${path} at 1440`).toBeLessThanOrEqual(0);
-      expect.soft(await cutTexts(page), `${path} at 1440`).toEqual([]);
+      const standsAt = (width: number) =>
+        inEachTextStyle(page, async (named) => {
+          const at = `${path} at ${width}${named}`;
+          // Columns give way in the frame after.
+          await expect.soft.poll(() => overflowOf(page), at).toBeLessThanOrEqual(0);
+          expect.soft(await cutTexts(page), at).toEqual([]);
+          if (width === 1440 && named === '') expect.soft(await hiddenColumns(page), at).toEqual([]);
+        });
+      await standsAt(1440);
+      expect.soft(await cutRings(page), path).toEqual([]);
       const { count, ...loud } = await loudFigures(page);
       expect(count).toBeGreaterThan(10);
       expect.soft(loud, path).toEqual(QUIET);
@@ -195,8 +216,7 @@ for (const locale of ['ko', 'vn'] as const) {
       await page.setViewportSize({ width: 1280, height: 800 });
       const fold = page.getByRole('button', { name: text(locale, 'tree.fold') });
       if (await fold.isVisible()) await fold.click();
-      expect.soft(await overflow(), `${path} at 1280`).toBeLessThanOrEqual(0);
-      expect.soft(await cutTexts(page), `${path} at 1280`).toEqual([]);
+      await standsAt(1280);
       if (await fold.isVisible()) await fold.click();
     }
   });
@@ -337,11 +357,8 @@ test.describe('as the server draws them, without a script', () => {
     for (const locale of ['ko', 'en', 'vn']) {
       await page.goto(`/demo/${locale}/partnerList`);
       await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
-      expect(
-        await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth),
-        // Other tests make some balances a digit longer.
-        locale,
-      ).toBeLessThanOrEqual(8);
+      // Other tests make some balances a digit longer.
+      expect(await overflowOf(page), locale).toBeLessThanOrEqual(8);
       const names = await page
         .locator('.menu-link')
         .evaluateAll((links) =>
@@ -370,19 +387,24 @@ test.describe('as the server draws them, without a script', () => {
       .addCookies([{ name: FOLD_COOKIE, value: 'tree', domain: 'localhost', path: '/demo' }]);
     const longerInEnglish = ['en/partnerList2', 'en/subMemberList', `en/subpartnerPointList?${fortnight}`];
     const standsOnDesktop = async (path: string) => {
-      expect
-        .soft(await pane(page).evaluate((element) => element.scrollWidth - element.clientWidth), path)
-        // Other tests make some balances a digit longer.
-        .toBeLessThanOrEqual(24);
-      expect.soft(await cutTexts(page), path).toEqual([]);
+      await inEachTextStyle(page, async (named) => {
+        // As the list's script does.
+        await pane(page).evaluate(fitColumns);
+        expect.soft(await overflowOf(page), path + named).toBeLessThanOrEqual(0);
+        expect.soft(await cutTexts(page), path + named).toEqual([]);
+      });
       expect
         .soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`)
         .toBeLessThanOrEqual(60);
     };
     const standsOnPhone = async (path: string) => {
-      expect.soft(await cutTexts(page), `${path} on a phone`).toEqual([]);
-      expect.soft(await beyondWindow(page), `${path} on a phone`).toEqual([]);
-      expect.soft(await faultsOfCards(page), `${path} on a phone`).toEqual([]);
+      await inEachTextStyle(page, async (named) => {
+        const at = `${path} on a phone${named}`;
+        expect.soft(await cutTexts(page), at).toEqual([]);
+        expect.soft(await beyondWindow(page), at).toEqual([]);
+        expect.soft(await faultsOfCards(page), at).toEqual([]);
+        expect.soft(await brokenWords(page), at).toEqual([]);
+      });
       const { first, highest, forty } = await sizesOfCards(page);
       if (!path.includes('Detail')) {
         const fold = page.getByRole('button', {
@@ -461,6 +483,118 @@ test.describe('as the server draws them, without a script', () => {
       expect.soft(isCut, path).toBe(false);
     }
   });
+});
+
+test('[LIST-19] on a phone nothing of the bar of selected rows lies on another part, with long amounts and wider text', {
+  tag: '@phone-only',
+}, async ({ page, text }) => {
+  for (const locale of ['ko', 'en', 'vn'] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/demo/${locale}/userList`);
+    await page.getByRole('button', { name: text(locale, 'list.more'), exact: true }).click();
+    await page.getByRole('button', { name: text(locale, 'list.selectRow'), exact: true }).click();
+    await pane(page).getByRole('checkbox').nth(1).check();
+    const bar = page.getByRole('region', { name: text(locale, 'list.bulkLabel') });
+    await bar.locator('.num').evaluate((held) => {
+      held.textContent = held.textContent!.replace(/\d[\d,.]*/, '999,999,999,999.00');
+    });
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await inEachTextStyle(page, async (named) => {
+        const { beyond, overlaid, small } = await bar.evaluate((element) => {
+          const frame = element.getBoundingClientRect();
+          const parts = [...element.querySelectorAll('button, p > *')].map((one) => {
+            // A line of text is narrower than the box around it.
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            const box = (one.matches('button') ? one : range).getBoundingClientRect();
+            return {
+              name: one.getAttribute('aria-label') ?? one.textContent!,
+              isButton: one.matches('button'),
+              box,
+            };
+          });
+          return {
+            beyond: [frame, ...parts.map(({ box }) => box)].filter(
+              ({ left, right }) =>
+                left < Math.max(0, frame.left) - 0.5 || right > Math.min(innerWidth, frame.right) + 0.5,
+            ).length,
+            overlaid: parts.flatMap(({ name, box: a }, at) =>
+              parts
+                .slice(at + 1)
+                .filter(
+                  ({ box: b }) =>
+                    a.left < b.right - 0.5 &&
+                    b.left < a.right - 0.5 &&
+                    a.top < b.bottom - 0.5 &&
+                    b.top < a.bottom - 0.5,
+                )
+                .map((other) => `${other.name} on ${name}`),
+            ),
+            small: parts
+              .filter(({ isButton, box }) => isButton && (box.width < 44 || box.height < 44))
+              .map(({ name }) => name),
+          };
+        });
+        expect
+          .soft({ beyond, overlaid, small }, `${locale} at ${width}${named}`)
+          .toEqual({ beyond: 0, overlaid: [], small: [] });
+      });
+    }
+  }
+});
+
+test('[A11Y] in forced colours the signs of a list are drawn: menus, chevrons, dots, switches, lines', async ({
+  page,
+  t,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(`/demo/bettingtotal?${fortnight}`);
+  await expect(pane(page).locator('table.list tbody tr').first()).toBeVisible();
+  /** Share of a place, or of its start, that has another colour than its corner. */
+  const inkOf = async (place: Locator, width?: number) => {
+    const { x, y, ...size } = (await place.boundingBox())!;
+    const clip = { x, y, width: width ?? size.width, height: size.height };
+    const bytes = [...(await page.screenshot({ clip }))];
+    return page.evaluate(async (png) => {
+      const image = await createImageBitmap(new Blob([new Uint8Array(png)], { type: 'image/png' }));
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.width,
+        height: image.height,
+      });
+      const pen = canvas.getContext('2d')!;
+      pen.drawImage(image, 0, 0);
+      const { data } = pen.getImageData(0, 0, image.width, image.height);
+      let ink = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if ([0, 1, 2].some((part) => Math.abs(data[at + part]! - data[part]!) > 60)) ink += 1;
+      return ink / (data.length / 4);
+    }, bytes);
+  };
+  const places = {
+    menu: page.locator('[data-row-menu]').first(),
+    chevron: page.locator('.list .row-open').first(),
+    'live dot': page.locator('.own-figures .dot'),
+    line: page.locator('.list tfoot .spark').first(),
+    bars: page.locator('.daily-chart svg[role=img]').first(),
+  };
+  for (const [name, place] of Object.entries(places)) {
+    expect.soft(await inkOf(place), name).toBeGreaterThan(0.01);
+  }
+  const zeros = page.getByRole('switch');
+  const before = await inkOf(zeros, 28);
+  expect(before).toBeGreaterThan(0.05);
+  await zeros.click();
+  await expect(page).toHaveURL(/zeros=/);
+  await expect
+    .poll(async () => Math.abs((await inkOf(zeros, 28)) - before), 'on and off')
+    .toBeGreaterThan(0.1);
+  // What is current is so by more than its background.
+  const current = page
+    .getByRole('navigation', { name: t('shell.menu') })
+    .locator('[aria-current]')
+    .first();
+  await expect(current).toHaveCSS('outline-style', 'solid');
 });
 
 test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type Column, choiceOf } from './column';
+import { textWidth } from './text-width';
+
+/** The places on a card whose columns stay: what a row is, its amount, its state, and what can be done. */
+const STAYING: readonly Column<never, never>['card'][] = ['heading', 'title', 'figure', 'state', 'actions'];
+
+/** Widths of the pane that `give-way.css` knows, in digits of the pane's text. */
+const WIDTHS = { least: 48, most: 180, step: 4 };
+
+/** A digit of the table in digits of the pane, whose text is larger. */
+const TABLE_DIGIT = 12.5 / 14;
+/** Space beside a cell's content, in digits. */
+const PADDING = 1.1;
+/** The checkbox and the chevron of a row, in digits. */
+const CONTROLS = 6.2;
+/** Headings are small. */
+const SMALL = 0.96;
+/** Totals are bold. */
+const BOLD = 1.08;
+
+interface Contents<Row, Sum> {
+  columns: readonly Column<Row, Sum>[];
+  /** The cells of each row, in the order of the columns. */
+  cells: readonly (readonly ReactNode[])[];
+  totals: readonly ReactNode[];
+  /** Columns whose amounts all get decimals. */
+  decimals: readonly Column<Row, Sum>[];
+  /** Columns at the start over which the name of the totals stands. */
+  spanned: number;
+  /** Column by which the rows are sorted. */
+  sorted: Column<Row, Sum> | undefined;
+}
+
+/** Widths of the columns, in digits. */
+function columnWidths<Row, Sum>({ columns, cells, totals, decimals }: Contents<Row, Sum>): number[] {
+  return columns.map((column, index) => {
+    const { id: choice } = choiceOf(column);
+    const members = columns.filter((one) => choiceOf(one).id === choice);
+    const cents = decimals.includes(column) ? textWidth('.00') : 0;
+    const content = Math.max(
+      textWidth(column.header) * SMALL,
+      column.group ? textWidth(column.group.header) / members.length : 0,
+      column.end ? textWidth(totals[index]) * BOLD : 0,
+      ...cells.map((row) => textWidth(row[index]) + cents),
+    );
+    return content + PADDING + (index === 0 ? CONTROLS : 0);
+  });
+}
+
+/**
+ * The width of the pane below which a column is hidden, in digits of the pane's text, by the id of its choice: the last
+ * ones of the chooser first. Columns that stay have none. The widths are estimates: what is still too wide in the font at
+ * hand `fitColumns` finds out.
+ */
+export function giveWayWidths<Row, Sum>(contents: Contents<Row, Sum>): ReadonlyMap<string, number> {
+  const { columns, spanned, sorted } = contents;
+  const limits = new Map<string, number>();
+  const widths = columnWidths(contents);
+  let needed = widths.reduce((sum, width) => sum + width, 0);
+  for (const { id } of columns.map(choiceOf).toReversed()) {
+    const members = columns.flatMap((column, index) => (choiceOf(column).id === id ? [index] : []));
+    const stays = members.some(
+      (index) =>
+        index < spanned ||
+        columns[index] === sorted ||
+        columns[index]!.fixed ||
+        STAYING.includes(columns[index]!.card),
+    );
+    if (stays || limits.has(id)) continue;
+    const limit = Math.round((needed * TABLE_DIGIT) / WIDTHS.step) * WIDTHS.step;
+    // No pane is narrower.
+    if (limit < WIDTHS.least) break;
+    limits.set(id, Math.min(WIDTHS.most, limit));
+    needed -= members.reduce((sum, index) => sum + widths[index]!, 0);
+  }
+  return limits;
+}
