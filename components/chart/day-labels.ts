@@ -1,7 +1,7 @@
 /** Most labels beside each other by the width of a chart: of days alone, and of days with their month. */
 const MOST = { narrow: [8, 4], medium: [15, 8], wide: [20, 14] } as const;
 
-export type ChartWidth = keyof typeof MOST;
+type ChartWidth = keyof typeof MOST;
 export const CHART_WIDTHS = Object.keys(MOST) as ChartWidth[];
 
 /** Longest range whose labels are days alone. */

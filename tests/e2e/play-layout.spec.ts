@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
+import { brokenWords, inEachTextStyle, lengthenValues } from './layout-faults';
 import { closePopups, enterPlay } from './player';
 
 /** Writes the largest amount an account may hold into every amount, and hours of play into the bar. */
@@ -74,6 +75,15 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
     const short = (await textBoxes(page, '.of-game b')).filter(({ text }) => text!.length < 12);
     expect(short.length).toBeGreaterThan(0);
     for (const { text, height } of short) expect.soft(height, `${locale}: ${text}`).toBeLessThan(30);
+
+    await page.goto(`/demo/${locale}/play/me`);
+    await expect(page.locator('.me-facts')).toBeVisible();
+    await lengthenValues(page, '.me-facts dd');
+    await inEachTextStyle(page, async (named) => {
+      expect.soft(await brokenWords(page), `${locale}: labels of the own page${named}`).toEqual([]);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(over, `${locale}: own page${named}`).toBeLessThanOrEqual(0);
+    });
 
     await page.goto(`/demo/${locale}/play`);
     for (const { text, height } of await textBoxes(page, '.cats span')) {
