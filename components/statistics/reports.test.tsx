@@ -115,7 +115,7 @@ test.each([
     expect(cellOf(pinned!, t('list.member'))).toHaveTextContent(t('list.selected'));
     expect(cellOf(rows[0]!, t('list.member'))).not.toHaveTextContent(t('list.selected'));
     // No column is there that the site's categories do not give.
-    const groups = headings.filter(({ className }) => className === 'group');
+    const groups = headings.filter(({ classList }) => classList.contains('group'));
     expect(groups.map(({ textContent }) => textContent)).toEqual([
       ...codes.flatMap((code) => {
         const name = categoryName(t, code);

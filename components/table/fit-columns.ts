@@ -4,14 +4,9 @@
  * nothing outside, so that tests can run it in pages without scripts.
  */
 export function fitColumns(pane: HTMLElement): void {
-  const { style } = pane;
-  style.fontSize = '';
-  const size = Number.parseFloat(getComputedStyle(pane).fontSize);
-  const table = pane.querySelector('table');
-  if (!table) return;
-  const canHide = () =>
-    [...pane.querySelectorAll('th[data-choice]')].some((head) => head.getClientRects().length > 0);
-  for (let step = 1; step <= 12 && table.offsetWidth > pane.clientWidth && canHide(); step += 1) {
-    style.fontSize = `${size * 1.05 ** step}px`;
+  const table = pane.querySelector<HTMLElement>('table:has([data-choice])');
+  pane.style.fontSize = '';
+  for (let size = 1.05; table && size < 1.8 && table.offsetWidth > pane.clientWidth; size += 0.05) {
+    pane.style.fontSize = `${size}em`;
   }
 }

@@ -34,27 +34,22 @@ export function ScrollPane({
       element.toggleAttribute('data-beneath-start', scrollLeft > 0);
       element.toggleAttribute('data-beneath-end', scrollLeft + clientWidth < scrollWidth - 1);
     };
-    const layOut = () => {
-      fitColumns(element);
-      mark();
-    };
-    layOut();
     let table: Element | null = null;
-    let frame = 0;
     const sizes = new ResizeObserver(() => {
       // A table that has been replaced changes its size to none.
       const current = element.querySelector('table');
       if (current && current !== table) sizes.observe(current);
       table = current;
       // What it changes is measured again, which a callback must not cause.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(layOut);
+      requestAnimationFrame(() => {
+        fitColumns(element);
+        mark();
+      });
     });
     sizes.observe(element);
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
       sizes.disconnect();
-      cancelAnimationFrame(frame);
       element.removeEventListener('scroll', mark);
     };
   }, [pane]);
