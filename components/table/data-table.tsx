@@ -100,10 +100,7 @@ export function DataTable<Row, Sum>({
     canGiveWay && open
       ? giveWayWidths({
           ...{ columns, totals, decimals },
-          cells: [
-            ...cells.values(),
-            ...restRows.map((item) => columns.map((column) => column.rest?.(item))),
-          ],
+          cells: [...cells.values(), ...restRows.map((item) => columns.map((column) => column.rest?.(item)))],
           spanned: unnamed + 1,
           sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),
         })
