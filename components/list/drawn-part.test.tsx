@@ -27,7 +27,7 @@ const drawnFor = {};
 /** The part as the server has drawn it; `bring` gives it children with rows in this order. */
 function takeOver(ids = ['a', 'b']) {
   const part = (rows: readonly string[] | null, href = '/', html?: string) => (
-    <DrawnPart name="rows" {...{ drawnFor, href, html, onSoon, onNeed }}>
+    <DrawnPart name="rows" loadingLabel="loading" {...{ drawnFor, href, html, onSoon, onNeed }}>
       {rows ? <Rows ids={rows} /> : null}
     </DrawnPart>
   );
@@ -88,6 +88,30 @@ test('keys that the browser or nobody takes are left to them', () => {
   fireEvent.keyDown(button('open a'), { key: 'ArrowDown', altKey: true });
   fireEvent.keyDown(button('open a'), { key: 'Home' });
   expect(onNeed).not.toHaveBeenCalled();
+});
+
+test('[SITE-07] a row that is opened is busy at once, with a row below it, until the children are here', async () => {
+  let answer = (_isHere: boolean) => {};
+  const waits = () =>
+    new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+  onNeed.mockImplementationOnce(waits);
+  const { draw } = takeOver();
+  await draw(
+    '<table><tr data-key="a"><td><button type="button" data-open-row="">open a</button></td><td></td></tr></table>',
+  );
+  fireEvent.click(button('open a'));
+  expect(button('open a')).toHaveAttribute('aria-busy', 'true');
+  expect(button('open a')).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('loading');
+  const opening = screen.getByRole('status').closest('tr')!;
+  expect(opening.previousElementSibling).toHaveAttribute('data-key', 'a');
+  expect(opening.firstElementChild).toHaveAttribute('aria-busy', 'true');
+  answer(false);
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  expect(button('open a')).not.toHaveAttribute('aria-busy');
+  expect(button('open a')).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('nothing is pressed in the rows of another address', async () => {
@@ -178,7 +202,7 @@ test('other markup takes its place with the focus in its row, and on the way bac
 test('on the way back its markup is shown again; without one it asks at once', () => {
   const { unmount } = takeOver();
   const part = (of: object) => (
-    <DrawnPart name="rows" drawnFor={of} href="/" {...{ onSoon, onNeed }}>
+    <DrawnPart name="rows" loadingLabel="loading" drawnFor={of} href="/" {...{ onSoon, onNeed }}>
       {null}
     </DrawnPart>
   );

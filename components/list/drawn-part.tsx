@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { nameWhole } from '@/components/ui/name-whole';
 import { elementAt, type Place, placeOf } from '@/components/ui/place';
+import { showOpening } from './opening-row';
 
 interface DrawnPartProps {
   /** What it shows; null while that is markup alone. */
@@ -19,6 +20,8 @@ interface DrawnPartProps {
   name: string;
   /** What the server has drawn it for: on the way back to that, its markup is shown again. */
   drawnFor: object;
+  /** For screen readers, of a row that is being opened. */
+  loadingLabel: string;
   /** Something in it is being pressed that needs the children. */
   onSoon: () => void;
   /** Something in it was pressed that needs the children, which is done in them once they are here. False: they cannot be had. */
@@ -41,7 +44,16 @@ const KEYS = [
  * thing pressed in it that needs more asks for the children. They take its place, with the focus where it was, and what
  * was pressed is pressed again in them. Other markup may take their place in turn.
  */
-export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed }: DrawnPartProps) {
+export function DrawnPart({
+  children,
+  html,
+  name,
+  drawnFor,
+  href,
+  loadingLabel,
+  onSoon,
+  onNeed,
+}: DrawnPartProps) {
   const box = useRef<HTMLDivElement>(null);
   /** Where the focus was in what has gone. */
   const focused = useRef<Place>(undefined);
@@ -72,7 +84,10 @@ export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed
 
   function ask(control: Element, act: (element: HTMLElement) => void) {
     pending.current.push({ pressedAt: href, place: placeOf(control, box.current!), act });
+    // Seen before the rows are asked for, which a slow upstream may take seconds to answer.
+    const endOpening = showOpening(control, loadingLabel);
     onNeed().then((isHere) => {
+      endOpening();
       if (isHere) return;
       pending.current = [];
       if (control instanceof HTMLInputElement) control.checked = !control.checked;
@@ -111,6 +126,7 @@ export function DrawnPart({ children, html, name, drawnFor, href, onSoon, onNeed
   }
 
   const onLeave = (element: Element) => {
+    for (const row of element.querySelectorAll('.is-coming')) row.remove();
     focused.current = focusIn(element);
     if (!isDrawn) return;
     open.current = Array.from(element.querySelectorAll(':popover-open'), ({ id }) => id);

@@ -2,7 +2,6 @@ import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useRef, u
 import type { RowAction } from '@/components/table/row-action';
 import { MarkupBox } from '@/components/ui/markup-box';
 import { nameWhole } from '@/components/ui/name-whole';
-import { Spinner } from '@/components/ui/spinner';
 import { latePart } from '@/lib/i18n/late-part';
 import { actionsIn, drawTable, restRowsOf, type TableDrawing } from './draw-table';
 import type { Selection } from './use-selection';
@@ -45,7 +44,7 @@ export function ListTable(props: ListTableProps) {
         open: {
           keys: openKeys,
           content: (row, actions) => (
-            <Suspense fallback={<Spinner size={24} />}>
+            <Suspense fallback={<div className="row-panel" aria-busy="true" />}>
               <RowPanel {...{ row, columns, context, actions }} more={list.rowDetail} />
             </Suspense>
           ),

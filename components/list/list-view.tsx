@@ -195,6 +195,7 @@ function ListBody({
   useNodeLinks(url, list.tree !== undefined && !tree);
   const drawn = {
     href: shown.href,
+    loadingLabel: t('common.loading'),
     drawnFor: initial,
     onSoon: () => loadSoon(at(shown.href), true),
     onNeed: loadRows,
