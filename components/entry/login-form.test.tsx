@@ -19,12 +19,13 @@ const texts = {
     captchaHint: '',
     captchaImage: 'Picture',
   },
-  ...{ submit: 'Log in', refresh: 'New code', waiting: 'Again in {seconds} s' },
+  ...{ submit: 'Log in', refresh: 'New code', waiting: 'Again in {seconds} s', offline: 'No network' },
 };
 const form = (given: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
   <LoginForm
     {...{ prefix: 'demo', next: '/demo/msg', memId: '', error: undefined, field: undefined, texts }}
     captcha={captcha('first')}
+    help={<a href="tel:025550100">help</a>}
     {...given}
   />
 );
@@ -123,4 +124,31 @@ test('[LOGIN-01] the cursor stands in the first field to fill in', async () => {
   await renderServer(form({ memId: 'ptn1', error: 'Wrong code', field: 'answer' }));
   expect(focused()).toBe('answer');
   expect(screen.getByLabelText('Code')).toBeInvalid();
+});
+
+/** Whether the customer centre is named before the fields. */
+const isHelpFirst = () =>
+  Boolean(
+    screen.getByRole('link', { name: 'help' }).compareDocumentPosition(screen.getByLabelText('Id')) &
+      Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+
+test('[LOGIN-03] who is locked out is shown the customer centre with the reason, others below the form', async () => {
+  const { user } = await typed({ error: 'Locked', needsHelp: true, captcha: captcha('second') });
+  expect(isHelpFirst()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByText('Locked')).toHaveRole('alert');
+  expect(isHelpFirst()).toBe(true);
+});
+
+test('[LOGIN-01] without a network the form says so, and everything typed stays', async () => {
+  const { user, fetched } = await typed();
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const submitted = vi.spyOn(HTMLFormElement.prototype, 'requestSubmit');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No network'));
+  expect(screen.getByLabelText('Password')).toHaveValue('secret12');
+  expect(screen.getByLabelText('Code')).toHaveValue('1111');
+  expect(submitted, 'by the press alone: no post to the browser’s error page').toHaveBeenCalledOnce();
+  submitted.mockRestore();
 });

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
 import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 
@@ -8,6 +9,8 @@ interface LoginFormProps extends LoginShown {
   next: string;
   memId: string;
   texts: Record<LoginText, string>;
+  /** How the customer centre is reached. */
+  help: ReactNode;
 }
 
 const INPUT =
@@ -17,9 +20,10 @@ const INPUT =
  * The login form. It works without JavaScript (LOGIN-01). The submit button comes before the refresh button, because Enter
  * triggers a form's first button.
  */
-export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormProps) {
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId });
-  const { error, captcha } = shown;
+export function LoginForm({ prefix, next, memId, texts, help, ...given }: LoginFormProps) {
+  const { offline } = texts;
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId, offline });
+  const { error, captcha, needsHelp } = shown;
   const api = `/${prefix}/api/session`;
 
   return (
@@ -37,6 +41,7 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
           {error}
         </p>
       )}
+      {needsHelp ? help : null}
       <label className="grid gap-1.5 text-sm font-semibold">
         {texts.memId}
         <input {...inputs.memId} className={INPUT} />
@@ -73,6 +78,7 @@ export function LoginForm({ prefix, next, memId, texts, ...given }: LoginFormPro
           iconClass="size-4.5"
         />
       </div>
+      {needsHelp ? null : help}
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { findSite } from '@/lib/sites/sites';
 import { BrandPanel } from './brand-panel';
 import { LanguageLinks } from './language-links';
 import { LoginForm } from './login-form';
+import { LoginHelp } from './login-help';
 
 interface LoginScreenProps {
   params: Promise<{ prefix: string; locale: string }>;
@@ -50,8 +51,10 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
             memId={flash?.memId ?? ''}
             error={error}
             field={flash?.field}
+            needsHelp={flash?.needsHelp ?? alert === 'barred'}
             captcha={captcha}
             texts={texts}
+            help={<LoginHelp site={site} locale={localeOf(locale)} />}
           />
           <LanguageLinks
             prefix={prefix}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { OpenShell } from '@/components/shell/screen-shell';
-import { socialsOf } from '@/components/shell/socials';
+import { contactsOf } from '@/components/shell/socials';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { PlayIcon } from './icons';
@@ -24,11 +24,8 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
     pageLocale(),
   ]);
   const option = await siteOption(site, locale);
-  const { supportPhone = '', supportFrom = '', supportTo = '' } = option.ok ? option.data.siteOption : {};
-  const contacts = [
-    ...(supportPhone ? [{ name: supportPhone, href: `tel:${supportPhone.replaceAll(/[ -]/g, '')}` }] : []),
-    ...socialsOf(option.ok ? option.data.siteOption : null),
-  ];
+  const { supportFrom = '', supportTo = '' } = option.ok ? option.data.siteOption : {};
+  const contacts = contactsOf(option.ok ? option.data.siteOption : null);
   return (
     <>
       <div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
 import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 import { Eye } from './eye';
@@ -12,16 +12,19 @@ interface PlayLoginFormProps extends LoginShown {
   next: string;
   memId: string;
   texts: Record<LoginText | 'showPassword', string>;
+  /** How the customer centre is reached. */
+  help: ReactNode;
 }
 
 /**
  * The player's login form; it works without JavaScript. The submit button comes before the other buttons, because Enter
  * triggers a form's first one.
  */
-export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFormProps) {
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId });
+export function PlayLoginForm({ api, next, memId, texts, help, ...given }: PlayLoginFormProps) {
+  const { offline } = texts;
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId, offline });
   const [isVisible, setVisible] = useState(false);
-  const { error, captcha } = shown;
+  const { error, captcha, needsHelp } = shown;
   return (
     <form
       ref={form}
@@ -33,6 +36,7 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
     >
       <h1>{texts.heading}</h1>
       {error && <Note id="error" text={error} />}
+      {needsHelp ? help : null}
       <label className="field">
         <b>{texts.memId}</b>
         <span className="in">
@@ -72,6 +76,7 @@ export function PlayLoginForm({ api, next, memId, texts, ...given }: PlayLoginFo
           iconClass="i"
         />
       </div>
+      {needsHelp ? null : help}
     </form>
   );
 }

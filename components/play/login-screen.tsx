@@ -10,6 +10,7 @@ import { findPlayer } from '@/lib/session/player';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
 import { PlayLoginForm } from './login-form';
+import { PlayLoginHelp } from './login-help';
 
 interface LoginScreenProps {
   params: Promise<{ prefix: string }>;
@@ -45,6 +46,8 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
         memId={flash?.memId ?? ''}
         error={flash?.error ?? said}
         field={flash?.field}
+        needsHelp={flash?.needsHelp ?? alert === 'barred'}
+        help={<PlayLoginHelp site={site} />}
         captcha={captcha}
         texts={{ ...texts, heading: t('heading'), showPassword: t('showPassword') }}
       />

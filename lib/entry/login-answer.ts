@@ -16,7 +16,7 @@ export interface LoginCaptcha {
 /** The answer to the login form's script: where to go, or what to show in the form. */
 export type LoginAnswer =
   | { next: string }
-  | { error?: string; field?: LoginField; captcha: LoginCaptcha }
+  | { error?: string; field?: LoginField; needsHelp?: boolean; captcha: LoginCaptcha }
   | LoginWait;
 
 /** Nothing was tried: everything typed stays, the digits included, and may be sent again after this many seconds. */

@@ -4,7 +4,7 @@ import type { LoginText } from './use-login-form';
 
 /** The texts of a login form in the page's language, those of the back-office unless a side has its own. */
 export async function loginTexts(): Promise<Record<LoginText, string>> {
-  const t = await getTranslations('entry.login');
+  const [t, api] = await Promise.all([getTranslations('entry.login'), getTranslations('api')]);
   return {
     heading: t('heading'),
     memId: t('memId'),
@@ -14,6 +14,7 @@ export async function loginTexts(): Promise<Record<LoginText, string>> {
     captchaImage: t('captchaImage'),
     submit: t('submit'),
     refresh: t('refresh'),
+    offline: api('NT99'),
     // The form puts the seconds in their place; compiled messages have no raw text.
     waiting: t('waiting', { seconds: '{seconds}' }),
   };

@@ -25,10 +25,15 @@ const MAX_ID_LENGTH = 20;
 /** Codes that say when to try again, with their texts. */
 const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029: 'tooSoon' };
 
+/** Codes that trying again does not help against: locked by wrong passwords, sign-in switched off, address blocked. */
+const HELP_CODES: ReadonlySet<string> = new Set(['U004', 'A016', 'U012']);
+
 /** Why nobody was signed in, and at which field. */
 interface Refusal {
   error: string;
   field?: LoginField;
+  /** Only the customer centre can help. */
+  needsHelp?: true;
   /** Seconds to wait, where nothing was tried. */
   wait?: number;
 }
@@ -138,7 +143,8 @@ async function authenticate(
       const { seconds = 5 } = more;
       return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };
     }
-    return result.code === 'U001' ? refuse('incorrect', 'memPass') : { error: result.message };
+    if (result.code === 'U001') return refuse('incorrect', 'memPass');
+    return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
   }
   const { member, token, channel, expiresAt, previousLogin } = result.data;
   const session: Session = { ...member, token, channel, expiresAt, previousLogin };

@@ -15,13 +15,16 @@ export type LoginText =
   | 'captchaImage'
   | 'submit'
   | 'refresh'
-  | 'waiting';
+  | 'waiting'
+  | 'offline';
 
 /** What a login form shows besides what is typed. */
 export interface LoginShown {
   error: string | undefined;
   /** The field that the error is about. */
   field: LoginField | undefined;
+  /** Only the customer centre can help: it is named with the error. */
+  needsHelp?: boolean | undefined;
   captcha: LoginCaptcha;
   /** Seconds until the form may be sent again; none when absent. */
   wait?: number;
@@ -29,10 +32,10 @@ export interface LoginShown {
 
 /**
  * The script of a login form, which works without it as well: with it a refusal is shown in the form itself, so that
- * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with;
+ * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with, `offline` what is said without a network;
  * `left` are the seconds until a try that was put off may be sent again.
  */
-export function useLoginForm(given: LoginShown & { memId: string }) {
+export function useLoginForm({ offline, ...given }: LoginShown & { memId: string; offline: string }) {
   const [shown, setShown] = useState<LoginShown>(given);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +58,7 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
   // A refused form: the cursor goes where something is to be changed.
   const opened = useRef(shown);
   useEffect(() => {
-    if (shown !== opened.current && !shown.wait)
+    if (shown !== opened.current && !shown.wait && !shown.needsHelp)
       form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
   }, [shown]);
 
@@ -69,12 +72,17 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
     const data = new URLSearchParams(new FormData(target) as unknown as Record<string, string>);
     setBusy(true);
     if (!isNewCode) await addProof(data, shown.captcha.work);
+    const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: data,
+    }).catch(() => null);
+    if (!response) {
+      // The form posted as it would be without this script would lead to the browser's own error page.
+      setShown({ ...shown, error: offline, field: undefined, needsHelp: false });
+      return setBusy(false);
+    }
     try {
-      const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
-        method: 'POST',
-        headers: { accept: 'application/json' },
-        body: data,
-      });
       const answer: LoginAnswer = await response.json();
       if ('next' in answer) return window.location.assign(answer.next);
       if ('wait' in answer) {
@@ -83,7 +91,8 @@ export function useLoginForm(given: LoginShown & { memId: string }) {
         return setBusy(false);
       }
       target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
-      setShown({ error: answer.error, field: answer.field, captcha: checked(answer.captcha) });
+      const { error, field, needsHelp } = answer;
+      setShown({ error, field, needsHelp, captcha: checked(answer.captcha) });
       setBusy(false);
     } catch {
       // Whatever it is, the browser shows it.

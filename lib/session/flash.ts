@@ -11,6 +11,8 @@ const flash = z.object({
   error: z.string().optional(),
   /** The field that the error is about. */
   field: z.enum(['memId', 'memPass', 'answer']).optional(),
+  /** Only the customer centre can help. */
+  needsHelp: z.literal(true).optional(),
 });
 /** What a failed login attempt passes to the form. */
 type Flash = z.infer<typeof flash>;
