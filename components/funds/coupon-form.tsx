@@ -64,6 +64,7 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
         }}
         maxLength={MAX_LENGTH}
         autoComplete="off"
+        data-secret=""
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -7,11 +7,12 @@ export function showOpening(control: Element, label: string): () => void {
   if (!row || control.getAttribute('aria-busy') === 'true') return () => {};
   control.setAttribute('aria-busy', 'true');
   control.setAttribute('aria-expanded', 'true');
-  row.insertAdjacentHTML(
-    'afterend',
-    `<tr role="row" class="opened is-coming"><td role="cell" colspan="${row.cells.length}" aria-busy="true"><span role="status" class="sr-only">${label}</span></td></tr>`,
-  );
-  const opened = row.nextElementSibling!;
+  const opened = Object.assign(document.createElement('tr'), {
+    role: 'row',
+    className: 'opened is-coming',
+    innerHTML: `<td role="cell" colspan="${row.cells.length}" aria-busy="true"><span role="status" class="sr-only">${label}</span></td>`,
+  });
+  row.after(opened);
   return () => {
     opened.remove();
     control.removeAttribute('aria-busy');

@@ -23,6 +23,7 @@ vi.mock('@/components/ui/toast', () => {
 });
 const { startEngine } = await import('./engine');
 const { onGameDown } = await import('./game-down');
+const { outage } = await import('./outage');
 const { refreshWhenReached } = await import('./refresh-when-reached');
 
 const RENDERED: LiveFigures = {
@@ -42,11 +43,13 @@ function start(more: Partial<Parameters<typeof startEngine>[0]> = {}) {
     async (): Promise<Envelope<unknown>> => ({ resultCode: '0', resultMessage: '', data: { ...world.now } }),
   );
   const { stop } = startEngine({
-    ...{ prefix: 'demo', topic: 'topic', store, refreshPage },
+    ...{ prefix: 'demo', topic: 'topic', member: 'ptn1', store },
+    router: { refresh: refreshPage, replace: () => {} },
     client: new QueryClient(),
     callApi: callApi as unknown as CallApi,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     showDuplicateLogin: async () => {},
+    restored: 'restored',
     ...more,
   });
   onTestFinished(stop);
@@ -174,6 +177,100 @@ test.each([
     expect(left).toEqual(isSlotPage ? [] : ['post /demo/api/session/over duplicate']);
   },
 );
+
+/** The state of the line, second by second, from the last answer on. */
+async function secondsUntilOffline(store: ReturnType<typeof createLiveStore>): Promise<number> {
+  for (let seconds = 0; seconds <= 30; seconds += 1) {
+    if (store.get().state === 'offline') return seconds;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+test('[LIVE-01] a line that swallows everything is noticed within ten seconds of the last answer', async () => {
+  const { store, callApi, settle } = start();
+  channel.onState(true);
+  await settle();
+  expect(store.get().state).toBe('live');
+  callApi.mockImplementation(() => new Promise(() => {}));
+  // The last answer was a moment after the channel opened.
+  expect((await secondsUntilOffline(store)) + 3.5).toBeLessThanOrEqual(10);
+});
+
+test('[LIVE-01] a site that refuses connections is noticed at the next pulse, and so is its return', async () => {
+  const { store, callApi, settle } = start();
+  channel.onState(true);
+  await settle();
+  const refused: Envelope = { resultCode: 'NT99', resultMessage: '', isUnreachable: true };
+  callApi.mockImplementation(async () => refused);
+  expect(await secondsUntilOffline(store)).toBeLessThanOrEqual(5);
+  // Its upstream is down.
+  callApi.mockImplementation(async () => ({ resultCode: 'NT99', resultMessage: '' }));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(store.get().state, 'it answers, with a failure').toBe('stale');
+});
+
+test('[LIVE-01] a late answer is still an answer', async () => {
+  const { store, callApi, world, settle } = start();
+  channel.onState(true);
+  await settle();
+  callApi.mockImplementationOnce(
+    () => new Promise((resolve) => setTimeout(resolve, 6_000, { resultCode: '0', data: { ...world.now } })),
+  );
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(store.get().state).toBe('offline');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(store.get().state).toBe('live');
+});
+
+test('[LIVE-01] the browser’s own word that it has no network is shown at once', async () => {
+  const { store, settle } = start();
+  channel.onState(true);
+  await settle();
+  window.dispatchEvent(new Event('offline'));
+  expect(store.get().state).toBe('offline');
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.get().state, 'once the site has answered').toBe('live');
+});
+
+test('[SITE-08] [LIVE-02] maintenance covers the window, which is not left, and is taken away when it is over', async () => {
+  const left = watchLeaving();
+  const { refreshPage, callApi, settle } = start();
+  channel.onCommand({ cmd: 'INSPECT', on: true });
+  expect(outage.get().isMaintenance).toBe(true);
+  callApi.mockImplementation(async () => ({ resultCode: 'A013', resultMessage: '' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(outage.get().isMaintenance).toBe(true);
+  expect(refreshPage).not.toHaveBeenCalled();
+  callApi.mockImplementation(async () => ({ resultCode: '0', resultMessage: '', data: { ...RENDERED } }));
+  channel.onCommand({ cmd: 'INSPECT', on: false });
+  await settle();
+  expect(outage.get().isMaintenance).toBe(false);
+  expect(refreshPage).toHaveBeenCalledOnce();
+  expect(left).toEqual([]);
+});
+
+test('[SITE-08] maintenance that the channel did not tell of is known by the next pulse', async () => {
+  const { callApi } = start();
+  callApi.mockResolvedValueOnce({ resultCode: 'A013', resultMessage: '' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(outage.get().isMaintenance).toBe(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(outage.get().isMaintenance).toBe(false);
+});
+
+test('[SESS-02] a refresh that gets no answer leaves the session', async () => {
+  const left = watchLeaving();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Promise.reject(new TypeError('Failed to fetch'))),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  start({ prefix: 'demo/play' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(left).toEqual([]);
+});
 
 test.each([
   ['demo/play', ['/demo/play/api/session/refresh']],

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { useRouter } from 'next/navigation';
+import { showToast } from '@/components/ui/toasts';
 import type { CallApi } from '@/lib/query/call-api';
 import { openChannel } from '@/lib/realtime/channel';
 import type { Command } from '@/lib/realtime/command';
@@ -8,7 +10,13 @@ import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
+import { holdDocuments } from './hard-links';
+import { outage } from './outage';
+import { guardPageRequests } from './page-requests';
 import { onRefreshWhenReached } from './refresh-when-reached';
+import { watchTypedText } from './typed-text';
+
+export { OutageHost } from './outage-host';
 
 /** Leaves by a post of this page: no link that somebody is sent can end a session. */
 function postSessionOver(prefix: string, reason: EndReason) {
@@ -26,7 +34,10 @@ function postSessionOver(prefix: string, reason: EndReason) {
 }
 
 /** Why a session ended: values of the `reason` field of `/api/session/over`. */
-type EndReason = SessionEnd | 'logout' | 'maintenance';
+type EndReason = SessionEnd | 'logout';
+
+/** Ends after which the same person signs in again and goes on with what was typed. */
+const GOES_ON: readonly EndReason[] = ['expired', 'duplicate'];
 
 /** So long, in milliseconds, the window counts as signing out after its form was sent. */
 const SIGNING_OUT_MS = 10_000;
@@ -36,20 +47,19 @@ export interface EngineOptions {
   client: QueryClient;
   callApi: CallApi;
   topic: string;
+  /** Id of the signed-in member. */
+  member: string;
   /** ISO 8601 in UTC. */
   expiresAt: string;
   store: LiveStore;
-  /** Re-renders the page with new data. */
-  refreshPage: () => void;
+  router: Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
   /** Alerts that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
+  /** Says that what was typed before a sign-in is there again. */
+  restored: string;
   /** The page that runs a slot, which a duplicate sign-in does not leave (SESS-04). */
   isSlotPage?: boolean;
 }
-
-/** Why a result code of pulse or refresh leaves the session. */
-const endReasonOf = (code: string): EndReason | undefined =>
-  code === 'A013' ? 'maintenance' : sessionEndOf(code);
 
 /**
  * Starts pulse, channel and session watch of one window. All heavy code of the live parts is imported here, so that
@@ -60,36 +70,58 @@ export function startEngine({
   client,
   callApi,
   topic,
+  member,
   expiresAt,
   store,
-  refreshPage,
+  router,
   showDuplicateLogin,
+  restored,
   isSlotPage = false,
 }: EngineOptions) {
   let connected = false;
   let pulseFailed = false;
+  /** The site does not answer, or the browser says that it has no network. */
+  let isOffline = false;
   let ended = false;
   let signedOutAt = Number.NEGATIVE_INFINITY;
   let isRefreshWanted = false;
-  const showState = () => store.setState(pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
+  const showState = () =>
+    store.setState(isOffline ? 'offline' : pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
 
-  const refresh = throttle(refreshPage, 300, 3_000);
+  const refresh = throttle(router.refresh, 300, 3_000);
   const session = watchSession(prefix, expiresAt, (code) => {
-    const endReason = endReasonOf(code);
+    const endReason = sessionEndOf(code);
     if (endReason) end(endReason);
   });
   // Most routes of the player site are documents of their own: each that starts is a change of the route (SESS-02).
   if (prefix.endsWith('/play')) void session.refresh();
-  const pulse = startPulse(client, callApi, onPulse);
+  const pulse = startPulse(client, callApi, onPulse, () => setOffline(true));
   // Without a network it could not be loaded any more, and says that there is none.
   import('@/components/ui/toast').catch(() => {});
+  const endGuard = guardPageRequests(() =>
+    router.replace(location.pathname + location.search + location.hash, { scroll: false }),
+  );
+  const typedText = watchTypedText(member, () => showToast({ title: restored }));
+  const releaseDocuments = holdDocuments(() => isOffline);
+  const stopOutage = outage.onSignal((signal) => signal === 'ask' && pulse.ask());
+  function setOffline(is: boolean) {
+    isOffline = is;
+    showState();
+  }
+  const onOffline = () => setOffline(true);
+  // Whether the site answers, too, the pulse knows.
+  const onOnline = () => pulse.ask();
+  window.addEventListener('offline', onOffline);
+  window.addEventListener('online', onOnline);
   const stopListening = onRefreshWhenReached(() => {
     isRefreshWanted = true;
     pulse.ask();
   });
   /** What signing out here tells the session's other windows is no news to this one, whose next page is on its way. */
   function onSubmit({ target }: Event) {
-    if ((target as HTMLFormElement).action.endsWith('/api/session/logout')) signedOutAt = Date.now();
+    if (!(target as HTMLFormElement).action.endsWith('/api/session/logout')) return;
+    signedOutAt = Date.now();
+    typedText.forget();
   }
   const isSigningOut = () => Date.now() < signedOutAt + SIGNING_OUT_MS;
   document.addEventListener('submit', onSubmit);
@@ -111,7 +143,17 @@ export function startEngine({
     pulse.stop();
     stopListening();
     document.removeEventListener('submit', onSubmit);
+    window.removeEventListener('offline', onOffline);
+    window.removeEventListener('online', onOnline);
+    stopOutage();
+    releaseDocuments();
     closeChannel();
+  }
+
+  function stopAll() {
+    stop();
+    endGuard();
+    typedText.stop();
   }
 
   /** Leaves the session once; later reasons are consequences of the first. */
@@ -119,6 +161,7 @@ export function startEngine({
     if (ended || (reason === 'ended' && isSigningOut())) return;
     ended = true;
     stop();
+    if (!GOES_ON.includes(reason)) typedText.forget();
     const leave = () => postSessionOver(prefix, reason);
     if (reason === 'duplicate') gameDown('duplicate');
     // A slot that runs is not taken away; its page only warns (SESS-04).
@@ -133,11 +176,20 @@ export function startEngine({
       if (store.applyFigures(answer.data, askedAt) || isRefreshWanted) refresh.schedule();
       isRefreshWanted = false;
     }
-    const endReason = endReasonOf(answer.resultCode);
+    const endReason = sessionEndOf(answer.resultCode);
     if (endReason) return end(endReason);
+    isOffline = answer.isUnreachable === true;
+    if (answer.resultCode === 'A013') outage.setMaintenance(true);
+    else if (!isOffline) reached();
     // A failed balance call keeps the last balance and marks it stale (decision 8).
     pulseFailed = answer.resultCode !== '0';
     showState();
+  }
+
+  /** The site answers and is open: after an outage the page is rendered again. */
+  function reached() {
+    if (outage.get().isMaintenance) refresh.schedule();
+    outage.reached();
   }
 
   function onCommand(command: Command) {
@@ -150,7 +202,9 @@ export function startEngine({
       case 'ANSWER_CMT':
         return store.setUnread({ newAnswer: command.count }, performance.now());
       case 'INSPECT':
-        return command.on ? end('maintenance') : undefined;
+        if (command.on) outage.setMaintenance(true);
+        else pulse.ask();
+        return;
       case 'LOGOUT':
         return end(command.reason);
       case 'LOCK_BET_YN':
@@ -158,5 +212,5 @@ export function startEngine({
     }
   }
 
-  return { stop, routeChanged: () => void session.refresh() };
+  return { stop: stopAll, routeChanged: () => void session.refresh() };
 }

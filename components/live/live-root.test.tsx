@@ -8,6 +8,7 @@ import { LiveRoot } from './live-root';
 
 const engine = vi.hoisted(() => ({ starts: [] as EngineOptions[], stop: vi.fn() }));
 vi.mock('./engine', () => ({
+  OutageHost: () => null,
   startEngine: (options: EngineOptions) => {
     engine.starts.push(options);
     return { stop: engine.stop, routeChanged: () => {} };
@@ -22,6 +23,7 @@ test('[LIVE-01] a page that is rendered again keeps its channel, and what it was
         <LiveRoot
           prefix="demo"
           topic="topic"
+          member="ptn1"
           expiresAt="2026-11-22T12:00:00Z"
           initial={{ cashAmt: 1, cashSeq: 1, pointAmt: 0, pointSeq: 0, newMsg: 0, newAnswer: 0 }}
         />

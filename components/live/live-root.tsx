@@ -3,23 +3,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { useCallApi } from '@/lib/query/use-call-api';
 import { type LiveFigures, liveStore } from '@/lib/realtime/live-store';
-import { keepLeaving } from './leaving';
+import type { OutageHost } from './outage-host';
 
 interface LiveRootProps {
   prefix: string;
   topic: string;
+  /** Id of the signed-in member. */
+  member: string;
   expiresAt: string;
   initial: LiveFigures | null;
   /** The page that runs a slot (SESS-04). */
   isSlotPage?: boolean;
+  /** The page has the texts of an outage; else they come with its dialog. */
+  hasOutageTexts?: boolean;
 }
 
-/** Loads and starts the live parts after the first paint. Renders nothing. */
-export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: LiveRootProps) {
+/** Loads and starts the live parts after the first paint. Renders what an outage of the site needs. */
+export function LiveRoot({
+  prefix,
+  topic,
+  member,
+  expiresAt,
+  initial,
+  isSlotPage,
+  hasOutageTexts = false,
+}: LiveRootProps) {
   const t = useTranslations('shell');
   const signin = useTranslations('front.signin');
   const client = useQueryClient();
@@ -27,13 +39,13 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
   const engine = useRef<{ routeChanged: () => void; stop: () => void } | null>(null);
+  const [outages, setOutages] = useState<{ Host: typeof OutageHost } | null>(null);
   const start = useRef({
     expiresAt,
     route,
     duplicateLogin: { title: t('duplicateTitle'), message: signin('duplicateLogin') },
+    restored: t('restored'),
   });
-
-  useEffect(keepLeaving, []);
 
   useEffect(() => {
     if (initial) liveStore.applyFigures(initial, performance.now());
@@ -41,18 +53,21 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
 
   useEffect(() => {
     let isOn = true;
-    const { duplicateLogin, expiresAt } = start.current;
-    import('./engine').then(({ startEngine }) => {
+    const { duplicateLogin, restored, expiresAt } = start.current;
+    import('./engine').then(({ startEngine, OutageHost: Host }) => {
       if (!isOn) return;
+      setOutages({ Host });
       engine.current = startEngine({
         prefix,
         client,
         callApi,
         topic,
+        member,
         expiresAt,
         store: liveStore,
-        refreshPage: router.refresh,
+        router,
         showDuplicateLogin: () => showAlert(duplicateLogin),
+        restored,
         isSlotPage,
       });
     });
@@ -61,7 +76,7 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
       engine.current?.stop();
       engine.current = null;
     };
-  }, [prefix, client, callApi, topic, router, isSlotPage]);
+  }, [prefix, client, callApi, topic, member, router, isSlotPage]);
 
   useEffect(() => {
     if (start.current.route === route) return;
@@ -71,5 +86,5 @@ export function LiveRoot({ prefix, topic, expiresAt, initial, isSlotPage }: Live
     if (!initial) router.refresh();
   }, [route, initial, router]);
 
-  return null;
+  return outages ? <outages.Host base={prefix} hasTexts={hasOutageTexts} /> : null;
 }

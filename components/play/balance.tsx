@@ -22,8 +22,11 @@ export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
     <span className="bal">
       <small>
         <i className="live" data-state={state} />
-        {texts.balance}
-        <span className="sr">{texts[state]}</span>
+        {/* The words take its place. */}
+        <span className={state === 'offline' ? 'sr' : undefined}>{texts.balance}</span>
+        <span className={state === 'offline' ? 'bad' : 'sr'} role="status">
+          {texts[state]}
+        </span>
       </small>
       <b className={cash.length < LONG ? 'gold' : 'gold long'}>{cash}</b>
       <small>

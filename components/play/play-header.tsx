@@ -87,6 +87,7 @@ export function PlayHeader({
                   live: t('live'),
                   reconnecting: t('reconnecting'),
                   stale: t('stale'),
+                  offline: t('offline'),
                 }}
               />
             </a>

@@ -117,13 +117,17 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         messages={pickMessages(await getMessages(), [
           'common.close',
           'common.confirm',
+          'entry.warning',
+          'live',
           'play.lobby',
           'shell.duplicateTitle',
+          'shell.restored',
           'front.signin.duplicateLogin',
           'api.NT99',
           'api.TE99',
         ])}
         topic={site.topicMode === 'token' ? session.token : session.channel}
+        member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}
       />

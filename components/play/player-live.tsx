@@ -16,6 +16,8 @@ export interface PlayerLiveProps {
   locale: LanguageTag;
   messages: SomeMessages;
   topic: string;
+  /** Id of the signed-in player. */
+  member: string;
   /** ISO 8601 in UTC. */
   expiresAt: string;
   initial: LiveFigures | null;
@@ -26,7 +28,7 @@ export default function PlayerLive({ base, locale, messages, ...session }: Playe
   return (
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
       <ApiProvider prefix={base}>
-        <LiveRoot prefix={base} {...session} />
+        <LiveRoot prefix={base} {...session} hasOutageTexts />
         <PlayEffects base={base} />
         <SoftLinks />
         <PlayAlertHost />

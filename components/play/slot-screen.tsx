@@ -39,15 +39,19 @@ export async function SlotScreen({ params, searchParams }: SlotScreenProps) {
         messages={pickMessages(await getMessages(), [
           'common.close',
           'common.confirm',
+          'entry.warning',
+          'live',
           'play.slot',
           'play.lobby',
           'shell.duplicateTitle',
+          'shell.restored',
           'front.signin.duplicateLogin',
           'api.NT99',
           'api.TE99',
         ])}
         url={url}
         topic={site.topicMode === 'token' ? session.token : session.channel}
+        member={session.memId}
         expiresAt={session.expiresAt}
         initial={null}
       />

@@ -12,6 +12,7 @@ const windowAt = (url: string) => (
     messages={{ play: { slot: { title: '슬롯 게임' } } }}
     url={url}
     topic="t"
+    member="player1"
     expiresAt=""
     initial={null}
   />

@@ -48,7 +48,7 @@ export function SlotWindow({ base, locale, messages, url, ...session }: PlayerLi
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
       <ApiProvider prefix={base}>
         <SlotFrame url={url} />
-        <LiveRoot prefix={base} {...session} isSlotPage />
+        <LiveRoot prefix={base} {...session} isSlotPage hasOutageTexts />
         <PlayAlertHost />
       </ApiProvider>
     </NextIntlClientProvider>

@@ -118,7 +118,13 @@ export function FactorFields({
             ? { type: 'password', autoComplete: 'current-password', maxLength: 40 }
             : kind === 'totp'
               ? { inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7 }
-              : { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 20 })}
+              : {
+                  autoComplete: 'off',
+                  autoCapitalize: 'none',
+                  spellCheck: false,
+                  maxLength: 20,
+                  'data-secret': '',
+                })}
         />
       )}
       <p role="alert" className="text-loss empty:hidden">

@@ -57,3 +57,11 @@ test('[SITE-07] a form that its script sends, a link that opens a menu, and the 
   expect(await isShownAfter(() => fireEvent.submit(screen.getByText('go').closest('form')!))).toBe(false);
   expect(await isShownAfter(() => announceNavigation(location.href))).toBe(false);
 });
+
+test('[SITE-07] a script that gives the next page up for the one that is shown ends the wait', async () => {
+  open();
+  expect(await isShownAfter(() => fireEvent.click(screen.getByText('partners')))).toBe(true);
+  act(() => announceNavigation(location.href));
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.getByRole('main')).not.toHaveAttribute('aria-busy');
+});

@@ -42,7 +42,8 @@ export function LoadingOverlay({ label }: { label: string }) {
     const onStart = (event: Event) => {
       const { origin, pathname, search } = location;
       const url = destination(event);
-      if (url?.origin === origin && url.pathname + url.search !== pathname + search) setFrom(currentUrl);
+      if (url?.origin === origin)
+        setFrom(url.pathname + url.search === pathname + search ? null : currentUrl);
     };
     const reset = () => setFrom(null);
     document.addEventListener('click', onStart, true);

@@ -4,6 +4,9 @@ export const SHARED_MESSAGES = ['common', 'api.NT99', 'api.TE99'] as const;
 /** Messages that the frame hands to every page of a partner. */
 export const FRAME_MESSAGES = [
   ...SHARED_MESSAGES,
+  // The rest of the outage dialog's texts comes with its code.
+  'entry.warning.title',
+  'live.retry',
   'palette.open',
   'shell.answers',
   'shell.duplicateTitle',
@@ -16,8 +19,10 @@ export const FRAME_MESSAGES = [
   'shell.newMessage',
   'shell.noFigures',
   'shell.notices',
+  'shell.offline',
   'shell.ownFigures',
   'shell.reconnecting',
+  'shell.restored',
   'shell.stale',
   'shell.unread',
   'front.signin.duplicateLogin',

@@ -14,6 +14,7 @@ const dots: Record<LiveState, string> = {
   live: 'bg-gain ring-gain-soft',
   reconnecting: 'bg-brass ring-brass-soft',
   stale: 'bg-loss ring-loss-soft',
+  offline: 'bg-loss ring-loss-soft',
 };
 
 /** Own balance and points, live; the state of the connection is also text. */
@@ -33,13 +34,14 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
     <dl aria-label={t('ownFigures')} className="own-figures">
       <div>
         <dt>
-          {t('heldMoney')}
+          {/* On a phone the words take its place. */}
+          <span className={state === 'offline' ? 'max-[40rem]:sr-only' : undefined}>{t('heldMoney')}</span>
           <span
             title={t(state)}
             data-state={state}
             className={`dot size-1.75 rounded-full ring-3 ${dots[state]}`}
           />
-          <span role="status" className="sr-only">
+          <span role="status" className={state === 'offline' ? 'text-loss' : 'sr-only'}>
             {t(state)}
           </span>
         </dt>

@@ -122,6 +122,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
       <LiveRoot
         prefix={prefix}
         topic={site.topicMode === 'token' ? session.token : session.channel}
+        member={session.memId}
         expiresAt={session.expiresAt}
         initial={data.figures}
       />

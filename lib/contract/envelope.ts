@@ -16,6 +16,8 @@ export interface Envelope<T = unknown> {
   data?: T;
   /** Set by the web on a write with unknown outcome; the retry must send the same idempotency key. */
   resultUnknown?: true;
+  /** Set in the browser alone: the web itself has not answered. */
+  isUnreachable?: true;
 }
 
 export function toEnvelope<T>(result: Result<T>): Envelope<T> {

@@ -75,17 +75,17 @@ export const logoutHandler = forForm(async ({ site, headers, side }) => {
   return response;
 });
 
-/** Where somebody is led whose session is over for a reason: the login page says why, or the warning page stands. */
-function afterSession(site: SiteConfig, headers: Headers, reason: string | null, side: Side): string {
+/** The login page after a session has ended: it says why and leads back to `page`, an address of the side. */
+function afterSession(site: SiteConfig, page: string | null, reason: string | null, side: Side): string {
   const alert = SESSION_ENDS.find((end) => end === reason);
-  if (reason !== 'maintenance') return loginPath(site.prefix, { alert }, side);
-  const page = refererPath(site.prefix, headers.get('referer'), side);
-  return `/${site.prefix}/warning?next=${encodeURIComponent(page)}`;
+  return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
 }
 
-/** Ends the session of the page that posts (LIVE-02, LIVE-06): what its channel or a call has said (SESS-04). */
+/** Ends the session of the page that posts (LIVE-06): what its channel or a call has said (SESS-04). */
 export const overHandler = forForm(async ({ site, form, headers, side }) =>
-  seeOther(afterSession(site, headers, form.get('reason'), side), [endSession(site, headers, side)]),
+  seeOther(afterSession(site, refererPath(headers.get('referer')), form.get('reason'), side), [
+    endSession(site, headers, side),
+  ]),
 );
 
 /**
@@ -101,14 +101,14 @@ export const overRedirectHandler =
     const query = new URL(request.url).searchParams;
     const session = await readSession(site, headers.get('cookie'), side);
     const isOver = session !== null && (await isProvedOver(site, session, query));
-    const to = afterSession(site, headers, query.get('reason'), side);
+    const to = afterSession(site, query.get('next'), query.get('reason'), side);
     return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
   };
 
-/** The page the user came from if it is of the same origin and side, otherwise the side's first. */
-function refererPath(prefix: string, referer: string | null, side: Side): string {
+/** Path and query of the page that a request came from; null if it does not say. */
+function refererPath(referer: string | null): string | null {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
-  return nextPath(prefix, url && url.pathname + url.search, side);
+  return url && url.pathname + url.search;
 }
 
 /** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */

@@ -1,24 +1,22 @@
 import { nextPath } from '@/lib/session/next-path';
-import { sideOfPath } from '@/lib/session/side';
+import { sideBase, sideOfPath } from '@/lib/session/side';
 import { getMaintenance, isUnderMaintenance } from '../upstream/maintenance';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
 
 /**
- * Redirects every page to the warning page during maintenance, and the warning page back afterwards (SITE-08). The
+ * Redirects every page to its side's warning page during maintenance, and the warning page back afterwards (SITE-08). A
  * warning page reads the window again, so that an outdated cached one causes no redirect loop.
  */
 export const withMaintenance: Middleware = async (context, next) => {
   const { request, site, path } = context;
   const { pathname, search, searchParams } = request.nextUrl;
-  const onWarning = path === '/warning';
+  const onWarning = path === '/warning' || path === '/play/warning';
   const closed = isUnderMaintenance(await getMaintenance(site, onWarning));
   if (closed === onWarning) return next(context);
   if (onWarning) {
-    const next = searchParams.get('next');
-    const side = sideOfPath((next ?? '').slice(site.prefix.length + 1));
-    return redirectTo(context, nextPath(site.prefix, next, side));
+    return redirectTo(context, nextPath(site.prefix, searchParams.get('next'), sideOfPath(path)));
   }
-  const from = path === '/login' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  return redirectTo(context, `/${site.prefix}/warning${from}`);
+  const from = /\/login$/.test(path) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+  return redirectTo(context, `/${sideBase(site.prefix, sideOfPath(path))}/warning${from}`);
 };

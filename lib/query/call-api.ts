@@ -43,7 +43,10 @@ export function createCallApi(prefix: string, textOf: (code: OfflineCode) => str
       if (signal?.aborted) throw error;
     }
     const code = timeout.aborted ? 'TE99' : 'NT99';
-    const failed: Envelope<ResponseOf<P>> = { resultCode: code, resultMessage: textOf(code) };
+    const failed: Envelope<ResponseOf<P>> = {
+      ...{ resultCode: code, resultMessage: textOf(code) },
+      isUnreachable: true,
+    };
     return idempotencyKey ? { ...failed, resultUnknown: true } : failed;
   };
 }

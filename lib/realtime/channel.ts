@@ -11,6 +11,11 @@ interface ChannelOptions {
 }
 
 const CONNECTION_TIMEOUT_MS = 10_000;
+/**
+ * Milliseconds between two heartbeats of the server. One that is missing is noticed after two of these, and looked for
+ * once in each: nine seconds after the last sign of life at most.
+ */
+const HEARTBEAT_MS = 3_000;
 
 type SockJs = typeof import('sockjs-client');
 
@@ -57,7 +62,8 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
     reconnectDelay: 1_000,
     maxReconnectDelay: 30_000,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    heartbeatIncoming: 10_000,
+    heartbeatIncoming: HEARTBEAT_MS,
+    // A background tab sends late, which the server has to bear.
     heartbeatOutgoing: 10_000,
     onConnect: () => {
       const order = createSequenceFilter();
@@ -67,6 +73,8 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
       });
       onState(true);
     },
+    // A dead connection is given up at once: it does not answer the handshake that closes it.
+    discardWebsocketOnCommFailure: true,
     onWebSocketClose: () => onState(false),
   });
   client.activate();

@@ -1,7 +1,10 @@
 import type { Balances } from './command';
 
-/** `live`: the channel is open. `reconnecting`: it is not. `stale`: the last pulse failed, the balance may be old. */
-export type LiveState = 'live' | 'reconnecting' | 'stale';
+/**
+ * `live`: the channel is open. `reconnecting`: it is not. `stale`: the last pulse failed, the balance may be old.
+ * `offline`: the site does not answer.
+ */
+export type LiveState = 'live' | 'reconnecting' | 'stale' | 'offline';
 
 /**
  * Own money and unread counts, with the sequence numbers of the accounts, and a number that is another one after

@@ -1,6 +1,6 @@
 /** Pages of the player site by their path under /{prefix}/play, the lobby first; `{id}` is a number. Guests see these; */
 const GUEST_PAGES = [
-  ...['', 'login', 'join'],
+  ...['', 'login', 'join', 'warning'],
   ...['noticeList', 'noticeRead/{id}', 'event', 'eventRead/{id}', 'rule', 'ruleRead/{id}'],
   ...['centre', 'faq', 'guide', 'results'],
 ] as const;

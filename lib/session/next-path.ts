@@ -7,7 +7,9 @@ import { type Side, sideBase, sideHome, sideOfPath } from './side';
 const UNSAFE_CHARACTERS = /[\p{Cc}\\]/u;
 
 /** Pages that are no place to return to. */
-const NO_TARGETS: ReadonlySet<string> = new Set(['/play/login', '/play/join', '/play/newPassword']);
+const NO_TARGETS: ReadonlySet<string> = new Set([
+  ...['/play/login', '/play/join', '/play/newPassword', '/play/warning'],
+]);
 
 /** Whether a path below a site, with or without a language, is a page of the side to return to. */
 function isTarget(below: string, side: Side): boolean {

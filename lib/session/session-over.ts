@@ -19,15 +19,17 @@ const hashOf = ({ token }: Pick<Session, 'token'>) => createHash('sha256').updat
 /**
  * Where a page redirects whose session the platform has ended. A page cannot delete a cookie, and a redirect can only be
  * a GET, so the address carries a sealed proof that this server saw this session end: without it a GET ends nothing.
+ * `next` is the page to return to after the next sign-in.
  */
 export async function sessionOverPath(
   site: SiteConfig,
   session: Session,
   reason: SessionEnd,
   side: Side,
+  next: string,
 ): Promise<string> {
   const sealed = await sealValue(site, 'over', { reason, session: hashOf(session) }, LIFETIME_SECONDS);
-  const query = new URLSearchParams({ reason, proof: sealed });
+  const query = new URLSearchParams({ reason, proof: sealed, next });
   return `/${sideBase(site.prefix, side)}/api/session/over?${query}`;
 }
 

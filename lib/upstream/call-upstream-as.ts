@@ -32,14 +32,10 @@ export async function callUpstreamAs<P extends CallPath>(
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
   if (!session || result.ok) return result;
   const side = sideOfSession(session);
-  if (result.code === 'A022') {
-    const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path), side);
-    redirect(newPasswordPath(site.prefix, { next }, side));
-  }
-  if (result.code === 'A035') {
-    redirect(enrolPath(site.prefix, nextPath(site.prefix, given.get(REQUEST_HEADER.path))));
-  }
+  const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path), side);
+  if (result.code === 'A022') redirect(newPasswordPath(site.prefix, { next }, side));
+  if (result.code === 'A035') redirect(enrolPath(site.prefix, next));
   const reason = sessionEndOf(result.code);
-  if (reason) redirect(await sessionOverPath(site, session, reason, side));
+  if (reason) redirect(await sessionOverPath(site, session, reason, side, next));
   return result;
 }

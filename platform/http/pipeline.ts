@@ -12,9 +12,13 @@ import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
 import { writeContext } from './write-context';
 
-/** Calls that work while the site is under maintenance: signing out, and opening a game, which answers B0093 itself. */
+/**
+ * Calls that work while the site is under maintenance: signing out, extending the session, which outlives maintenance
+ * (SITE-08), and opening a game, which answers B0093 itself.
+ */
 const DURING_MAINTENANCE: ReadonlySet<string> = new Set<CallPath>([
   '/api/member/logout',
+  '/api/getToken',
   '/api/minigame/getGame',
 ]);
 

@@ -10,7 +10,7 @@ const nothing = z.literal('');
 const inspect = z
   .object({ cmd: z.literal('INSPECT'), data1: yesNo, data2: nothing })
   .describe(
-    'Maintenance of a site begins (`Y`: sign out, go to the warning page) or ends (`N`). Cause: the maintenance watch.',
+    'Maintenance of a site begins (`Y`: the window is covered) or ends (`N`). Cause: the maintenance watch.',
   );
 
 const cash = z

@@ -6,8 +6,10 @@ import { type Delivery, messageFrame, messageHead } from './message-frame';
 import type { Transport } from './transports';
 import { WindowCounter } from './window-counter';
 
-/** Heartbeat in both directions; well below the idle time-outs of proxies. */
-const HEARTBEAT_MS = 10_000;
+/** Heartbeats sent to a client, by which it notices a dead connection within ten seconds (LIVE-01). */
+const SENT_MS = 3_000;
+/** Heartbeats wanted of a client; well below the idle time-outs of proxies. */
+const WANTED_MS = 10_000;
 /** A socket that has not signed in after this time is closed. */
 const SIGN_IN_TIMEOUT_MS = 10_000;
 /** Time that a client has to close in turn. */
@@ -186,7 +188,7 @@ export class StompSocket implements Socket {
       this.signedIn = identity;
       onSettled();
       hub.add(this);
-      this.send('CONNECTED', { version: '1.2', 'heart-beat': `${HEARTBEAT_MS},${HEARTBEAT_MS}` });
+      this.send('CONNECTED', { version: '1.2', 'heart-beat': `${SENT_MS},${WANTED_MS}` });
       this.startHeartbeats(headers['heart-beat'] ?? '0,0');
     } else {
       this.refuse('sign-in refused');
@@ -197,11 +199,11 @@ export class StompSocket implements Socket {
   private startHeartbeats(clients: string): void {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {
-      const every = Math.max(wants, HEARTBEAT_MS);
+      const every = Math.max(wants, SENT_MS);
       this.timers.push(setInterval(() => this.write('\n'), every));
     }
     if (canSend > 0) {
-      const every = Math.max(canSend, HEARTBEAT_MS);
+      const every = Math.max(canSend, WANTED_MS);
       const check = () => Date.now() - this.lastReceivedAt > 2 * every && this.close('no heartbeat');
       this.timers.push(setInterval(check, every));
     }

@@ -254,7 +254,7 @@ test.describe('live', () => {
     await page.goto(MAIN);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByTitle(t('shell.stale'))).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(t('shell.offline'))).toBeVisible({ timeout: 10_000 });
     await context.setOffline(false);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 45_000 });
   });

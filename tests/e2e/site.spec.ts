@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { enterPlay } from './player';
 
@@ -95,60 +96,69 @@ test('[SITE-06] the title is the site’s own on every page', async ({ page, sig
   }
 });
 
-test('[SITE-08] [LIVE-02] maintenance sends every open window to the warning page, and back after it', async ({
+test('[SITE-08] [LIVE-02] maintenance covers every open window, and all go on where they were after it', async ({
   page,
   context,
   t,
   stack,
   signIn,
-  sessions,
   operator,
   expectConsole,
 }) => {
   expectConsole(/503/);
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
-  await page.goto('/demo2/partnerMain');
-  const second = await context.newPage();
-  await second.goto('/demo2/partnerList');
-  await expect(second.getByTitle(t('shell.live'))).toBeVisible();
-  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  await page.goto('/demo2/exchange');
   // A player of the same browser, whose window is of the other side.
   const player = await context.newPage();
-  await enterPlay(player, stack, { memId: 'twoplayer1', prefix: 'demo2' });
+  await enterPlay(player, stack, { memId: 'twoplayer1', prefix: 'demo2', path: '/wallet' });
+  const windows = [page, player];
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   await expect(player.locator('.live')).toHaveAttribute('data-state', 'live');
+  const amountOf = (window: Page) => window.getByRole('main').locator('input[inputmode]').first();
+  for (const window of windows) await amountOf(window).pressSequentially('12345');
+  const typed = await Promise.all(windows.map((window) => amountOf(window).inputValue()));
+  const addresses = windows.map((window) => window.url());
+  const cover = (window: Page) => window.getByRole('alertdialog', { name: t('entry.warning.title') });
+  // Windows that are opened meanwhile, of either side.
+  const latePartner = await context.newPage();
+  const latePlayer = await context.newPage();
   try {
     await operator('maintenance', {
       siteId: 'demo2',
       startDate: new Date(Date.now() - 1_000).toISOString(),
       endDate: new Date(Date.now() + 600_000).toISOString(),
     });
-    for (const window of [page, second, player]) {
-      await expect(window).toHaveURL(/\/demo2\/warning/, { timeout: 10_000 });
-      await expect(window.getByRole('heading', { name: t('entry.warning.title') })).toBeVisible();
+    for (const window of windows) {
+      await expect(cover(window)).toBeVisible({ timeout: 10_000 });
+      await expect(cover(window).getByRole('timer')).toHaveText(/^0?9:[0-5]\d$|^10:00$/);
+      await window.keyboard.press('Escape');
+      await window.keyboard.press('Escape');
+      await expect(cover(window)).toBeVisible();
     }
-    const login = await context.newPage();
-    expect((await login.goto('/demo2/login'))?.status()).toBe(503);
-    await expect(login).toHaveURL(/\/demo2\/warning/);
+    expect((await latePartner.goto('/demo2/partnerList'))?.status()).toBe(503);
+    await expect(latePartner).toHaveURL(/\/demo2\/warning\?next=/);
+    expect((await latePlayer.goto('/demo2/play/bets'))?.status()).toBe(503);
+    await expect(latePlayer).toHaveURL(/\/demo2\/play\/warning\?next=/);
+    for (const window of [latePartner, latePlayer]) {
+      await expect(window.getByRole('heading', { name: t('entry.warning.title') })).toBeVisible();
+      await expect(window.getByRole('timer')).toHaveText(/:[0-5]\d$/);
+    }
+    await expect(latePlayer.locator('html')).toHaveAttribute('data-face', 'play');
     // Another site stays open.
-    await login.goto('/demo/login');
-    await expect(login).toHaveURL(/\/demo\/login/);
+    const other = await context.newPage();
+    await other.goto('/demo/login');
+    await expect(other).toHaveURL(/\/demo\/login/);
+    await other.close();
   } finally {
     await operator('maintenance', { siteId: 'demo2', startDate: null, endDate: null });
-    sessions.forget('demo2');
   }
-  // The session is over; signing in leads back to where each window was.
-  for (const [window, address] of [
-    [page, /\/demo2\/login/],
-    [second, /\/demo2\/login\?next=%2Fdemo2%2FpartnerList/],
-    [player, /\/demo2\/play/],
-  ] as const) {
-    await expect(window.locator('meta[http-equiv="refresh"]')).toHaveAttribute('content', '15');
-    // What it does by itself within those seconds.
-    await expect(async () => {
-      await window.reload();
-      await expect(window).toHaveURL(address, { timeout: 1_000 });
-    }).toPass();
+  for (const [index, window] of windows.entries()) {
+    await expect(cover(window)).toBeHidden({ timeout: 15_000 });
+    await expect(window).toHaveURL(addresses[index]!);
+    await expect(amountOf(window)).toHaveValue(typed[index]!);
   }
+  await expect(latePartner).toHaveURL(/\/demo2\/partnerList$/, { timeout: 20_000 });
+  await expect(latePlayer).toHaveURL(/\/demo2\/play\/bets$/, { timeout: 20_000 });
 });
 
 test('[SITE-01] the second site shows its own options: decimals, social links, creation for PTN_5 only', async ({

@@ -56,6 +56,16 @@ describe('maintenance', () => {
     expect((await signedIn.call('/api/member/info', {})).resultCode).toBe('0');
   });
 
+  test('[SITE-08] [SESS-02] a session outlives it: it is extended meanwhile, and goes on afterwards', async () => {
+    const ptn2 = await running.demo.login('ptn2');
+    await close(at(-1000), at(MINUTE));
+    expect((await ptn2.call('/api/member/info', {})).resultCode).toBe('A013');
+    const extended = await ptn2.call('/api/getToken', {});
+    expect(Date.parse(extended.data!.expiresAt)).toBeGreaterThan(Date.now());
+    await close(null, null);
+    expect((await ptn2.call('/api/member/info', {})).resultCode).toBe('0');
+  });
+
   test('[SITE-08] a member can still sign out', async () => {
     const ptn2 = await running.demo.login('ptn2');
     await close(at(-1000), at(MINUTE));

@@ -40,13 +40,22 @@ const post = async (reason: string, headers: Record<string, string>) =>
     context,
   );
 
+/** The page of the session. */
+const PAGE = '/demo/partnerList?page=2';
+const NEXT = 'next=%2Fdemo%2FpartnerList%3Fpage%3D2';
+
 describe('the end of a session', () => {
   test('[SESS-04] [SESS-05] a page redirects with a proof, which ends that session alone', async () => {
-    const path = await sessionOverPath(site, session('one'), 'duplicate', 'partner');
+    const path = await sessionOverPath(site, session('one'), 'duplicate', 'partner', PAGE);
     expect(path).toMatch(/^\/demo\/api\/session\/over\?reason=duplicate&proof=/);
-    expect(await get(path, 'one')).toEqual({ to: '/demo/login?alert=duplicate', isEnded: true });
+    expect(await get(path, 'one')).toEqual({ to: `/demo/login?${NEXT}&alert=duplicate`, isEnded: true });
     expect(await get(path, 'two'), 'signed in anew meanwhile').toMatchObject({ isEnded: false });
     expect(await get(path.replace('duplicate', 'barred'), 'one')).toMatchObject({ isEnded: false });
+    const elsewhere = path.replace(
+      encodeURIComponent(PAGE),
+      encodeURIComponent('//other.test/demo/partnerList'),
+    );
+    expect((await get(elsewhere, 'one')).to, 'a page of another site').toBe('/demo/login?alert=duplicate');
   });
 
   test('[SESS-04] an address without a proof ends nothing, wherever it stands', async () => {
@@ -63,11 +72,13 @@ describe('the end of a session', () => {
 
   test('[LIVE-02] [LIVE-06] a post of this origin ends it, one of another does not', async () => {
     const own = { origin: 'http://localhost', referer: 'http://localhost/demo/partnerList?page=2' };
-    expect(told(await post('signedOut', own))).toEqual({ to: '/demo/login?alert=signedOut', isEnded: true });
-    expect(told(await post('maintenance', own))).toEqual({
-      to: '/demo/warning?next=%2Fdemo%2FpartnerList%3Fpage%3D2',
-      isEnded: true,
-    });
+    for (const reason of ['signedOut', 'expired', 'duplicate']) {
+      expect(told(await post(reason, own))).toEqual({
+        to: `/demo/login?${NEXT}&alert=${reason}`,
+        isEnded: true,
+      });
+    }
+    expect(told(await post('logout', own))).toEqual({ to: '/demo/login', isEnded: true });
     const foreign: Record<string, string>[] = [
       { origin: 'http://other.test' },
       { 'sec-fetch-site': 'same-site' },

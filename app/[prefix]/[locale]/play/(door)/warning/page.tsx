@@ -1,0 +1,3 @@
+import { PlayWarningScreen } from '@/components/play/warning-screen';
+
+export default PlayWarningScreen;

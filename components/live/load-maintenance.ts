@@ -1,0 +1,47 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import { nextPath } from '@/lib/session/next-path';
+import { type Side, sideBase } from '@/lib/session/side';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { tellFailure } from '@/lib/upstream/page-status';
+import type { MaintenanceEnd, MaintenanceTexts } from './maintenance-clock';
+
+/** The params of a warning page. */
+export interface WarningScreenProps {
+  params: Promise<{ prefix: string; locale: string }>;
+  searchParams: Promise<{ next?: string | string[] }>;
+}
+
+interface LoadedMaintenance {
+  base: string;
+  /** The page to return to. */
+  next: string;
+  /** The warning page's own path after the prefix, for the links to other languages. */
+  path: string;
+  initial: MaintenanceEnd;
+  texts: MaintenanceTexts;
+}
+
+/** What a side's warning page shows (SITE-08); the page answers 503. */
+export async function loadMaintenance(
+  site: SiteConfig,
+  side: Side,
+  asked: string | string[] | undefined,
+): Promise<LoadedMaintenance> {
+  tellFailure({ code: 'A013' });
+  const [t, check] = await Promise.all([
+    getTranslations('entry.warning'),
+    callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
+  ]);
+  const query = typeof asked === 'string' ? `?next=${encodeURIComponent(asked)}` : '';
+  const base = sideBase(site.prefix, side);
+  return {
+    base,
+    next: nextPath(site.prefix, typeof asked === 'string' ? asked : null, side),
+    path: `${base.slice(site.prefix.length)}/warning${query}`,
+    initial: { end: check.ok ? check.data.siteCheckInfo.endDate : null, serverNow: Date.now() },
+    // The clock puts the time in its place; compiled messages have no raw text.
+    texts: { until: t('until', { time: '{time}' }), left: t('left'), soon: t('soon') },
+  };
+}
