@@ -10,10 +10,7 @@ import { Net, type OwnBet, type OwnBetContext, OwnResult } from './own-bet-value
 const COLUMNS = ['game', 'at', 'outcome', 'bet', 'win', 'net', 'after', 'result'] as const;
 const AMOUNTS = new Set<string>(['bet', 'win', 'net', 'after']);
 
-/**
- * Rows in the first view of a phone. Their drawings may be the largest part of it, and lazy ones would be requested last,
- * behind every script.
- */
+/** Rows in the first view of a phone: their drawings, if lazy, would be requested last, behind every script. */
 const FIRST_VIEW_ROWS = 4;
 
 export interface OwnBetTableProps extends OwnBetContext {
