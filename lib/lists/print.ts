@@ -113,10 +113,11 @@ export function printWriter(
       }
     },
     end(isCut) {
-      const rest = isCut
-        ? `<p class="notice" id="cut">${escaped(t('print.cut', { count: formatCount(row) }))}</p>`
-        : '';
-      write(`</tbody></table>${rest}<p id="end">${escaped(t('print.end', { count: formatCount(row) }))}</p>`);
+      // Rows: a paragraph below a table may stand alone on the last page.
+      const line = (id: string, text: string) =>
+        `<tr id="${id}"><td colspan="${columns}">${escaped(text)}</td></tr>`;
+      if (isCut) write(line('cut', t('print.cut', { count: formatCount(row) })));
+      write(line('end', t('print.end', { count: formatCount(row) })), '</tbody></table>');
       write(`<script>${SCRIPT}</script></body></html>`);
     },
   };

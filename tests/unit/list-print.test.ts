@@ -84,9 +84,9 @@ async function printed(list: ReturnType<typeof statement>) {
   return exported;
 }
 
-/** Table rows of a document as texts of their cells. */
+/** Table rows of a document as texts of their cells, without what its end says. */
 const rowsOf = (html: string) =>
-  [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row]) =>
+  [...html.matchAll(/<tr(?! id)[^>]*>(.*?)<\/tr>/g)].map(([, row]) =>
     [...row!.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell]) => cell),
   );
 
