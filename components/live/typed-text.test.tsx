@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { Switch } from '@/components/ui/switch';
 import { watchTypedText } from './typed-text';
 import { keepTypedText } from './typed-text-event';
 
@@ -142,6 +143,18 @@ test('[SESS-04] nor is what was sent, nor what nobody has changed', async () => 
   await typeInto(field('amount'), '50000');
   await userEvent.click(screen.getByRole('button', { name: 'sent' }));
   window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toBe('');
+});
+
+test('[SESS-04] a switch that saves when pressed is not pressed again by a restored page', async () => {
+  watch();
+  render(<Switch label="withdrawals" states={{ on: 'on', off: 'off' }} />);
+  await userEvent.click(screen.getByRole('switch'));
+  const pressed = new InputEvent('input', { bubbles: true });
+  Object.defineProperty(pressed, 'isTrusted', { value: true });
+  act(() => void screen.getByRole('switch').dispatchEvent(pressed));
+  expect(screen.getByRole('switch')).toBeChecked();
+  keepTypedText();
   expect(stored()).toBe('');
 });
 

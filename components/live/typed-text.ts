@@ -23,9 +23,13 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Whether the value of a control may be put by: passwords and codes never are, shown or not. */
+/**
+ * Whether the value of a control may be stored: not of passwords and codes, shown or not, and not of switches, which
+ * save when they are pressed and would do so again when restored.
+ */
 const isStorable = (control: Control): boolean =>
   !SKIPPED_TYPES.has(control.type) &&
+  control.getAttribute('role') !== 'switch' &&
   !SECRET_FIELD.test(control.autocomplete) &&
   control.closest('[data-secret]') === null;
 
