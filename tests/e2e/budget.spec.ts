@@ -4,7 +4,7 @@ import { scriptsOf, sum } from './scripts';
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-test('JavaScript stays within its budget: login 1.03, lists 1.384, a detail 1.272 and its lists 1.366 of a bare page', async ({
+test('JavaScript stays within its budget: login 1.03, lists 1.387, a detail 1.274 and its lists 1.37 of a bare page', async ({
   page,
   signIn,
 }) => {
@@ -23,13 +23,13 @@ test('JavaScript stays within its budget: login 1.03, lists 1.384, a detail 1.27
   const login = await measure('/demo/login', 1.03);
   await signIn(page, { memId: 'ptn1' });
   // 0.7 kB of it put drawn rows in place, for which the first press brings 27 kB less.
-  const list = await measure('/demo/partnerList', 1.384);
+  const list = await measure('/demo/partnerList', 1.387);
   expect.soft(login.ratio).toBeLessThanOrEqual(login.limit);
   expect.soft(list.ratio).toBeLessThanOrEqual(list.limit);
   for (const [path, most] of [
-    ['/demo/partnerDetail?id=ptn2', 1.272],
-    // 0.8 kB of it are the sums of all lines, which open to their parts, and their trends; 1.5 kB the search by number, 0.1 kB the link to the printed statement.
-    ['/demo/userDetail?id=player1&tab=userBet', 1.366],
+    ['/demo/partnerDetail?id=ptn2', 1.274],
+    // 0.8 kB of it are the sums of all lines, which open to their parts, and their trends; 1.5 kB the search by number, 0.1 kB the link to the printed statement; 0.3 kB the guard that waits for a site that is away.
+    ['/demo/userDetail?id=player1&tab=userBet', 1.37],
   ] as const) {
     const { ratio, limit } = await measure(path, most);
     expect.soft(ratio, path).toBeLessThanOrEqual(limit);
@@ -55,8 +55,8 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
   ];
   const whole = tries.reduce((least, one) => (one.zipped < least.zipped ? one : least));
   expect.soft(whole.raw).toBeLessThanOrEqual(165_000);
-  // 18.6 to 18.9 kB, of which 1.4 are the trends of the totals: figures of the demo differ by day and hour.
-  expect.soft(whole.zipped).toBeLessThanOrEqual(19_200);
+  // 18.6 to 19.2 kB, of which 1.4 are the trends of the totals: figures of the demo differ by day and hour.
+  expect.soft(whole.zipped).toBeLessThanOrEqual(19_500);
   for (const query of ['page=2&noSum=1&turn=1', 'orderStr=CASH_DESC']) {
     const rows = await measure(`/demo/api/list/userList?${query}&drawn=1`);
     expect.soft(rows.zipped, query).toBeLessThanOrEqual(8_000);
