@@ -104,6 +104,15 @@ test('[LIVE-01] the code of toasts is loaded before the network may be gone', as
   await vi.waitFor(() => expect(toast.isLoaded).toBe(true));
 });
 
+test('[SESS-03] a hidden tab does not ask when its channel opens again', async () => {
+  const { callApi, settle } = start();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => visibility.mockRestore());
+  channel.onState(true);
+  await settle();
+  expect(callApi).not.toHaveBeenCalled();
+});
+
 test('[SESS-03] a page whose figures are the latest asks once, and is not rendered again', async () => {
   const { world, refreshPage, callApi, settle } = start();
   world.now = { ...RENDERED, newMsg: 3 };

@@ -133,7 +133,8 @@ export function startEngine({
       connected = now;
       showState();
       // Events before this moment were lost: since the page was rendered, or since the last connection broke.
-      if (now) pulse.ask();
+      // A hidden tab asks when it becomes visible.
+      if (now && document.visibilityState === 'visible') pulse.ask();
     },
   });
 

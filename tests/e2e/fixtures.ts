@@ -217,7 +217,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
     use(async (row) => {
       const opener = row.locator('[data-open-row]');
       if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
-      return row.locator('xpath=following-sibling::tr[1]').locator('.row-panel');
+      return row.locator('xpath=following-sibling::tr[1]').locator('.row-panel:not([aria-busy])');
     }),
   openTree: async ({ isPhone, t }, use) =>
     use(async (page) => {
