@@ -6,7 +6,7 @@ const TEXT_STYLES = {
   'another font': '* { font-family: "DejaVu Serif", "Liberation Serif", "Noto Serif", serif !important; }',
 } as const;
 
-type TextStyle = keyof typeof TEXT_STYLES;
+export type TextStyle = keyof typeof TEXT_STYLES;
 
 /** Draws the page's text in a style, or as it is, until the next document. Not by an element, which the policy refuses. */
 const setTextStyle = (page: Page, style?: TextStyle) =>
@@ -19,9 +19,13 @@ const setTextStyle = (page: Page, style?: TextStyle) =>
     style ? TEXT_STYLES[style] : '',
   );
 
-/** Does something with the page's text as it is, and in each style; named for messages. */
-export async function inEachTextStyle(page: Page, act: (named: string) => Promise<void>): Promise<void> {
-  for (const style of [undefined, 'wider', 'another font'] as const) {
+/** Does something with the page's text as it is, and in each of these styles; named for messages. */
+export async function inEachTextStyle(
+  page: Page,
+  act: (named: string) => Promise<void>,
+  styles: readonly TextStyle[] = ['wider', 'another font'],
+): Promise<void> {
+  for (const style of [undefined, ...styles]) {
     await setTextStyle(page, style);
     await act(style ? `, text ${style}` : '');
   }

@@ -3,7 +3,7 @@ import { fitColumns } from '../../components/table/fit-columns';
 import { FOLD_COOKIE } from '../../lib/fold';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
-import { brokenWords, cutRings, inEachTextStyle, lengthenValues } from './layout-faults';
+import { brokenWords, cutRings, inEachTextStyle, lengthenValues, type TextStyle } from './layout-faults';
 
 const LISTS = [
   'userList',
@@ -387,27 +387,36 @@ test.describe('as the server draws them, without a script', () => {
       .context()
       .addCookies([{ name: FOLD_COOKIE, value: 'tree', domain: 'localhost', path: '/demo' }]);
     const longerInEnglish = ['en/partnerList2', 'en/subMemberList', `en/subpartnerPointList?${fortnight}`];
-    const standsOnDesktop = async (path: string) => {
-      await inEachTextStyle(page, async (named) => {
-        // As the list's script does.
-        await pane(page).evaluate(fitColumns);
-        // Without a script rows that open on cards alone keep their columns.
-        const scrolls = named !== '' && (await pane(page).locator('.on-cards [class*="from-"]').count()) > 0;
-        if (!scrolls) expect.soft(await overflowOf(page), path + named).toBeLessThanOrEqual(0);
-        expect.soft(await cutTexts(page), path + named).toEqual([]);
-      });
+    const standsOnDesktop = async (path: string, style: TextStyle) => {
+      await inEachTextStyle(
+        page,
+        async (named) => {
+          // As the list's script does.
+          await pane(page).evaluate(fitColumns);
+          // Without a script rows that open on cards alone keep their columns.
+          const scrolls =
+            named !== '' && (await pane(page).locator('.on-cards [class*="from-"]').count()) > 0;
+          if (!scrolls) expect.soft(await overflowOf(page), path + named).toBeLessThanOrEqual(0);
+          expect.soft(await cutTexts(page), path + named).toEqual([]);
+        },
+        [style],
+      );
       expect
         .soft((await boxOf(page.locator('.list-head'))).height, `head of ${path}`)
         .toBeLessThanOrEqual(60);
     };
-    const standsOnPhone = async (path: string) => {
-      await inEachTextStyle(page, async (named) => {
-        const at = `${path} on a phone${named}`;
-        expect.soft(await cutTexts(page), at).toEqual([]);
-        expect.soft(await beyondWindow(page), at).toEqual([]);
-        expect.soft(await faultsOfCards(page), at).toEqual([]);
-        expect.soft(await brokenWords(page), at).toEqual([]);
-      });
+    const standsOnPhone = async (path: string, style: TextStyle) => {
+      await inEachTextStyle(
+        page,
+        async (named) => {
+          const at = `${path} on a phone${named}`;
+          expect.soft(await cutTexts(page), at).toEqual([]);
+          expect.soft(await beyondWindow(page), at).toEqual([]);
+          expect.soft(await faultsOfCards(page), at).toEqual([]);
+          expect.soft(await brokenWords(page), at).toEqual([]);
+        },
+        [style],
+      );
       const { first, highest, forty } = await sizesOfCards(page);
       if (!path.includes('Detail')) {
         const fold = page.getByRole('button', {
@@ -428,8 +437,10 @@ test.describe('as the server draws them, without a script', () => {
       // The next page begins in the window that this one ends in.
       for (const window of at % 2 === 0 ? [desktop, phone] : [phone, desktop]) {
         await page.setViewportSize(window);
-        if (window === desktop) await standsOnDesktop(path);
-        else await standsOnPhone(path);
+        // Each list in both styles, one in each window.
+        const style = (window === desktop) === (at % 2 === 0) ? 'wider' : 'another font';
+        if (window === desktop) await standsOnDesktop(path, style);
+        else await standsOnPhone(path, style);
       }
     }
   });
