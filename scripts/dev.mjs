@@ -1,5 +1,6 @@
 /** `npm run dev`: the platform under `tsx watch` and the web under `next dev`, both reloading. */
 import { execa } from 'execa';
+import { buildGamePages } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
 import { ROOT } from './lib/paths.mjs';
@@ -31,6 +32,7 @@ export default async function dev() {
   const config = await readConfig();
   const sites = sitesEnv(config);
   await checkSites(sites);
+  await buildGamePages();
 
   const env = {
     ...inheritedEnv(),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
@@ -24,6 +24,20 @@ export const WEB_SOURCES = [
 
 /** The platform's bundle, made by {@link buildPlatform}. */
 export const PLATFORM_BUNDLE = '.build/platform.mjs';
+
+/** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
+const GAME_PAGES = '.build/game-pages';
+const GAME_PAGE_SOURCES = 'platform/games/sandbox';
+/** What the pages link to (platform/games/sandbox/server/page.ts); the build puts what these import into them. */
+const GAME_PAGE_ENTRIES = [
+  'book.css',
+  'book.js',
+  'drawn.css',
+  'icon.svg',
+  'roulette.css',
+  'table.css',
+  'table.js',
+];
 
 /** Tests beside components are no part of the product. */
 const isTest = (name) => /\.test\.tsx?$/.test(name);
@@ -71,6 +85,24 @@ async function bundlePlatform() {
   });
 }
 
+async function bundleGamePages() {
+  const esbuild = await import('esbuild');
+  rmSync(path.join(ROOT, GAME_PAGES), { recursive: true, force: true });
+  await esbuild.build({
+    absWorkingDir: ROOT,
+    entryPoints: GAME_PAGE_ENTRIES.map((name) => `${GAME_PAGE_SOURCES}/pages/${name}`),
+    outdir: GAME_PAGES,
+    bundle: true,
+    minify: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    loader: { '.svg': 'copy' },
+    logLevel: 'error',
+  });
+}
+
 /** Next's production build of the web, in the folder of its sources, with its static files compressed. */
 export async function buildWeb(folder = ROOT) {
   const { failed, all } = await execa('next', ['build'], {
@@ -89,14 +121,25 @@ export async function buildWeb(folder = ROOT) {
   await compressStatic(path.join(folder, '.next', 'static'));
 }
 
-/** Builds the platform's bundle if it is not up to date. */
-export const buildPlatform = () =>
+/** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */
+export const buildGamePages = () =>
   buildIfStale({
+    name: 'game pages',
+    sources: [...SHARED_SOURCES, GAME_PAGE_SOURCES],
+    output: GAME_PAGES,
+    build: bundleGamePages,
+  });
+
+/** Builds the platform's bundle and what it serves if they are not up to date. */
+export async function buildPlatform() {
+  await buildGamePages();
+  await buildIfStale({
     name: 'platform',
     sources: [...SHARED_SOURCES, 'platform'],
     output: PLATFORM_BUNDLE,
     build: bundlePlatform,
   });
+}
 
 /** Builds the web's production build if it is not up to date. */
 export const buildWebIfStale = () =>

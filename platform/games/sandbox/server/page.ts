@@ -60,12 +60,7 @@ const page = (
     // Without one a browser asks the origin for /favicon.ico.
     `<link rel="icon" href="${root}assets/icon.svg">`,
     ...styles.map((name) => `<link rel="stylesheet" href="${root}assets/${name}.css">`),
-    ...(isDrawn
-      ? [
-          `<link rel="modulepreload" href="${root}assets/common.js">`,
-          `<script type="module" src="${root}assets/${kind}.js"></script>`,
-        ]
-      : []),
+    ...(isDrawn ? [`<script type="module" src="${root}assets/${kind}.js"></script>`] : []),
   ];
   return `<!doctype html><html lang="${locale === 'vn' ? 'vi' : locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escaped(title)}</title>${links.join('')}</head><body>${body}</body></html>`;
 };

@@ -9,7 +9,7 @@ import { isStorable } from '../../../shared/storable';
 import { fixtureOf } from '../fixtures';
 import { SPIN_INTERVAL_MS } from '../game';
 import { isSharedTable } from '../table-clock';
-import { findAsset } from './assets';
+import { readAssets } from './assets';
 import { matchSeed } from './book-view';
 import { CLIENT_SEED, clientSeedOf, setClientSeed } from './client-seeds';
 import { endOf } from './ended-plays';
@@ -97,6 +97,7 @@ type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; m
  */
 export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync {
   return async (app) => {
+    const assets = readAssets();
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 16_384 },
@@ -120,7 +121,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
     });
 
     app.get<{ Params: { name: string } }>('/sandbox/assets/:name', async (request, reply) => {
-      const asset = findAsset(request.params.name);
+      const asset = assets.get(request.params.name);
       if (!asset) return html(reply, 404, noGamePage('notFound', localeOf(request), '../'));
       return reply
         .headers({
