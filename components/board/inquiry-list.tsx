@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Plus as plus } from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { AccountInquiry } from '@/components/money/account-inquiry';
+import { AccountInquiry } from '@/components/money/requests/account-inquiry';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Icon } from '@/components/ui/icon';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { myCashList } from '@/components/cash/lists/my-cash-list';
 import { userList } from '@/components/members/lists/user-list';
+import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
 import { partnerShell } from '@/components/shell/screen-shell';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';

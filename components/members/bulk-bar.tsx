@@ -12,7 +12,7 @@ import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import type { MemberRow } from './member-row';
 
-const BulkDialog = lazy(() => import('@/components/money/bulk-dialog'));
+const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
 
 /** Members that one call takes at most. */
 const MAX_ROWS = 100;

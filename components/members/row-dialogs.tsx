@@ -7,8 +7,8 @@ import { usePopup } from '@/components/ui/use-popup';
 import { latePart } from '@/lib/i18n/late-part';
 import type { RowPopup } from './row-buttons';
 
-const TransferDialog = latePart(() => import('@/components/money/transfer-dialog'));
-const IntegrateDialog = latePart(() => import('@/components/money/integrate-dialog'));
+const TransferDialog = latePart(() => import('@/components/money/transfers/transfer-dialog'));
+const IntegrateDialog = latePart(() => import('@/components/money/game-money/integrate-dialog'));
 const RateDialog = latePart(() => import('@/components/rates/rate-dialog'));
 
 interface RowDialogsProps {

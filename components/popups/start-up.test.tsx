@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { bettingList } from '@/components/bets/lists/betting-list';
 import { memberBets } from '@/components/bets/lists/member-bets';
-import { cashList } from '@/components/cash/lists/branch-cash-list';
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen';
+import { cashList } from '@/components/money/ledger/lists/branch-cash-list';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import type { CallPath } from '@/lib/contract/calls';
 import { signIn } from '@/lib/entry/sign-in';

@@ -57,12 +57,12 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   pointuse: {
     by: 'a tab beside the points that were earned',
-    file: 'components/funds/points-frame.tsx',
+    file: 'components/money/points/points-frame.tsx',
     link: "'pointuse'",
   },
   pointuselist: {
     by: 'a tab beside the points that were earned',
-    file: 'components/funds/points-frame.tsx',
+    file: 'components/money/points/points-frame.tsx',
     link: "'pointuselist'",
   },
   'msgread/{id}': {

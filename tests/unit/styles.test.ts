@@ -31,9 +31,11 @@ test('[SITE-07] what screens of both sites name exists in the player’s theme a
   };
   const office = await utilitiesOf('app/globals.css');
   const player = await utilitiesOf('app/play-shared.css');
-  const named = readdirSync('components/funds')
+  const named = ['form', 'ledger', 'points', 'requests', 'wallet']
+    .map((part) => `components/money/${part}`)
+    .flatMap((folder) => readdirSync(folder).map((file) => `${folder}/${file}`))
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
-    .flatMap((file) => readFileSync(`components/funds/${file}`, 'utf8').match(/[\w:.[\]()/%-]+/g) ?? []);
+    .flatMap((file) => readFileSync(file, 'utf8').match(/[\w:.[\]()/%-]+/g) ?? []);
   // Single words are names of other things as well.
   const missing = named.filter((name) => /\W/.test(name) && office.has(name) && !player.has(name));
   expect(missing).toEqual([]);

@@ -7,11 +7,9 @@ import {
 } from '@/components/bets/lists/betting-list';
 import { memberBets } from '@/components/bets/lists/member-bets';
 import { bettingListSport } from '@/components/bets/lists/sport-list';
-import { cashList, cashListMoves } from '@/components/cash/lists/branch-cash-list';
-import { myCashList } from '@/components/cash/lists/my-cash-list';
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
-import { drilldownList } from '@/components/drilldown/drilldown-list';
+import { explainList } from '@/components/explain/explain-list';
 import { type AnyList, listName } from '@/components/list/definition';
 import { userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
@@ -21,9 +19,11 @@ import { partnerMemberList } from '@/components/members/lists/partner-member-lis
 import { partnerTree } from '@/components/members/lists/partner-tree';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
-import { moveHistory } from '@/components/money-move/lists/move-history';
-import { pointList } from '@/components/points/lists/point-list';
-import { subpartnerPointList } from '@/components/points/lists/subpartner-point-list';
+import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
+import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
+import { pointList } from '@/components/money/points/lists/point-list';
+import { subpartnerPointList } from '@/components/money/points/lists/subpartner-point-list';
+import { transferHistory } from '@/components/money/transfers/lists/transfer-history';
 import { bettingCasino, bettingSlot, bettingTotal } from '@/components/statistics/betting';
 import { dailyBetting } from '@/components/statistics/daily-betting';
 import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
@@ -56,7 +56,7 @@ export const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
-  drilldownList,
+  explainList,
   bettingList,
   bettingListSport,
   memberBets,
@@ -64,7 +64,7 @@ export const LISTS: readonly AnyList[] = [
   bettingCasinoBets,
   bettingSlotBets,
   myCashList,
-  moveHistory,
+  transferHistory,
   cashList,
   cashListMoves,
   activity,

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { IntegrateRow } from '@/components/money/integrate-row';
+import { IntegrateRow } from '@/components/money/game-money/integrate-row';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';

@@ -1,7 +1,7 @@
-import { CashTabs, isMovesTab } from '@/components/cash/cash-tabs';
-import { cashList, cashListMoves } from '@/components/cash/lists/branch-cash-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
+import { CashTabs, isMovesTab } from '@/components/money/ledger/cash-tabs';
+import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
 import View from './view';
 
 export default async function CashListPage(props: ListPageProps) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { cashList, cashListMoves } from '@/components/cash/lists/branch-cash-list';
 import { listView } from '@/components/list/list-view';
+import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
 
 export default listView(cashList, cashListMoves);

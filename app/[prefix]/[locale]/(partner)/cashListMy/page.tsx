@@ -1,5 +1,5 @@
-import { myCashList } from '@/components/cash/lists/my-cash-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
 import View from './view';
 
 export default function CashListMyPage(props: ListPageProps) {

@@ -1,6 +1,6 @@
 'use client';
 
-import { myCashList } from '@/components/cash/lists/my-cash-list';
 import { listView } from '@/components/list/list-view';
+import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
 
 export default listView(myCashList);

@@ -1,4 +1,4 @@
-import { ChargeScreen } from '@/components/funds/charge-screen';
+import { ChargeScreen } from '@/components/money/requests/charge-screen';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function ChargePage(props: SharedPageProps) {

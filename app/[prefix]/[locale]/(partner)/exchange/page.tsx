@@ -1,4 +1,4 @@
-import { ExchangeScreen } from '@/components/funds/exchange-screen';
+import { ExchangeScreen } from '@/components/money/requests/exchange-screen';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function ExchangePage(props: SharedPageProps) {

@@ -1,8 +1,8 @@
 import { BetDialogs } from '@/components/bets/bet-dialogs';
-import { drilldownList } from '@/components/drilldown/drilldown-list';
+import { explainList } from '@/components/explain/explain-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import View from './view';
 
 export default function ExplainPage(props: ListPageProps) {
-  return <ListScreen list={drilldownList} view={View} popups={BetDialogs} {...props} />;
+  return <ListScreen list={explainList} view={View} popups={BetDialogs} {...props} />;
 }

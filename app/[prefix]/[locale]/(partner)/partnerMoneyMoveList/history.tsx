@@ -1,6 +1,6 @@
 'use client';
 
 import { listView } from '@/components/list/list-view';
-import { moveHistory } from '@/components/money-move/lists/move-history';
+import { transferHistory } from '@/components/money/transfers/lists/transfer-history';
 
-export default listView(moveHistory);
+export default listView(transferHistory);

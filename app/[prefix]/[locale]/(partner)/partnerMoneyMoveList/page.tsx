@@ -1,7 +1,7 @@
 import type { ListPageProps } from '@/components/list/list-screen';
-import { MoneyMoveScreen } from '@/components/money-move/money-move-screen';
+import { TransferScreen } from '@/components/money/transfers/transfer-screen';
 import View from './view';
 
-export default function PartnerMoneyMovePage(props: ListPageProps) {
-  return <MoneyMoveScreen history={View} {...props} />;
+export default function TransferPage(props: ListPageProps) {
+  return <TransferScreen history={View} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { PointScreen } from '@/components/funds/point-history';
+import { PointScreen } from '@/components/money/points/point-history';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function PointPage(props: SharedPageProps) {

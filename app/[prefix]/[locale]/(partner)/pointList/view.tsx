@@ -1,6 +1,6 @@
 'use client';
 
 import { listView } from '@/components/list/list-view';
-import { pointList } from '@/components/points/lists/point-list';
+import { pointList } from '@/components/money/points/lists/point-list';
 
 export default listView(pointList);

@@ -1,4 +1,4 @@
-import { PointUseScreen } from '@/components/funds/point-use-screen';
+import { PointUseScreen } from '@/components/money/points/point-use-screen';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function PointUsePage(props: SharedPageProps) {

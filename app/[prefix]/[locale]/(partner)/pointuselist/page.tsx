@@ -1,4 +1,4 @@
-import { PointUseListScreen } from '@/components/funds/point-history';
+import { PointUseListScreen } from '@/components/money/points/point-history';
 import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
 
 export default async function PointUseListPage(props: SharedPageProps) {

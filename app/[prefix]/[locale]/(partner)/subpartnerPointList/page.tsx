@@ -1,5 +1,5 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { subpartnerPointList } from '@/components/points/lists/subpartner-point-list';
+import { subpartnerPointList } from '@/components/money/points/lists/subpartner-point-list';
 import View from './view';
 
 export default function SubpartnerPointListPage(props: ListPageProps) {

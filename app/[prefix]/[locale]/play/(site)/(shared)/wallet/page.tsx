@@ -1,4 +1,4 @@
-import { WalletScreen } from '@/components/funds/wallet-screen';
+import { WalletScreen } from '@/components/money/wallet/wallet-screen';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
 import '@/app/play-money.css';

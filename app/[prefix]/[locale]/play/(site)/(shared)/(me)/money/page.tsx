@@ -1,4 +1,4 @@
-import { MoneyHistoryScreen } from '@/components/funds/money-history';
+import { MoneyHistoryScreen } from '@/components/money/ledger/money-history';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
 import '@/app/play-money.css';

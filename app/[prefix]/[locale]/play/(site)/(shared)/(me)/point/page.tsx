@@ -1,4 +1,4 @@
-import { PointScreen } from '@/components/funds/point-history';
+import { PointScreen } from '@/components/money/points/point-history';
 import { moneyShell } from '@/components/play/money-shell';
 import type { SharedPageProps } from '@/components/shell/screen-shell';
 import '@/app/play-money.css';

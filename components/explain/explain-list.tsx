@@ -103,7 +103,7 @@ function omittedColumns(figure: Figure): readonly string[] {
 }
 
 /** The rows that a figure is made of; every figure of the back-office links here. */
-export const drilldownList = defineList({
+export const explainList = defineList({
   route: 'explain',
   isOfDays: true,
   note: 'explain',

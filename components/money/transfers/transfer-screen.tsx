@@ -16,17 +16,17 @@ import { isFailure, mapResult } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
-import { moveHistory } from './lists/move-history';
-import { MOVE_MESSAGES } from './messages';
-import { MovePanel, type MoveTarget } from './move-panel';
+import { transferHistory } from './lists/transfer-history';
+import { TRANSFER_MESSAGES } from './messages';
+import { type PanelTarget, TransferPanel } from './transfer-panel';
 
-interface MoneyMoveScreenProps extends ListPageProps {
+interface TransferScreenProps extends ListPageProps {
   /** The drawing of the history. */
   history: ListScreenProps['view'];
 }
 
 /** Giving and taking back with its history, two tabs (MOVE-02). */
-export async function MoneyMoveScreen({ history, ...page }: MoneyMoveScreenProps) {
+export async function TransferScreen({ history, ...page }: TransferScreenProps) {
   const [{ prefix }, search, t] = await Promise.all([page.params, page.searchParams, getTranslations()]);
   const path = `/${prefix}/partnerMoneyMoveList`;
   const isHistory = search.tab === 'history';
@@ -40,7 +40,7 @@ export async function MoneyMoveScreen({ history, ...page }: MoneyMoveScreenProps
       ]}
     />
   );
-  if (isHistory) return <ListScreen list={moveHistory} view={history} tabs={tabs} {...page} />;
+  if (isHistory) return <ListScreen list={transferHistory} view={history} tabs={tabs} {...page} />;
   return (
     <>
       <div className="shell-head bg-surface pt-2.5">
@@ -78,7 +78,7 @@ async function Move({ prefix, search }: { prefix: string; search: SearchParams }
   if (!option.ok) return <CallFailure failure={option} />;
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   const member = chosen?.ok ? chosen.data.partnerInfo : null;
-  const target: MoveTarget | null = member && {
+  const target: PanelTarget | null = member && {
     memId: member.memId,
     memNick: member.memNick,
     held: member.cashBalance,
@@ -87,8 +87,8 @@ async function Move({ prefix, search }: { prefix: string; search: SearchParams }
     isOnline: member.states.includes('online'),
   };
   return (
-    <ClientMessages of={MOVE_MESSAGES}>
-      <MovePanel
+    <ClientMessages of={TRANSFER_MESSAGES}>
+      <TransferPanel
         {...{ prefix, search, tree, target }}
         viewerId={session.memId}
         isTreeFolded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree')}

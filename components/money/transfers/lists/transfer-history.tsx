@@ -23,7 +23,7 @@ const PROCESSED = ['', '1', '-1'] as const;
 const TYPES = ['', '-3', '3'] as const;
 
 /** Gives and take-backs of the partner that is chosen in the tree, also those that were refused (MOVE-02). */
-export const moveHistory = defineList({
+export const transferHistory = defineList({
   route: 'partnerMoneyMoveList',
   name: 'moneyMoveHistory',
   note: 'moneyMoveHistory',

@@ -5,7 +5,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { expectCells, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
-import { drilldownList } from './drilldown-list';
+import { explainList } from './explain-list';
 
 const EXPLAIN = '/api/v2/retail/explain';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
@@ -16,17 +16,17 @@ const paramsOf = (link: Element) =>
 
 test('what a figure’s link says is what its rows are asked for', async () => {
   const ofList = { of: 'Y', targetLevel: 'NORMAL', searchType: 'recommenderId', searchValue: 'ptn5' };
-  await renderList(drilldownList, { figure: 'win', memId: 'ptn2', category: 'slot', ...DAYS, ...ofList });
-  await renderList(drilldownList, {
+  await renderList(explainList, { figure: 'win', memId: 'ptn2', category: 'slot', ...DAYS, ...ofList });
+  await renderList(explainList, {
     figure: 'cash',
     memId: 'ptn2',
     ...DAYS,
     of: 'N',
     targetLevel: 'PARTNER',
   });
-  await renderList(drilldownList, { figure: 'decreaseTotal', ...DAYS, of: 'N', page: '2' });
+  await renderList(explainList, { figure: 'decreaseTotal', ...DAYS, of: 'N', page: '2' });
   const game = { figure: 'gameWin', category: 'slot', vendorCode: 'v', gameCode: 'g' } as const;
-  await renderList(drilldownList, { memId: 'ptn2', ...game, ...DAYS });
+  await renderList(explainList, { memId: 'ptn2', ...game, ...DAYS });
   const page = { category: '', memId: 'ptn2', list: undefined, page: 1, count_per_list: 40, ...DAYS };
   expect(platform.asked(EXPLAIN)).toEqual([
     {
@@ -42,7 +42,7 @@ test('what a figure’s link says is what its rows are asked for', async () => {
 test('the sum is the figure, in the heading, the total and the rows', async () => {
   const { list, sum } = sampleResponse(EXPLAIN);
   const [row] = list;
-  const { main, rows, totals } = await renderList(drilldownList, { figure: 'bet', memId: 'ptn4', ...DAYS });
+  const { main, rows, totals } = await renderList(explainList, { figure: 'bet', memId: 'ptn4', ...DAYS });
   expect(heading()).toHaveTextContent(t('explain.figures.bet'));
   expect(main.querySelector('[data-figure="explained"]')).toHaveTextContent(formatAmount(sum));
   expect(totals).toHaveTextContent(formatAmount(sum));
@@ -69,7 +69,7 @@ test('a formula is said in words, and each part leads to its own rows of the sam
     searchType: 'memNick',
     searchValue: 'nick',
   };
-  await renderList(drilldownList, at);
+  await renderList(explainList, at);
   expect(heading()).toHaveTextContent(t('explain.figures.totalBEP'));
   expect(formula()).toHaveTextContent(t('explain.ofList', { memId: 'ptn4' }));
   const parts = ['bet', 'win', 'rolling'] as const;
@@ -81,7 +81,7 @@ test('a formula is said in words, and each part leads to its own rows of the sam
     parts.map((figure) => ({ ...at, figure })),
   );
 
-  await renderList(drilldownList, { figure: 'win', memId: 'ptn4', category: 'slot', ...DAYS });
+  await renderList(explainList, { figure: 'win', memId: 'ptn4', category: 'slot', ...DAYS });
   expect(formula()).toHaveTextContent(t('explain.about.win'));
   expect(formula()).toHaveTextContent(t('explain.ofMember', { memId: 'ptn4' }));
   expect(formula()).toHaveTextContent(t('category.slot'));
@@ -89,14 +89,14 @@ test('a formula is said in words, and each part leads to its own rows of the sam
 
 test('[STAT-07] a game’s figure says which game, and its parts keep it', async () => {
   const game = { category: 'slot', vendorCode: 'v', gameCode: 'g' };
-  await renderList(drilldownList, { figure: 'gameWinLose', memId: 'ptn4', ...game, ...DAYS });
+  await renderList(explainList, { figure: 'gameWinLose', memId: 'ptn4', ...game, ...DAYS });
   expect(formula()).toHaveTextContent(sampleResponse(EXPLAIN).list[0]!.desc);
   const part = within(formula()).getByRole('link', { name: t('explain.figures.gameWin') });
   expect(paramsOf(part)).toEqual({ figure: 'gameWin', memId: 'ptn4', ...game, ...DAYS });
 });
 
 test('[STAT-07] bets of more than 31 days are not asked for', async () => {
-  await renderList(drilldownList, { figure: 'gameBet', startDate: '2026-01-01', endDate: '2026-02-01' });
+  await renderList(explainList, { figure: 'gameBet', startDate: '2026-01-01', endDate: '2026-02-01' });
   expect(document.body).toHaveTextContent(t('statistics.tooLong', { days: 31 }));
   expect(platform.asked(EXPLAIN)).toEqual([]);
 });
@@ -106,18 +106,18 @@ test('a figure of nothing is 0 and says so; nonsense in the address falls back t
   platform.answer({
     [EXPLAIN]: { ...answer, list: [], sum: 0, pageInfo: { ...pageInfo, tatal_list_count: 0 } },
   });
-  const { main } = await renderList(drilldownList, { figure: 'couponCash', memId: 'player1', ...DAYS });
+  const { main } = await renderList(explainList, { figure: 'couponCash', memId: 'player1', ...DAYS });
   expect(main).toHaveTextContent(t('empty.noExplainedRows'));
   expect(main.querySelector('[data-figure="explained"]')).toHaveTextContent(/^0$/);
 
-  await renderList(drilldownList, { figure: 'nonsense', category: "';--", of: 'X', page: '-1' });
+  await renderList(explainList, { figure: 'nonsense', category: "';--", of: 'X', page: '-1' });
   expect(heading()).toHaveTextContent(t('explain.figures.totalBEP'));
   expect(platform.asked(EXPLAIN).at(-1)).toMatchObject({ figure: 'totalBEP', list: undefined, page: 1 });
 });
 
 test('[ROLE-01] nobody’s figure outside the branch is explained', async () => {
   platform.answer({ [EXPLAIN]: { resultCode: 'U001' } });
-  const { main } = await renderList(drilldownList, { figure: 'bet', memId: 'two1', ...DAYS });
+  const { main } = await renderList(explainList, { figure: 'bet', memId: 'two1', ...DAYS });
   expect(main).toHaveTextContent(t('api.U001'));
   expect(main.querySelector('[data-figure="explained"]')).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { onPasteAmount } from '@/components/money/paste-amount';
-import { useQuickLabel } from '@/components/money/quick-label';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { addToAmount, typedAmount } from '@/lib/format/amount-input';
+import { onPasteAmount } from './paste-amount';
+import { useQuickLabel } from './quick-label';
 
 /** Quick amounts of requests, in display units; each adds (FUND-01). */
 const QUICK_AMOUNTS = [10_000, 30_000, 50_000, 100_000, 300_000, 500_000, 1_000_000] as const;

@@ -8,22 +8,22 @@ import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { isBankClosed } from '@/lib/rules/withdrawal';
+import { Guide } from '../form/guide';
 import { BankNote } from './bank-note';
 import { ExchangeForm } from './exchange-form';
-import { FundsFrame } from './funds-frame';
-import { Guide } from './guide';
-import { loadFunds } from './load-funds';
+import { loadRequests } from './load-requests';
 import { EXCHANGE_MESSAGES } from './messages';
+import { RequestFrame } from './request-frame';
 import { Requests } from './requests';
 
 /** Withdrawals of the signed-in member: when they can be asked for, the request, what came of earlier ones (FUND-02). */
 export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
-  const { member, option, requests } = await loadFunds(shell, { route: 'exchange', cashType: -1, search });
+  const { member, option, requests } = await loadRequests(shell, { route: 'exchange', cashType: -1, search });
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
   const { siteOption } = option.data;
   return (
-    <FundsFrame base={shell.base} current="exchange">
+    <RequestFrame base={shell.base} current="exchange">
       <Card className="grid gap-4 p-4">
         <ExchangeRequest member={member.data} base={shell.base} siteOption={siteOption} />
       </Card>
@@ -32,7 +32,7 @@ export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; se
         cashDecimal={siteOption.cashDecimal}
         withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
       />
-    </FundsFrame>
+    </RequestFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the form and the list of those online read in the browser. */
-export const MOVE_MESSAGES = [
+export const TRANSFER_MESSAGES = [
   'saving',
   'detail.notFound',
   'empty.noOnlineMembers',

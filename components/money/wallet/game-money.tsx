@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
-import { onPasteAmount } from '@/components/money/paste-amount';
+import { onPasteAmount } from '@/components/money/form/paste-amount';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
@@ -14,7 +14,7 @@ import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { sumAmounts } from '@/lib/rules/amount';
-import { Held } from './held';
+import { Held } from '../form/held';
 
 interface GameMoneyProps {
   /** Cash and game wallet as the page was rendered, wire amounts. */

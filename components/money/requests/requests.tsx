@@ -15,11 +15,11 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
-import { AskLink } from './ask-link';
+import { AskLink } from '../ledger/ask-link';
+import type { HistoryUrl } from '../ledger/history';
+import { RangeOf } from '../ledger/range-of';
 import { DeleteRequest } from './delete-request';
-import type { HistoryUrl } from './history';
 import { REQUEST_MESSAGES } from './messages';
-import { RangeOf } from './range-of';
 import { type Request, RequestTimeline } from './request-timeline';
 
 const TONES = { 0: 'info', 2: 'brass', 1: 'gain', [-1]: 'loss' } as const;

@@ -3,10 +3,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { TransferConfirm } from '@/components/money/transfer-confirm';
-import { TransferForm } from '@/components/money/transfer-form';
-import { useTransfer } from '@/components/money/use-transfer';
-import type { TransferTarget } from '@/components/money/use-transfer-call';
 import LoadFailure from '@/components/shell/load-failure';
 import { ListTree } from '@/components/tree/list-tree';
 import type { OpenTree } from '@/components/tree/node';
@@ -18,15 +14,19 @@ import { listUrlOf, memberId, oneOf, type SearchParams } from '@/lib/lists/filte
 import type { Level } from '@/lib/rules/level';
 import type { Failure, Result } from '@/lib/rules/result';
 import { type OnlineMember, OnlineMembers } from './online-members';
+import { TransferConfirm } from './transfer-confirm';
+import { TransferForm } from './transfer-form';
+import { useTransfer } from './use-transfer';
+import type { TransferTarget } from './use-transfer-call';
 
 /** Whom money is given to or taken from. */
-export interface MoveTarget extends TransferTarget {
+export interface PanelTarget extends TransferTarget {
   partnerLevel: Level;
   levelName: string;
   isOnline: boolean;
 }
 
-interface MovePanelProps {
+interface TransferPanelProps {
   prefix: string;
   viewerId: string;
   search: SearchParams;
@@ -36,7 +36,7 @@ interface MovePanelProps {
   siteLevels: boolean;
   online: Result<readonly OnlineMember[]>;
   /** Null while nobody is chosen. */
-  target: MoveTarget | null;
+  target: PanelTarget | null;
   /** Why who is chosen cannot be shown. */
   targetFailure: Failure | null;
   ownHeld: number;
@@ -47,7 +47,7 @@ interface MovePanelProps {
  * Gives cash to somebody below or takes it back: whom the tree or the list of those online names (MOVE-02). What was
  * typed stays when another one is chosen.
  */
-export function MovePanel(props: MovePanelProps) {
+export function TransferPanel(props: TransferPanelProps) {
   const { prefix, viewerId, search, tree, online, target, targetFailure, cashDecimal, siteLevels } = props;
   const t = useTranslations('moneyMove');
   const money = useTranslations('money');

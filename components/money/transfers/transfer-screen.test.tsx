@@ -10,13 +10,13 @@ import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { cellOf, expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { moveHistory } from './lists/move-history';
-import { MovePanel, type MoveTarget } from './move-panel';
+import { transferHistory } from './lists/transfer-history';
 import type { OnlineMember } from './online-members';
+import { type PanelTarget, TransferPanel } from './transfer-panel';
 
 const SEND = '/api/retail/cashSend';
 const LIST = '/api/retail/cashSendlist';
-const TARGET: MoveTarget = {
+const TARGET: PanelTarget = {
   ...{
     memId: 'player1',
     memNick: 'first',
@@ -34,14 +34,14 @@ const online = (values: Partial<OnlineMember>): OnlineMember => ({
 });
 
 /** The first tab for a viewer who holds 10,000. */
-function open(target: MoveTarget | null, members: readonly OnlineMember[] = []) {
+function open(target: PanelTarget | null, members: readonly OnlineMember[] = []) {
   const tree = ok({
     root: { memId: 'ptn1', memNick: 'top', partnerLevel: 'PTN_1', partnerLevelName: '본사', cnt: 1 } as const,
     children: {},
   });
-  const page = (shown: MoveTarget | null) => (
+  const page = (shown: PanelTarget | null) => (
     <>
-      <MovePanel
+      <TransferPanel
         {...{ tree, cashDecimal: '1', ownHeld: 10_000, prefix: 'demo', viewerId: 'ptn1', search: {} }}
         {...{ isTreeFolded: false, siteLevels: true, targetFailure: null }}
         target={shown}
@@ -55,7 +55,7 @@ function open(target: MoveTarget | null, members: readonly OnlineMember[] = []) 
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   return {
     ...{ user, form, field },
-    choose: (shown: MoveTarget) => rerender(page(shown)),
+    choose: (shown: PanelTarget) => rerender(page(shown)),
     press: (name: string) => user.click(within(form).getByRole('button', { name })),
     async type(text: string) {
       await user.clear(field('amount'));
@@ -141,7 +141,7 @@ test.each(['C099', 'C302', 'C303', 'C402', 'C403', 'C601', 'C701', 'C702'])(
   },
 );
 
-const SECOND: MoveTarget = { ...TARGET, memId: 'player2', memNick: 'second', held: 100 };
+const SECOND: PanelTarget = { ...TARGET, memId: 'player2', memNick: 'second', held: 100 };
 
 test('[MOVE-02] [MOVE-05] an unknown result is checked of whom was confirmed, also when another is chosen', async () => {
   const calls = fakeWeb({ [SEND]: ['network failure', refused('C702'), { data: sampleResponse(SEND) }] });
@@ -251,7 +251,7 @@ const answerHistory = (list: Move[]) =>
 
 test('[MOVE-02] the history: O for what was carried out, X with the reason for what was refused', async () => {
   answerHistory(history);
-  const { rows } = await renderList(moveHistory, { tab: 'history' });
+  const { rows } = await renderList(transferHistory, { tab: 'history' });
   expectCells(rows[0]!, {
     [t('moneyMove.at')]: formatTime(move.regDate),
     [t('money.target')]: ['first', 'player1'],
@@ -272,7 +272,7 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
     '/demo/qnawrite?pin=entry-7',
     '/demo/qnawrite?pin=attempt-7',
   ]);
-  const file = await exportedList(moveHistory, { tab: 'history' });
+  const file = await exportedList(transferHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
   // What moved nothing stands apart from what is added up.
   expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
@@ -281,19 +281,19 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   // A code whose text is the platform's comes with it.
   answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
-  const [told] = (await renderList(moveHistory, { tab: 'history' })).rows;
+  const [told] = (await renderList(transferHistory, { tab: 'history' })).rows;
   expectCells(told!, { [t('moneyMove.note')]: 'a bet is open' });
 });
 
 test('[MOVE-02] what was refused goes with the amounts: in files whose notes are hidden, and where points stand in a line', async () => {
   answerHistory([history[0]!, { ...history[1]!, cashAmt: 500.5 }]);
-  const file = await exportedList(moveHistory, { tab: 'history' }, ['note']);
+  const file = await exportedList(transferHistory, { tab: 'history' }, ['note']);
   expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
     ['-1500', '0'],
     ['0', '500.5'],
   ]);
   expect(file.rows[1]).not.toHaveProperty(t('moneyMove.why'));
-  const { rows } = await renderList(moveHistory, { tab: 'history' });
+  const { rows } = await renderList(transferHistory, { tab: 'history' });
   expect(rows.map((row) => cellOf(row, t('money.amount')).matches('.cents'))).toEqual([true, true]);
 });
 
@@ -304,10 +304,10 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
   platform.answer({
     [LIST]: { ...sample, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 5 }, moveSum },
   });
-  const { totals } = await renderList(moveHistory, { tab: 'history' });
+  const { totals } = await renderList(transferHistory, { tab: 'history' });
   expectCells(totals!, { [t('moneyMove.at')]: '5', [t('money.amount')]: ['2,000', '-7,000'] });
   expect(cellOf(totals!, t('money.amount')).querySelectorAll('.spark')).toHaveLength(2);
-  const file = await exportedList(moveHistory, { tab: 'history' });
+  const file = await exportedList(transferHistory, { tab: 'history' });
   expect(file.totals).toMatchObject({
     ...{ [t('moneyMove.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
     [t('moneyMove.refused')]: '',
@@ -317,17 +317,17 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
 test('[MOVE-02] [WIRE-08] rows that were counted up to a limit alone are told so beside the sums, too', async () => {
   const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 10_000, moreYn: 'Y' as const };
   platform.answer({ [LIST]: { ...sampleResponse(LIST), pageInfo } });
-  const { main, totals } = await renderList(moveHistory, { tab: 'history' });
+  const { main, totals } = await renderList(transferHistory, { tab: 'history' });
   expectCells(totals!, { [t('moneyMove.at')]: t('list.total', { count: '10,000+' }) });
   expect(main.querySelector('.list-head')).toHaveTextContent('10,000+');
 });
 
 test('[MOVE-02] sums that would take too long are left out, which the history says; refused moves have none', async () => {
   platform.answer({ [LIST]: { ...sampleResponse(LIST), moveSum: undefined } });
-  const { main, totals } = await renderList(moveHistory, { tab: 'history' });
+  const { main, totals } = await renderList(transferHistory, { tab: 'history' });
   expect(totals).toBeNull();
   expect(main).toHaveTextContent(t('list.noSum'));
-  const refused = await renderList(moveHistory, { tab: 'history', processed: '-1' });
+  const refused = await renderList(transferHistory, { tab: 'history', processed: '-1' });
   expect(refused.rows).not.toHaveLength(0);
   expect(refused.main).not.toHaveTextContent(t('list.noSum'));
 });
@@ -335,7 +335,7 @@ test('[MOVE-02] sums that would take too long are left out, which the history sa
 test('[MOVE-02] its filters: partner, processed, give or take back, search by id, nick or upper', async () => {
   answerHistory([]);
   const query = { tab: 'history', memId: 'ptn3', processed: '-1', type: '3' };
-  const { main } = await renderList(moveHistory, {
+  const { main } = await renderList(transferHistory, {
     ...query,
     ...{ searchType: 'recommenderId', searchValue: 'ptn5', startDate: '2026-11-01', endDate: '2026-11-02' },
   });
@@ -347,5 +347,7 @@ test('[MOVE-02] its filters: partner, processed, give or take back, search by id
     },
   ]);
   expect(main).toHaveTextContent(t('empty.notFoundList'));
-  expect((await renderList(moveHistory, { tab: 'history' })).main).toHaveTextContent(t('empty.noHistory'));
+  expect((await renderList(transferHistory, { tab: 'history' })).main).toHaveTextContent(
+    t('empty.noHistory'),
+  );
 });

@@ -14,8 +14,8 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
-import { AmountField } from './amount-field';
-import { Held } from './held';
+import { AmountField } from '../form/amount-field';
+import { Held } from '../form/held';
 
 interface ExchangeFormProps {
   memId: string;

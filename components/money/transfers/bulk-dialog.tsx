@@ -8,8 +8,8 @@ import { formatAmount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
+import { onPasteAmount } from '../form/paste-amount';
 import { BulkLines } from './bulk-lines';
-import { onPasteAmount } from './paste-amount';
 import { type BulkLine, useBulkTransfers } from './use-bulk-transfers';
 import type { TransferTarget } from './use-transfer-call';
 

@@ -7,16 +7,16 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { ChargeRequest } from './charge-screen';
+import { PointHistoryCard } from '../points/point-history';
+import { ConvertRequest } from '../points/point-use-screen';
+import { ChargeRequest } from '../requests/charge-screen';
+import { ExchangeRequest } from '../requests/exchange-screen';
+import { loadRequests } from '../requests/load-requests';
+import { WALLET_MESSAGES } from '../requests/messages';
+import { Requests } from '../requests/requests';
 import { CouponForm } from './coupon-form';
-import { ExchangeRequest } from './exchange-screen';
 import { GameMoney } from './game-money';
 import { HeldNow } from './held-now';
-import { loadFunds } from './load-funds';
-import { WALLET_MESSAGES } from './messages';
-import { PointHistoryCard } from './point-history';
-import { ConvertRequest } from './point-use-screen';
-import { Requests } from './requests';
 
 /** The tabs of the sheet, by their paths. */
 const TABS = ['wallet', 'exchange', 'pointuse'] as const;
@@ -130,7 +130,7 @@ interface PastRequestsProps {
 
 /** The requests under way and the past ones, deposits and withdrawals together; `tab` is where their links lead. */
 async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProps) {
-  const { requests } = await loadFunds(shell, { route: tab, search });
+  const { requests } = await loadRequests(shell, { route: tab, search });
   return (
     <Requests
       {...{ ...requests, shell }}

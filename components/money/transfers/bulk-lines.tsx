@@ -8,7 +8,7 @@ import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
-import { onPasteAmount } from './paste-amount';
+import { onPasteAmount } from '../form/paste-amount';
 import { type BulkLine, isLineMoved, type LineAnswer } from './use-bulk-transfers';
 
 interface BulkLinesProps {

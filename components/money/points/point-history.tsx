@@ -21,10 +21,10 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { type Asked, askColumn } from './ask-link';
-import { historyUrlOf } from './history';
+import { type Asked, askColumn } from '../ledger/ask-link';
+import { historyUrlOf } from '../ledger/history';
+import { RangeOf } from '../ledger/range-of';
 import { PointsFrame } from './points-frame';
-import { RangeOf } from './range-of';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
 type Columns = Column<PointRow, undefined>[];

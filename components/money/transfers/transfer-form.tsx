@@ -9,10 +9,10 @@ import { formatAmount } from '@/lib/format/money';
 import { quickAmounts } from '@/lib/format/quick-amounts';
 import { readAmount } from '@/lib/format/typed-money';
 import type { TransferType } from '@/lib/rules/transfer';
+import { onPasteAmount } from '../form/paste-amount';
+import { useQuickLabel } from '../form/quick-label';
 import { BalanceChanges } from './balance-changes';
 import { useKindTexts } from './kind-texts';
-import { onPasteAmount } from './paste-amount';
-import { useQuickLabel } from './quick-label';
 import type { MoneyKind, TransferTarget } from './use-transfer-call';
 
 interface TransferFormProps {

@@ -12,8 +12,8 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { conversionError } from '@/lib/rules/conversion';
-import { AmountField } from './amount-field';
-import { Held } from './held';
+import { AmountField } from '../form/amount-field';
+import { Held } from '../form/held';
 
 interface ConvertFormProps {
   /** What the member holds as the page was rendered, wire amounts; the live figures take over. */

@@ -6,21 +6,21 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
+import { Guide } from '../form/guide';
 import { ChargeForm } from './charge-form';
-import { FundsFrame } from './funds-frame';
-import { Guide } from './guide';
-import { loadFunds } from './load-funds';
+import { loadRequests } from './load-requests';
 import { CHARGE_MESSAGES } from './messages';
+import { RequestFrame } from './request-frame';
 import { Requests } from './requests';
 
 /** Deposits of the signed-in member: guidance, the request, what came of earlier ones (FUND-01). */
 export async function ChargeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
-  const { member, option, requests } = await loadFunds(shell, { route: 'charge', cashType: 1, search });
+  const { member, option, requests } = await loadRequests(shell, { route: 'charge', cashType: 1, search });
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
   const { siteOption } = option.data;
   return (
-    <FundsFrame base={shell.base} current="charge">
+    <RequestFrame base={shell.base} current="charge">
       <Card className="grid gap-4 p-4">
         <ChargeRequest member={member.data} siteOption={siteOption} />
       </Card>
@@ -29,7 +29,7 @@ export async function ChargeScreen({ shell, search }: { shell: ScreenShell; sear
         cashDecimal={siteOption.cashDecimal}
         withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
       />
-    </FundsFrame>
+    </RequestFrame>
   );
 }
 

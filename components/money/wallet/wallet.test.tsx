@@ -10,9 +10,9 @@ import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { expectFacts } from '@/tests/fixtures/list';
 import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
+import { MoneyHistoryScreen } from '../ledger/money-history';
 import { CouponForm } from './coupon-form';
 import { GameMoney } from './game-money';
-import { MoneyHistoryScreen } from './money-history';
 import { WalletScreen } from './wallet-screen';
 
 const MEMBER = {

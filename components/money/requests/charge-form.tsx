@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLive } from '@/components/live/use-live';
-import { AccountInquiry } from '@/components/money/account-inquiry';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toasts';
@@ -12,8 +11,9 @@ import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import { type DepositLimits, depositError } from '@/lib/rules/deposit';
-import { AmountField } from './amount-field';
-import { Held } from './held';
+import { AmountField } from '../form/amount-field';
+import { Held } from '../form/held';
+import { AccountInquiry } from './account-inquiry';
 
 interface ChargeFormProps {
   memId: string;

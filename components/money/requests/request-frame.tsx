@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 
-interface FundsFrameProps {
+interface RequestFrameProps {
   /** What the addresses of the sibling screens begin with. */
   base: string;
   current: 'charge' | 'exchange';
@@ -10,7 +10,7 @@ interface FundsFrameProps {
 }
 
 /** Heading and tabs of deposit and withdrawal; beside each other on wide screens are what one does and what was. */
-export async function FundsFrame({ base, current, children }: FundsFrameProps) {
+export async function RequestFrame({ base, current, children }: RequestFrameProps) {
   const t = await getTranslations();
   return (
     <>

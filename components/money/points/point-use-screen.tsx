@@ -6,9 +6,9 @@ import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { Guide } from '../form/guide';
+import { CONVERT_MESSAGES } from '../requests/messages';
 import { ConvertForm } from './convert-form';
-import { Guide } from './guide';
-import { CONVERT_MESSAGES } from './messages';
 import { PointsFrame } from './points-frame';
 
 /** Converting the signed-in member's points to cash (POINT-04). */

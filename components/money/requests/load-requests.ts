@@ -4,12 +4,12 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { historyUrlOf } from './history';
+import { historyUrlOf } from '../ledger/history';
 
 /**
  * What the screens of deposits (1), withdrawals (−1) or both show, loaded together. A part that fails is its failure.
  */
-export async function loadFunds(
+export async function loadRequests(
   { site, session, base, loadMember }: ScreenShell,
   { route, cashType, search }: { route: string; cashType?: 1 | -1; search: SearchParams },
 ) {
