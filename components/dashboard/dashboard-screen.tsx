@@ -17,12 +17,12 @@ import { startCalls } from './load';
 import { MyCashReport } from './my-cash-report';
 import { NoticeItems } from './notice-items';
 import { Panel } from './panel';
-import { PayLog } from './pay-log';
 import { PLACEHOLDERS } from './placeholders';
 import { PreviousLogin } from './previous-login';
 import { hasBadDay, lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
 import { StatisticsTiles } from './statistics-tiles';
+import { TransferLog } from './transfer-log';
 
 /** Days that the chart shows. */
 const CHART_DAYS = 14;
@@ -129,11 +129,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         <Panel
           id="payments"
           title={t('dashboard.recentPayments')}
-          load={calls.payLog}
-          placeholder={PLACEHOLDERS.payLog}
+          load={calls.transferLog}
+          placeholder={PLACEHOLDERS.transferLog}
         >
           {({ mainNewPayLog: { newPaymentList } }) => (
-            <PayLog
+            <TransferLog
               title={t('dashboard.recentPayments')}
               rows={newPaymentList}
               empty={t('empty.noPayments')}
@@ -144,11 +144,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         <Panel
           id="paybacks"
           title={t('dashboard.recentPaybacks')}
-          load={calls.payLog}
-          placeholder={PLACEHOLDERS.payLog}
+          load={calls.transferLog}
+          placeholder={PLACEHOLDERS.transferLog}
         >
           {({ mainNewPayLog: { newPaybackList } }) => (
-            <PayLog
+            <TransferLog
               title={t('dashboard.recentPaybacks')}
               rows={newPaybackList}
               empty={t('empty.noPaybacks')}

@@ -20,6 +20,6 @@ export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, c
     myCashReport: call('/api/v2/main/myCashReport', ranges.my),
     betting: call('/api/v2/retail/daily/betting', { memId: session.memId, ...chartDays }),
     notices: call('/api/main/nt/list', {}),
-    payLog: call('/api/v2/main/newPayLog', {}),
+    transferLog: call('/api/v2/main/newPayLog', {}),
   };
 }

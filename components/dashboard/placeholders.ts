@@ -77,7 +77,7 @@ export const PLACEHOLDERS = {
       regDate: MOMENT,
     })),
   } satisfies ResponseOf<'/api/main/nt/list'>,
-  payLog: {
+  transferLog: {
     mainNewPayLog: { newPaymentList: payments, newPaybackList: payments },
   } satisfies ResponseOf<'/api/v2/main/newPayLog'>,
 };

@@ -35,7 +35,7 @@ export async function DetailHeader({
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states } = member;
   const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
-  // Money moves between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
+  // Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
   const mayPay = parentOf(member)?.recommenderId === session.memId;
 
   return (

@@ -39,7 +39,7 @@ const hrefsIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
-const payButton = () => screen.queryByRole('button', { name: new RegExp(`^${t('money.open')}`) });
+const transferButton = () => screen.queryByRole('button', { name: new RegExp(`^${t('money.open')}`) });
 
 test('[DETAIL-01] the head tells level, id, nickname, money and points, and leads to those above', async () => {
   const { memNick, partnerLevelName } = knows({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543 });
@@ -57,10 +57,10 @@ test('[DETAIL-01] cash is given to the viewer’s direct children alone', async 
   knows(PARTNER);
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
   await open('partner', { id: 'ptn3' });
-  expect(payButton()).not.toBeNull();
+  expect(transferButton()).not.toBeNull();
   platform.signIn({ memId: 'ptn1' });
   await open('partner', { id: 'ptn3' });
-  expect(payButton()).toBeNull();
+  expect(transferButton()).toBeNull();
 });
 
 test('[DETAIL-01] a member of the other kind is shown at its own address, with what the tab was asked for', async () => {

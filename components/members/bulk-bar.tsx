@@ -1,4 +1,9 @@
-import { X as closeIcon, Lock as lockIcon, ArrowLeftRight as moveIcon, LockOpen as unlockIcon } from 'lucide';
+import {
+  X as closeIcon,
+  Lock as lockIcon,
+  ArrowLeftRight as transferIcon,
+  LockOpen as unlockIcon,
+} from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -31,7 +36,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   const t = useTranslations('list');
   const money = useTranslations('money');
   const router = useRouter();
-  const [moving, setMoving] = useState<TransferType | null>(null);
+  const [transferType, setTransferType] = useState<TransferType | null>(null);
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
@@ -50,7 +55,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   }, []);
   const reasonId = useId();
   const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
-  const whyNoMove = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
+  const whyNoTransfer = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
   /** A button that keeps the focus and is described by what is in its way, or while it is busy does nothing. */
   const act = (
     [icon, label]: [icon: typeof lockIcon, label: string],
@@ -102,9 +107,9 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
           <b>{t('bulkCount', { count: formatCount(rows.length) })}</b>
           <span className="num">{t('bulkHeld', { amount: held })}</span>
         </p>
-        {whyNoMove ? (
+        {whyNoTransfer ? (
           <p id={reasonId} className={noteClass}>
-            {whyNoMove}
+            {whyNoTransfer}
           </p>
         ) : null}
         {signIn.failure ? (
@@ -114,13 +119,13 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
         ) : null}
         {(['give', 'takeBack'] as const).map((type) => (
           <Fragment key={type}>
-            {act([moveIcon, money(type)], {
-              why: whyNoMove,
+            {act([transferIcon, money(type)], {
+              why: whyNoTransfer,
               title:
-                !whyNoMove && direct.length < rows.length
+                !whyNoTransfer && direct.length < rows.length
                   ? t('bulkDirectOnly', { count: direct.length })
                   : undefined,
-              onClick: () => setMoving(type),
+              onClick: () => setTransferType(type),
             })}
           </Fragment>
         ))}
@@ -143,15 +148,15 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
         </button>
       </section>
       <Suspense>
-        {moving ? (
+        {transferType ? (
           <BulkDialog
-            type={moving}
+            type={transferType}
             targets={direct.map(({ memId, memNick, cashAmt }) => ({ memId, memNick, held: cashAmt }))}
             cashDecimal={context.cashDecimal}
             skipped={rows.length - direct.length}
-            onClose={(moved) => {
-              setMoving(null);
-              onClear(rows.filter(({ memId }) => moved.includes(memId)));
+            onClose={(done) => {
+              setTransferType(null);
+              onClear(rows.filter(({ memId }) => done.includes(memId)));
             }}
           />
         ) : null}

@@ -7,7 +7,7 @@ import type { MemberRow } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 
 /**
- * What can be done with the rows of a member list: money and points of direct children, for money moves between parent
+ * What can be done with the rows of a member list: money and points of direct children, for transfers go between parent
  * and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md); rates, the conversion of game
  * money, the detail; and with `bets` the member's bets, in a new tab (LIST-07).
  */
@@ -17,7 +17,7 @@ export function memberActions<S extends ListState>(
 ) {
   const { t, viewer, prefix } = context;
   const label = {
-    pay: t('money.open'),
+    transfer: t('money.open'),
     points: t('points.open'),
     rates: t('rates.open'),
     integrate: t('integrate.open'),
@@ -39,14 +39,18 @@ export function memberActions<S extends ListState>(
       of: row.memNick,
     });
     const isDirect = row.parentId === viewer.memId;
-    const pay = () => popup('pay', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
+    const transfer = () =>
+      popup('transfer', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
     const href = detailHref(prefix, row);
     return {
-      quick: isDirect ? quickAction(pay()) : null,
+      quick: isDirect ? quickAction(transfer()) : null,
       href,
       menu: () => [
         ...(isDirect
-          ? [pay(), popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } })]
+          ? [
+              transfer(),
+              popup('points', 'points', { kind: 'point', target: { ...target, held: row.pointAmt } }),
+            ]
           : []),
         popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MoneyKind, TransferTarget } from '@/components/money/transfers/use-transfer-call';
+import type { MoneyKind, TransferTarget } from '@/components/money/transfers/transfer';
 import type { RateMode } from '@/components/rates/rate-field';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { SheetIcon } from '@/components/ui/sheet-icon';

@@ -1,4 +1,4 @@
-import { ArrowLeftRight as moveIcon } from 'lucide';
+import { ArrowLeftRight as transferIcon } from 'lucide';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
@@ -21,7 +21,7 @@ export function TransferButton({ target, label }: TransferButtonProps) {
       aria-label={`${label} ${member.memNick}`}
       className="max-md:w-full"
     >
-      <Icon of={moveIcon} size={16} />
+      <Icon of={transferIcon} size={16} />
       {label}
     </Button>
   );

@@ -4,9 +4,9 @@ import {
   ArrowRight as goIcon,
   MessageCircleQuestion as inquiryIcon,
   User as memberIcon,
-  ArrowLeftRight as moveIcon,
   Hash as numberIcon,
   Search as searchIcon,
+  ArrowLeftRight as transferIcon,
 } from 'lucide';
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
@@ -172,8 +172,8 @@ function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfe
   const shown = typedAmount(amount.replace('-', ''));
   const text = amount.startsWith('-') ? t('takeBack', { amount: shown }) : t('give', { amount: shown });
   return [
-    mayTransfer && amount && link(`${transfer}=${amount}`, text, moveIcon),
-    mayTransfer && !amount && link(transfer, t('transfer'), moveIcon),
+    mayTransfer && amount && link(`${transfer}=${amount}`, text, transferIcon),
+    mayTransfer && !amount && link(transfer, t('transfer'), transferIcon),
     member.partnerLevel === 'NORMAL' && link(detailHref(prefix, member, 'Bet'), t('bets'), betsIcon),
     link(detailHref(prefix, member, 'Cash'), t('movements'), betsIcon),
   ].filter((item) => item !== false && item !== '');

@@ -4,7 +4,7 @@ import type { TypedAmount } from './amount';
 export type TransferType = 'give' | 'takeBack';
 
 /**
- * The message key, under `money` and `points`, of an invalid amount to move, or null (MOVE-03). One too large to be an
+ * The message key, under `money` and `points`, of an invalid amount to transfer, or null (MOVE-03). One too large to be an
  * amount is larger than anybody's balance.
  */
 export function transferError(

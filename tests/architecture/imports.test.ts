@@ -119,6 +119,13 @@ describe('one door upstream', () => {
     expect(pages.filter(({ text }) => past.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
+  it('the wire’s names of transfers stand in one file of the components', () => {
+    const naming = inFolder('app', 'components').filter(({ text }) =>
+      /\/retail\/(cash|point)Send/.test(text),
+    );
+    expect(naming.map(({ file }) => file)).toEqual(['components/money/transfers/transfer-wire.ts']);
+  });
+
   it.each(['lib/upstream/call-upstream-as.ts', 'lib/session/require-partner.ts'])(
     '%s is marked for the server alone',
     (file) => {

@@ -179,7 +179,7 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   });
   await lists(page, ofType.list);
 
-  await page.getByRole('link', { name: t('cashList.moves'), exact: true }).click();
+  await page.getByRole('link', { name: t('cashList.transfers'), exact: true }).click();
   await expect(page).toHaveURL(/tab=moves/);
   const moves = await call(page, '/api/retail/bottomCashList2', asked);
   await lists(page, moves.list);

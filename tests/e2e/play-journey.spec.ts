@@ -149,7 +149,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 
   const current = main.locator('[aria-current="step"]');
   const newestPast = main
-    .getByRole('region', { name: t('funds.past') })
+    .getByRole('region', { name: t('requests.past') })
     .getByRole('listitem')
     .first();
   /** Holds header, sheet and ledger at one amount. */
@@ -175,8 +175,8 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
   await test.step('deposits, and the operator approves', async () => {
     await press(t('money.quick.4', { digit: '3' }));
     await press(t('money.quick.4', { digit: '1' }));
-    await press(t('funds.chargeFor', { amount: '40,000' }));
-    await agree(t('funds.doCharge'));
+    await press(t('requests.chargeFor', { amount: '40,000' }));
+    await agree(t('requests.doCharge'));
     await expect(current).toContainText(t('requestStatus.0'));
     await holds(0);
     await expectAccessible(page, 'main');
@@ -260,9 +260,9 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await page.reload();
     await expect(takeAlong).toBeChecked({ checked: !along });
     await press(t('money.quick.4', { digit: '3' }));
-    await page.getByLabel(t('funds.password')).fill('1234');
-    await press(t('funds.exchangeFor', { amount: '30,000' }));
-    await agree(t('funds.doExchange'));
+    await page.getByLabel(t('requests.password')).fill('1234');
+    await press(t('requests.exchangeFor', { amount: '30,000' }));
+    await agree(t('requests.doExchange'));
     await expect(current).toContainText(t('requestStatus.0'));
     // It has left the balance already.
     await holds(cash - 30_000);
@@ -329,10 +329,10 @@ test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player j
   await enterPlay(page, stack, { memId, password, path: '/wallet' });
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
   await press(t('money.quick.4', { digit: '3' }));
-  await press(t('funds.chargeFor', { amount: '30,000' }));
+  await press(t('requests.chargeFor', { amount: '30,000' }));
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('funds.doCharge') })
+    .getByRole('button', { name: t('requests.doCharge') })
     .click();
   await expect(main.locator('[aria-current="step"]')).toContainText(t('requestStatus.0'));
   await look('main');

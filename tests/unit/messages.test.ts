@@ -32,7 +32,7 @@ it('FORM-05 every text that the pages ask for exists', () => {
 
 /** Keys under which each figure is named: to people they are one figure, and one name. */
 const NAMES = {
-  cash: ['list.cash', 'detail.cash', 'shell.heldMoney', 'moneyMove.held', 'funds.held', 'wallet.cash'],
+  cash: ['list.cash', 'detail.cash', 'shell.heldMoney', 'transfers.held', 'requests.held', 'wallet.cash'],
   point: ['list.point', 'detail.point', 'shell.heldPoints', 'points.amount', 'wallet.points'],
   heldCash: ['statistics.heldCash'],
   heldPoint: ['statistics.heldPoint'],

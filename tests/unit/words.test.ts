@@ -24,13 +24,13 @@ describe('[decision 58] one spelling for one thing', () => {
     ['vn', vietnamese, 'Cấp · thu hồi'],
   ])(
     'button, menu, screen and column name it alike: %s',
-    (_, { list, money, route, palette, moneyMove }, name) => {
+    (_, { list, money, route, palette, transfers }, name) => {
       expect([
         list.giveTake,
         money.open,
         route.partnerMoneyMoveList,
         palette.transfer,
-        moneyMove.move,
+        transfers.form,
       ]).toEqual(Array(5).fill(name));
     },
   );

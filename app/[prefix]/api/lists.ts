@@ -19,7 +19,7 @@ import { partnerMemberList } from '@/components/members/lists/partner-member-lis
 import { partnerTree } from '@/components/members/lists/partner-tree';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
-import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
+import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
 import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
 import { pointList } from '@/components/money/points/lists/point-list';
 import { subpartnerPointList } from '@/components/money/points/lists/subpartner-point-list';
@@ -66,7 +66,7 @@ export const LISTS: readonly AnyList[] = [
   myCashList,
   transferHistory,
   cashList,
-  cashListMoves,
+  cashListTransfers,
   activity,
 ];
 

@@ -24,8 +24,8 @@ const GAME = {
   },
   [CASH]: { data: { ...sampleResponse(CASH), gameAmt: 7_000 } },
 };
-/** The calls that move money. */
-const moves = (calls: FakeCall[]) => calls.filter(({ path }) => path !== DETAIL && path !== CASH);
+/** The calls that convert game money. */
+const conversions = (calls: FakeCall[]) => calls.filter(({ path }) => path !== DETAIL && path !== CASH);
 
 function open(target: IntegrateTarget = ROW) {
   const onClose = vi.fn();
@@ -56,7 +56,7 @@ test('[MOVE-07] it asks, naming nick and amount; then it is under way, cannot be
   expect(within(dialog).getByRole('heading')).toHaveTextContent(t('integrate.title', { nick: 'third' }));
   const question = t('integrate.question', { nick: 'third', amount: '7,000' });
   expect(await within(dialog).findByText(question)).toBeVisible();
-  expect(moves(calls)).toEqual([]);
+  expect(conversions(calls)).toEqual([]);
   await convert();
   expect(within(dialog).getByRole('status')).toHaveTextContent(t('integrate.ing'));
   await user.keyboard('{Escape}');
@@ -64,7 +64,7 @@ test('[MOVE-07] it asks, naming nick and amount; then it is under way, cannot be
   go();
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent(t('integrate.complete')));
   expect(dialog).toHaveTextContent(`${t('integrate.balance')} 4,321`);
-  expect(moves(calls).map(({ body }) => body)).toEqual([{ memId: 'ptn3' }]);
+  expect(conversions(calls).map(({ body }) => body)).toEqual([{ memId: 'ptn3' }]);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -80,7 +80,7 @@ test.each([ROW, { type: 'header' } as const, { type: 'user' } as const])(
     const { dialog } = open(target);
     expect(await within(dialog).findByText(t('integrate.none'))).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: t('integrate.convert') })).toBeNull();
-    expect(moves(calls)).toEqual([]);
+    expect(conversions(calls)).toEqual([]);
   },
 );
 
@@ -105,7 +105,7 @@ test.each([
   await convert();
   expect(within(dialog).getByRole('heading')).toHaveTextContent(t('integrate.own'));
   expect(await within(dialog).findByText(t('integrate.complete'))).toBeVisible();
-  expect(moves(calls).map(({ body }) => body)).toEqual([{}]);
+  expect(conversions(calls).map(({ body }) => body)).toEqual([{}]);
 });
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('[MOVE-07] one who does not agree moves nothing; an amount that cannot be read can be asked for again', async () => {
+test('[MOVE-07] one who does not agree conversions nothing; an amount that cannot be read can be asked for again', async () => {
   const calls = fakeWeb({ ...GAME, [DETAIL]: [refused('E001'), GAME[DETAIL]] });
   const { user, dialog, onClose } = open();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('text of E001');
@@ -135,7 +135,7 @@ test('[MOVE-07] one who does not agree moves nothing; an amount that cannot be r
   await within(dialog).findByText(t('integrate.question', { nick: 'third', amount: '7,000' }));
   await user.click(within(dialog).getByRole('button', { name: t('common.cancel') }));
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(moves(calls)).toEqual([]);
+  expect(conversions(calls)).toEqual([]);
 });
 
 test.each([
@@ -156,7 +156,7 @@ test('[MOVE-07] [MOVE-05] a conversion whose result is unknown is asked for agai
   await convert();
   await user.click(await within(dialog).findByRole('button', { name: t('saving.checkResult') }));
   expect(await within(dialog).findByText(t('integrate.complete'))).toBeVisible();
-  const [first, again, ...more] = moves(calls);
+  const [first, again, ...more] = conversions(calls);
   expect(again).toEqual(first);
   expect(more).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { ParamTabs } from '@/components/shell/param-tabs';
 import type { SearchParams } from '@/lib/lists/filters';
 
-/** Whether the address asks for the tab of gives and take-backs. */
-export const isMovesTab = ({ tab }: SearchParams): boolean => tab === 'moves';
+/** Whether the address asks for the tab of transfers. */
+export const isTransfersTab = ({ tab }: SearchParams): boolean => tab === 'moves';
 
 /** The tabs of a branch's cash (CASH-02): all movements, and what partners gave and took back. */
 export async function CashTabs({ prefix, query }: { prefix: string; query: SearchParams }) {
@@ -12,10 +12,10 @@ export async function CashTabs({ prefix, query }: { prefix: string; query: Searc
     <ParamTabs
       label={t('tabsLabel')}
       path={`/${prefix}/cashList`}
-      current={isMovesTab(query) ? 'moves' : ''}
+      current={isTransfersTab(query) ? 'moves' : ''}
       tabs={[
         { tab: '', label: t('all') },
-        { tab: 'moves', label: t('moves') },
+        { tab: 'moves', label: t('transfers') },
       ]}
       keep={['memId', 'treeOption', 'startDate', 'endDate', 'searchType', 'searchValue']}
     />

@@ -19,7 +19,7 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { askColumn } from './ask-link';
 import { RangeOf } from './range-of';
 
-type Move = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
+type Movement = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
 
 /** What is shown, and the types of movements that it has (decision 22); null for all. */
 const KINDS = {
@@ -86,7 +86,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
                   caption={t('wallet.history.title')}
                   columns={[
                     ...columnsOf(t, cashDecimal),
-                    askColumn(t, base, ({ cashIdx, updDate }: Move) => ({
+                    askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
                       kind: 'entry',
                       id: cashIdx,
                       of: formatTime(updDate),
@@ -113,8 +113,8 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
   );
 }
 
-function columnsOf(t: Translate, cashDecimal: string): Column<Move, undefined>[] {
-  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+function columnsOf(t: Translate, cashDecimal: string): Column<Movement, undefined>[] {
+  const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   return [
     {
       id: 'at',
@@ -150,7 +150,7 @@ function columnsOf(t: Translate, cashDecimal: string): Column<Move, undefined>[]
       end: true,
       card: 'figure',
       cell: ({ cashAmt }) => (
-        <Amount value={cashAmt} cashDecimal={cashDecimal} signed={moves} className="font-semibold" />
+        <Amount value={cashAmt} cashDecimal={cashDecimal} signed={signs} className="font-semibold" />
       ),
     },
     {

@@ -13,7 +13,7 @@ interface BankNoteProps {
 
 /** When no withdrawal can be requested, and whether that is now (decision 27). */
 export function BankNote({ window, isClosed }: BankNoteProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('requests');
   const [closed, setClosed] = useState(isClosed);
   const { from, to } = window;
   useEffect(() => {

@@ -26,7 +26,7 @@ function open(cashDecimal = '1') {
       <AlertHost />
     </>,
   );
-  const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('funds.chargeAmount') });
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: t('requests.chargeAmount') });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   return {
     ...{ user, container, field, press },
@@ -35,7 +35,7 @@ function open(cashDecimal = '1') {
       if (text) await user.type(field, text);
       await user.click(container.querySelector('[type="submit"]')!);
     },
-    confirm: async (name: 'funds.doCharge' | 'common.cancel') =>
+    confirm: async (name: 'requests.doCharge' | 'common.cancel') =>
       user.click(
         (await screen.findByRole('alertdialog')).querySelector(
           `button:${name === 'common.cancel' ? 'first' : 'last'}-of-type`,
@@ -58,7 +58,7 @@ test('[FUND-01] quick buttons add 1, 3, 5, 10, 30, 50 and 100 man-won, and corre
   for (const [button, amount, after] of steps) {
     await press(button);
     expect(field).toHaveValue(amount);
-    expectFacts(container, { [t('funds.held')]: '5,000', [t('funds.heldAfterCharge')]: after });
+    expectFacts(container, { [t('requests.held')]: '5,000', [t('requests.heldAfterCharge')]: after });
   }
   await press(t('money.correct'));
   expect(field).toHaveValue('');
@@ -89,13 +89,13 @@ test('[FUND-01] a request is confirmed, sent once, told, and the field is empty 
   const { field, ask, confirm } = open();
   await ask('50000');
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent(t('funds.confirmCharge', { amount: '50,000' }));
+  expect(question).toHaveTextContent(t('requests.confirmCharge', { amount: '50,000' }));
   await confirm('common.cancel');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls).toEqual([]);
   await ask('50000');
-  await confirm('funds.doCharge');
-  expect(await findToast()).toHaveTextContent(t('funds.chargeComplete'));
+  await confirm('requests.doCharge');
+  expect(await findToast()).toHaveTextContent(t('requests.chargeComplete'));
   expect(calls.map(({ body }) => body)).toEqual([
     { memId: 'ptn3', cashType: 1, cashStatus: 'in', cashAmt: 50_000 },
   ]);
@@ -107,7 +107,7 @@ test('[FUND-01] [FORM-02] where a site scales amounts, what is typed is sent uns
   const calls = fakeWeb({ [IN]: { data: { cashIdx: 7 } } });
   const { ask, confirm } = open('0.01');
   await ask('500');
-  await confirm('funds.doCharge');
+  await confirm('requests.doCharge');
   await findToast();
   expect(calls.map(({ body }) => body)).toMatchObject([{ cashAmt: 50_000 }]);
 });
@@ -116,7 +116,7 @@ test.each(['C001', 'C003', 'M001'])('[FUND-01] %s says its text and keeps the am
   fakeWeb({ [IN]: refused(code) });
   const { field, ask, confirm } = open();
   await ask('50000');
-  await confirm('funds.doCharge');
+  await confirm('requests.doCharge');
   expect(await screen.findByText(`text of ${code}`)).toBeVisible();
   expect(field).toHaveValue('50,000');
 });
@@ -125,7 +125,7 @@ test('[FUND-01] [MOVE-05] a request whose result is unknown is asked for again w
   const calls = fakeWeb({ [IN]: ['network failure', { data: { cashIdx: 7 } }] });
   const { ask, confirm, press } = open();
   await ask('50000');
-  await confirm('funds.doCharge');
+  await confirm('requests.doCharge');
   await press(t('saving.checkResult'));
   await findToast();
   expect(calls).toHaveLength(2);
@@ -139,7 +139,7 @@ test('[FUND-01] what is typed while a request is under way changes nothing of wh
   });
   const { user, field, ask, confirm } = open();
   await ask('50000');
-  await confirm('funds.doCharge');
+  await confirm('requests.doCharge');
   await waitFor(() => expect(calls).toHaveLength(1));
   await user.type(field, '0');
   expect(field).toHaveValue('50,000');
@@ -153,7 +153,7 @@ test('[FUND-01] the account is asked for after a question, as an inquiry of its 
   await press(t('accountInquiry.open'));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('accountInquiry.question'));
   expect(calls).toEqual([]);
-  await confirm('funds.doCharge');
+  await confirm('requests.doCharge');
   expect(await findToast()).toHaveTextContent(t('accountInquiry.complete'));
   expect(calls.map(({ body }) => body)).toEqual([
     {

@@ -28,7 +28,7 @@ interface ChargeFormProps {
 
 /** Requests a deposit after a confirmation (FUND-01). */
 export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsText }: ChargeFormProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('requests');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
   const money = useTranslations('money');

@@ -44,7 +44,7 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
   const { memId, memNick, cashAmt } = member;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
-  const limitsText = t('funds.guideDeposit', {
+  const limitsText = t('requests.guideDeposit', {
     min: shown(depositMin),
     max: shown(depositMax),
     unit: shown(depositUnit),
@@ -63,7 +63,7 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
           depositUnit: String(depositUnit),
         }}
       />
-      <Guide lines={[t('funds.guideAccount'), t('funds.guideName'), limitsText]} />
+      <Guide lines={[t('requests.guideAccount'), t('requests.guideName'), limitsText]} />
     </ClientMessages>
   );
 }

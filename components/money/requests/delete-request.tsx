@@ -9,7 +9,7 @@ import { liveStore } from '@/lib/realtime/live-store';
 
 /** Takes back a request at its first stage (FUND-03, decision 26). `amount` is as people see it. */
 export function DeleteRequest({ cashIdx, amount }: { cashIdx: number; amount: string }) {
-  const t = useTranslations('funds');
+  const t = useTranslations('requests');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
   const { send, pending, unknown, failure } = useSubmission('/api/cash/del', {

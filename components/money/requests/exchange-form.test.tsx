@@ -27,8 +27,8 @@ function open({ isAllowed = true } = {}) {
       <AlertHost />
     </>,
   );
-  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: t('funds.exchangeAmount') });
-  const password = screen.getByLabelText<HTMLInputElement>(t('funds.password'));
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: t('requests.exchangeAmount') });
+  const password = screen.getByLabelText<HTMLInputElement>(t('requests.password'));
   return {
     ...{ user, container, amount, password },
     press: async (name: string) => user.click(await screen.findByRole('button', { name })),
@@ -48,7 +48,9 @@ test('[FUND-02] it checks whether withdrawals are allowed, then the password, th
   const calls = fakeWeb({});
   const { ask, amount, password } = open();
   await ask('', '');
-  expect(password).toHaveAccessibleDescription(`${t('funds.emptyPassword')} ${t('funds.passwordHint')}`);
+  expect(password).toHaveAccessibleDescription(
+    `${t('requests.emptyPassword')} ${t('requests.passwordHint')}`,
+  );
   expect(password).toHaveFocus();
   for (const [text, code] of [
     ['', 'C206'],
@@ -71,9 +73,9 @@ test('[FUND-02] somebody who may not withdraw is told so first', async () => {
   const calls = fakeWeb({});
   const { ask } = open({ isAllowed: false });
   await ask('', '');
-  expect(screen.getByRole('alert')).toHaveTextContent(t('funds.suspended'));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('requests.suspended'));
   await ask('10000', '1234');
-  expect(screen.getByRole('alert')).toHaveTextContent(t('funds.suspended'));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('requests.suspended'));
   expect(calls).toEqual([]);
 });
 
@@ -82,10 +84,10 @@ test('[FUND-02] a quick button that would pass the balance says so and adds noth
   await press('+5만');
   await press('+5만');
   expect(amount).toHaveValue('100,000');
-  expectFacts(container, { [t('funds.held')]: '100,000', [t('funds.heldAfterExchange')]: '0' });
+  expectFacts(container, { [t('requests.held')]: '100,000', [t('requests.heldAfterExchange')]: '0' });
   await press('+1만');
   expect(amount).toHaveValue('100,000');
-  expect(amount).toHaveAccessibleDescription(t('funds.aboveHeld'));
+  expect(amount).toHaveAccessibleDescription(t('requests.aboveHeld'));
 });
 
 test('[FUND-02] a request is confirmed, sent with the password, applied and told', async () => {
@@ -94,11 +96,11 @@ test('[FUND-02] a request is confirmed, sent with the password, applied and told
   const { ask, agree, amount, password } = open();
   await ask('30000', '1234');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    t('funds.confirmExchange', { amount: '30,000' }),
+    t('requests.confirmExchange', { amount: '30,000' }),
   );
   expect(calls).toEqual([]);
   await agree();
-  expect(await findToast()).toHaveTextContent(t('funds.exchangeComplete'));
+  expect(await findToast()).toHaveTextContent(t('requests.exchangeComplete'));
   expect(calls.map(({ body }) => body)).toEqual([
     { memId: 'ptn3', cashType: -1, cashStatus: 'out', cashAmt: 30_000, cashOutPass: '1234' },
   ]);
@@ -114,7 +116,7 @@ test.each(['C008', 'C010', 'C204', 'C205'])('[FUND-02] %s leads back to the pass
   expect(await screen.findByText(`text of ${code}`)).toBeVisible();
   expect(password).toHaveFocus();
   expect(amount).toHaveValue('30,000');
-  const link = screen.queryByRole('link', { name: t('funds.setPassword') });
+  const link = screen.queryByRole('link', { name: t('requests.setPassword') });
   expect(link?.getAttribute('href') ?? null).toBe(
     ['C010', 'C204'].includes(code) ? '/demo/play/infoEdit' : null,
   );
@@ -142,7 +144,7 @@ test('[FUND-02] when no answer comes it says to check the password, and asks aga
   const { ask, agree, press } = open();
   await ask('30000', '1234');
   await agree();
-  expect(await screen.findByText(new RegExp(`^${t('funds.checkPassword')}`))).toBeVisible();
+  expect(await screen.findByText(new RegExp(`^${t('requests.checkPassword')}`))).toBeVisible();
   await press(t('saving.checkResult'));
   await findToast();
   expect(calls[1]).toEqual(calls[0]);
@@ -153,10 +155,10 @@ test('[FUND-02] the banks’ hours are told before anyone types, and louder whil
   const hours = { from: '23:30', to: '00:30' };
   renderClient(<BankNote window={hours} isClosed={false} />);
   const note = screen.getByRole('status');
-  expect(note).toHaveTextContent(t('funds.bankHours', hours));
+  expect(note).toHaveTextContent(t('requests.bankHours', hours));
   act(() => void vi.advanceTimersByTime(10_000));
-  expect(note).toHaveTextContent(t('funds.bankClosed', hours));
+  expect(note).toHaveTextContent(t('requests.bankClosed', hours));
   vi.setSystemTime(new Date('2026-11-23T00:30:00+09:00'));
   act(() => void vi.advanceTimersByTime(10_000));
-  expect(note).toHaveTextContent(t('funds.bankHours', hours));
+  expect(note).toHaveTextContent(t('requests.bankHours', hours));
 });

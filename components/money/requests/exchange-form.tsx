@@ -54,7 +54,7 @@ export function ExchangeForm({
   passwordHref,
   account,
 }: ExchangeFormProps) {
-  const t = useTranslations('funds');
+  const t = useTranslations('requests');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
   const money = useTranslations('money');

@@ -51,16 +51,20 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
   const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;
   const { memId, cashAmt, outAmtYn, cashOutFrom } = member;
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
-  const limitsText = t('funds.guideWithdrawal', { min: shown(withdrawalMin), unit: shown(withdrawalUnit) });
+  const limitsText = t('requests.guideWithdrawal', {
+    min: shown(withdrawalMin),
+    unit: shown(withdrawalUnit),
+  });
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';
-  const barred = siteOption.withdrawalOpenYn === 'N' ? t('api.C201') : isAllowed ? '' : t('funds.suspended');
+  const barred =
+    siteOption.withdrawalOpenYn === 'N' ? t('api.C201') : isAllowed ? '' : t('requests.suspended');
   return (
     <ClientMessages of={EXCHANGE_MESSAGES}>
       {barred ? <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">{barred}</p> : null}
       {cashOutFrom ? (
         <p className="rounded-2 bg-loss-soft px-3 py-2.5 text-sm text-loss">
-          {t('funds.waitsForPassword', { time: shortTime(cashOutFrom) })}
+          {t('requests.waitsForPassword', { time: shortTime(cashOutFrom) })}
         </p>
       ) : null}
       {window ? <BankNote window={window} isClosed={isBankClosed(new Date(), window)} /> : null}
@@ -73,8 +77,8 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
       <Guide
         lines={[
           limitsText,
-          t('funds.guideHeld'),
-          ...(withdrawalWaitMinutes > 0 ? [t('funds.guideWait', { minutes: withdrawalWaitMinutes })] : []),
+          t('requests.guideHeld'),
+          ...(withdrawalWaitMinutes > 0 ? [t('requests.guideWait', { minutes: withdrawalWaitMinutes })] : []),
         ]}
       />
     </ClientMessages>

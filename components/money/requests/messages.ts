@@ -2,7 +2,7 @@
 export const CHARGE_MESSAGES = [
   'saving',
   ...([
-    'funds',
+    'requests',
     'accountInquiry',
     'money.correct',
     'money.quick',
@@ -15,14 +15,14 @@ export const CHARGE_MESSAGES = [
 /** What the form of a withdrawal reads. */
 export const EXCHANGE_MESSAGES = [
   'saving',
-  ...(['funds', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
+  ...(['requests', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.C202', 'api.C206', 'api.C214', 'api.C215'] as const),
 ] as const;
 
 /** What the requests read. */
 export const REQUEST_MESSAGES = [
   'saving',
-  ...(['funds.delete', 'funds.deleteTitle', 'funds.confirmDelete', 'funds.deleted'] as const),
+  ...(['requests.delete', 'requests.deleteTitle', 'requests.confirmDelete', 'requests.deleted'] as const),
 ] as const;
 
 /** What the form of a conversion reads. */

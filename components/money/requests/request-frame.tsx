@@ -16,10 +16,10 @@ export async function RequestFrame({ base, current, children }: RequestFrameProp
     <>
       <div>
         <h1 className="text-xl font-bold">{t(`route.${current}`)}</h1>
-        <p className="text-xs text-ink-3">{t(`funds.${current}Note`)}</p>
+        <p className="text-xs text-ink-3">{t(`requests.${current}Note`)}</p>
       </div>
       <ScreenTabs
-        label={t('funds.screens')}
+        label={t('requests.screens')}
         current={current}
         onPage
         tabs={(['charge', 'exchange'] as const).map((route) => ({

@@ -54,7 +54,7 @@ const stepsOf = (main: HTMLElement) =>
     step.querySelector('time')?.textContent ?? '',
   ]);
 const deleteButton = (main: HTMLElement) =>
-  [...main.querySelectorAll('button')].find(({ textContent }) => textContent === t('funds.delete'));
+  [...main.querySelectorAll('button')].find(({ textContent }) => textContent === t('requests.delete'));
 
 test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven days, each with a way to ask about it', async () => {
   answer([], [request({ cashStatus: 1, updDate: '2026-11-22T03:10:00.000Z' })]);
@@ -69,12 +69,12 @@ test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven d
   const main = await charge();
   expect(main.querySelector('h1')).toHaveTextContent(t('route.charge'));
   for (const line of [
-    t('funds.guideAccount'),
-    t('funds.guideName'),
-    t('funds.guideDeposit', { min: '10,000', max: '2,000,000', unit: '1,000' }),
+    t('requests.guideAccount'),
+    t('requests.guideName'),
+    t('requests.guideDeposit', { min: '10,000', max: '2,000,000', unit: '1,000' }),
   ])
     expect(main).toHaveTextContent(line);
-  expectFacts(main, { [t('funds.held')]: '5,000' });
+  expectFacts(main, { [t('requests.held')]: '5,000' });
   expect(main.querySelector('#past-requests + small'), 'counted up to a limit').toHaveTextContent('1+');
   expect(main).toHaveTextContent('2026-11-22 12:04:31');
   expect(main).toHaveTextContent(t('requestStatus.1'));
@@ -109,13 +109,13 @@ test.each([
   const main = await charge();
   expect(stepsOf(main)).toEqual(steps);
   expect(deleteButton(main) !== undefined).toBe(canDelete);
-  expect(main).toHaveTextContent(t('funds.whenToDelete'));
+  expect(main).toHaveTextContent(t('requests.whenToDelete'));
 });
 
 test('[FUND-03] a cancelled request says why, and none is under way then', async () => {
   answer([request({ cashStatus: -1, reason: 'no such payer' })]);
   const main = await charge();
-  expect(main).toHaveTextContent(t('funds.why', { reason: 'no such payer' }));
+  expect(main).toHaveTextContent(t('requests.why', { reason: 'no such payer' }));
   expect(stepsOf(main)).toEqual([]);
 });
 
@@ -145,7 +145,7 @@ test('[FUND-01] no requests, closed deposits, and a history that fails are said'
   platform.answer({ '/api/etc/siteOption': siteOption({ depositOpenYn: 'N' }) });
   const main = await charge();
   expect(main).toHaveTextContent(t('api.C001'));
-  expect(main).toHaveTextContent(t('funds.noRequests'));
+  expect(main).toHaveTextContent(t('requests.noRequests'));
   platform.answer({ [LIST]: { resultCode: 'E001' } });
   const failed = await charge();
   expect(failed).toHaveTextContent(t('api.E001'));
@@ -166,14 +166,14 @@ test('[FUND-02] the withdrawal’s screen tells the banks’ hours, the limits a
     }),
   });
   const main = await renderServer(<ExchangeScreen shell={shell({ outAmtYn: 'N' })} search={{}} />);
-  expect(main).toHaveTextContent(t('funds.suspended'));
-  expect(main).toHaveTextContent(t('funds.bankHours', { from: '00:00', to: '00:00' }));
-  expect(main).toHaveTextContent(t('funds.guideWithdrawal', { min: '10,000', unit: '1,000' }));
-  expect(main).toHaveTextContent(t('funds.guideWait', { minutes: 15 }));
+  expect(main).toHaveTextContent(t('requests.suspended'));
+  expect(main).toHaveTextContent(t('requests.bankHours', { from: '00:00', to: '00:00' }));
+  expect(main).toHaveTextContent(t('requests.guideWithdrawal', { min: '10,000', unit: '1,000' }));
+  expect(main).toHaveTextContent(t('requests.guideWait', { minutes: 15 }));
   // A site that does not reverse withdrawals offers no deletion (decision 26).
   expect(deleteButton(main)).toBeUndefined();
-  expect(main).toHaveTextContent(t('funds.notDeletable'));
-  expect(main).not.toHaveTextContent(t('funds.whenToDelete'));
+  expect(main).toHaveTextContent(t('requests.notDeletable'));
+  expect(main).not.toHaveTextContent(t('requests.whenToDelete'));
   expect(platform.asked(LIST).map(({ cashType }) => cashType)).toEqual([-1, -1]);
 });
 
@@ -183,7 +183,7 @@ test('[FUND-02] [A031] the withdrawal’s screen tells that a changed password m
   const main = await renderServer(
     <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom })} search={{}} />,
   );
-  expect(main).toHaveTextContent(t('funds.waitsForPassword', { time: '2026-11-23 12:00' }));
+  expect(main).toHaveTextContent(t('requests.waitsForPassword', { time: '2026-11-23 12:00' }));
   const free = await renderServer(
     <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom: null })} search={{}} />,
   );

@@ -51,13 +51,13 @@ export async function RequestTimeline({ request }: { request: Request }) {
   const { cashStatus, regDate, updDate, reason } = request;
   const isCancelled = cashStatus === -1;
   return (
-    <ol aria-label={t('funds.stages')}>
+    <ol aria-label={t('requests.stages')}>
       <Step progress={cashStatus === 0 ? 'now' : 'done'} name={t('requestStatus.0')} at={regDate}>
-        {t('funds.applied')}
+        {t('requests.applied')}
       </Step>
       {isCancelled ? (
         <Step progress="ended" name={t('requestStatus.-1')} at={updDate}>
-          {reason || t('funds.noReason')}
+          {reason || t('requests.noReason')}
         </Step>
       ) : (
         <>
@@ -66,14 +66,14 @@ export async function RequestTimeline({ request }: { request: Request }) {
             name={t('requestStatus.2')}
             at={cashStatus === 2 ? updDate : null}
           >
-            {t(`funds.waiting.${kind}`)}
+            {t(`requests.waiting.${kind}`)}
           </Step>
           <Step
             progress={cashStatus === 1 ? 'done' : 'later'}
             name={t('requestStatus.1')}
             at={cashStatus === 1 ? updDate : null}
           >
-            {t(`funds.done.${kind}`)}
+            {t(`requests.done.${kind}`)}
           </Step>
         </>
       )}

@@ -63,7 +63,7 @@ export async function Requests({
           const isReversible = cashType === 1 || withdrawalReversible;
           return (
             <Card key={cashIdx} as="section" aria-labelledby={`open-${cashIdx}`}>
-              <CardHeader id={`open-${cashIdx}`} title={t('funds.open')}>
+              <CardHeader id={`open-${cashIdx}`} title={t('requests.open')}>
                 <Pill tone={TONES[cashStatus]}>{t(`requestStatus.${cashStatus}`)}</Pill>
               </CardHeader>
               <div className="grid gap-4 p-4">
@@ -77,7 +77,7 @@ export async function Requests({
                 </div>
                 <RequestTimeline request={request} />
                 <p className="text-xs text-ink-3">
-                  {t(isReversible ? 'funds.whenToDelete' : 'funds.notDeletable')}
+                  {t(isReversible ? 'requests.whenToDelete' : 'requests.notDeletable')}
                 </p>
               </div>
             </Card>
@@ -86,7 +86,7 @@ export async function Requests({
         <Card as="section" aria-labelledby="past-requests">
           <CardHeader
             id="past-requests"
-            title={t('funds.past')}
+            title={t('requests.past')}
             note={
               past.ok
                 ? formatCount(past.data.pageInfo.tatal_list_count, past.data.pageInfo.moreYn === 'Y')
@@ -99,7 +99,7 @@ export async function Requests({
           {past.ok ? (
             <>
               {past.data.list.length === 0 ? (
-                <EmptyState helps={monthHelp(t, url, today)}>{t('funds.noRequests')}</EmptyState>
+                <EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>
               ) : (
                 <ul className="divide-y divide-hair">
                   {past.data.list.map((request) => (
@@ -112,7 +112,7 @@ export async function Requests({
                       <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                       <time dateTime={request.regDate} className="num text-sm text-ink-3">
                         {monthTime(locale, request.regDate)}
-                        <small> · {t('funds.number', { number: request.cashIdx })}</small>
+                        <small> · {t('requests.number', { number: request.cashIdx })}</small>
                       </time>
                       <span className="col-span-2 justify-self-end">
                         <AskLink
@@ -124,7 +124,7 @@ export async function Requests({
                       </span>
                       {request.cashStatus === -1 && request.reason ? (
                         <p className="col-span-3 pb-2 text-sm text-loss">
-                          {t('funds.why', { reason: request.reason })}
+                          {t('requests.why', { reason: request.reason })}
                         </p>
                       ) : null}
                     </li>

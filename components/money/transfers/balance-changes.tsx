@@ -2,7 +2,7 @@ import { formatAmount } from '@/lib/format/money';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
-import type { MoneyKind } from './use-transfer-call';
+import type { MoneyKind } from './transfer';
 
 interface BalanceChangesProps {
   kind: MoneyKind;

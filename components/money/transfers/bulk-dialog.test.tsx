@@ -346,7 +346,7 @@ test('[MOVE-08] where all were refused it says that nothing was moved, and goes 
   await fill('500');
   await submit();
   await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkNoneMoved', { count: 1 })),
+    expect(screen.getByRole('alert')).toHaveTextContent(t('money.bulkNoneDone', { count: 1 })),
   );
   await waitFor(() => expect(amount('Nick2')).toHaveFocus());
   expect(row('Nick2')).toHaveTextContent(t('api.C302'));

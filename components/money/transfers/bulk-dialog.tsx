@@ -10,8 +10,8 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { onPasteAmount } from '../form/paste-amount';
 import { BulkLines } from './bulk-lines';
+import type { TransferTarget } from './transfer';
 import { type BulkLine, useBulkTransfers } from './use-bulk-transfers';
-import type { TransferTarget } from './use-transfer-call';
 
 interface BulkDialogProps {
   type: TransferType;
@@ -19,8 +19,8 @@ interface BulkDialogProps {
   cashDecimal: string;
   /** How many of the selected are left out, as no direct children of the viewer. */
   skipped: number;
-  /** With the ids of those whose cash was moved. */
-  onClose: (moved: readonly string[]) => void;
+  /** With the ids of those whose lines were carried out. */
+  onClose: (done: readonly string[]) => void;
 }
 
 /**
@@ -31,8 +31,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const t = useTranslations('money');
   const common = useTranslations('common');
   const savingText = useTranslations('saving');
-  const moves = useBulkTransfers(type, targets, cashDecimal);
-  const { lines, moved, open, own, left, isRunning, unknown } = moves;
+  const transfers = useBulkTransfers(type, targets, cashDecimal);
+  const { lines, done, open, own, left, isRunning, unknown } = transfers;
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
   /** What is wrong, and with which field: `same`, or a member's id. */
@@ -45,13 +45,13 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const isFilled = useRef(false);
   // What may have been carried out is asked about again as it was sent, not changed.
   const isLocked = isRunning || unknown;
-  const close = () => onClose(moved.map(({ memId }) => memId));
+  const close = () => onClose(done.map(({ memId }) => memId));
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
   const onUnclear = (field: string) => setError({ field, text: t('unclearAmount') });
 
   function change(memId: string, text: string) {
     setError(null);
-    moves.change(memId, text);
+    transfers.change(memId, text);
   }
 
   const focusLine = (memId: string) =>
@@ -94,13 +94,13 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   async function submit(event: FormEvent) {
     event.preventDefault();
     // What may have been carried out may have changed the balances already.
-    const found = unknown ? null : moves.problem();
+    const found = unknown ? null : transfers.problem();
     if (!found) {
       setError(null);
-      const { refused, isNoneMoved, isUnknown } = await moves.run(allOrNone);
+      const { refused, isNoneDone, isUnknown } = await transfers.run(allOrNone);
       const [first] = refused;
       if (first === undefined) return;
-      setError({ text: t(isNoneMoved ? 'bulkNoneMoved' : 'bulkRefused', { count: refused.length }) });
+      setError({ text: t(isNoneDone ? 'bulkNoneDone' : 'bulkRefused', { count: refused.length }) });
       if (!isUnknown) faulty.current = first;
       return;
     }
@@ -121,16 +121,16 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         <>
           {/* In sight however long the lines are. */}
           <p role="alert" className="basis-full text-sm text-loss empty:hidden">
-            {moves.failure ? <span className="block">{moves.failure}</span> : null}
-            {unknown && !isRunning && !moves.isUnknownTold ? (
+            {transfers.failure ? <span className="block">{transfers.failure}</span> : null}
+            {unknown && !isRunning && !transfers.isUnknownTold ? (
               <span className="block">{savingText('resultUnknown')}</span>
             ) : null}
             {error ? <span className="block">{error.text}</span> : null}
           </p>
           <p role="status" className="mr-auto self-center text-sm text-ink-2">
-            {moved.length > 0 ? t('bulkProgress', { done: moved.length, count: lines.length }) : ''}
+            {done.length > 0 ? t('bulkProgress', { done: done.length, count: lines.length }) : ''}
           </p>
-          {isRunning && !allOrNone ? <Button onClick={moves.stop}>{t('bulkStop')}</Button> : null}
+          {isRunning && !allOrNone ? <Button onClick={transfers.stop}>{t('bulkStop')}</Button> : null}
           {isDone ? (
             <Button variant="primary" onClick={close}>
               {common('close')}
@@ -199,7 +199,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
           {...{ type, lines, cashDecimal, isLocked, onUnclear }}
           wrong={error?.field}
           onChange={change}
-          onLeaveOut={moves.leaveOut}
+          onLeaveOut={transfers.leaveOut}
         />
         <p className="flex justify-between gap-4 border-y border-hair py-2">
           <span className="text-ink-2">{t('ownCash')}</span>

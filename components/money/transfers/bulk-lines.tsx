@@ -9,7 +9,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { onPasteAmount } from '../form/paste-amount';
-import { type BulkLine, isLineMoved, type LineAnswer } from './use-bulk-transfers';
+import { type BulkLine, isLineDone, type LineAnswer } from './use-bulk-transfers';
 
 interface BulkLinesProps {
   type: TransferType;
@@ -24,7 +24,7 @@ interface BulkLinesProps {
   onUnclear: (memId: string) => void;
 }
 
-/** The lines of a bulk move: who, what they hold, the amount, the balance after it, and the result; below, the sum. */
+/** The lines of a bulk transfer: who, what they hold, the amount, the balance after it, and the result; below, the sum. */
 export function BulkLines({
   type,
   lines,
@@ -61,7 +61,7 @@ export function BulkLines({
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {lines.map((line) => {
-          const isMoved = isLineMoved(line);
+          const isDone = isLineDone(line);
           const failed = line.answer && line.answer.resultCode !== '0' ? textOf(line.answer) : '';
           return (
             <tr key={line.memId} role="row" className={`border-t border-hair ${ON_PHONES} max-md:py-1.5`}>
@@ -79,7 +79,7 @@ export function BulkLines({
                   aria-label={`${t('amount')} ${line.memNick}`}
                   aria-invalid={failed || line.memId === wrong ? true : undefined}
                   value={line.text}
-                  disabled={isLocked || isMoved}
+                  disabled={isLocked || isDone}
                   inputMode="decimal"
                   autoComplete="off"
                   onChange={(event) => onChange(line.memId, typedAmount(event.target.value))}
@@ -92,11 +92,11 @@ export function BulkLines({
               </td>
               <td role="cell" className="pl-3 text-right max-md:row-start-2">
                 <small className="block text-xs text-ink-3 md:hidden">{t('bulkAfter')}</small>
-                <span className="num">{shown(isMoved ? line.held : balanceAfter(type, line))}</span>
+                <span className="num">{shown(isDone ? line.held : balanceAfter(type, line))}</span>
               </td>
               <td role="cell" className="text-gain md:pl-2">
                 {line.isSending ? <Spinner size={16} /> : null}
-                {isMoved ? (
+                {isDone ? (
                   <span role="img" aria-label={t('bulkDone')}>
                     ✓
                   </span>

@@ -7,7 +7,7 @@ import { formatAmount } from '@/lib/format/money';
 import type { TransferType } from '@/lib/rules/transfer';
 import { BalanceChanges } from './balance-changes';
 import { useKindTexts } from './kind-texts';
-import type { MoneyKind, TransferTarget } from './use-transfer-call';
+import type { MoneyKind, TransferTarget } from './transfer';
 
 interface TransferConfirmProps {
   kind: MoneyKind;
@@ -27,7 +27,7 @@ interface TransferConfirmProps {
   onSend: () => void;
 }
 
-/** The one question before money moves: nick, amount, type and both balances (MOVE-01). */
+/** The one question before a transfer: nick, amount, type and both balances (MOVE-01). */
 export function TransferConfirm(props: TransferConfirmProps) {
   const { kind, target, type, own, cashDecimal, memo, pending, unknown, error } = props;
   const amount = formatAmount(props.amount, cashDecimal);

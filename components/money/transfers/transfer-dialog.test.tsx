@@ -10,8 +10,8 @@ import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { expectFacts } from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
+import type { MoneyKind } from './transfer';
 import { TransferDialog } from './transfer-dialog';
-import type { MoneyKind } from './use-transfer-call';
 
 const CASH = '/api/retail/cashSend';
 const POINTS = '/api/retail/pointSend';

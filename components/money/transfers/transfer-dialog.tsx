@@ -7,10 +7,10 @@ import { Dialog } from '@/components/ui/dialog';
 import { typedAmount } from '@/lib/format/amount-input';
 import type { TransferType } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
+import type { MoneyKind, TransferTarget } from './transfer';
 import { TransferConfirm } from './transfer-confirm';
 import { TransferForm } from './transfer-form';
 import { useTransfer } from './use-transfer';
-import type { MoneyKind, TransferTarget } from './use-transfer-call';
 
 interface TransferDialogProps {
   kind: MoneyKind;

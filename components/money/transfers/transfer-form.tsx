@@ -13,7 +13,7 @@ import { onPasteAmount } from '../form/paste-amount';
 import { useQuickLabel } from '../form/quick-label';
 import { BalanceChanges } from './balance-changes';
 import { useKindTexts } from './kind-texts';
-import type { MoneyKind, TransferTarget } from './use-transfer-call';
+import type { MoneyKind, TransferTarget } from './transfer';
 
 interface TransferFormProps {
   kind: MoneyKind;

@@ -10,13 +10,14 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT, MAX_SUM, sumAmounts } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
-import type { TransferTarget } from './use-transfer-call';
+import type { TransferTarget } from './transfer';
+import { cashCodeOf, TRANSFER_CALLS } from './transfer-wire';
 
 /** Lines of a call where each is a movement of its own: progress counts by calls, and one may stop between them. */
 const LINES_PER_CALL = 10;
 
 /** The platform's answer to one line. */
-export type LineAnswer = ResponseOf<'/api/retail/cashSendMany'>['lines'][number];
+export type LineAnswer = ResponseOf<typeof TRANSFER_CALLS.bulk>['lines'][number];
 
 /** One member, and what is given to it or taken back; its amounts are wire amounts. */
 export interface BulkLine extends TransferTarget {
@@ -36,14 +37,14 @@ export interface BulkLine extends TransferTarget {
 interface Run {
   /** The ids of the lines that were refused. */
   refused: readonly string[];
-  /** None of the lines has been moved, now or before. */
-  isNoneMoved: boolean;
+  /** None of the lines was carried out, now or before. */
+  isNoneDone: boolean;
   /** The last call may have been carried out. */
   isUnknown: boolean;
 }
 
-/** Whether the line's cash has been moved. */
-export const isLineMoved = ({ answer }: BulkLine) =>
+/** Whether the line was carried out. */
+export const isLineDone = ({ answer }: BulkLine) =>
   answer?.resultCode === '0' && answer.lowerCashAmt !== undefined;
 
 /**
@@ -63,13 +64,13 @@ export function useBulkTransfers(
   );
   const [isRunning, setRunning] = useState(false);
   const isStopped = useRef(false);
-  const submission = useSubmission('/api/retail/cashSendMany', {
+  const submission = useSubmission(TRANSFER_CALLS.bulk, {
     refresh: false,
     invalidates: ['/api/v2/retail/detail/cashLog'],
   });
 
-  const moved = lines.filter(isLineMoved);
-  const open = lines.filter((line) => !isLineMoved(line));
+  const done = lines.filter(isLineDone);
+  const open = lines.filter((line) => !isLineDone(line));
   const left = sumAmounts(open.map(({ amount }) => amount));
   const unknown = open.filter(({ isUnknown }) => isUnknown);
   /** One movement: who opens the pop-up again before its result is known sends it with the same key. */
@@ -89,7 +90,7 @@ export function useBulkTransfers(
 
   const leaveOut = (memId: string) => setLines((now) => now.filter((line) => line.memId !== memId));
 
-  /** The first line that cannot be moved with the message that says why; no line where the sum is too much. */
+  /** The first line that cannot be sent, with the message that says why; no line where the sum is too much. */
   function problem() {
     for (const line of open) {
       const wrong = transferError(type, readAmount(line.text, cashDecimal), {
@@ -102,13 +103,13 @@ export function useBulkTransfers(
   }
 
   /**
-   * Sends the open lines: in one call that moves all of them or none, or in several calls in which each line counts
+   * Sends the open lines: in one call that carries out all of them or none, or in several calls in which each line counts
    * for itself, until `stop` is called, a call is refused as a whole or its result is unknown. While there are lines
    * whose result is unknown those alone are sent, as they were: what became of them decides about the others.
    */
   async function run(allOrNone: boolean): Promise<Run> {
     const refused: string[] = [];
-    let isNoneMoved = moved.length === 0;
+    let isNoneDone = done.length === 0;
     let isUnknown = false;
     isStopped.current = false;
     setRunning(true);
@@ -122,14 +123,14 @@ export function useBulkTransfers(
         if (resultCode !== '0') refused.push(memId);
       }
       // With a repeated key the first result is answered, also where the other lines are refused.
-      isNoneMoved &&= answer?.data?.movedYn === 'N';
+      isNoneDone &&= answer?.data?.movedYn === 'N';
       isUnknown = answer?.resultUnknown === true;
       if (answer?.resultCode !== '0') break;
     }
     setRunning(false);
     if (isUnknown) refreshWhenReached();
     else router.refresh();
-    return { refused, isNoneMoved, isUnknown };
+    return { refused, isNoneDone, isUnknown };
   }
 
   /** Sends lines in one call and marks each with its result. */
@@ -139,7 +140,7 @@ export function useBulkTransfers(
       setLines((now) => now.map((line) => (ids.has(line.memId) ? { ...line, ...changeOf(line) } : line)));
     mark(() => ({ isSending: true }));
     const answer = await submission.send({
-      type: type === 'give' ? '-3' : '3',
+      type: cashCodeOf(type),
       allOrNone,
       lines: part.map((line) => ({
         memId: line.memId,
@@ -171,7 +172,7 @@ export function useBulkTransfers(
   }
 
   return {
-    ...{ lines, moved, open, own, left, isRunning },
+    ...{ lines, done, open, own, left, isRunning },
     /** Whether lines were sent whose result is not known. */
     unknown: unknown.length > 0,
     failure: submission.failure,

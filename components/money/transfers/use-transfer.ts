@@ -9,8 +9,9 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { type TransferType, transferError } from '@/lib/rules/transfer';
 import { useKindTexts } from './kind-texts';
+import type { MoneyKind, TransferTarget } from './transfer';
 import { unknownTransfers } from './unknown-transfers';
-import { type MoneyKind, type TransferTarget, useTransferCall } from './use-transfer-call';
+import { useTransferCall } from './use-transfer-call';
 
 interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
@@ -24,7 +25,7 @@ interface TransferOptions<T extends TransferTarget> {
   type?: TransferType;
   /** What is said of a refusal. */
   failureOf: (answer: Envelope, type: TransferType) => string;
-  /** After a move was carried out and told. */
+  /** After a transfer was carried out and told. */
   onDone: () => void;
   /** The amount is right, but nobody is chosen. */
   onNoTarget?: () => void;
@@ -67,9 +68,9 @@ export function useTransfer<T extends TransferTarget>({
   );
   const [isBack, setBack] = useState(false);
   const [seenId, setSeenId] = useState(target?.memId);
-  const move = useTransferCall(kind);
-  const { pending } = move;
-  const unknown = move.unknown || Boolean(kept);
+  const call = useTransferCall(kind);
+  const { pending } = call;
+  const unknown = call.unknown || Boolean(kept);
   if (target?.memId !== seenId) {
     setSeenId(target?.memId);
     if (!pending && !unknown) {
@@ -95,11 +96,11 @@ export function useTransfer<T extends TransferTarget>({
     amount > 0 || read === 'tooLarge'
       ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
       : null;
-  const error = wrong ?? (move.unknown ? move.failure : kept ? savingText('resultUnknown') : undefined);
+  const error = wrong ?? (call.unknown ? call.failure : kept ? savingText('resultUnknown') : undefined);
 
   function forget() {
     setWrong(undefined);
-    move.reset();
+    call.reset();
   }
 
   function check() {
@@ -115,7 +116,7 @@ export function useTransfer<T extends TransferTarget>({
     if (!asked) return;
     setWrong(undefined);
     unknownTransfers.keep(kind, asked.memId, { type, text, memo });
-    const answer = await move.send({ memId: asked.memId, type, amount, memo });
+    const answer = await call.send({ memId: asked.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
     unknownTransfers.settle(kind, asked.memId);
     setKept(undefined);
@@ -141,7 +142,7 @@ export function useTransfer<T extends TransferTarget>({
     ...{ own, type, text, memo, amount, shown, error, pending, unknown },
     /** Whom the confirmation asks about; null while there is none. */
     asked,
-    /** Empties the amount and the memo, for the next move. */
+    /** Empties the amount and the memo, for the next transfer. */
     clear() {
       setText('');
       setMemo('');

@@ -49,8 +49,8 @@ const answer = (gameAmt = 0) =>
 test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, the form, its past', async () => {
   answer();
   for (const [tab, heading, field] of [
-    ['wallet', t('wallet.tabs.wallet'), t('funds.chargeAmount')],
-    ['exchange', t('wallet.tabs.exchange'), t('funds.exchangeAmount')],
+    ['wallet', t('wallet.tabs.wallet'), t('requests.chargeAmount')],
+    ['exchange', t('wallet.tabs.exchange'), t('requests.exchangeAmount')],
     ['pointuse', t('wallet.tabs.pointuse'), t('conversion.amount')],
   ] as const) {
     const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab={tab} />);
@@ -97,9 +97,9 @@ test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one histor
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
   const [deposit, withdrawal, past] = [...main.querySelectorAll<HTMLElement>('[aria-labelledby]')].slice(-3);
   expect(deposit).toHaveTextContent(`${t('wallet.tabs.wallet')} 30,000`);
-  expect(deposit).toHaveTextContent(t('funds.delete'));
+  expect(deposit).toHaveTextContent(t('requests.delete'));
   expect(withdrawal).toHaveTextContent(`${t('wallet.tabs.exchange')} 30,000`);
-  expect(withdrawal).toHaveTextContent(t('funds.notDeletable'));
+  expect(withdrawal).toHaveTextContent(t('requests.notDeletable'));
   expect([...past!.querySelectorAll('li > b:first-child')].map((kind) => kind.textContent)).toEqual([
     t('wallet.tabs.wallet'),
     t('wallet.tabs.exchange'),
@@ -112,7 +112,7 @@ test('[FUND-02] a withdrawal tells the banks’ hours and the account in part be
   answer();
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(main).toHaveTextContent(/23:30–00:30/);
-  expectFacts(main, { [t('funds.toAccount')]: 'KB국민 ···· 4821 김*수' });
+  expectFacts(main, { [t('requests.toAccount')]: 'KB국민 ···· 4821 김*수' });
   for (const [memName, told] of [
     ['김', '김'],
     ['이산', '이*'],
@@ -120,7 +120,7 @@ test('[FUND-02] a withdrawal tells the banks’ hours and the account in part be
   ] as const) {
     platform.answer({ '/api/member/profile': { ...profile, memName } });
     const other = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
-    expectFacts(other, { [t('funds.toAccount')]: `KB국민 ···· 4821 ${told}` });
+    expectFacts(other, { [t('requests.toAccount')]: `KB국민 ···· 4821 ${told}` });
   }
 });
 

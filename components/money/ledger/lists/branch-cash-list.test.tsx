@@ -10,10 +10,10 @@ import { cellOf, columnsAt, expectCells, exportedList, renderList, renderPage } 
 import { below } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
 import { CashTabs } from '../cash-tabs';
-import { cashList, cashListMoves } from './branch-cash-list';
+import { cashList, cashListTransfers } from './branch-cash-list';
 
 const PATH = '/api/retail/bottomCashList';
-const MOVES = '/api/retail/bottomCashList2';
+const TRANSFERS = '/api/retail/bottomCashList2';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const UNTOUCHED = {
   ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 },
@@ -53,9 +53,9 @@ const answer = (list: Entry[] = [ENTRY]) =>
 test('[CASH-02] each tab asks its own call, with the sums of the whole filter, 40 a page', async () => {
   answer();
   await renderList(cashList, DAYS);
-  const { main } = await renderList(cashListMoves, { ...DAYS, tab: 'moves' });
+  const { main } = await renderList(cashListTransfers, { ...DAYS, tab: 'moves' });
   expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
-  expect(platform.asked(MOVES)).toEqual([UNTOUCHED]);
+  expect(platform.asked(TRANSFERS)).toEqual([UNTOUCHED]);
   // Its own links stay in the tab.
   const sorted = [...main.querySelectorAll('thead a')].map((link) => link.getAttribute('href'));
   expect(sorted).toHaveLength(2);
@@ -76,7 +76,7 @@ test('[CASH-02] type, search, sort and the partner chosen in the tree are asked 
   ]);
 });
 
-test('[CASH-02] types have the names of the code table; the tab of moves offers theirs alone', async () => {
+test('[CASH-02] types have the names of the code table; the tab of transfers offers theirs alone', async () => {
   answer();
   const offered = () =>
     [
@@ -86,7 +86,7 @@ test('[CASH-02] types have the names of the code table; the tab of moves offers 
   await renderList(cashList, DAYS);
   expect(offered().slice(0, 3)).toEqual([`: ${t('filter.allTypes')}`, '1: name of 1', '-1: name of -1']);
   expect(offered()).toHaveLength(11);
-  await renderList(cashListMoves, { ...DAYS, tab: 'moves' });
+  await renderList(cashListTransfers, { ...DAYS, tab: 'moves' });
   expect(offered().map((option) => option.split(':')[0])).toEqual(['', '-3', '3', '33', '-33']);
 });
 
@@ -216,7 +216,7 @@ test('[CASH-02] the tabs keep the partner and the days', async () => {
   ).toEqual([
     [t('cashList.all'), '/demo/cashList?memId=ptn4&startDate=2026-01-02&endDate=2026-01-05', 'page'],
     [
-      t('cashList.moves'),
+      t('cashList.transfers'),
       '/demo/cashList?tab=moves&memId=ptn4&startDate=2026-01-02&endDate=2026-01-05',
       null,
     ],
@@ -230,6 +230,6 @@ test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on a
   expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: '90817' }]);
   expect(main).toHaveTextContent(t('filter.anyDay'));
   expectCells(rows[0]!, { [t('cashList.number')]: String(ENTRY.cashIdx) });
-  expect(columnsAt(cashListMoves, found)).toContain('number');
-  expect(columnsAt(cashListMoves, DAYS)).not.toContain('number');
+  expect(columnsAt(cashListTransfers, found)).toContain('number');
+  expect(columnsAt(cashListTransfers, DAYS)).not.toContain('number');
 });

@@ -133,7 +133,7 @@ const branchCash = (name: keyof typeof TYPES) =>
 /** Tab 1: every movement of cash in the branch, games left out. */
 export const cashList = branchCash('cashList');
 /** Tab 2: what partners gave and took back. */
-export const cashListMoves = branchCash('cashListMoves');
+export const cashListTransfers = branchCash('cashListMoves');
 
 const movementsHref = (prefix: string, { memId, myLevel, updDate }: Entry, cashType?: string): string =>
   dayMovementsHref(prefix, { memId, partnerLevel: myLevel }, updDate, cashType);

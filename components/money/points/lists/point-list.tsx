@@ -95,7 +95,7 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Accrual, PointSum>[] {
   const { t, prefix, viewer, cashDecimal } = context;
-  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   const kindPills = ({ codeName, betAmt }: Accrual) => (
     <>
       {Pill({ children: codeName })}
@@ -219,7 +219,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       card: 'figure',
       fixed: true,
       cell: (row) =>
-        Amount({ value: row.point_inAmt, cashDecimal, signed: moves, className: 'font-semibold' }),
+        Amount({ value: row.point_inAmt, cashDecimal, signed: signs, className: 'font-semibold' }),
       ...changeTotal(context, {
         header: t('pointLog.points'),
         value: (row) => row.point_inAmt,

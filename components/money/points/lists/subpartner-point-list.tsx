@@ -112,7 +112,7 @@ function rollingHref(prefix: string, viewerId: string, row: Movement): string | 
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, ChangeSum>[] {
   const { t, prefix, viewer, cashDecimal } = context;
-  const moves = { gain: t('amount.plus'), loss: t('amount.minus') };
+  const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   const balance = (
     id: 'before' | 'after',
     value: (row: Movement) => number,
@@ -185,7 +185,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         Amount({
           value: row.pointAmt,
           cashDecimal,
-          signed: moves,
+          signed: signs,
           href: rollingHref(prefix, viewer.memId, row),
           className: 'font-semibold',
         }),

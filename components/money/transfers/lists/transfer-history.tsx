@@ -15,8 +15,9 @@ import { codeText } from '@/lib/i18n/translate';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { mapResult } from '@/lib/rules/result';
+import { TRANSFER_CALLS, transferTypeOf } from '../transfer-wire';
 
-type Move = ResponseOf<'/api/retail/cashSendlist'>['list'][number];
+type TransferRow = ResponseOf<typeof TRANSFER_CALLS.history>['list'][number];
 
 /** Carried out or not: on the wire 1, and −1 for a refused one. */
 const PROCESSED = ['', '1', '-1'] as const;
@@ -26,7 +27,7 @@ const TYPES = ['', '-3', '3'] as const;
 export const transferHistory = defineList({
   route: 'partnerMoneyMoveList',
   name: 'moneyMoveHistory',
-  note: 'moneyMoveHistory',
+  note: 'transferHistory',
   isOfDays: true,
   filters: ({ memId, today }) => ({
     tab: oneOf(['', 'history'], ''),
@@ -45,19 +46,19 @@ export const transferHistory = defineList({
     {
       kind: 'select',
       name: 'processed',
-      label: context.t('moneyMove.processed'),
+      label: context.t('transfers.processed'),
       options: PROCESSED.map((value) => ({
         value,
-        label: context.t(`moneyMove.processedIs.${value || 'all'}`),
+        label: context.t(`transfers.processedIs.${value || 'all'}`),
       })),
     },
     {
       kind: 'select',
       name: 'type',
-      label: context.t('moneyMove.content'),
+      label: context.t('transfers.content'),
       options: TYPES.map((value) => ({
         value,
-        label: context.t(value === '' ? 'filter.all' : value === '-3' ? 'money.give' : 'money.takeBack'),
+        label: context.t(value === '' ? 'filter.all' : `money.${transferTypeOf(value)}`),
       })),
     },
   ],
@@ -65,7 +66,7 @@ export const transferHistory = defineList({
   perPage: 40,
   messages: [
     ...([
-      'moneyMove',
+      'transfers',
       'money.amount',
       'money.give',
       'money.memo',
@@ -85,7 +86,7 @@ export const transferHistory = defineList({
           load: async (context, state, paging, { withSum }) => {
             const { memId, startDate, endDate, processed, type, searchType, searchValue } = state;
             const { oldYn } = legacyFlags({ startDate, endDate }, context);
-            const answer = await context.call('/api/retail/cashSendlist', {
+            const answer = await context.call(TRANSFER_CALLS.history, {
               ...{
                 topMemId: memId,
                 cashType: type,
@@ -104,41 +105,44 @@ export const transferHistory = defineList({
           },
         },
   columns,
-  // Refused moves alone have no sum: they moved nothing.
+  // Refused transfers alone have no sum: they changed nothing.
   footer: (context, found) => (context.url.state.processed === '-1' ? null : noSum(context, found)),
-  rowKey: ({ cashIdx }: Move) => String(cashIdx),
+  rowKey: ({ cashIdx }: TransferRow) => String(cashIdx),
   empty: ({ searchValue, processed, type }) =>
     searchValue || processed || type ? 'empty.notFoundList' : 'empty.noHistory',
 });
 
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Move, ChangeSum>[] {
+function columns<S extends ListState>(context: ListRenderContext<S>): Column<TransferRow, ChangeSum>[] {
   const { t, prefix, cashDecimal } = context;
-  const isDone = ({ cashStatus }: Move) => cashStatus === '1';
-  const type = ({ cashType }: Move) => t(cashType === '-3' ? 'money.give' : 'money.takeBack');
-  const why = ({ resultCode, resultMessage }: Move) =>
+  const isDone = ({ cashStatus }: TransferRow) => cashStatus === '1';
+  const type = ({ cashType }: TransferRow) => t(`money.${transferTypeOf(cashType)}`);
+  const why = ({ resultCode, resultMessage }: TransferRow) =>
     resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
-  const balance = (id: 'before' | 'after', value: (row: Move) => number): Column<Move, ChangeSum> => ({
+  const balance = (
+    id: 'before' | 'after',
+    value: (row: TransferRow) => number,
+  ): Column<TransferRow, ChangeSum> => ({
     id,
-    header: t(`moneyMove.${id}`),
+    header: t(`transfers.${id}`),
     end: true,
     card: 'pair',
     cell: (row) => Amount({ value: value(row), cashDecimal }),
-    csv: [{ header: t(`moneyMove.${id}`), value, isAmount: true }],
+    csv: [{ header: t(`transfers.${id}`), value, isAmount: true }],
   });
-  const moved = changeTotal<Move, ChangeSum>(context, {
+  const amountTotal = changeTotal<TransferRow, ChangeSum>(context, {
     header: t('money.amount'),
     value: (row) => (isDone(row) ? row.cashAmt : 0),
   });
   return [
     {
       id: 'at',
-      header: t('moneyMove.at'),
+      header: t('transfers.at'),
       card: 'sub',
       fixed: true,
       cell: ({ regDate }) => <span className="num">{formatTime(regDate)}</span>,
-      // The sum leaves refused moves out, the list does not.
+      // The sum leaves refused transfers out, the list does not.
       total: changeCount(context, context.count),
-      csv: [{ header: t('moneyMove.at'), value: ({ regDate }) => formatTime(regDate) }],
+      csv: [{ header: t('transfers.at'), value: ({ regDate }) => formatTime(regDate) }],
     },
     {
       id: 'target',
@@ -161,10 +165,10 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     },
     {
       id: 'type',
-      header: t('moneyMove.content'),
+      header: t('transfers.content'),
       card: 'pair',
       cell: type,
-      csv: [{ header: t('moneyMove.content'), value: type }],
+      csv: [{ header: t('transfers.content'), value: type }],
     },
     balance('before', ({ preCashAmt }) => preCashAmt),
     {
@@ -179,12 +183,12 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           signed: isDone(row) ? { gain: t('amount.plus'), loss: t('amount.minus') } : undefined,
           className: isDone(row) ? 'font-semibold' : 'text-ink-3',
         }),
-      ...moved,
-      // What was refused moved nothing, and stands apart.
+      ...amountTotal,
+      // Refused transfers changed nothing, and have a column of their own.
       csv: [
-        ...moved.csv,
+        ...amountTotal.csv,
         {
-          header: t('moneyMove.refused'),
+          header: t('transfers.refused'),
           value: (row) => (isDone(row) ? 0 : row.cashAmt),
           isAmount: true,
           total: () => '',
@@ -194,7 +198,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     balance('after', ({ aftCashAmt }) => aftCashAmt),
     {
       id: 'state',
-      header: t('moneyMove.processed'),
+      header: t('transfers.processed'),
       card: 'state',
       cell: (row) =>
         Pill({
@@ -202,26 +206,26 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           children: (
             <>
               {isDone(row) ? 'O' : 'X'}
-              <span className="sr-only">{` ${t(`moneyMove.processedIs.${row.cashStatus}`)}`}</span>
+              <span className="sr-only">{` ${t(`transfers.processedIs.${row.cashStatus}`)}`}</span>
             </>
           ),
         }),
-      csv: [{ header: t('moneyMove.processed'), value: (row) => (isDone(row) ? 'O' : 'X') }],
+      csv: [{ header: t('transfers.processed'), value: (row) => (isDone(row) ? 'O' : 'X') }],
     },
     {
       id: 'note',
-      header: t('moneyMove.note'),
+      header: t('transfers.note'),
       card: 'wide',
       cell: (row) => {
         const text = [why(row), row.memo].filter(Boolean).join(' · ');
         return text ? <span className="whitespace-normal text-ink-2">{text}</span> : '–';
       },
       csv: [
-        { header: t('moneyMove.why'), value: why },
+        { header: t('transfers.why'), value: why },
         { header: t('money.memo'), value: ({ memo }) => memo },
       ],
     },
-    // A refused move is no row of the ledger; its id is negative.
+    // A refused transfer is no row of the ledger; its id is negative.
     inquiryColumn(
       context,
       (row) => (isDone(row) ? 'entry' : 'attempt'),

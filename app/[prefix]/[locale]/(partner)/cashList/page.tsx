@@ -1,14 +1,14 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
-import { CashTabs, isMovesTab } from '@/components/money/ledger/cash-tabs';
-import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
+import { CashTabs, isTransfersTab } from '@/components/money/ledger/cash-tabs';
+import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
 import View from './view';
 
 export default async function CashListPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
   return (
     <ListScreen
-      list={isMovesTab(query) ? cashListMoves : cashList}
+      list={isTransfersTab(query) ? cashListTransfers : cashList}
       view={View}
       popups={RowPopups}
       tabs={<CashTabs {...{ prefix, query }} />}

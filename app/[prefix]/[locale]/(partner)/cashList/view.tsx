@@ -1,6 +1,6 @@
 'use client';
 
 import { listView } from '@/components/list/list-view';
-import { cashList, cashListMoves } from '@/components/money/ledger/lists/branch-cash-list';
+import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
 
-export default listView(cashList, cashListMoves);
+export default listView(cashList, cashListTransfers);

@@ -1,5 +1,5 @@
 import type { ListPageProps } from '@/components/list/list-screen';
-import { TransferScreen } from '@/components/money/transfers/transfer-screen';
+import { TransferScreen } from '@/components/money/transfers/screen/transfer-screen';
 import View from './view';
 
 export default function TransferPage(props: ListPageProps) {

@@ -3,15 +3,15 @@ import { Amount } from '@/components/ui/amount';
 import { EmptyState } from '@/components/ui/empty-state';
 import { formatTime } from '@/lib/format/time';
 
-interface PayLogProps {
+interface TransferLogProps {
   title: string;
   rows: readonly { memNick: string; cashAmt: number; updDate: string }[];
   empty: string;
   cashDecimal: string;
 }
 
-/** Recent payments or retrievals: whom, how much, when in UTC+9 (DASH-05). */
-export async function PayLog({ title, rows, empty, cashDecimal }: PayLogProps) {
+/** Recent transfers of one direction: nickname, amount, time in UTC+9 (DASH-05). */
+export async function TransferLog({ title, rows, empty, cashDecimal }: TransferLogProps) {
   const t = await getTranslations('dashboard');
   if (rows.length === 0) return <EmptyState>{empty}</EmptyState>;
   return (

@@ -10,7 +10,7 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   const heldBy = async (memId: string) =>
     (await call(page, '/api/v2/retail/detail/info', { memId })).partnerInfo.cashBalance;
   const held = await heldBy('player1');
-  const form = page.getByRole('region', { name: t('moneyMove.move') });
+  const form = page.getByRole('region', { name: t('transfers.form') });
   const press = (name: string) => form.getByRole('button', { name, exact: true }).click();
   const amount = form.locator('[name="amount"]');
 
@@ -33,7 +33,7 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   await expect.poll(() => heldBy('player1')).toBe(held + 10_000);
 
   // The tree names somebody else; on phones the form's button opens it.
-  if (isPhone) await press(t('moneyMove.change'));
+  if (isPhone) await press(t('transfers.change'));
   await page.getByRole('treeitem', { name: /ptn5/ }).first().click();
   await expect(form).toContainText('ptn5');
   // Behind the screen's back the money is gone: the platform refuses, and nothing moves.
@@ -51,14 +51,14 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   await page.unroute('**/api/retail/cashSend');
 
   await page
-    .getByRole('navigation', { name: t('moneyMove.tabs') })
-    .getByText(t('moneyMove.history'))
+    .getByRole('navigation', { name: t('transfers.tabs') })
+    .getByText(t('transfers.history'))
     .click();
   await expect(rows(page).first()).toContainText('X');
   if (!isPhone)
     await cells(rows(page).first(), {
-      [t('moneyMove.content')]: t('money.takeBack'),
-      [t('moneyMove.note')]: t('api.C702'),
+      [t('transfers.content')]: t('money.takeBack'),
+      [t('transfers.note')]: t('api.C702'),
     });
   await expect(rows(page).filter({ hasText: 'player1' }).first()).toContainText('O');
   await page.goto('/demo/partnerMoneyMoveList?tab=history&processed=-1');

@@ -24,7 +24,7 @@ interface OnlineMembersProps {
 
 /** Who is online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
 export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
-  const t = useTranslations('moneyMove');
+  const t = useTranslations('transfers');
   const locale = useLocale() as LanguageTag;
   const empty = useTranslations('empty');
   const levels = useTranslations('level');

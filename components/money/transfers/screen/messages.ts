@@ -5,7 +5,7 @@ export const TRANSFER_MESSAGES = [
   'empty.noOnlineMembers',
   'level',
   'money',
-  'moneyMove',
+  'transfers',
   'points',
   'tree',
 ] as const;

@@ -16,7 +16,7 @@ import { isFailure, mapResult } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { tellFailure } from '@/lib/upstream/page-status';
-import { transferHistory } from './lists/transfer-history';
+import { transferHistory } from '../lists/transfer-history';
 import { TRANSFER_MESSAGES } from './messages';
 import { type PanelTarget, TransferPanel } from './transfer-panel';
 
@@ -32,11 +32,11 @@ export async function TransferScreen({ history, ...page }: TransferScreenProps) 
   const isHistory = search.tab === 'history';
   const tabs = (
     <ScreenTabs
-      label={t('moneyMove.tabs')}
+      label={t('transfers.tabs')}
       current={isHistory ? 'history' : ''}
       tabs={[
-        { id: '', href: path, label: t('moneyMove.move') },
-        { id: 'history', href: `${path}?tab=history`, label: t('moneyMove.history') },
+        { id: '', href: path, label: t('transfers.form') },
+        { id: 'history', href: `${path}?tab=history`, label: t('transfers.history') },
       ]}
     />
   );
@@ -45,17 +45,17 @@ export async function TransferScreen({ history, ...page }: TransferScreenProps) 
     <>
       <div className="shell-head bg-surface pt-2.5">
         <h1 className="px-4 text-lg leading-6 font-bold">{t('route.partnerMoneyMoveList')}</h1>
-        <p className="list-note px-4">{t('listNote.moneyMove')}</p>
+        <p className="list-note px-4">{t('listNote.transfers')}</p>
         {tabs}
       </div>
       <div className="list-screen">
-        <Move prefix={prefix} search={search} />
+        <TransferForms prefix={prefix} search={search} />
       </div>
     </>
   );
 }
 
-async function Move({ prefix, search }: { prefix: string; search: SearchParams }) {
+async function TransferForms({ prefix, search }: { prefix: string; search: SearchParams }) {
   const { site, session } = await requirePartner(prefix);
   const { memId, treeOption } = parseState(search, {
     memId: memberId(session.memId),

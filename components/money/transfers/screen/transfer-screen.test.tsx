@@ -10,7 +10,7 @@ import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { cellOf, expectCells, expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { transferHistory } from './lists/transfer-history';
+import { transferHistory } from '../lists/transfer-history';
 import type { OnlineMember } from './online-members';
 import { type PanelTarget, TransferPanel } from './transfer-panel';
 
@@ -51,7 +51,7 @@ function open(target: PanelTarget | null, members: readonly OnlineMember[] = [])
     </>
   );
   const { user, rerender } = renderClient(page(target));
-  const form = screen.getByRole('region', { name: t('moneyMove.move') });
+  const form = screen.getByRole('region', { name: t('transfers.form') });
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   return {
     ...{ user, form, field },
@@ -115,7 +115,7 @@ test('[MOVE-02] [MOVE-03] an empty amount, one above the own balance, one above 
 test('[MOVE-02] without a target it alerts, and the amount stays when one is chosen', async () => {
   const calls = fakeWeb({});
   const { user, type, submit, field, choose, form } = open(null);
-  expect(form).toHaveTextContent(t('moneyMove.chooseHint'));
+  expect(form).toHaveTextContent(t('transfers.chooseHint'));
   await type('1500');
   await submit();
   const alert = await screen.findByRole('alertdialog');
@@ -192,7 +192,7 @@ test('[MOVE-02] who is online: id, nick, balance, sign-in and count; a search; e
     online({ memId: 'player2', memNick: 'second' }),
   ]);
   const [, first, second] = screen.getAllByRole('row');
-  for (const text of ['first', 'player1', '123,456,789,012', '11.22 12:04', '1,204', t('moneyMove.chosen')])
+  for (const text of ['first', 'player1', '123,456,789,012', '11.22 12:04', '1,204', t('transfers.chosen')])
     expect(first).toHaveTextContent(text);
   expect(within(second!).getByRole('link')).toHaveAttribute(
     'href',
@@ -202,7 +202,7 @@ test('[MOVE-02] who is online: id, nick, balance, sign-in and count; a search; e
   await user.type(search, 'SECO');
   expect(screen.getAllByRole('row')).toHaveLength(2);
   await user.type(search, 'x');
-  expect(screen.getByText(t('moneyMove.nobodyFound'))).toBeVisible();
+  expect(screen.getByText(t('transfers.nobodyFound'))).toBeVisible();
 });
 
 test('[MOVE-02] a list of those online that is cut says so, and where the others are', () => {
@@ -212,12 +212,12 @@ test('[MOVE-02] a list of those online that is cut says so, and where the others
   );
   const list = form.parentElement!;
   expect(within(list).getByText('500+')).toBeVisible();
-  expect(list).toHaveTextContent(t('moneyMove.onlineCut', { count: '500' }));
+  expect(list).toHaveTextContent(t('transfers.onlineCut', { count: '500' }));
 });
 
 test('[MOVE-02] fewer of those online are counted', () => {
   const { form } = open(TARGET, [online({ memId: 'player1' })]);
-  expect(form.parentElement).not.toHaveTextContent(t('moneyMove.onlineCut', { count: '500' }));
+  expect(form.parentElement).not.toHaveTextContent(t('transfers.onlineCut', { count: '500' }));
 });
 
 test('[MOVE-02] nobody online says so', () => {
@@ -225,16 +225,16 @@ test('[MOVE-02] nobody online says so', () => {
   expect(screen.getByText(t('empty.noOnlineMembers'))).toBeVisible();
 });
 
-type Move = ResponseOf<'/api/retail/cashSendlist'>['list'][number];
-const move: Move = {
+type TransferRow = ResponseOf<'/api/retail/cashSendlist'>['list'][number];
+const transfer: TransferRow = {
   ...{ cashIdx: 7, botMemId: 'player1', botMemNick: 'first', cashType: '-3', memo: 'why' },
   ...{ preCashAmt: 9_000, cashAmt: -1_500, aftCashAmt: 7_500, regDate: '2026-11-22T03:04:05.000Z' },
   cashStatus: '1',
 };
-const history: Move[] = [
-  move,
+const history: TransferRow[] = [
+  transfer,
   {
-    ...move,
+    ...transfer,
     cashIdx: -7,
     cashType: '3',
     cashAmt: 500,
@@ -244,7 +244,7 @@ const history: Move[] = [
     memo: '',
   },
 ];
-const answerHistory = (list: Move[]) =>
+const answerHistory = (list: TransferRow[]) =>
   platform.answer({
     [LIST]: { list, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length } },
   });
@@ -253,19 +253,19 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   answerHistory(history);
   const { rows } = await renderList(transferHistory, { tab: 'history' });
   expectCells(rows[0]!, {
-    [t('moneyMove.at')]: formatTime(move.regDate),
+    [t('transfers.at')]: formatTime(transfer.regDate),
     [t('money.target')]: ['first', 'player1'],
-    [t('moneyMove.content')]: t('money.give'),
-    [t('moneyMove.before')]: '9,000',
+    [t('transfers.content')]: t('money.give'),
+    [t('transfers.before')]: '9,000',
     [t('money.amount')]: '-1,500',
-    [t('moneyMove.after')]: '7,500',
-    [t('moneyMove.processed')]: 'O',
-    [t('moneyMove.note')]: 'why',
+    [t('transfers.after')]: '7,500',
+    [t('transfers.processed')]: 'O',
+    [t('transfers.note')]: 'why',
   });
   expectCells(rows[1]!, {
-    [t('moneyMove.content')]: t('money.takeBack'),
-    [t('moneyMove.processed')]: 'X',
-    [t('moneyMove.note')]: t('api.C702'),
+    [t('transfers.content')]: t('money.takeBack'),
+    [t('transfers.processed')]: 'X',
+    [t('transfers.note')]: t('api.C702'),
   });
   // An inquiry begins from either, each by its own kind (WORK-08).
   expect(rows.map((row) => cellOf(row, t('list.ask')).querySelector('a')?.getAttribute('href'))).toEqual([
@@ -274,25 +274,25 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   const file = await exportedList(transferHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
-  // What moved nothing stands apart from what is added up.
-  expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
+  // What changed nothing stands apart from what is added up.
+  expect(file.rows.map((row) => [row[t('money.amount')], row[t('transfers.refused')]])).toEqual([
     ['-1500', '0'],
     ['0', '500'],
   ]);
   // A code whose text is the platform's comes with it.
   answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
   const [told] = (await renderList(transferHistory, { tab: 'history' })).rows;
-  expectCells(told!, { [t('moneyMove.note')]: 'a bet is open' });
+  expectCells(told!, { [t('transfers.note')]: 'a bet is open' });
 });
 
 test('[MOVE-02] what was refused goes with the amounts: in files whose notes are hidden, and where points stand in a line', async () => {
   answerHistory([history[0]!, { ...history[1]!, cashAmt: 500.5 }]);
   const file = await exportedList(transferHistory, { tab: 'history' }, ['note']);
-  expect(file.rows.map((row) => [row[t('money.amount')], row[t('moneyMove.refused')]])).toEqual([
+  expect(file.rows.map((row) => [row[t('money.amount')], row[t('transfers.refused')]])).toEqual([
     ['-1500', '0'],
     ['0', '500.5'],
   ]);
-  expect(file.rows[1]).not.toHaveProperty(t('moneyMove.why'));
+  expect(file.rows[1]).not.toHaveProperty(t('transfers.why'));
   const { rows } = await renderList(transferHistory, { tab: 'history' });
   expect(rows.map((row) => cellOf(row, t('money.amount')).matches('.cents'))).toEqual([true, true]);
 });
@@ -305,12 +305,12 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
     [LIST]: { ...sample, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 5 }, moveSum },
   });
   const { totals } = await renderList(transferHistory, { tab: 'history' });
-  expectCells(totals!, { [t('moneyMove.at')]: '5', [t('money.amount')]: ['2,000', '-7,000'] });
+  expectCells(totals!, { [t('transfers.at')]: '5', [t('money.amount')]: ['2,000', '-7,000'] });
   expect(cellOf(totals!, t('money.amount')).querySelectorAll('.spark')).toHaveLength(2);
   const file = await exportedList(transferHistory, { tab: 'history' });
   expect(file.totals).toMatchObject({
-    ...{ [t('moneyMove.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
-    [t('moneyMove.refused')]: '',
+    ...{ [t('transfers.at')]: t('list.total', { count: '5' }), [t('money.amount')]: '-5000' },
+    [t('transfers.refused')]: '',
   });
 });
 
@@ -318,7 +318,7 @@ test('[MOVE-02] [WIRE-08] rows that were counted up to a limit alone are told so
   const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 10_000, moreYn: 'Y' as const };
   platform.answer({ [LIST]: { ...sampleResponse(LIST), pageInfo } });
   const { main, totals } = await renderList(transferHistory, { tab: 'history' });
-  expectCells(totals!, { [t('moneyMove.at')]: t('list.total', { count: '10,000+' }) });
+  expectCells(totals!, { [t('transfers.at')]: t('list.total', { count: '10,000+' }) });
   expect(main.querySelector('.list-head')).toHaveTextContent('10,000+');
 });
 

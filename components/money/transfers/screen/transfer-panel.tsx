@@ -13,11 +13,11 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import { listUrlOf, memberId, oneOf, type SearchParams } from '@/lib/lists/filters';
 import type { Level } from '@/lib/rules/level';
 import type { Failure, Result } from '@/lib/rules/result';
+import type { TransferTarget } from '../transfer';
+import { TransferConfirm } from '../transfer-confirm';
+import { TransferForm } from '../transfer-form';
+import { useTransfer } from '../use-transfer';
 import { type OnlineMember, OnlineMembers } from './online-members';
-import { TransferConfirm } from './transfer-confirm';
-import { TransferForm } from './transfer-form';
-import { useTransfer } from './use-transfer';
-import type { TransferTarget } from './use-transfer-call';
 
 /** Whom money is given to or taken from. */
 export interface PanelTarget extends TransferTarget {
@@ -49,24 +49,24 @@ interface TransferPanelProps {
  */
 export function TransferPanel(props: TransferPanelProps) {
   const { prefix, viewerId, search, tree, online, target, targetFailure, cashDecimal, siteLevels } = props;
-  const t = useTranslations('moneyMove');
+  const t = useTranslations('transfers');
   const money = useTranslations('money');
   const router = useRouter();
   const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, {
     memId: memberId(viewerId),
     treeOption: oneOf(['N', 'Y'], 'N'),
   });
-  const pay = useTransfer({
+  const transfer = useTransfer({
     ...{ kind: 'cash', target, ownHeld: props.ownHeld, cashDecimal },
     failureOf: ({ resultMessage }) => resultMessage,
     onDone: () => {
-      pay.clear();
+      transfer.clear();
       router.refresh();
     },
-    onNoTarget: () => void showAlert({ title: t('move'), message: money('chooseTarget') }),
+    onNoTarget: () => void showAlert({ title: t('form'), message: money('chooseTarget') }),
   });
   /** While the confirmation is open, whom it names. */
-  const shown = pay.asked ?? target;
+  const shown = transfer.asked ?? target;
 
   function onClick({ target: clicked }: MouseEvent) {
     // On narrow screens the tree is a sheet over the page.
@@ -82,7 +82,7 @@ export function TransferPanel(props: TransferPanelProps) {
         <ListTree {...{ url, tree, siteLevels }} depth={4} />
       </TreePanel>
       <section
-        aria-label={t('move')}
+        aria-label={t('form')}
         className="grid content-start gap-4 border-line p-4 md:w-100 md:shrink-0 md:overflow-y-auto md:border-r max-md:border-b"
       >
         <div className="flex items-start gap-2">
@@ -114,11 +114,11 @@ export function TransferPanel(props: TransferPanelProps) {
           </button>
         </div>
         {targetFailure ? <LoadFailure failure={targetFailure} href={null} /> : null}
-        {pay.asked ? (
-          <TransferConfirm target={pay.asked} {...pay.confirm} />
+        {transfer.asked ? (
+          <TransferConfirm target={transfer.asked} {...transfer.confirm} />
         ) : (
           <>
-            <TransferForm {...{ target }} {...pay.form} />
+            <TransferForm {...{ target }} {...transfer.form} />
             <p className="text-xs text-ink-3">{t('once')}</p>
           </>
         )}

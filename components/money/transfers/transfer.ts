@@ -1,0 +1,25 @@
+import type { TransferType } from '@/lib/rules/transfer';
+
+/** What is transferred: cash, or rolling points (MOVE-01, MOVE-04). */
+export type MoneyKind = 'cash' | 'point';
+
+/** The member that is given to or taken from; `held` is its balance of the kind, a wire amount. */
+export interface TransferTarget {
+  memId: string;
+  memNick: string;
+  held: number;
+}
+
+/** One transfer as a person asks for it; `amount` is a wire amount above zero. */
+export interface Transfer {
+  memId: string;
+  type: TransferType;
+  amount: number;
+  memo: string;
+}
+
+/** The answer to a transfer: the target's balance after it, and the caller's own balance with its sequence. */
+export interface TransferResult {
+  held: number;
+  balance: { cashAmt: number; cashSeq: number } | { pointAmt: number; pointSeq: number };
+}
