@@ -10,7 +10,7 @@ export async function EntryTabs({ prefix, here }: { prefix: string; here: 'login
         {t('tabLogin')}
       </a>
       <a href={`/${prefix}/play/join`} aria-current={current('join')}>
-        {t('tabJoin')}
+        {t('tabSignup')}
       </a>
     </nav>
   );

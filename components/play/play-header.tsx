@@ -109,7 +109,7 @@ export function PlayHeader({
           <>
             <span className="push" />
             <a className="btn btn-text" href={`${home}/join`}>
-              {t('join')}
+              {t('signup')}
             </a>
             <a className="btn btn-gold" href={`${home}/login`}>
               {t('signIn')}

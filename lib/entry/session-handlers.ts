@@ -15,11 +15,11 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, readForm, seeOther } from './form';
-import { checkJoin, join } from './join';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 import { setNewPassword } from './new-password';
 import { secondStep, secondStepOptions } from './second-step';
 import { signIn } from './sign-in';
+import { checkSignup, signup } from './signup';
 
 type Handler = (request: Request, context: { params: Promise<{ prefix: string }> }) => Promise<Response>;
 
@@ -42,10 +42,10 @@ export const secondStepHandler = forForm(secondStep)('partner');
 export const secondStepOptionsHandler = forForm(secondStepOptions)('partner');
 
 /** The sign-up form of the player site, posted by its script. */
-export const joinHandler = forForm(join);
+export const signupHandler = forForm(signup);
 
 /** A question of the sign-up form. */
-export const joinCheckHandler = forForm(checkJoin);
+export const signupCheckHandler = forForm(checkSignup);
 
 /** The form for a new password, posted with or without JavaScript. */
 export const passwordHandler = forForm(setNewPassword);

@@ -23,8 +23,8 @@ export const countAddressAttempt = (site: SiteConfig, address: string): Promise<
   count(site, `address:${addressGroup(address)}`);
 
 /** Counts one sign-up, or one question of the sign-up form, of an address; false after too many within a minute. */
-export const countJoinAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
-  count(site, `join:${addressGroup(address)}`);
+export const countSignupAttempt = (site: SiteConfig, address: string): Promise<boolean> =>
+  count(site, `signup:${addressGroup(address)}`);
 
 /**
  * Counts one login attempt for an id; false after too many within a minute. Count it after the captcha check, otherwise

@@ -264,14 +264,14 @@ test('[PLAY-02] in Vietnamese: another language keeps all that was typed into th
   await field('memPass').fill('secret12');
   await field('memPassCheck').fill('secret12');
   await field('memNick').fill(`한강 ${memId}`);
-  await page.getByRole('button', { name: t('play.join.next') }).click();
-  await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
+  await page.getByRole('button', { name: t('play.signup.next') }).click();
+  await expect(page.getByRole('heading', { name: t('play.signup.heading2') })).toBeFocused();
   await field('memName').fill('김민수');
   await field('bank').selectOption('004');
   await field('cashOutPass').fill('4321');
 
   await page.getByRole('link', { name: 'Tiếng Việt' }).click();
-  await expect(page.getByRole('heading', { name: vi('play.join.heading2') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: vi('play.signup.heading2') })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   const typed = { memName: '김민수', bank: '004', cashOutPass: '4321', memPass: 'secret12', memId };
   for (const [name, value] of Object.entries(typed)) await expect(field(name)).toHaveValue(value);
@@ -279,7 +279,7 @@ test('[PLAY-02] in Vietnamese: another language keeps all that was typed into th
     JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, history.state, window.name]),
   );
   expect(stored).not.toMatch(/secret12|4321/);
-  await page.getByRole('button', { name: vi('play.join.back') }).click();
+  await page.getByRole('button', { name: vi('play.signup.back') }).click();
   await expect(field('memPassCheck')).toHaveValue('secret12');
 });
 

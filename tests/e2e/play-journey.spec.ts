@@ -94,9 +94,9 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
   await operator('site-option', { siteId: 'demo', signupApproval: true, bankWindow: null });
 
   await test.step('joins by a partner’s link', async () => {
-    const next = () => press(t('play.join.next'));
+    const next = () => press(t('play.signup.next'));
     await page.goto('/demo/play/login');
-    await page.getByRole('link', { name: t('play.entry.tabJoin') }).click();
+    await page.getByRole('link', { name: t('play.entry.tabSignup') }).click();
     await expect(page).toHaveURL(/\/demo\/play\/join$/);
     await page.goto('/demo/play/join?r=ptn5');
     await field('memId').fill('player1');
@@ -110,7 +110,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await field('memId').fill(memId);
     await next();
 
-    await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
+    await expect(page.getByRole('heading', { name: t('play.signup.heading2') })).toBeFocused();
     await field('memName').fill('김민수');
     await field('memPhone').fill(`010-${serial.slice(0, 3)}2-${serial.slice(3)}`);
     await field('bank').selectOption('004');
@@ -122,13 +122,13 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await expect(field('recommenderId')).toHaveValue('ptn5');
     await field('recommenderId').fill('player1');
     await field('agree').check();
-    await press(t('play.join.submit'));
+    await press(t('play.signup.submit'));
     await expect(page.getByText(t('api.U113'))).toBeVisible();
     await expect(field('recommenderId')).toBeFocused();
     await expectAccessible(page);
     await field('recommenderId').fill('ptn5');
-    await press(t('play.join.submit'));
-    await expect(page.getByRole('heading', { name: t('play.join.donePending') })).toBeFocused();
+    await press(t('play.signup.submit'));
+    await expect(page.getByRole('heading', { name: t('play.signup.donePending') })).toBeFocused();
   });
 
   await test.step('is approved and signs in', async () => {
@@ -305,26 +305,26 @@ test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player j
   await closePopups(page);
 
   await page.goto('/demo/play/join?r=ptn5');
-  await expect(page.getByRole('heading', { name: t('play.join.heading1') })).toBeVisible();
-  await press(t('play.join.next'));
+  await expect(page.getByRole('heading', { name: t('play.signup.heading1') })).toBeVisible();
+  await press(t('play.signup.next'));
   await expect(page.getByText(t('front.member.emptyMemId')).first()).toBeVisible();
   await look();
   await field('memId').fill(memId);
   await field('memPass').fill(password);
   await field('memPassCheck').fill(password);
   await field('memNick').fill(`nick ${memId}`);
-  await press(t('play.join.next'));
-  await expect(page.getByRole('heading', { name: t('play.join.heading2') })).toBeFocused();
+  await press(t('play.signup.next'));
+  await expect(page.getByRole('heading', { name: t('play.signup.heading2') })).toBeFocused();
   await field('memName').fill('Minsu Kim');
   await field('memPhone').fill(`010-${serial.slice(0, 3)}3-${serial.slice(3)}`);
   await field('bank').selectOption('004');
   await field('bankacc').fill(`3${serial}`);
   await field('cashOutPass').fill('1234');
-  await press(t('play.join.next'));
+  await press(t('play.signup.next'));
   await field('agree').check();
   await look();
-  await press(t('play.join.submit'));
-  await expect(page.getByRole('heading', { name: t('play.join.doneOpen') })).toBeFocused();
+  await press(t('play.signup.submit'));
+  await expect(page.getByRole('heading', { name: t('play.signup.doneOpen') })).toBeFocused();
 
   await enterPlay(page, stack, { memId, password, path: '/wallet' });
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');

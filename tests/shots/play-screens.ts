@@ -21,7 +21,7 @@ const follow = (selector: string) => async (page: Page) => {
   const href = await page.locator(selector).first().getAttribute('href', { timeout: 3_000 });
   await page.goto(href!);
 };
-const joinTo = (step: 1 | 2 | 3) => async (page: Page) => {
+const signupTo = (step: 1 | 2 | 3) => async (page: Page) => {
   const next = page.locator('form .btn-gold');
   if (step === 1) return next.click();
   const serial = String(Date.now()).slice(-7);
@@ -53,9 +53,9 @@ export const GUEST_SCREENS: readonly Screen[] = [
     path: 'play/login',
     act: each(fill({ memId: 'nobody', memPass: 'wrong9999', answer: '0000' }), click('form .btn-gold')),
   },
-  { name: 'play-join-errors', path: 'play/join', act: joinTo(1) },
-  { name: 'play-join-2', path: 'play/join', act: joinTo(2) },
-  { name: 'play-join-3', path: 'play/join?r=ptn5', act: joinTo(3) },
+  { name: 'play-join-errors', path: 'play/join', act: signupTo(1) },
+  { name: 'play-join-2', path: 'play/join', act: signupTo(2) },
+  { name: 'play-join-3', path: 'play/join?r=ptn5', act: signupTo(3) },
   ...['noticeList', 'event', 'rule', 'centre', 'faq', 'guide', 'results'].map((page) => ({
     name: `play-${page}`,
     path: `play/${page}`,

@@ -1,3 +1,3 @@
-import { PlayJoinScreen } from '@/components/play/join-screen';
+import { PlaySignupScreen } from '@/components/play/signup-screen';
 
-export default PlayJoinScreen;
+export default PlaySignupScreen;

@@ -1,3 +1,3 @@
-import { joinHandler } from '@/lib/entry/session-handlers';
+import { signupHandler } from '@/lib/entry/session-handlers';
 
-export const POST = joinHandler('play');
+export const POST = signupHandler('play');

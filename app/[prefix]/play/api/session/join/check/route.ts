@@ -1,3 +1,3 @@
-import { joinCheckHandler } from '@/lib/entry/session-handlers';
+import { signupCheckHandler } from '@/lib/entry/session-handlers';
 
-export const POST = joinCheckHandler('play');
+export const POST = signupCheckHandler('play');

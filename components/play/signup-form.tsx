@@ -2,12 +2,12 @@
 
 import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { Eye } from './eye';
-import { JoinInput } from './join-input';
-import type { JoinTexts } from './join-texts';
 import { Note } from './note';
-import { JOIN_STEPS, useJoin } from './use-join';
+import { SignupInput } from './signup-input';
+import type { SignupTexts } from './signup-texts';
+import { SIGNUP_STEPS, useSignup } from './use-signup';
 
-interface PlayJoinFormProps {
+interface PlaySignupFormProps {
   /** Of the handler: `/demo/play/api/session/join`. */
   api: string;
   /** The sign-in page. */
@@ -17,15 +17,15 @@ interface PlayJoinFormProps {
   /** The operator approves sign-ups. */
   isApproved: boolean;
   banks: readonly { bankCode: string; bankNameKr: string }[];
-  texts: JoinTexts;
+  texts: SignupTexts;
 }
 
 const never = () => () => {};
 
 /** The sign-up form in three steps (PLAY-02), and what is said when it is done. */
-export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, texts }: PlayJoinFormProps) {
-  const join = useJoin(api, texts);
-  const { step, errors, failure, busy } = join;
+export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, texts }: PlaySignupFormProps) {
+  const signup = useSignup(api, texts);
+  const { step, errors, failure, busy } = signup;
   const [isVisible, setVisible] = useState(false);
   // Sent without its script, the form would lose what was typed.
   const isReady = useSyncExternalStore(
@@ -34,11 +34,11 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
     () => false,
   );
 
-  if (join.pendingYn) {
-    const isPending = join.pendingYn === 'Y';
+  if (signup.pendingYn) {
+    const isPending = signup.pendingYn === 'Y';
     return (
-      <section className="join-done">
-        <h1 id="join-heading" tabIndex={-1}>
+      <section className="signup-done">
+        <h1 id="signup-heading" tabIndex={-1}>
           {isPending ? texts.donePending : texts.doneOpen}
         </h1>
         <p>{isPending ? texts.donePendingText : texts.doneOpenText}</p>
@@ -50,20 +50,20 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
   }
 
   const field = (
-    name: ComponentProps<typeof JoinInput>['name'],
-    more: Omit<ComponentProps<typeof JoinInput>, 'join' | 'texts' | 'name'> = {},
-  ) => <JoinInput {...{ join, texts, name }} {...more} />;
+    name: ComponentProps<typeof SignupInput>['name'],
+    more: Omit<ComponentProps<typeof SignupInput>, 'signup' | 'texts' | 'name'> = {},
+  ) => <SignupInput {...{ signup, texts, name }} {...more} />;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
   const shown = isVisible ? { type: 'text', ...plain } : {};
   const secret = { type: 'password', autoComplete: 'new-password' } as const;
   const show = (at: number, children: ReactNode) => (
-    <div className="join-step" hidden={step !== at}>
+    <div className="signup-step" hidden={step !== at}>
       {children}
     </div>
   );
 
   return (
-    <form ref={join.form} method="post" action={api} noValidate onSubmit={join.onSubmit}>
+    <form ref={signup.form} method="post" action={api} noValidate onSubmit={signup.onSubmit}>
       <ol className="steps" aria-label={texts.steps}>
         {([texts.step1, texts.step2, texts.step3] as const).map((name, at) => (
           <li
@@ -76,7 +76,7 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
           </li>
         ))}
       </ol>
-      <h1 id="join-heading" tabIndex={-1}>
+      <h1 id="signup-heading" tabIndex={-1}>
         {[texts.heading1, texts.heading2, texts.heading3][step]}
       </h1>
       {show(
@@ -98,7 +98,7 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
         <>
           {field('memName', { autoComplete: 'name', hint: texts.memNameHint })}
           {field('memPhone', { type: 'tel', autoComplete: 'tel-national', placeholder: '010-0000-0000' })}
-          <div className="join-bank">
+          <div className="signup-bank">
             {field('bank', {
               children: (
                 <>
@@ -137,7 +137,7 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
                 value="Y"
                 aria-invalid={errors.agree ? true : undefined}
                 aria-describedby={errors.agree ? 'agree-said' : undefined}
-                onChange={join.onChange}
+                onChange={signup.onChange}
               />
               <span>{texts.agree}</span>
             </label>
@@ -151,17 +151,17 @@ export function PlayJoinForm({ api, login, recommenderId, isApproved, banks, tex
         </>,
       )}
       {failure ? <Note text={failure} /> : null}
-      <div className="join-ways">
+      <div className="signup-ways">
         <button
           type="submit"
           className="btn btn-gold btn-big"
           disabled={!isReady}
           aria-busy={busy !== null || undefined}
         >
-          {step === JOIN_STEPS.length - 1 ? texts.submit : texts.next}
+          {step === SIGNUP_STEPS.length - 1 ? texts.submit : texts.next}
         </button>
         {step > 0 ? (
-          <button type="button" className="btn btn-quiet" onClick={join.back}>
+          <button type="button" className="btn btn-quiet" onClick={signup.back}>
             {texts.back}
           </button>
         ) : null}

@@ -5,7 +5,7 @@ import { calls } from '@/lib/contract/calls';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
 import { clientAddress } from '@/lib/session/client-address';
-import { countJoinAttempt } from '@/lib/session/rate-limit';
+import { countSignupAttempt } from '@/lib/session/rate-limit';
 import { sendCall } from '@/lib/upstream/send-call';
 import type { FormPost } from './form';
 
@@ -26,7 +26,7 @@ const FIELDS = [
  * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
  * terms, without which nobody is signed up (A002); `key` is the idempotency key of what was typed.
  */
-export async function join(post: FormPost): Promise<Response> {
+export async function signup(post: FormPost): Promise<Response> {
   const { form, headers, locale } = post;
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
   const body = calls['/api/member/signup'].request.safeParse({ ...typed, accessIp: clientAddress(headers) });
@@ -37,7 +37,7 @@ export async function join(post: FormPost): Promise<Response> {
 }
 
 /** Answers whether an id or nickname is free, or somebody can be the recommender: the envelope of the call. */
-export async function checkJoin(post: FormPost): Promise<Response> {
+export async function checkSignup(post: FormPost): Promise<Response> {
   const body = calls['/api/member/checkSignup'].request.safeParse({
     ...Object.fromEntries(post.form),
     accessIp: clientAddress(post.headers),
@@ -53,7 +53,7 @@ async function ask<P extends CallPath>(
   body: RequestOf<P>,
   idempotencyKey?: string,
 ): Promise<Response> {
-  if (!(await countJoinAttempt(site, clientAddress(headers)))) return errorResponse('A009', locale);
+  if (!(await countSignupAttempt(site, clientAddress(headers)))) return errorResponse('A009', locale);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, null, path, body, { locale, requestId, idempotencyKey });
   return envelopeResponse(result, calls[path].codes);

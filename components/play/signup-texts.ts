@@ -51,7 +51,7 @@ const OWN = [
   'doneOpen',
   'doneOpenText',
   'signIn',
-] as const satisfies readonly KeyIn<'play.join'>[];
+] as const satisfies readonly KeyIn<'play.signup'>[];
 
 /** What the rules of the fields say (PLAY-02). */
 const RULES = [
@@ -75,15 +75,15 @@ const RULES = [
   'front.member.noValidBankNumber',
 ] as const satisfies readonly FieldMessage[];
 
-export type JoinTexts = Record<(typeof OWN)[number] | 'showPassword', string> &
+export type SignupTexts = Record<(typeof OWN)[number] | 'showPassword', string> &
   Partial<Record<FieldMessage, string>>;
 
 /** Texts of the sign-up form in a language. They go to it as props: its page has no other script that reads messages. */
-export function joinTexts(locale: Locale): JoinTexts {
+export function signupTexts(locale: Locale): SignupTexts {
   const t = translator(locale);
   return Object.fromEntries([
-    ...OWN.map((key) => [key, t(`play.join.${key}`)]),
+    ...OWN.map((key) => [key, t(`play.signup.${key}`)]),
     ['showPassword', t('play.entry.showPassword')],
     ...RULES.map((key) => [key, t(key)]),
-  ]) as JoinTexts;
+  ]) as SignupTexts;
 }

@@ -6,23 +6,23 @@ import { tellFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
-import { PlayJoinForm } from './join-form';
-import { joinTexts } from './join-texts';
 import { Note } from './note';
+import { PlaySignupForm } from './signup-form';
+import { signupTexts } from './signup-texts';
 
-interface JoinScreenProps {
+interface SignupScreenProps {
   params: Promise<{ prefix: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 /** The sign-up page (PLAY-02); `?r=` fills the recommender. Who is signed in is sent to the lobby. */
-export async function PlayJoinScreen({ params, searchParams }: JoinScreenProps) {
+export async function PlaySignupScreen({ params, searchParams }: SignupScreenProps) {
   const [{ prefix }, query] = await Promise.all([params, searchParams]);
   const { site, session } = await findPlayer(prefix);
   if (session) redirect(`/${prefix}/play`);
   const locale = await pageLocale();
   const [t, shell, codes, option, banks] = await Promise.all([
-    getTranslations('play.join'),
+    getTranslations('play.signup'),
     getTranslations('play.shell'),
     getTranslations('api'),
     siteOption(site, locale),
@@ -36,13 +36,13 @@ export async function PlayJoinScreen({ params, searchParams }: JoinScreenProps) 
     const { signupOpenYn, signupApprovalYn } = option.data.siteOption;
     content =
       signupOpenYn === 'Y' ? (
-        <PlayJoinForm
+        <PlaySignupForm
           api={`/${prefix}/play/api/session/join`}
           login={`/${prefix}/play/login`}
           recommenderId={recommenderId}
           isApproved={signupApprovalYn === 'Y'}
           banks={banks.data.list}
-          texts={joinTexts(locale)}
+          texts={signupTexts(locale)}
         />
       ) : (
         <>

@@ -1,11 +1,11 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
-import type { JoinTexts } from './join-texts';
-import type { AskedField, JoinField, useJoin } from './use-join';
+import type { SignupTexts } from './signup-texts';
+import type { AskedField, SignupFormField, useSignup } from './use-signup';
 
-interface JoinInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  join: ReturnType<typeof useJoin>;
-  texts: JoinTexts;
-  name: Exclude<JoinField, 'agree'>;
+interface SignupInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  signup: ReturnType<typeof useSignup>;
+  texts: SignupTexts;
+  name: Exclude<SignupFormField, 'agree'>;
   /** What may be typed; an error takes its place. */
   hint?: string;
   /** A button at the field's end. */
@@ -13,13 +13,13 @@ interface JoinInputProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /** A field of the sign-up form with label, check and error; a select where it has options as `children`. */
-export function JoinInput({ join, texts, name, hint, end, children, ...input }: JoinInputProps) {
+export function SignupInput({ signup, texts, name, hint, end, children, ...input }: SignupInputProps) {
   const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
-  const wrong = join.errors[name] ?? '';
-  const isFree = asked !== null && join.free[asked] !== undefined && !wrong;
+  const wrong = signup.errors[name] ?? '';
+  const isFree = asked !== null && signup.free[asked] !== undefined && !wrong;
   const free = isFree ? texts[`free.${asked}`] : '';
   const said = wrong || free || hint;
-  const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: join.onChange };
+  const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: signup.onChange };
   const described = said ? `${name}-said` : undefined;
   return (
     <div className="field">
@@ -32,7 +32,7 @@ export function JoinInput({ join, texts, name, hint, end, children, ...input }: 
         ) : (
           <input {...given} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
         )}
-        {asked && !isFree ? <CheckButton {...{ join, texts }} field={asked} /> : null}
+        {asked && !isFree ? <CheckButton {...{ signup, texts }} field={asked} /> : null}
         {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
         {end}
         {/* A select has no room for it beside its own arrow. */}
@@ -48,20 +48,20 @@ export function JoinInput({ join, texts, name, hint, end, children, ...input }: 
 }
 
 interface CheckButtonProps {
-  join: ReturnType<typeof useJoin>;
-  texts: JoinTexts;
+  signup: ReturnType<typeof useSignup>;
+  texts: SignupTexts;
   field: AskedField;
 }
 
 /** Asks the platform about the field beside it. */
-function CheckButton({ join, texts, field }: CheckButtonProps) {
+function CheckButton({ signup, texts, field }: CheckButtonProps) {
   return (
     <button
       type="button"
       className="btn btn-text gold"
       aria-label={texts.checkOf.replace('[field]', texts[field])}
-      aria-busy={join.busy === field || undefined}
-      onClick={() => join.ask(field)}
+      aria-busy={signup.busy === field || undefined}
+      onClick={() => signup.ask(field)}
     >
       {field === 'recommenderId' ? texts.checkRecommender : texts.check}
     </button>

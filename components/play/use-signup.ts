@@ -6,25 +6,25 @@ import { LOCALE_COOKIE } from '@/lib/i18n/locales';
 import { createIdempotencyKey } from '@/lib/query/idempotency-key';
 import { type SignupField, type SignupFields, signupStepErrors } from '@/lib/rules/signup';
 import { allowedText, fieldOfCode } from '@/lib/rules/signup-fields';
-import type { JoinTexts } from './join-texts';
+import type { SignupTexts } from './signup-texts';
 
 /** Fields of each step. */
-export const JOIN_STEPS = [
+export const SIGNUP_STEPS = [
   ['memId', 'memPass', 'memPassCheck', 'memNick'],
   ['memName', 'memPhone', 'bank', 'bankacc', 'cashOutPass'],
   ['recommenderId'],
 ] as const satisfies readonly (readonly SignupField[])[];
-const LAST = JOIN_STEPS.length - 1;
+const LAST = SIGNUP_STEPS.length - 1;
 
 /** Fields that the platform is asked about before the form is sent. */
 export type AskedField = 'memId' | 'memNick' | 'recommenderId';
 const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
 
-export type JoinField = SignupField | 'agree';
+export type SignupFormField = SignupField | 'agree';
 /** What is wrong with fields, in words. */
-type Errors = Partial<Record<JoinField, string>>;
+type Errors = Partial<Record<SignupFormField, string>>;
 /** All fields, as they follow each other on the screen. */
-const FIELDS: readonly JoinField[] = [...JOIN_STEPS.flat(), 'agree'];
+const FIELDS: readonly SignupFormField[] = [...SIGNUP_STEPS.flat(), 'agree'];
 const isEmpty = (errors: Errors) => Object.keys(errors).length === 0;
 
 interface Answer {
@@ -80,13 +80,13 @@ function useStep(onTurn: () => void) {
   const turned = useRef(onTurn);
   turned.current = onTurn;
   useEffect(() => {
-    window.history.replaceState({ ...window.history.state, join: entries, joinStep: entry.current }, '');
+    window.history.replaceState({ ...window.history.state, signup: entries, signupStep: entry.current }, '');
     function onPopState({ state }: PopStateEvent) {
       if (moves.current > 0) {
         moves.current -= 1;
         return;
       }
-      entry.current = state?.join === entries ? state.joinStep : 0;
+      entry.current = state?.signup === entries ? state.signupStep : 0;
       turned.current();
       setStep(entry.current);
     }
@@ -95,7 +95,7 @@ function useStep(onTurn: () => void) {
   }, [entries]);
 
   function show(to: number) {
-    if (to > entry.current) window.history.pushState({ join: entries, joinStep: to }, '');
+    if (to > entry.current) window.history.pushState({ signup: entries, signupStep: to }, '');
     if (to < entry.current) {
       moves.current += 1;
       window.history.go(to - entry.current);
@@ -110,11 +110,11 @@ function useStep(onTurn: () => void) {
  * The sign-up form's script (PLAY-02). All steps stand in one form, of which one is shown, so that nothing typed is lost;
  * an error opens the step of its field and takes the focus there. `api` is the handler's address.
  */
-export function useJoin(api: string, texts: JoinTexts) {
+export function useSignup(api: string, texts: SignupTexts) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   /** The first field in error, new for each refusal. */
-  const [refused, setRefused] = useState<{ field: JoinField } | null>(null);
+  const [refused, setRefused] = useState<{ field: SignupFormField } | null>(null);
   /** What concerns no single field. */
   const [failure, setFailure] = useState('');
   const { step, show: showStep, entries } = useStep(clear);
@@ -122,7 +122,7 @@ export function useJoin(api: string, texts: JoinTexts) {
   const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
   const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
   const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
-  const [key] = useState(() => createIdempotencyKey('/api/member/join'));
+  const [key] = useState(() => createIdempotencyKey('/api/member/signup'));
 
   const router = useRouter();
   // Another language renders the page again without leaving it, so that nothing typed is lost.
@@ -153,14 +153,14 @@ export function useJoin(api: string, texts: JoinTexts) {
   }, [refused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the heading takes the focus when another one is shown
   useEffect(() => {
-    if (!isFirst.current && isEmpty(errors)) document.getElementById('join-heading')?.focus();
+    if (!isFirst.current && isEmpty(errors)) document.getElementById('signup-heading')?.focus();
     isFirst.current = false;
   }, [step, pendingYn]);
 
   /** The texts without blanks around; passwords are what they are. */
   function typed(): SignupFields {
     const data = new FormData(form.current!);
-    const names: readonly SignupField[] = JOIN_STEPS.flat();
+    const names: readonly SignupField[] = SIGNUP_STEPS.flat();
     return Object.fromEntries(
       names.map((name) => {
         const text = String(data.get(name) ?? '');
@@ -177,7 +177,7 @@ export function useJoin(api: string, texts: JoinTexts) {
   /** Marks the fields in error, and opens the step of the first of them. */
   function refuse(wrong: Errors) {
     const field = FIELDS.find((name) => wrong[name] !== undefined)!;
-    const at = JOIN_STEPS.findIndex((names) => (names as readonly string[]).includes(field));
+    const at = SIGNUP_STEPS.findIndex((names) => (names as readonly string[]).includes(field));
     showStep(at < 0 ? LAST : at);
     setErrors(wrong);
     setRefused({ field });
@@ -225,7 +225,7 @@ export function useJoin(api: string, texts: JoinTexts) {
     if (busy) return;
     clear();
     const fields = typed();
-    const wrong = errorsOf(fields, JOIN_STEPS.slice(0, step + 1).flat());
+    const wrong = errorsOf(fields, SIGNUP_STEPS.slice(0, step + 1).flat());
     if (step === LAST && new FormData(form.current!).get('agree') !== 'Y') wrong.agree = texts.agreeFirst;
     if (!isEmpty(wrong)) return refuse(wrong);
     if (step === 0) {
@@ -248,7 +248,7 @@ export function useJoin(api: string, texts: JoinTexts) {
     const { name, value } = target;
     const allowed = allowedText(name, value);
     if (allowed !== value) target.value = allowed;
-    if (name in errors) setErrors(({ [name as JoinField]: _, ...others }) => others);
+    if (name in errors) setErrors(({ [name as SignupFormField]: _, ...others }) => others);
     if (name in free) setFree((now) => ({ ...now, [name]: undefined }));
   }
 

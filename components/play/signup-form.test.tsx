@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import { PlayJoinForm } from './join-form';
-import { joinTexts } from './join-texts';
+import { PlaySignupForm } from './signup-form';
+import { signupTexts } from './signup-texts';
 
 const API = '/demo/play/api/session/join';
 const OK = { resultCode: '0', resultMessage: '', data: {} };
@@ -35,13 +35,13 @@ function show({
     return Response.json(answer);
   });
   const page = renderClient(
-    <PlayJoinForm
+    <PlaySignupForm
       api={API}
       login="/demo/play/login"
       recommenderId={recommenderId}
       isApproved={isApproved}
       banks={[{ bankCode: '004', bankNameKr: 'KB국민은행' }]}
-      texts={joinTexts('ko')}
+      texts={signupTexts('ko')}
     />,
   );
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
@@ -57,7 +57,7 @@ function show({
     }
   };
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  const next = () => press(t('play.join.next'));
+  const next = () => press(t('play.signup.next'));
   const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
   /** The field in error has the focus, and says the text. */
   const expectError = async (name: string, text: string) => {
@@ -82,12 +82,12 @@ const TWO = {
 async function toLast(page: ReturnType<typeof show>) {
   await page.type(ONE);
   await page.next();
-  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+  await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading2')));
   await page.type(TWO);
   await page.next();
-  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading3')));
+  await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading3')));
 }
-const submit = (page: ReturnType<typeof show>) => page.press(t('play.join.submit'));
+const submit = (page: ReturnType<typeof show>) => page.press(t('play.signup.submit'));
 
 describe('[PLAY-02] each rule marks its field and takes the focus there', () => {
   test.each([
@@ -110,7 +110,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     const page = show();
     await page.type(ONE);
     await page.next();
-    await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+    await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading2')));
     for (const [wrong, name, text] of [
       [{ memPhone: '' }, 'memPhone', 'front.member.emptyMemTel'],
       [{ memPhone: '02-123-4567' }, 'memPhone', 'front.member.noValidMemTel'],
@@ -133,7 +133,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     const page = show();
     await page.type(ONE);
     await page.next();
-    await waitFor(() => expect(page.heading()).toBe(t('play.join.heading2')));
+    await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading2')));
     await page.next();
     const said = () =>
       [...document.querySelectorAll('[aria-invalid]')].map((field) => [
@@ -150,7 +150,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
       ]),
     );
     expect(document.activeElement).toBe(page.field('memName'));
-    const live = [...document.querySelectorAll('.join-step:not([hidden]) [aria-live]')].filter(
+    const live = [...document.querySelectorAll('.signup-step:not([hidden]) [aria-live]')].filter(
       ({ textContent }) => textContent,
     );
     expect(live, 'the focus says the first of them, and nothing else speaks').toEqual([]);
@@ -170,7 +170,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     await page.type({ recommenderId: 'ptn5' });
     await page.user.click(page.field('agree'));
     await submit(page);
-    await page.expectError('agree', t('play.join.agreeFirst'));
+    await page.expectError('agree', t('play.signup.agreeFirst'));
     expect(page.posts.every(({ url }) => url !== API)).toBe(true);
   });
 
@@ -198,7 +198,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
       await page.user.click(page.field('agree'));
       await submit(page);
       await page.expectError(name, `text of ${code}`);
-      expect(page.heading()).toBe(t(`play.join.heading${step}`));
+      expect(page.heading()).toBe(t(`play.signup.heading${step}`));
       for (const [field, text] of Object.entries({ ...ONE, ...TWO }))
         expect(page.field(field).value).toBe(text);
       expect(page.field('agree').checked).toBe(true);
@@ -213,14 +213,14 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
       await page.user.click(page.field('agree'));
       await submit(page);
       expect((await screen.findByRole('alert')).textContent).toBe(`text of ${code}`);
-      expect(page.heading()).toBe(t('play.join.heading3'));
+      expect(page.heading()).toBe(t('play.signup.heading3'));
     },
   );
 });
 
 describe('[PLAY-02] the duplicate checks', () => {
   const ask = (name: 'memId' | 'memNick' | 'recommenderId') =>
-    t('play.join.checkOf').replace('[field]', t(`play.join.${name}`));
+    t('play.signup.checkOf').replace('[field]', t(`play.signup.${name}`));
 
   test('say at the field that the name is free until it is changed', async () => {
     const page = show();
@@ -229,11 +229,11 @@ describe('[PLAY-02] the duplicate checks', () => {
     const live = memId.closest('.field')!.querySelector('[aria-live="polite"]');
     expect(live).toHaveTextContent(/^$/);
     await page.press(ask('memId'));
-    expect(await screen.findByText(t('play.join.free.memId'))).toBe(live);
+    expect(await screen.findByText(t('play.signup.free.memId'))).toBe(live);
     expect(memId.getAttribute('aria-describedby')).toBe(live!.closest('small')!.id);
     expect(page.posts).toEqual([{ url: `${API}/check`, fields: { field: 'memId', value: 'hangang7' } }]);
     await page.type({ memId: 'other77' });
-    expect(screen.queryByText(t('play.join.free.memId'))).toBeNull();
+    expect(screen.queryByText(t('play.signup.free.memId'))).toBeNull();
   });
 
   test('[U116] [U117] refuse what is taken, and nobody passes the first step with it', async () => {
@@ -241,7 +241,7 @@ describe('[PLAY-02] the duplicate checks', () => {
     await page.type(ONE);
     await page.next();
     await page.expectError('memNick', 'text of U117');
-    expect(page.heading()).toBe(t('play.join.heading1'));
+    expect(page.heading()).toBe(t('play.signup.heading1'));
     expect(page.posts.map(({ fields }) => fields.field)).toEqual(['memId', 'memNick']);
   });
 
@@ -265,10 +265,10 @@ describe('[PLAY-02] what becomes of a sign-up', () => {
       answers: [{ ...OK, data: { pendingYn } }],
     });
     await toLast(page);
-    expect(screen.getByText(t(`play.join.${before}`))).toBeTruthy();
+    expect(screen.getByText(t(`play.signup.${before}`))).toBeTruthy();
     await page.user.click(page.field('agree'));
     await submit(page);
-    const heading = await screen.findByRole('heading', { name: t(`play.join.${after}`) });
+    const heading = await screen.findByRole('heading', { name: t(`play.signup.${after}`) });
     expect(document.activeElement).toBe(heading);
     expect(page.posts.at(-1)).toEqual({
       url: API,
@@ -285,14 +285,14 @@ describe('[PLAY-02] what becomes of a sign-up', () => {
     await toLast(page);
     await page.user.click(page.field('agree'));
     await submit(page);
-    await screen.findByText(t('play.join.noAnswer'));
+    await screen.findByText(t('play.signup.noAnswer'));
     await submit(page);
     await screen.findByText('text of NT99');
     await submit(page);
     await page.expectError('recommenderId', 'text of U113');
     await page.type({ recommenderId: 'ptn6' });
     await submit(page);
-    await screen.findByRole('heading', { name: t('play.join.doneOpen') });
+    await screen.findByRole('heading', { name: t('play.signup.doneOpen') });
     const [first, second, third, fourth] = page.posts
       .filter(({ url }) => url === API)
       .map(({ fields }) => fields.key);
@@ -303,9 +303,9 @@ describe('[PLAY-02] what becomes of a sign-up', () => {
   test('going back loses nothing', async () => {
     const page = show();
     await toLast(page);
-    await page.press(t('play.join.back'));
-    await page.press(t('play.join.back'));
-    expect(page.heading()).toBe(t('play.join.heading1'));
+    await page.press(t('play.signup.back'));
+    await page.press(t('play.signup.back'));
+    expect(page.heading()).toBe(t('play.signup.heading1'));
     for (const [field, text] of Object.entries({ ...ONE, ...TWO }))
       expect(page.field(field).value).toBe(text);
     await act(async () => {});
@@ -317,19 +317,19 @@ test('[PLAY-02] the browser’s back and forward lead through the steps, and los
   await toLast(page);
   const turn = async (by: -1 | 1, step: 1 | 2 | 3) => {
     window.history.go(by);
-    await waitFor(() => expect(page.heading()).toBe(t(`play.join.heading${step}`)));
+    await waitFor(() => expect(page.heading()).toBe(t(`play.signup.heading${step}`)));
   };
   await turn(-1, 2);
   await turn(-1, 1);
   await turn(1, 2);
   for (const [field, text] of Object.entries({ ...ONE, ...TWO })) expect(page.field(field).value).toBe(text);
   await page.next();
-  await waitFor(() => expect(page.heading()).toBe(t('play.join.heading3')));
+  await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading3')));
 
   // The form's own way back is the browser's.
-  await page.press(t('play.join.back'));
+  await page.press(t('play.signup.back'));
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(page.heading()).toBe(t('play.join.heading2'));
+  expect(page.heading()).toBe(t('play.signup.heading2'));
   await turn(-1, 1);
 });
 
@@ -342,7 +342,7 @@ test('[PLAY-02] after a reload the browser’s back opens no later step of the e
   const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
   window.history.back();
   await act(async () => void (await popped));
-  expect(again.heading()).toBe(t('play.join.heading1'));
+  expect(again.heading()).toBe(t('play.signup.heading1'));
   expect(again.field('memId')).toHaveValue('');
 });
 
@@ -367,18 +367,18 @@ test('[PLAY-02] in another language the browser’s back still leads through the
   link.remove();
   page.unmount();
   const again = show();
-  expect(again.heading()).toBe(t('play.join.heading3'));
+  expect(again.heading()).toBe(t('play.signup.heading3'));
   window.history.back();
-  await waitFor(() => expect(again.heading()).toBe(t('play.join.heading2')));
+  await waitFor(() => expect(again.heading()).toBe(t('play.signup.heading2')));
   expect(again.field('memName')).toHaveValue(TWO.memName);
 });
 
 test('[PLAY-02] another language draws the form anew with all that was typed, which is stored nowhere', async () => {
   const ui = () => (
     <>
-      <PlayJoinForm
+      <PlaySignupForm
         {...{ api: API, login: '/demo/play/login', recommenderId: 'ptn5', isApproved: false, banks: [] }}
-        texts={joinTexts('ko')}
+        texts={signupTexts('ko')}
       />
       <a href="/demo/vn/play/join" data-language="vn">
         Tiếng Việt
@@ -390,8 +390,8 @@ test('[PLAY-02] another language draws the form anew with all that was typed, wh
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   const first = { memId: 'moon12', memPass: 'secret12', memPassCheck: 'secret12', memNick: 'Moon' };
   for (const [name, value] of Object.entries(first)) await user.type(field(name), value);
-  await user.click(screen.getByRole('button', { name: t('play.join.next') }));
-  await screen.findByRole('heading', { name: t('play.join.heading2') });
+  await user.click(screen.getByRole('button', { name: t('play.signup.next') }));
+  await screen.findByRole('heading', { name: t('play.signup.heading2') });
   await user.type(field('cashOutPass'), '4321');
   await user.click(screen.getByRole('link', { name: 'Tiếng Việt' }));
   expect(router.refresh).toHaveBeenCalled();
@@ -402,7 +402,7 @@ test('[PLAY-02] another language draws the form anew with all that was typed, wh
   // The page in the other language has its own form.
   unmount();
   const again = renderClient(ui());
-  expect(screen.getByRole('heading', { name: t('play.join.heading2') })).toBeVisible();
+  expect(screen.getByRole('heading', { name: t('play.signup.heading2') })).toBeVisible();
   for (const [name, value] of Object.entries({ ...first, cashOutPass: '4321', recommenderId: 'ptn5' }))
     expect(field(name)).toHaveValue(value);
   // Nothing is kept for who comes later.

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { joinCheckHandler, joinHandler } from '@/lib/entry/session-handlers';
+import { signupCheckHandler, signupHandler } from '@/lib/entry/session-handlers';
 import { somebody } from '../fixtures/people';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -12,7 +12,7 @@ beforeAll(() => serveSites(site));
 beforeEach(() => upstream.answers({ resultCode: '0', data: { pendingYn: 'Y' } }));
 
 async function post(
-  handler: ReturnType<typeof joinHandler>,
+  handler: ReturnType<typeof signupHandler>,
   body: Record<string, string>,
   address = '10.4.0.1',
   origin = 'http://web.test',
@@ -28,27 +28,27 @@ async function post(
   const response = await handler(request, { params: Promise.resolve({ prefix: 'demo' }) });
   return { status: response.status, ...(await response.json()) };
 }
-const join = (changed: Record<string, string> = {}, address?: string, origin?: string) =>
-  post(joinHandler('play'), { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
+const signup = (changed: Record<string, string> = {}, address?: string, origin?: string) =>
+  post(signupHandler('play'), { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
 
 describe('[PLAY-02] the sign-up form’s handlers', () => {
   test('send what was typed with its key and the address, and answer the envelope', async () => {
-    expect(await join()).toMatchObject({ status: 200, resultCode: '0', data: { pendingYn: 'Y' } });
+    expect(await signup()).toMatchObject({ status: 200, resultCode: '0', data: { pendingYn: 'Y' } });
     expect(upstream.received).toHaveLength(1);
     expect(upstream.received[0]!.body).toMatchObject({
       ...fields,
       ...{ idempotencyKey: KEY, accessIp: '10.4.0.1' },
     });
     upstream.answers({ resultCode: 'U113' });
-    expect(await join()).toMatchObject({ status: 200, resultCode: 'U113' });
+    expect(await signup()).toMatchObject({ status: 200, resultCode: 'U113' });
   });
 
   test('send nothing without the agreement, without a key, with too long a text or from another site', async () => {
-    expect(await join({ agree: '' })).toMatchObject({ status: 400, resultCode: 'A002' });
-    expect(await join({ key: '' })).toMatchObject({ status: 400, resultCode: 'A010' });
-    expect(await join({ memNick: 'x'.repeat(41) })).toMatchObject({ status: 400, resultCode: 'A002' });
-    expect(await join({}, '10.4.0.1', 'http://other.test')).toMatchObject({ resultCode: 'A011' });
-    expect(await post(joinCheckHandler('play'), { field: 'memPhone', value: '010' })).toMatchObject({
+    expect(await signup({ agree: '' })).toMatchObject({ status: 400, resultCode: 'A002' });
+    expect(await signup({ key: '' })).toMatchObject({ status: 400, resultCode: 'A010' });
+    expect(await signup({ memNick: 'x'.repeat(41) })).toMatchObject({ status: 400, resultCode: 'A002' });
+    expect(await signup({}, '10.4.0.1', 'http://other.test')).toMatchObject({ resultCode: 'A011' });
+    expect(await post(signupCheckHandler('play'), { field: 'memPhone', value: '010' })).toMatchObject({
       resultCode: 'A002',
     });
     expect(upstream.received).toEqual([]);
@@ -57,11 +57,11 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
   test('stop an address that asks too often, and no other', async () => {
     upstream.answers({ resultCode: 'U116' });
     const check = (address: string) =>
-      post(joinCheckHandler('play'), { field: 'memId', value: 'player1' }, address);
+      post(signupCheckHandler('play'), { field: 'memId', value: 'player1' }, address);
     for (let asked = 0; asked < 20; asked++)
       expect(await check('10.4.0.2')).toMatchObject({ status: 200, resultCode: 'U116' });
     expect(await check('10.4.0.2')).toMatchObject({ status: 429, resultCode: 'A009' });
-    expect(await join({}, '10.4.0.2')).toMatchObject({ resultCode: 'A009' });
+    expect(await signup({}, '10.4.0.2')).toMatchObject({ resultCode: 'A009' });
     expect((await check('10.4.0.3')).resultCode).toBe('U116');
   });
 });
