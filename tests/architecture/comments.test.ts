@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  commentsOf,
+  countByFolder,
+  marksOf,
+  readComments,
+  sourceFiles,
+} from '../../scripts/lib/comment-words.mjs';
+
+/** Most comments with a mark, in percent of all comments of the folder. */
+const LIMITS: Record<string, number> = {
+  '.': 32,
+  app: 29,
+  components: 31,
+  lib: 20,
+  platform: 22,
+  public: 38,
+  scripts: 21,
+  tests: 33,
+};
+
+const texts = (file: string, text: string) =>
+  commentsOf(file, text).map((comment: { text: string }) => comment.text);
+
+describe('comments', () => {
+  const counts = countByFolder(readComments(sourceFiles()));
+
+  test.each(Object.entries(LIMITS))('%s: at most %d %% have a mark', (folder, limit) => {
+    const { all, marked } = counts.get(folder);
+    expect((100 * marked) / all).toBeLessThanOrEqual(limit);
+  });
+
+  test('every folder has a limit', () => {
+    expect([...counts.keys()].sort()).toEqual(Object.keys(LIMITS).sort());
+  });
+
+  test.each([
+    ['What the form sends', 'clause for a noun'],
+    ['The row stands here', 'stands'],
+    ['Rows come with the page', 'comes'],
+    ['The member it is of, of whom', 'who for a noun'],
+    ['Who may read it', 'who for a noun'],
+    ['Nobody reads it', 'somebody'],
+    ['The server keeps it', 'keeps'],
+    ['The list as it is drawn', 'draws'],
+    ['A test tells', 'tells'],
+  ])('%s: has the mark “%s”', (text, mark) => {
+    expect(marksOf(text)).toContain(mark);
+  });
+
+  test.each([
+    'Keep the order of the rows.',
+    'A partner who signs in twice',
+    'The outcome becomes public',
+    'A stand-in for the vendor',
+    'The code `what.stands` is “told”',
+  ])('%s: has no mark', (text) => {
+    expect(marksOf(text)).toEqual([]);
+  });
+
+  test('are read from scripts, not from strings, templates or patterns', () => {
+    const source = [
+      'const a = "// what";',
+      `const b = \`/* what */ \${f({ c: "//" })} // what\`; // one`,
+      'const d = /\\/\\/ [/*]what/.test(x) / 2; /* two */',
+      '/**',
+      ' * Three',
+      ' * lines.',
+      ' */',
+      'const e = <p title="//">{/* four */}</p>;',
+      '// five',
+      '// and six',
+      '',
+      '// seven',
+    ].join('\n');
+    expect(texts('a.tsx', source)).toEqual(['one', 'two', 'Three\nlines.', 'four', 'five\nand six', 'seven']);
+  });
+
+  test('are read from style sheets and SQL', () => {
+    expect(texts('a.css', 'a::after { content: "/* no */" } /* yes */')).toEqual(['yes']);
+    expect(texts('a.sql', "select '-- no' -- yes\n/* also */")).toEqual(['yes', 'also']);
+  });
+});
