@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 7_000 },
-  // On a shared machine a browser may stall; what passes only at the second try is said aloud. Elsewhere it fails.
+  // On a shared machine a browser may stall; a test that passes only at the second try is reported as flaky. Elsewhere
+  // it fails.
   retries: process.env.CI ? 1 : 0,
   // Each worker has a world of its own; within a worker one test runs after the other. One more than processors: a third
   // of a test's time is waiting, for the live channel, a time-out or the network to be quiet.
@@ -19,14 +20,14 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: systemBrowser() },
     locale: 'ko-KR',
-    // A press waits until what it presses has stopped moving.
+    // A click waits until its target has stopped moving.
     contextOptions: { reducedMotion: 'reduce' },
   },
-  // The last tests are short ones: what takes longest stands neither at the end of the alphabet nor on phones.
+  // The last tests are short ones: the longest are neither at the end of the alphabet nor on phones.
   projects: [
     {
       name: 'phone',
-      // What a phone shows in another way. Everything else is proved once, on the desktop.
+      // Tests of the differences on a phone. Everything else is proved once, on the desktop.
       grep: /@phone/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const resolve = {
   alias: [
     { find: /^@\//, replacement: root },
-    // The marker throws outside React's server condition; tests stand on the server's side of the door.
+    // The marker throws outside React's server condition; tests run on the server's side.
     { find: 'server-only', replacement: `${root}node_modules/server-only/empty.js` },
     // As Next resolves it for pages of the app directory.
     { find: 'next/dynamic', replacement: `${root}node_modules/next/dist/shared/lib/app-dynamic.js` },
@@ -81,10 +81,10 @@ export default defineConfig({
         resolve,
         test: {
           name: 'firefox',
-          // Once more in Firefox what browsers draw in ways of their own; part of `npm run test:all`.
+          // Repeats in Firefox the tests of details that browsers render differently; part of `npm run test:all`.
           include: ['tests/firefox/**/*.test.ts'],
           testTimeout: 60_000,
-          // Builds what is stale, and starts a stack.
+          // Builds stale parts, and starts a stack.
           hookTimeout: 600_000,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },

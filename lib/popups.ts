@@ -8,7 +8,7 @@ export const POPUPS_COOKIE = 'pb_popups';
 /** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62); `base` is `demo/play`. */
 export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
 
-/** What the browser stores when the pop-ups of a visit were shown. */
+/** The cookie that the browser stores after the pop-ups of a visit were shown. */
 export const popupsDone = (base: string, isGuest: boolean): string =>
   `${POPUPS_COOKIE}=${isGuest ? '0' : ''}; path=/${base}; samesite=lax${isGuest ? '' : '; max-age=0'}`;
 

@@ -1,5 +1,5 @@
 /**
- * One value for the whole process, kept on the global object: Next loads a module separately for middleware, handlers
+ * One value for the whole process, stored on the global object: Next loads a module separately for middleware, handlers
  * and pages, so they do not share its variables.
  */
 export function processWide<T>(name: string, make: () => T): T {

@@ -23,7 +23,7 @@ export default async function migration(args) {
     reject: false,
   });
 
-  // drizzle-kit compares with the last snapshot alone, so earlier ones are not kept.
+  // drizzle-kit compares with the last snapshot alone, so earlier ones are removed.
   const snapshots = readdirSync(META)
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort();

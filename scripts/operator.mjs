@@ -5,7 +5,7 @@ import { perform, readActs } from './lib/operator-client.mjs';
 import { actHelp, help } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
 
-/** What to print for a command line. */
+/** The output of a command line. */
 async function output([name = 'help', ...args]) {
   if (name.startsWith('--') && name !== '--help') {
     throw new CliError(`an act comes before “${name}”; see npm run operator -- help`);

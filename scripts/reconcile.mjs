@@ -1,4 +1,4 @@
-/** `npm run reconcile -- …`: compares the daily sums with the ledger entries and bets that they come from. */
+/** `npm run reconcile -- …`: compares the daily sums with their ledger entries and bets. */
 import { parseArgs } from 'node:util';
 import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
@@ -21,7 +21,7 @@ const OPTIONS = {
 };
 const MAX_SHOWN = 20;
 
-/** Answers what was compared, in words, and the differences. */
+/** Returns the extent of the comparison, in words, and the differences. */
 async function compare(db, sample) {
   if (sample) {
     const { reconcileSample } = await loadTypeScript('platform/statistics/sample.ts');

@@ -1,6 +1,7 @@
 /**
- * `npm run sbom`: prints the software bill of materials of the production packages, in CycloneDX. `npm sbom` itself writes
- * it; its option to omit development packages also leaves out what both need, such as react, hence the choice here.
+ * `npm run sbom`: prints the software bill of materials of the production packages, in CycloneDX. `npm sbom` itself
+ * writes it; its option to omit development packages also leaves out packages that both need, such as react, hence the
+ * choice here.
  */
 import { execFileSync } from 'node:child_process';
 

@@ -1,7 +1,7 @@
 /**
- * `npm run shots`: pictures of every screen, into the folder .shots, by language. What to take is chosen by the environment,
- * each a list with commas: SHOTS (parts of names of screens), SHOTS_LOCALES, SHOTS_WIDTHS, SHOTS_THEMES. SHOTS_AS looks at
- * the back-office, SHOTS_PLAYER at the player site.
+ * `npm run shots`: pictures of every screen, into the folder.shots, by language. The environment selects the pictures,
+ * each a list with commas: SHOTS (parts of names of screens), SHOTS_LOCALES, SHOTS_WIDTHS, SHOTS_THEMES. SHOTS_AS looks
+ * at the back-office, SHOTS_PLAYER at the player site.
  */
 import { ensureBrowser } from './lib/install-browser.mjs';
 import { runTool } from './lib/test-runners.mjs';

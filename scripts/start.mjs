@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not up to date, then runs the platform and the web in production until Ctrl-C. */
+/** `npm start`: builds stale parts, then runs the platform and the web in production until Ctrl-C. */
 import { build } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
@@ -77,7 +77,7 @@ export default async function startCommand() {
   try {
     await run();
   } catch (error) {
-    // What ends because of a signal is no failure; its handler ends this process.
+    // A service that ends because of a signal has not failed; its handler ends this process.
     if (stopping) return new Promise(() => {});
     await stop();
     throw error;

@@ -4,9 +4,9 @@ import { constantTimeEqual } from './wire';
 
 /**
  * Messages of the upstream wire in its two modes (decisions 47 and 52), as docs/wire.md writes them down. `cbc` is the
- * documents' own cipher with a mac beside it, `gcm` an authenticated cipher. In both the header `x-body-mac` holds what
- * proves the message: of a request, that it is whole and belongs to its path, site, token, time and idempotency key; of
- * an answer, that it is whole and answers that request.
+ * documents' own cipher with a mac beside it, `gcm` an authenticated cipher. In both the header `x-body-mac` holds the
+ * proof of the message: of a request, that it is complete and belongs to its path, site, token, time and idempotency
+ * key; of an answer, that it is complete and answers that request.
  */
 
 /** How a site's messages are encrypted. */
@@ -24,7 +24,7 @@ export interface WireKeys {
   dayKey(label: 'request' | 'answer', timestamp: string): Buffer;
 }
 
-/** What a request's proof covers besides method, site and wire text. Absent values are empty. */
+/** Input of a request's proof besides method, site and wire text. Absent values are empty. */
 export interface RequestHead {
   path: string;
   token: string;
@@ -33,7 +33,7 @@ export interface RequestHead {
   idempotencyKey: string;
 }
 
-/** What an answer's proof covers besides its wire text: the proof of its request, and that one's timestamp. */
+/** Input of an answer's proof besides its wire text: proof and timestamp of its request. */
 export interface AnsweredRequest {
   timestamp: string;
   mac: string;
@@ -46,7 +46,7 @@ interface SealedMessage {
 }
 
 const DAY_MS = 86_400_000;
-/** Keys of `gcm` that are kept: two directions on two days, around midnight. */
+/** Number of cached `gcm` keys: two directions on two days, around midnight. */
 const KEPT_DAY_KEYS = 4;
 const VERSION = 1;
 const NONCE_BYTES = 12;

@@ -39,7 +39,7 @@ export function seal(text: string, key: CipherKey): string {
   return prefix + cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
-/** The bytes of a text in base64 with padding; null for any other, of which Node would decode what it can. */
+/** The bytes of a text in base64 with padding; null for any other text, which Node would decode in part. */
 function fromBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64');
   // A regular expression takes twenty times as long on a page of rows.

@@ -15,7 +15,7 @@ const requestMark = count
   .optional()
   .describe('Another number after each new stage of one of the member’s own requests for money.');
 
-/** Tells whether what is kept of a site still holds. */
+/** Version of the site's settings: cached answers of another version are out of date. */
 export const siteVersion = z
   .string()
   .optional()
@@ -60,7 +60,7 @@ export const userData = z.object({
     .describe('Levels that this member may create (decision 17); empty hides the create button.'),
 });
 
-/** A browser that was signed in from, as it is told to its member. */
+/** A browser that the member has signed in from, as shown to the member. */
 const seenBrowser = z.object({
   browser: z.string().describe('Browser and system by name, `Chrome · Windows`; empty if unknown.'),
   accessIp: z.string().describe('Of the last sign-in there.'),
@@ -72,7 +72,7 @@ const seenBrowser = z.object({
 /** A successful sign-in of the past. */
 const signedIn = z.object({ at: moment, ip: z.string().describe("Address of the browser; '' if unknown.") });
 
-/** What whoever has signed in is answered. */
+/** The answer to a sign-in. */
 export const loginAnswer = z.object({
   member: loginMember,
   token: z.string(),

@@ -56,7 +56,7 @@ export const pinFacts = z.object({
   betId: z.string(),
 });
 
-/** What an inquiry is pinned to, with its facts. */
+/** The target of an inquiry's pin, with its facts. */
 const pinned = z.object({
   ...pin,
   facts: pinFacts.nullable().describe("Null where it is no longer the author's nor in the author's branch."),

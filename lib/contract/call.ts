@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Code } from './codes';
 
-/** Who may make a call. `session`: every signed-in member or partner; `vendor`: the server of a game vendor. */
+/** Roles that may make a call. `session`: every signed-in member or partner; `vendor`: the server of a game vendor. */
 export type Access = 'guest' | 'session' | 'partner' | 'player' | 'vendor';
 
 /**
@@ -14,7 +14,7 @@ export interface Call<
   Who extends Access = Access,
   Kind extends 'read' | 'write' = 'read' | 'write',
 > {
-  /** What the call does, in a sentence or two. */
+  /** Purpose of the call, in a sentence or two. */
   summary: string;
   access: Who;
   /** Refused for P_NORMAL (A006), who has no downline and no menu for the screens that make it (SITE-13). */
@@ -37,7 +37,7 @@ export interface Call<
   source: string;
 }
 
-/** Declares a call; keeps the exact types of its parts. */
+/** Declares a call; preserves the exact types of its parts. */
 export function call<
   Req extends z.ZodType,
   Res extends z.ZodType,

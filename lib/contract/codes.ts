@@ -120,7 +120,7 @@ const refusals = [
   'A018', // a page beyond the end of the list
   'A019', // a range of too many days
   'A020', // a number larger than any amount
-  'A021', // changed by somebody else meanwhile (decision 63)
+  'A021', // changed by another user meanwhile (decision 63)
   'A022', // a new password must be set first
   'A023', // not found: deleted, or never there
   'A024', // the new password is the one that must be changed
@@ -128,7 +128,7 @@ const refusals = [
   'A026', // a spin too soon after the last one (GAME-04)
   'A027', // odds changed while a slip was open
   'A028', // more people sign in than can be checked
-  'A029', // after wrong passwords, the next try comes too soon
+  'A029', // after wrong passwords, the next try is too early
   'A030', // a wrong current password
   'A031', // no withdrawals for a while after a change of the withdrawal password
   'A032', // the password was right, a second factor is asked for
@@ -137,8 +137,8 @@ const refusals = [
   'A035', // a second factor must be switched on first
   'A036', // the change needs a fresh confirmation
   'A037', // a passkey that could not be added
-  'A038', // the last factor of somebody whom the site asks for one
-  'A039', // after wrong factors, the next try comes too soon
+  'A038', // the last factor of a partner whose site demands one
+  'A039', // after wrong factors, the next try is too early
   'A040', // the member ended the session in another window, or signed out there
   'A041', // the request waits for a second factor
   'A042', // the time to confirm it is over

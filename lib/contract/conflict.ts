@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from './values';
 
-/** What A021 says of a save whose `expected` values hold no longer (decision 63); nothing was saved. */
+/** Data of A021, for a save whose `expected` values no longer hold (decision 63); nothing was saved. */
 export const conflicts = z.object({
   conflicts: z
     .array(

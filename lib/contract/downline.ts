@@ -6,17 +6,17 @@ import { day, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 const nick = z.string().max(40);
 
-/** What a member may do, as partners above set it. */
+/** Permissions of a member, as partners above set them. */
 const permissions = {
   giveYn: yn.optional().describe('Y: may give (otherwise C301).'),
   retrieveYn: yn.optional().describe('Y: may take back (otherwise C401).'),
   cashOutYn: yn.optional().describe('Y: may ask for withdrawals (otherwise C203).'),
 };
 
-/** What an activity is about. */
+/** Kind of an activity. */
 const activityKind = z.enum(['signIn', 'password', 'factor', 'rate', 'permission', 'record']);
 
-/** What partners do to the accounts of members below, and the record of it. */
+/** Actions of partners on the accounts of members below, and the record of them. */
 export const downlineCalls = {
   '/api/v2/retail/detail/save': call({
     summary: 'Saves nickname and login permission of a lower member or partner.',

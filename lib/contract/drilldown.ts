@@ -8,7 +8,7 @@ import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, search
 /** An aggregated figure (docs/formulas.md). */
 export const figure = z.enum(FIGURES);
 
-/** What a row of a figure is. */
+/** Kind of a row of a figure. */
 const rowKind = z.enum([
   'deposit',
   'withdrawal',

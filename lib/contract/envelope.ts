@@ -23,7 +23,7 @@ export interface Envelope<T = unknown> {
 export function toEnvelope<T>(result: Result<T>): Envelope<T> {
   if (result.ok) return { resultCode: SUCCESS, resultMessage: '', data: result.data };
   const body: Envelope<T> = { resultCode: result.code, resultMessage: result.message };
-  // What a refusal says more: its shape is the call's `refused`, not that of its answer.
+  // Details of a refusal: their shape is the call's `refused`, not that of its answer.
   if (result.data !== undefined) body.data = result.data as T;
   if (result.unknown) body.resultUnknown = true;
   return body;

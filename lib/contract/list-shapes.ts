@@ -11,7 +11,7 @@ export const perPage = z.number().int().min(1).max(1000);
 /** UTC+9 days, first and last included. */
 export const days = { startDate: day, endDate: day };
 
-/** What older screens send with the days. */
+/** A field that older screens send with the days. */
 export const oldData = {
   oldYn: yn
     .optional()

@@ -14,7 +14,7 @@ export const anyCashType = z.enum(['', ...CASH_TYPES]);
 /** Types by which cash lists of a branch are filtered (CASH-02); movements by bets have lists of their own. */
 export const moveCashType = anyCashType.exclude(['-19', '19']);
 
-/** What the rows of a list's filter come to by day, whatever the list's own days (LIST-15). */
+/** Sums by day of all rows that match a list's filter, regardless of the list's own days (LIST-15). */
 export const changeDays = z
   .array(z.object({ day, inAmt: amount, outAmt: amount }))
   .length(14)
@@ -83,7 +83,7 @@ export const gameFilter = z.string().max(40);
 const loggedTypes = () => processWide('unknown-bet-types', () => new Set<string>());
 const MAX_LOGGED_TYPES = 100;
 
-/** What an unknown text counts as, which is logged as it came; anything else is refused. */
+/** The type for an unknown text, which is logged unchanged; anything else is refused. */
 function cancelledType(type: unknown): unknown {
   if (typeof type !== 'string') return type;
   const raw = JSON.stringify(type.slice(0, 40));

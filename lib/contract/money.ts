@@ -6,7 +6,7 @@ import { betNumber, cashStatus, changeDays } from './log-shapes';
 import { stepUpAsked } from './step-up-asked';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
-/** The amount of a request; 0 stands for an empty field, which the platform refuses with its code. */
+/** The amount of a request; 0 means an empty field, which the platform refuses with its code. */
 const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
 const memo = z.string().max(200);
 

@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { MAX_PAGE } from '@/lib/rules/max-page';
 import type { Code } from './codes';
 
-/** What is wrong with one field: a page beyond any end, a number larger than any amount, or anything else. */
+/** The code for an invalid field: a page beyond any end, a number larger than any amount, or anything else. */
 function issueCode({ path }: z.core.$ZodIssue, body: unknown): 'A002' | 'A018' | 'A020' {
   const value = path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],

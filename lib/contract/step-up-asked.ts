@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, factorKind, memId, moment } from './values';
 
-/** What somebody is asked to confirm by a second factor. */
+/** Acts that need a second factor. */
 export const stepUpAct = z.enum([
   ...(['give', 'takeBack', 'givePoints', 'takeBackPoints'] as const),
   ...(['withdraw', 'password', 'cashOutPassword'] as const),
@@ -9,7 +9,7 @@ export const stepUpAct = z.enum([
 
 export const stepUpId = z.uuid().describe('From the refusal A041.');
 
-/** What A041 says: the request that waits for a second factor. It goes through as it is once that is given. */
+/** Data of A041: the request that waits for a second factor. It is carried out unchanged once the factor is given. */
 export const stepUpAsked = z.object({
   stepUp: z.object({
     stepUpId,

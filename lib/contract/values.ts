@@ -5,8 +5,8 @@ import { MAX_PAGE } from '@/lib/rules/max-page';
 
 /**
  * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are decimal
- * text, times are ISO 8601 in UTC, and date filters are UTC+9 days (decisions 21, 39). `unit` stands beside the type in
- * docs/contract.md; `.describe()` is free for the meaning of the single field.
+ * text, times are ISO 8601 in UTC, and date filters are UTC+9 days (decisions 21, 39). `unit` is printed beside the
+ * type in docs/contract.md; `.describe()` is free for the meaning of the single field.
  */
 
 /** Any amount of money or points, or a sum of them: signed, exact to the cent. */
@@ -72,5 +72,5 @@ export type PageInfo = z.infer<typeof pageInfo>;
 export type PartnerLevel = z.infer<typeof partnerLevel>;
 export type LoginType = z.infer<typeof loginType>;
 
-/** What a second factor is given by. */
+/** Kinds of a second factor. */
 export const factorKind = z.enum(['passkey', 'totp', 'recovery']);

@@ -5,8 +5,8 @@ import { call } from './call';
 import { amount, count, memId, moment, positiveAmount } from './values';
 
 /**
- * Headers of a vendor's request (a seamless wallet in plain JSON, without api key and cipher): who calls, the time in
- * milliseconds since the epoch, and the `vendorMac`. docs/contract.md describes the protocol.
+ * Headers of a vendor's request (a seamless wallet in plain JSON, without api key and cipher): site and vendor, the
+ * time in milliseconds since the epoch, and the `vendorMac`. docs/contract.md describes the protocol.
  */
 export const VENDOR_HEADER = {
   site: 'x-site',
@@ -17,7 +17,7 @@ export const VENDOR_HEADER = {
 
 /**
  * Headers between the web and the sandbox's pages: the site whose prefix was asked for, and the key of a game's window,
- * which the launch answers and the browser keeps in a cookie. Neither stands in an address.
+ * which the launch returns and the browser stores in a cookie. Neither is part of an address.
  */
 export const PLAY_HEADER = { site: VENDOR_HEADER.site, key: 'x-play-key' } as const;
 

@@ -5,7 +5,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 /** A field of the login form. */
 export type LoginField = 'memId' | 'memPass' | 'answer';
 
-/** A captcha as the form needs it: sealed, to be posted back, and drawn. */
+/** A captcha for the form: sealed, to be posted back, and its picture. */
 export interface LoginCaptcha {
   sealed: string;
   drawing: CaptchaDrawing;
@@ -13,7 +13,7 @@ export interface LoginCaptcha {
   work: CaptchaWork;
 }
 
-/** The answer to the login form's script: where to go, or what to show in the form. */
+/** The answer to the login form's script: the next page, or the changes to the form. */
 export type LoginAnswer =
   | { next: string }
   | { error?: string; field?: LoginField; needsHelp?: boolean; captcha: LoginCaptcha }
@@ -33,7 +33,7 @@ export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
   return { ...issued, drawing: drawCaptcha(digits) };
 }
 
-/** Whether a post comes from the form's script, which stays on its page, and not from the form itself. */
+/** Whether a post was sent by the form's script, which stays on its page, and not by the form itself. */
 export const isFromScript = (headers: Headers): boolean =>
   headers.get('accept')?.includes('application/json') ?? false;
 

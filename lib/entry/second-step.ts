@@ -38,7 +38,7 @@ function parsed(text: string | null): unknown {
 
 /**
  * The second step of a sign-in (KEEP-02): redirects to the page that was asked for at the first, back to the form with
- * what was wrong, or to the login page once the sign-in is over.
+ * the error, or to the login page once the sign-in is over.
  */
 export async function secondStep(post: FormPost): Promise<Response> {
   const { site, form, headers, locale } = post;
@@ -73,7 +73,7 @@ export async function secondStep(post: FormPost): Promise<Response> {
   return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);
 }
 
-/** The envelope of what a passkey signs in the second step. */
+/** The envelope with a passkey's options for the second step. */
 export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Response> {
   const pending = await readPendingStep(site, headers.get('cookie'));
   if (!pending) return envelopeResponse(failure('A034', locale), ['A034']);

@@ -38,7 +38,7 @@ export const loginHandler = forForm(signIn);
 /** The second step of a partner's sign-in, posted with or without JavaScript. */
 export const secondStepHandler = forForm(secondStep)('partner');
 
-/** What the page of the second step asks for before a passkey signs. */
+/** Passkey options for the page of the second step. */
 export const secondStepOptionsHandler = forForm(secondStepOptions)('partner');
 
 /** The sign-up form of the player site, posted by its script. */
@@ -51,8 +51,8 @@ export const signupCheckHandler = forForm(checkSignup);
 export const passwordHandler = forForm(setNewPassword);
 
 /**
- * The refresh button of the login form: redirects to the form, which shows a new captcha and keeps the typed id. The
- * form's script is answered the captcha alone.
+ * The refresh button of the login form: redirects to the form, which shows a new captcha and preserves the typed id.
+ * The form's script gets only the captcha.
  */
 export const captchaHandler = forForm(async ({ site, form, headers, side }) => {
   if (isFromScript(headers)) return loginAnswer({ captcha: await loginCaptcha(site) });
@@ -70,7 +70,7 @@ export const logoutHandler = forForm(async ({ site, headers, side }) => {
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
   const response = seeOther(loginPath(site.prefix, {}, side), [cookie]);
-  // Not cookies and storage: theme, columns and named views, and the other sites of this origin, are kept there.
+  // Not cookies and storage: they hold theme, columns and named views, and those of the other sites of this origin.
   response.headers.set('clear-site-data', '"cache"');
   return response;
 });
@@ -81,7 +81,7 @@ function afterSession(site: SiteConfig, page: string | null, reason: string | nu
   return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
 }
 
-/** Ends the session of the page that posts (LIVE-06): what its channel or a call has said (SESS-04). */
+/** Ends the session of the posting page (LIVE-06), after its channel or a call reported the end (SESS-04). */
 export const overHandler = forForm(async ({ site, form, headers, side }) =>
   seeOther(afterSession(site, refererPath(headers.get('referer')), form.get('reason'), side), [
     endSession(site, headers, side),
@@ -89,8 +89,8 @@ export const overHandler = forForm(async ({ site, form, headers, side }) =>
 );
 
 /**
- * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves to
- * be over, and no other, so that no link signs anybody out.
+ * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
+ * to be over, and no other, so that no link can sign a person out.
  */
 export const overRedirectHandler =
   (side: Side): Handler =>
@@ -105,7 +105,7 @@ export const overRedirectHandler =
     return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
   };
 
-/** Path and query of the page that a request came from; null if it does not say. */
+/** Path and query of the referring page; null without a referrer. */
 function refererPath(referer: string | null): string | null {
   const url = referer && URL.canParse(referer) ? new URL(referer) : null;
   return url && url.pathname + url.search;

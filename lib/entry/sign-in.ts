@@ -28,7 +28,7 @@ const WAITS: Readonly<Record<string, 'busy' | 'tooSoon'>> = { A028: 'busy', A029
 /** Codes that trying again does not help against: locked by wrong passwords, sign-in switched off, address blocked. */
 const HELP_CODES: ReadonlySet<string> = new Set(['U004', 'A016', 'U012']);
 
-/** Why nobody was signed in, and at which field. */
+/** Reason of a failed sign-in, and its field. */
 interface Refusal {
   error: string;
   field?: LoginField;
@@ -39,8 +39,9 @@ interface Refusal {
 }
 
 /**
- * Signs somebody in at one side of the site and redirects to the next page, to the second step where a factor is switched
- * on (KEEP-02), or back to the form with the error (LOGIN-02 to LOGIN-06). The form's script is answered the same without redirects, so that what was typed stays typed.
+ * Signs a member in at one side of the site and redirects to the next page, to the second step where a factor is
+ * switched on (KEEP-02), or back to the form with the error (LOGIN-02 to LOGIN-06). The form's script gets the same
+ * without redirects, so that the typed text is preserved.
  */
 export async function signIn(post: FormPost): Promise<Response> {
   const { site, form, headers, side } = post;
@@ -73,7 +74,10 @@ export async function signIn(post: FormPost): Promise<Response> {
   return isScript ? loginAnswer({ next }, cookies) : seeOther(next, cookies);
 }
 
-/** What a browser keeps of a sign-in: the session, and who has signed in from it. Starts to load what its pages read. */
+/**
+ * Cookies of a sign-in: the session, and the ids that have signed in from this browser. Starts to load the data that
+ * its pages read.
+ */
 export async function signedInCookies(
   { site, headers, locale, side }: FormPost,
   session: Session,
@@ -90,7 +94,7 @@ export async function signedInCookies(
 /** A sign-in that waits for its second factor. */
 type Waiting = Pick<PendingStep, 'token' | 'kinds'>;
 
-/** The session, what waits for its second factor, or the first error in the order of LOGIN-02. */
+/** The session, the sign-in that waits for its second factor, or the first error in the order of LOGIN-02. */
 async function authenticate(
   { site, form, headers, locale, side }: FormPost,
   memId: string,

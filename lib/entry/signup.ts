@@ -24,7 +24,7 @@ const FIELDS = [
 
 /**
  * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
- * terms, without which nobody is signed up (A002); `key` is the idempotency key of what was typed.
+ * terms, without which the sign-up is refused (A002); `key` is the idempotency key of the form's content.
  */
 export async function signup(post: FormPost): Promise<Response> {
   const { form, headers, locale } = post;

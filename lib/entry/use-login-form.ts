@@ -5,7 +5,7 @@ import { forgetWalk } from '@/lib/lists/walk';
 import type { CaptchaWork } from '@/lib/session/captcha';
 import type { LoginAnswer, LoginCaptcha, LoginField } from './login-answer';
 
-/** Texts of a login form. They come as props: the page has no other script that reads messages. */
+/** Texts of a login form. They are props: the page has no other script that reads messages. */
 export type LoginText =
   | 'heading'
   | 'memId'
@@ -18,7 +18,7 @@ export type LoginText =
   | 'waiting'
   | 'offline';
 
-/** What a login form shows besides what is typed. */
+/** State of a login form besides its typed text. */
 export interface LoginShown {
   error: string | undefined;
   /** The field that the error is about. */
@@ -32,8 +32,8 @@ export interface LoginShown {
 
 /**
  * The script of a login form, which works without it as well: with it a refusal is shown in the form itself, so that
- * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with, `offline` what is said without a network;
- * `left` are the seconds until a try that was put off may be sent again.
+ * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with,
+ * `offline` the message without a network; `left` are the seconds until a try that was put off may be sent again.
  */
 export function useLoginForm({ offline, ...given }: LoginShown & { memId: string; offline: string }) {
   const [shown, setShown] = useState<LoginShown>(given);
@@ -95,13 +95,13 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
       setShown({ error, field, needsHelp, captcha: checked(answer.captcha) });
       setBusy(false);
     } catch {
-      // Whatever it is, the browser shows it.
+      // The browser shows any other answer itself.
       isPlain.current = true;
       target.requestSubmit(submitter);
     }
   }
 
-  /** What is wrong with a field, and where the cursor stands when the page opens. */
+  /** Error state of a field, and whether it has the focus when the page opens. */
   const state = (name: LoginField) => ({
     id: name,
     name,

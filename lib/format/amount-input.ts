@@ -11,13 +11,13 @@ const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '');
 /** Digits with one point at most. */
 const AMOUNT = /^\d*(?:\.\d*)?$/;
 
-/** What may stand around an amount: blanks, signs and names of currencies, a plus. */
+/** Text that may surround an amount: blanks, signs and names of currencies, a plus. */
 const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
 
 /**
- * Cleans what was typed into a field that sets its own separators: commas and blanks are those, a point begins the
- * decimals. What would be another amount without it – a minus, a letter, a second point, a third decimal – stays as it was typed, to be
- * refused (`readAmount`) rather than dropped. Full-width digits are digits.
+ * Cleans the text typed into a field that sets its own separators: removes commas and blanks; a point begins the
+ * decimals. A character without which the amount would be another – a minus, a letter, a second point, a third decimal
+ * – stays, to be refused (`readAmount`) rather than dropped. Full-width digits are digits.
  */
 export function typedAmount(text: string): string {
   const plain = text
@@ -31,10 +31,10 @@ export function typedAmount(text: string): string {
 }
 
 /**
- * A pasted amount as the field shows it, or null if it could mean two things or is none. Points and commas are told
- * apart by what they can be: the last of both is the decimal point (`1,000.50`, `1.000,50`); one kind alone parts
- * thousands where it stands before every three digits (`1.000`, `1,000,000`), and is the decimal point before one or
- * two (`0.5`, `12,50`). Anything else is refused: `1234.567`, `1만`, `12-34`.
+ * A pasted amount as the field shows it, or null if it could mean two things or is none. Points and commas are
+ * distinguished by position: the last of both is the decimal point (`1,000.50`, `1.000,50`); one kind alone parts
+ * thousands before every three digits (`1.000`, `1,000,000`), and is the decimal point before one or two (`0.5`,
+ * `12,50`). Anything else is refused: `1234.567`, `1만`, `12-34`.
  */
 export function pastedAmount(text: string): string | null {
   const plain = text
@@ -51,7 +51,10 @@ export function pastedAmount(text: string): string | null {
   return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
-/** Adds a whole number of display units to the text of the field, as the quick buttons do; null to what is no amount. */
+/**
+ * Adds a whole number of display units to the text of the field, as the quick buttons do; null if the text is no
+ * amount.
+ */
 export function addToAmount(text: string, units: number): string | null {
   const plain = text.replaceAll(',', '');
   if (!AMOUNT.test(plain)) return null;

@@ -23,8 +23,8 @@ function displayed(amount: number, cashDecimal: string): Decimal {
 }
 
 /**
- * A wire amount as people see it: × cashDecimal, thousands separators, two decimals where the site scales its amounts
- * and where this one has a fraction, so that what is shown adds up (decision 28, FORM-02). Further decimals, which only
+ * A wire amount as displayed: × cashDecimal, thousands separators, two decimals where the site scales its amounts and
+ * where this one has a fraction, so that displayed amounts add up (decision 28, FORM-02). Further decimals, which only
  * scaling makes, are cut towards zero.
  */
 export function formatAmount(amount: number, cashDecimal = '1'): string {

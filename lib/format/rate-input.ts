@@ -1,6 +1,6 @@
 /**
- * Cleans what is typed into a rate field: at most three digits, one point and two places stay, so that every text in
- * the field is a rate or on its way to one. A comma is the point of many keyboards.
+ * Cleans the text of a rate field: at most three digits, one point and two places, so that every text in the field is a
+ * rate or the beginning of one. A comma is the point of many keyboards.
  */
 export function typedRate(text: string): string {
   const plain = text.replaceAll(',', '.').replace(/[^\d.]/g, '');

@@ -17,7 +17,7 @@ const isOwn = ({ prefix }: Site, url: string): boolean =>
 
 /**
  * The page that embeds a slot, `/slot/game?url=` (PLAY-05). An address of a vendor carries a proof, so that the page
- * embeds only what the platform has answered to a launch.
+ * embeds only addresses that the platform has returned for a launch.
  */
 export function slotWindowPath(site: Site, url: string): string {
   const query = new URLSearchParams({ url });

@@ -6,7 +6,7 @@ import { ALL_TEXTS, keptForDrawing } from '@/lib/request/drawing';
 import { mergeMessages, type SomeMessages } from './pick-messages';
 
 /**
- * Adds messages to those of the provider around it; next-intl's own provider would replace them. The server draws a
+ * Adds messages to those of the provider around it; next-intl's own provider would replace them. The server renders a
  * document with all texts.
  */
 export function AddMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type ko from '@/messages/ko.json';
 import type { LanguageTag } from './locales';
 
 declare module 'next-intl' {
-  /** What next-intl's types derive from: a key that no catalogue has does not compile. */
+  /** Source of next-intl's types: a key that no catalogue has does not compile. */
   interface AppConfig {
     Messages: typeof ko;
     Locale: LanguageTag;

@@ -1,7 +1,7 @@
 import type { LanguageTag } from './locales';
 import type { SomeMessages } from './pick-messages';
 
-/** A file of 15 kB compressed that the browser keeps. */
+/** A file of 15 kB compressed, cached by the browser. */
 const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> = {
   ko: () => import('@/messages/ko.json'),
   en: () => import('@/messages/en.json'),
@@ -10,7 +10,7 @@ const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> 
 const loading = new Map<LanguageTag, Promise<{ default: SomeMessages }>>();
 const loaded = new Map<LanguageTag, SomeMessages>();
 
-/** All texts of a language, for what comes after the page. */
+/** All texts of a language, for parts that are loaded after the page. */
 export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessages }> {
   let catalogue = loading.get(language);
   if (!catalogue) {
@@ -25,5 +25,5 @@ export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessa
   return catalogue;
 }
 
-/** The same where they have come already. */
+/** The same if they are already loaded. */
 export const loadedCatalogue = (language: LanguageTag): SomeMessages | undefined => loaded.get(language);

@@ -5,8 +5,8 @@ import { catalogueOf } from './catalogue';
 import type { LanguageTag } from './locales';
 
 /**
- * A component whose code and texts are loaded when it is first rendered: what a page does not show at once, such as
- * dialogs and panels. Pages provide no texts for it. It belongs inside a `Suspense`.
+ * A component whose code and texts are loaded when it is first rendered: parts that a page does not show at once, such
+ * as dialogs and panels. Pages provide no texts for it. It belongs inside a `Suspense`.
  */
 export function latePart<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,

@@ -3,7 +3,7 @@ import type { Messages, NestedKeyOf } from 'next-intl';
 /** A namespace or a single key of the messages: `money`, `front.member`, `api.NT99`. */
 export type MessagePath = NestedKeyOf<Messages>;
 
-/** Messages as they travel: texts, or what the build has made of texts with arguments, nested by their keys. */
+/** Messages as sent to the browser: texts, or the compiled form of texts with arguments, nested by their keys. */
 export type SomeMessages = { [key: string]: unknown };
 
 /** The messages at these paths, nested as in the whole. */

@@ -13,7 +13,7 @@ export type KeyIn<Namespace extends string> = MessageKey extends infer Key
     : never
   : never;
 
-/** Any translator, whatever its keys. */
+/** Any translator, of any keys. */
 export interface CodeTranslator {
   (key: never): string;
   has(key: never): boolean;

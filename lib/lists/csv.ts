@@ -4,14 +4,14 @@ import type { FileCell, LineWriter } from './file-lines';
 export type CsvValue = string | number;
 
 /**
- * Where a spreadsheet would begin a formula: at the start of a text, or after what some take for a field separator.
- * East Asian ones accept full-width signs too.
+ * Where a spreadsheet would begin a formula: at the start of a text, or after a character that some read as a field
+ * separator. East Asian ones accept full-width signs too.
  */
 const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
 /** Leading control characters hide a formula from the check above but not from every spreadsheet. */
 const LEADING_CONTROL = /^[\t\r]/;
 
-/** One field. A leading apostrophe keeps a spreadsheet from reading a text as a formula. */
+/** One field. A leading apostrophe prevents a spreadsheet from reading a text as a formula. */
 function field(value: CsvValue): string {
   if (typeof value === 'number') return String(value);
   const escaped = value.replace(FORMULA, "$1'$2");

@@ -1,12 +1,12 @@
 /**
  * A cell of a file: a text, a plain number, or an amount in display units, for paper with its text. Days and moments
- * come as texts.
+ * are texts.
  */
 export type FileCell = string | number | { amount: number; text: string };
 
 /**
- * Whether a line names the columns below it, has their totals, is one of the rows, or a row beside them that the list
- * does not count: the selected member's own, and what is left of its figures.
+ * Kind of a line: the names of the columns below it, their totals, a row, or a row beside them that the list does not
+ * count: the selected member's own, and the remainder of its figures.
  */
 export type LineKind = 'head' | 'total' | 'row' | 'uncounted';
 

@@ -30,7 +30,7 @@ export interface ListUrl<S extends ListState = ListState> {
   path: string;
   state: S;
   initial: S;
-  /** The params that the address gives and nobody could mean: they have their initial values. */
+  /** Invalid params of the address; they have their initial values. */
   refused?: readonly string[];
   /** URL of this state. */
   currentHref: string;
@@ -59,13 +59,13 @@ export const day = (initial: string): Param<string> => ({
 /** A range of days, both included; initially one day. */
 export const dayRange = (start: string, end = start) => ({ startDate: day(start), endDate: day(end) });
 
-/** An id that nobody has, since all have letters or digits; answered like any other unknown one (U001). */
+/** An id that no member has, since all have letters or digits; answered like any other unknown one (U001). */
 const NOBODY = '---';
 
 /** Whether a text can be a login id. */
 export const isMemberId = (text: string): boolean => /^[A-Za-z0-9+_-]{3,20}$/.test(text);
 
-/** A member's login id; for a text that can be none the id of nobody, never somebody else's. */
+/** A member's login id; a text that can be none becomes an id that no member has, never the id of another member. */
 export const memberId = (initial: string): Param<string> => ({
   initial,
   parse: (text) => (isMemberId(text) ? text : NOBODY),
@@ -83,7 +83,7 @@ const BY_NUMBER = 'number';
 /** The search params of a list that is searched by number alone. */
 export const numberSearch = { searchType: oneOf([BY_NUMBER], BY_NUMBER), searchValue: searchText };
 
-/** The number that a list is searched by, whatever its days; undefined without one. */
+/** The number that a list is searched by, regardless of its days; undefined without one. */
 export const searchedNumber = ({ searchType, searchValue }: ListState): string | undefined =>
   searchType === BY_NUMBER && searchValue ? String(searchValue) : undefined;
 
@@ -151,7 +151,7 @@ export function parseState<S extends ListState>(params: SearchParams, filters: F
   return state as S;
 }
 
-/** The params that are given and that nobody could mean. */
+/** Names of the params with an invalid value. */
 export const refusedParams = (params: SearchParams, filters: Filters<ListState>): string[] =>
   Object.entries(filters).flatMap(([name, param]) => {
     const text = givenText(params, name, param);

@@ -1,6 +1,6 @@
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows stored by field: names are sent once, and similar values stand side by side, which compresses better. */
+/** Rows stored by field: names are sent once, and similar values are adjacent, which compresses better. */
 export interface PackedRows {
   count: number;
   /** The values of a field, one for each row; by row number where some rows have none. */

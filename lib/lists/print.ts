@@ -9,7 +9,7 @@ import type { FileCell, LineKind, LineWriter } from './file-lines';
  * browser (docs/decisions/2026-11-25-printed-lists.md). Looks are in `public/print.css`.
  */
 
-/** Up to so many columns stand on upright paper, and up to so many in letters of the usual size. */
+/** Columns that fit on upright paper, and those that fit in letters of the usual size. */
 const UPRIGHT_COLUMNS = 9;
 const USUAL_COLUMNS = 14;
 
@@ -113,7 +113,7 @@ export function printWriter(
       }
     },
     end(isCut) {
-      // Rows: a paragraph below a table may stand alone on the last page.
+      // Rows of the table: a paragraph below it may be alone on the last page.
       const line = (id: string, text: string) =>
         `<tr id="${id}"><td colspan="${columns}">${escaped(text)}</td></tr>`;
       if (isCut) write(line('cut', t('print.cut', { count: formatCount(row) })));

@@ -1,6 +1,6 @@
-/** The list that a detail was opened from: kept for the browser's tab, so that the detail leads to its neighbours. */
+/** The list that a detail was opened from: stored for the browser's tab, so that the detail leads to its neighbours. */
 export interface Walk {
-  /** The login id of who opened it. */
+  /** The login id of the partner that opened it. */
   viewer: string;
   /** The list's address. */
   from: string;
@@ -13,7 +13,7 @@ export interface Walk {
 
 const KEY = 'pitboss.walk';
 
-/** Keeps a list whose rows are members, each once; any other leads to no neighbours. */
+/** Stores a list whose rows are members, each once; any other leads to no neighbours. */
 export function keepWalk(walk: Walk): void {
   try {
     if (new Set(walk.hrefs).size === walk.hrefs.length) sessionStorage.setItem(KEY, JSON.stringify(walk));
@@ -26,18 +26,18 @@ export function keepWalk(walk: Walk): void {
 /** The site of an address. */
 const siteOf = (path: string): string | undefined => path.split('/')[1];
 
-/** Removes the list that was kept: whoever signs in next in this tab may not know its members. */
+/** Removes the stored list: the next account that signs in in this tab may not know its members. */
 export function forgetWalk(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Storage is off: nothing was kept.
+    // Storage is off: nothing was stored.
   }
 }
 
 /**
- * The position of a member in the kept list; null if the list does not have it or is of another site. A list that
- * somebody else opened in this tab is removed.
+ * The position of a member in the stored list; null if the list does not have it or is of another site. A list that
+ * another account opened in this tab is removed.
  */
 export function walkOf(
   memId: string,

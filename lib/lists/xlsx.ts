@@ -3,9 +3,9 @@ import { isIsoDate } from '@/lib/rules/day';
 import type { FileCell, LineKind, LineWriter } from './file-lines';
 
 /**
- * A list as an Excel workbook of one sheet, written line by line into a zip that goes out while it grows: no library
- * that runs on Node 20.9 and is maintained writes rows as they come. Numbers are numbers, days and moments are dates,
- * and texts are inline strings, which no spreadsheet reads as formulas.
+ * A list as an Excel workbook of one sheet, written line by line into a zip that is streamed: no library that runs on
+ * Node 20.9 and is maintained writes rows one by one. Numbers are numbers, days and moments are dates, and texts are
+ * inline strings, which no spreadsheet reads as formulas.
  */
 
 /** Most rows of a sheet. */
@@ -38,8 +38,8 @@ const FILES: Record<string, string> = {
 };
 
 /**
- * Escapes a text for XML so that spreadsheets read it back unchanged: drops what XML cannot hold, such as lone
- * surrogates, and protects `_x0041_` from being read as an escape.
+ * Escapes a text for XML so that spreadsheets read it back unchanged: drops characters that XML cannot hold, such as
+ * lone surrogates, and protects `_x0041_` from being read as an escape.
  */
 const escaped = (text: string): string =>
   text

@@ -2,7 +2,7 @@ import type { NextRequest, NextResponse } from 'next/server';
 import type { Locale } from '@/lib/i18n/locales';
 import type { SiteConfig } from '@/lib/sites/config';
 
-/** What the middleware of a site know about a request. */
+/** The request as the middleware of a site see it. */
 export interface RequestContext {
   request: NextRequest;
   site: SiteConfig;

@@ -89,7 +89,7 @@ async function handleCall(request: Request, requestId: string): Promise<Response
   return envelopeResponse(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }
 
-/** The body of a call with the site as its browser knows it, in place of whatever it said itself. */
+/** The body of a call with the site as its browser knows it, in place of its own `party`. */
 const withParty = (json: unknown, site: SiteConfig, headers: Headers): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
     ? { ...json, party: partyOf(site, headers) }

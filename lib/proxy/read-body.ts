@@ -1,7 +1,7 @@
 /** Largest accepted body, in bytes. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-/** The body as text; null as soon as more bytes than the limit arrive, whatever `content-length` is. */
+/** The body as text; null as soon as more bytes than the limit arrive, regardless of `content-length`. */
 export async function readBody(request: Request, limit = MAX_BODY_BYTES): Promise<string | null> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
   if (!request.body) return '';

@@ -35,9 +35,6 @@ export function envelopeResponse(
 export const errorResponse = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Response =>
   envelopeResponse(failure(code, locale));
 
-/**
- * An answer with the status of the failure that stands in place of what was asked for; rows of a list bring it among
- * their data.
- */
+/** An answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data. */
 export const withFailureStatus = ({ body, headers }: Response, { code }: Failure): Response =>
   new Response(body, { status: failureStatus(code), headers });

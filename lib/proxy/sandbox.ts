@@ -15,14 +15,17 @@ const TIMEOUT_MS = 10_000;
 const MAX_BODY_BYTES = 16 * 1024;
 /** Paths of the sandbox: launch, pages of a session, matches, and files. No dots that lead elsewhere, nothing encoded. */
 const SANDBOX_PATH = /^\/sandbox(?:\/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*)+$/;
-/** What is sent upstream, besides the site, the language and the key of a game's window; no other cookie or credential is. */
+/**
+ * Headers sent upstream, besides the site, the language and the key of a game's window; no other cookie or credential
+ * is sent.
+ */
 const FORWARDED = ['accept', 'content-type'] as const;
-/** What comes back. */
+/** Headers returned from upstream. */
 const RETURNED = ['content-type', 'cache-control'] as const;
 
 /**
- * The policy of the sandbox's pages, whatever the upstream says: their own files, forms and calls, nothing of anybody
- * else, and frames of this origin alone.
+ * The policy of the sandbox's pages, in place of the upstream's: their own files, forms and calls, no other origin's,
+ * and frames of this origin alone.
  */
 const POLICY = [
   "default-src 'none'",
@@ -72,7 +75,7 @@ function launchedCookie(site: SiteConfig, answer: Response, host: string | null)
 
 /**
  * Carries the sandbox's pages under this origin (decision 68): passes a request to the site's upstream and its answer
- * back. The key of a game's window is kept in a cookie for the path of its pages and is told upstream in a header, with
+ * back. The key of a game's window is stored in a cookie for the path of its pages and sent upstream in a header, with
  * the site of the prefix, so that no address and no other site shows the game; no other cookie passes in either
  * direction. Writes from other origins are refused (A011); NT99 if the upstream cannot be reached, TE99 if it does not
  * answer in time.

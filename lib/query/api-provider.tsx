@@ -12,7 +12,7 @@ notifyManager.setScheduler(queueMicrotask);
 /** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */
 const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
 
-/** What the client components inside read and write with: `useCall` and `useSubmission`. */
+/** Provides `useCall` and `useSubmission` to the client components inside. */
 export function ApiProvider({ prefix, children }: { prefix: string; children: ReactNode }) {
   // A page that is rendered again brings its texts again: `calls` must stay the same, or everything that depends on
   // it would restart.

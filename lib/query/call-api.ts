@@ -15,9 +15,9 @@ export type CallApi = <P extends CallPath>(
 ) => Promise<Envelope<ResponseOf<P>>>;
 
 /**
- * Makes upstream calls through the web's proxying handler. Always answers an envelope: a network that fails is NT99
- * or TE99 with `textOf` it, for writes (those with an idempotency key) with `resultUnknown`; retry these with the same
- * key. Throws only what `signal` was aborted with.
+ * Makes upstream calls through the web's proxying handler. Always answers an envelope: a network that fails is NT99 or
+ * TE99 with `textOf` it, for writes (those with an idempotency key) with `resultUnknown`; retry these with the same
+ * key. Throws only the reason that `signal` was aborted with.
  */
 export function createCallApi(prefix: string, textOf: (code: OfflineCode) => string): CallApi {
   return async function callApi<P extends CallPath>(

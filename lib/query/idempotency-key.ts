@@ -1,8 +1,8 @@
-/** Keys of intents that were sent and whose result is not known, by what they were about. */
+/** Keys of intents that were sent and whose result is not known, by intent. */
 const open = new Map<string, string>();
 
 /**
- * The idempotency key of an intent (decision 30), kept until `settleIntent`, so that a pop-up that is closed and
+ * The idempotency key of an intent (decision 30), the same until `settleIntent`, so that a pop-up that is closed and
  * opened again meanwhile sends the same key. An intent begins with the call and the payee.
  */
 export function keyOfIntent(intent: string, key = newKey()): string {
@@ -16,15 +16,15 @@ export function keyOfIntent(intent: string, key = newKey()): string {
 export const settleIntent = (intent: string): void => void open.delete(intent);
 
 /**
- * Forgets the intents that begin with `start`, after another write for the same payee: its result shows what became
- * of older ones, so the same content sent again is a new write and must not get the old result.
+ * Forgets the intents that begin with `start`, after another write for the same payee: its result shows the outcome of
+ * older ones, so the same content sent again is a new write and must not get the old result.
  */
 export function forgetIntents(start: string): void {
   for (const intent of open.keys()) if (intent.startsWith(start)) open.delete(intent);
 }
 
 /**
- * The idempotency key of one write as a component makes it. The same content keeps its key, so that a retry after an
+ * The idempotency key of one write as a component makes it. The same content has the same key, so that a retry after an
  * unknown result cannot be carried out twice; other content, or a definite answer, gets a new one. `path` is the call.
  */
 export function createIdempotencyKey(path: string) {

@@ -6,7 +6,7 @@ import { router } from '../../tests/fixtures/router';
 import { useCall } from './use-call';
 import { useSubmission } from './use-submission';
 
-/** What the web answers to each request in turn; 'cut' is a network that fails. */
+/** The web's answers to each request in turn; 'cut' is a network that fails. */
 let answers: (object | 'cut')[] = [];
 let requests: { url: string; key: string | undefined; body: unknown }[] = [];
 

@@ -12,7 +12,7 @@ export class CallError extends Error {
   }
 }
 
-/** A read call as a query, kept by path and body. */
+/** A read call as a query, cached by path and body. */
 export const readCall = <P extends ReadPath>(callApi: CallApi, path: P, body: RequestOf<P>) =>
   queryOptions<ResponseOf<P>, CallError>({
     queryKey: [path, body],

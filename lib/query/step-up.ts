@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { stepUpAsked } from '@/lib/contract/step-up-asked';
 
-/** What A041 brings. */
+/** Data of A041. */
 export type StepUpAsked = z.output<typeof stepUpAsked>;
 /** A request that waits for a second factor, as the platform holds it. */
 export type StepUp = StepUpAsked['stepUp'];

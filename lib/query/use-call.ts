@@ -22,8 +22,8 @@ interface CallOptions {
 }
 
 /**
- * Makes a read call when the component appears and whenever path or body change. What a {@link useSubmission} names
- * under `invalidates` is asked again.
+ * Makes a read call when the component appears and whenever path or body change. A path that a {@link useSubmission}
+ * names under `invalidates` is requested again.
  */
 export function useCall<P extends ReadPath>(
   path: P,

@@ -20,7 +20,7 @@ export interface SubmissionOptions<P extends WritePath> {
   invalidates?: readonly ReadPath[];
   /** Whether the page's server components are rendered again after success; they are unless this is false. */
   refresh?: boolean;
-  /** What is wrong with an answer, for people; the answer's own message for every code but '0' unless said. */
+  /** The error text of an answer; without it the answer's own message for every code but '0'. */
   failureOf?: (answer: Answer<P>) => string;
 }
 
@@ -29,8 +29,8 @@ const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
 
 /**
  * One write call of a component. It is never sent twice at once; while its result is unknown (network cut, time-out),
- * the same body goes with the same idempotency key, by whatever component, so that trying again cannot carry it out
- * twice (decision 30). Where a second factor is asked for (A041), the shell asks for it, and the same request goes on.
+ * the same body goes with the same idempotency key, from any component, so that trying again cannot carry it out twice
+ * (decision 30). Where a second factor is asked for (A041), the shell asks for it, and the same request goes on.
  */
 export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
   const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
@@ -63,11 +63,11 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
     unknown,
     /** The last answer, an unknown one too; undefined before the first and after `reset`. */
     answer: data,
-    /** What is wrong with the last try, for people; empty if nothing is. */
+    /** The error text of the last try; empty if there is none. */
     failure: unknown ? `${data.resultMessage} ${t('resultUnknown')}`.trim() : data ? failureOf(data) : '',
     /**
-     * Forgets the last try, whose message no longer applies because something was changed. One that is under way is
-     * kept, so that its result is shown.
+     * Forgets the last try, whose message no longer applies because a field was changed. One under way is not
+     * forgotten, so that its result is shown.
      */
     reset() {
       if (!busy.current) reset();

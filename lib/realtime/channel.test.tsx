@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openChannel } from './channel';
 
-/** A WebSocket at whose other end a test stands. */
+/** A WebSocket whose other end is the test. */
 class FakeSocket extends EventTarget {
   static last: FakeSocket;
   binaryType = 'blob';
@@ -47,7 +47,7 @@ test('[LIVE-01] a connection that is dead without a word is noticed within ten s
   await vi.advanceTimersByTimeAsync(0);
   const socket = FakeSocket.last;
   socket.open();
-  // What the platform answers.
+  // The platform's answer.
   socket.receive('CONNECTED\nversion:1.2\nheart-beat:3000,10000\n\n\0');
   expect(onState).toHaveBeenLastCalledWith(true);
   for (let beat = 0; beat < 10; beat += 1) {

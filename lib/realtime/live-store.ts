@@ -63,8 +63,8 @@ export function createLiveStore() {
     get: (): LiveSnapshot => snapshot,
 
     /**
-     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are kept. Whether money
-     * or requests for it have changed since the figures held so far.
+     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are preserved. Returns
+     * whether money or requests for it have changed since the figures held so far.
      */
     applyFigures(figures: LiveFigures, askedAt: number): boolean {
       const held = snapshot.figures;
@@ -77,7 +77,7 @@ export function createLiveStore() {
       const { requestMark = held.requestMark } = isMarked ? figures : {};
       figuresAskedAt = Math.max(figuresAskedAt, askedAt);
       const isNewer =
-        // What only one of them tells is not newer.
+        // A sequence that only one of them has is not newer.
         ACCOUNTS.some((name) => figures[`${name}Seq`]! > held[`${name}Seq`]!) ||
         (held.requestMark !== undefined && requestMark !== held.requestMark);
       this.applyBalance(figures);

@@ -12,8 +12,8 @@ export type PulseAnswer = Envelope<ResponseOf<'/api/cash/getCoin'>>;
 
 /**
  * Requests balance and token state every five seconds while the tab is visible, and at once when it becomes visible or
- * `ask` is called; not at the start, where the page has just brought them. `askedAt` is `performance.now()` of the
- * request. `onLate` is called when an answer is late, which may still come.
+ * `ask` is called; not at the start, where the page has just delivered them. `askedAt` is `performance.now()` of the
+ * request. `onLate` is called when an answer is late, which may still arrive.
  */
 export function startPulse(
   client: QueryClient,

@@ -10,9 +10,9 @@ const RETRY_MS = 15_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the session alive: refreshes it on demand and before its end; a short session at half its time. An end that a
- * refresh no longer moves is that of its absolute life, and is waited for. `onRefused` gets the code of a refusal and
- * decides which codes end the session.
+ * Refreshes the session on demand and before its end; a short session at half its time. An end that a refresh no longer
+ * moves is that of its absolute life, and is waited for. `onRefused` gets the code of a refusal and decides which codes
+ * end the session.
  */
 export function watchSession(prefix: string, expiresAt: string, onRefused: (code: string) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

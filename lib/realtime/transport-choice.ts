@@ -2,11 +2,10 @@
 export type Transport = 'websocket' | 'sockjs';
 
 /**
- * Chooses between the browser's WebSocket and SockJS's transports over HTTP, which are for networks where something on
- * the way lets no WebSocket through. That is known only where HTTP answered and the WebSocket that was opened then
- * brought nothing: while the site itself is away, neither works.
- *
- * `isHttpUp` asks the site over HTTP. When the choice is made the page has just come that way.
+ * Chooses between the browser's WebSocket and SockJS's transports over HTTP, which are for networks where a proxy
+ * blocks WebSockets. A block is certain only if HTTP answered and the WebSocket opened then delivered nothing: while
+ * the site itself is down, neither works. `isHttpUp` asks the site over HTTP. When the choice is created the page has
+ * just been loaded that way.
  */
 export function createTransportChoice(isHttpUp: () => Promise<boolean>) {
   let wasUp = true;
@@ -16,7 +15,7 @@ export function createTransportChoice(isHttpUp: () => Promise<boolean>) {
     async next(): Promise<Transport> {
       const blocked = hasFailed && wasUp;
       if (hasFailed) wasUp = await isHttpUp();
-      // What opens may pass nothing on, so that only an answer shows that a WebSocket works.
+      // A WebSocket that opens may still pass nothing on, so that only an answer shows that it works.
       hasFailed = true;
       if (!blocked || !wasUp) return 'websocket';
       hasFailed = false;

@@ -5,8 +5,8 @@ import type { RequestScope } from './request-scope';
 const scope = () => madeProcessWide<AsyncLocalStorage<RequestScope>>('request-scope')?.getStore();
 
 /**
- * Keeps what the server draws a document with and the browser does not get, until the request has ended. False where
- * no document is drawn, as for a soft navigation: there it has to travel.
+ * Stores data that the server renders a document with and the browser does not get, until the request has ended. False
+ * if no document is rendered, as for a soft navigation: there the data has to be sent.
  */
 export function keepForDrawing(name: string, data: unknown): boolean {
   const { request, drawing } = scope() ?? {};
@@ -15,8 +15,8 @@ export function keepForDrawing(name: string, data: unknown): boolean {
   return true;
 }
 
-/** What {@link keepForDrawing} has kept under this name; undefined in the browser. */
+/** The data that {@link keepForDrawing} has stored under this name; undefined in the browser. */
 export const keptForDrawing = <T>(name: string): T | undefined => scope()?.drawing.get(name) as T | undefined;
 
-/** The name under which a document's texts are kept: the server draws with all, the browser gets a part. */
+/** The name under which a document's texts are stored: the server renders with all, the browser gets a part. */
 export const ALL_TEXTS = 'texts';

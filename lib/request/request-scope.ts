@@ -5,18 +5,21 @@ import { processWide } from '@/lib/process-wide';
 
 const REQUEST_START = 'http.server.request.start';
 
-/** What is known of the request to the web that is being answered. */
+/** State of the request to the web that is being answered. */
 export interface RequestScope {
   request: IncomingMessage;
   response: ServerResponse;
   /** The upstream has let a call of this request wait for the whole time-out. */
   isUpstreamSilent: boolean;
-  /** What its document is drawn with and the browser does not get (`drawing.ts`). */
+  /** Data that its document is rendered with and the browser does not get (`drawing.ts`). */
   drawing: Map<string, unknown>;
 }
 const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
-/** Lets {@link requestScope} know each request, which Next does not hand to pages. Answers what ends it. */
+/**
+ * Makes each request available to {@link requestScope}, since Next does not hand it to pages. Returns the function that
+ * stops it.
+ */
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };

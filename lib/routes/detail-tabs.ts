@@ -46,6 +46,6 @@ export function detailHref(
   return `/${prefix}/${kind}Detail?${query}`;
 }
 
-/** URL of the detail of somebody who plays: only members do. */
+/** URL of the detail of a member who plays: only those of level NORMAL do. */
 export const memberHref = (prefix: string, memId: string): string =>
   detailHref(prefix, { memId, partnerLevel: 'NORMAL' });

@@ -24,9 +24,9 @@ export const MENU_COOKIE = 'pb_menu';
 const item = (route: RouteName & RouteTitle): MenuItem => ({ route, title: route });
 
 /**
- * The menu and what it hides (SITE-13): P_NORMAL has no partner section and no screen that is closed to it, PTN_8 a
- * disabled partner section. `levels` are the partner levels below the viewer with the site's names for them, without
- * members.
+ * The menu without the entries that are hidden (SITE-13): P_NORMAL has no partner section and no screen that is closed
+ * to it, PTN_8 a disabled partner section. `levels` are the partner levels below the viewer with the site's names for
+ * them, without members.
  */
 export function menuFor(
   viewer: { loginType: LoginType; partnerLevel: PartnerLevel },

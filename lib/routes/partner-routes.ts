@@ -77,7 +77,7 @@ const DOWNLINE: ReadonlySet<string> = new Set<RouteTitle>([
   'subpartnerPointList',
 ]);
 
-/** Whether a route, by its name, is closed to somebody of this login type. */
+/** Whether a route, by its name, is closed to this login type. */
 export const isClosedTo = (loginType: LoginType, route: string): boolean =>
   loginType === 'P_NORMAL' && Object.hasOwn(ROUTES, route) && DOWNLINE.has(ROUTES[route as RouteName]);
 

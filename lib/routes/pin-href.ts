@@ -8,8 +8,8 @@ import { detailHref } from './detail-tabs';
 type Facts = NonNullable<ResponseOf<'/api/board/pin'>['pin']['facts']>;
 
 /**
- * The screen that lists what an inquiry is pinned to (WORK-08), on its day in UTC+9; undefined where none does: requests
- * of a partner below stand on that partner's own screens alone.
+ * The screen that lists the target of an inquiry's pin (WORK-08), on its day in UTC+9; undefined where none does:
+ * requests of a partner below are listed on that partner's own screens alone.
  */
 export function pinHref(
   prefix: string,
@@ -45,7 +45,9 @@ export function pinHref(
   }
 }
 
-/** Where a player sees what an own inquiry is pinned to, on its day in UTC+9; undefined where no screen shows it. */
+/**
+ * The player's screen with the target of an own inquiry's pin, on its day in UTC+9; undefined where no screen shows it.
+ */
 export function ownPinHref(base: string, kind: PinKind, facts: Facts): string | undefined {
   const day = dayOf(facts.at);
   const days = new URLSearchParams({ startDate: day, endDate: day });

@@ -17,8 +17,8 @@ export function plainAddress(given: string): string {
 }
 
 /**
- * What attempts are counted by: the address, of IPv6 the network of 64 bits that one connection is usually given, since
- * it can choose among all of its addresses. `address` is as {@link plainAddress} returns it.
+ * The key that attempts are counted by: the address, of IPv6 the network of 64 bits that one connection usually has,
+ * since it can choose among all of its addresses. `address` is as {@link plainAddress} returns it.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;

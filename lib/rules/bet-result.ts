@@ -10,8 +10,8 @@ const RESULTS: Readonly<Record<string, BetResult>> = {
 };
 
 /**
- * Key under `betResult` for a settled bet of which only a part of the stake came back, as of a tie that gives back
- * half; undefined for any other, and where nothing was won or lost. Amounts are wire units.
+ * Key under `betResult` for a settled bet that returned only a part of the stake, as of a tie that gives back half;
+ * undefined for any other, and where nothing was won or lost. Amounts are wire units.
  */
 export function partBack(type: string, stake: number, win: number): 'HALF' | 'PART' | undefined {
   if ((type !== 'win' && type !== 'lose') || win <= 0 || win >= stake) return undefined;

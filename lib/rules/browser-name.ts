@@ -1,4 +1,4 @@
-/** Browsers and systems by what their user agents say, the more particular before those that they pretend to be. */
+/** Browsers and systems by the names in their user agents, the more particular before those that they pretend to be. */
 const BROWSERS = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

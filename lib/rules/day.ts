@@ -1,4 +1,4 @@
-/** UTC+9 calendar days as texts `YYYY-MM-DD`, whatever the machine's zone (FORM-01, decision 39). */
+/** UTC+9 calendar days as texts `YYYY-MM-DD`, in any zone of the machine (FORM-01, decision 39). */
 
 /** Offset of every site's clock from UTC, in minutes. */
 export const OFFSET_MINUTES = 540;

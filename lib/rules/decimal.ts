@@ -24,7 +24,7 @@ export function decimalText({ digits, places }: Decimal): string {
   return `${digits < 0n ? '-' : ''}${whole}${places > 0 ? `.${absolute.slice(-places)}` : ''}`;
 }
 
-/** The same decimal with so many places; what does not fit is cut towards zero. */
+/** The same decimal with so many places; further places are cut towards zero. */
 export function withPlaces({ digits, places }: Decimal, wanted: number): Decimal {
   const shift = 10n ** BigInt(Math.abs(wanted - places));
   return { digits: wanted < places ? digits / shift : digits * shift, places: wanted };

@@ -90,8 +90,8 @@ export const isRowField = (field: string): field is keyof GroupRow =>
   field === 'memPhone' || field === 'bankacc';
 
 /**
- * Adds a number to the digits of a text and keeps its format: `010-1234-5678` and 2 give `010-1234-5680`. Empty if the
- * text has no digits or too few for the sum.
+ * Adds a number to the digits of a text and preserves its format: `010-1234-5678` and 2 give `010-1234-5680`. Empty if
+ * the text has no digits or too few for the sum.
  */
 export function incrementDigits(text: string, by: number): string {
   const digits = text.replace(/\D/g, '');

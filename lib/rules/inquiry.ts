@@ -25,8 +25,8 @@ export type InquiryType = (typeof INQUIRY_TYPES)[number];
 export const HELP_CATEGORIES = ['cash', 'betting', 'etc'] as const;
 
 /**
- * What an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal request, a refused give
- * or take-back, a member.
+ * Kinds of records that an inquiry can be pinned to: a bet, a row of a money or point log, a deposit or withdrawal
+ * request, a refused give or take-back, a member.
  */
 export const PIN_KINDS = ['bet', 'entry', 'request', 'attempt', 'member'] as const;
 export type PinKind = (typeof PIN_KINDS)[number];

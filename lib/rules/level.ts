@@ -9,7 +9,7 @@ export function levelOrder(level: Level): number {
 
 /**
  * Levels that a member of the given level may create by the site's matrix (decision 17): PTN_1 to PTN_4 any lower
- * partner level and members, PTN_5 to PTN_7 members only, NORMAL nobody. A site may restrict member creation to PTN_5.
+ * partner level and members, PTN_5 to PTN_7 members only, NORMAL none. A site may restrict member creation to PTN_5.
  */
 export function creatableLevels(level: Level, site: { memberCreatePtn5Only: boolean }): Level[] {
   const order = levelOrder(level);

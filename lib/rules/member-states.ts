@@ -7,6 +7,6 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 export const STATUS_FILTERS = ['online', 'recent30', 'never', 'locked', 'suspended', 'pending'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** What an `any` search can match, in the order in which a row says it. */
+/** Fields that an `any` search can match, in the order of a row. */
 export const MATCHES = ['memId', 'memNick', 'phone', 'memName'] as const;
 export type Match = (typeof MATCHES)[number];

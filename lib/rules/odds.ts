@@ -8,7 +8,7 @@ interface OddsLeg {
   status: string;
 }
 
-/** Results of a leg that counts as odds of 1.00: void, and drawn where the market knows no draw (decision 37). */
+/** Results of a leg that counts as odds of 1.00: void, and a draw where the market has no draw (decision 37). */
 export const COUNTED_AS_ONE: ReadonlySet<string> = new Set(['Void', 'Draw']);
 
 /** Hundredths of odds. Throws a RangeError for text that is not odds. */
@@ -18,14 +18,14 @@ function hundredths(odds: string): bigint {
   return value;
 }
 
-/** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 come to `"3.90"`. */
+/** The product of all legs' odds, cut to two places once, at the end: 1.85 and 2.11 give `"3.90"`. */
 export function combinedOdds(legs: readonly OddsLeg[]): string {
   const counting = legs.filter(({ status }) => !COUNTED_AS_ONE.has(status));
   const product = counting.reduce((all, { odds }) => all * hundredths(odds), 100n);
   return centsText(product / 100n ** BigInt(counting.length));
 }
 
-/** What a bet of `stake` cents pays in all at the given odds, in cents, cut to whole ones. */
+/** The payout of a bet of `stake` cents at the given odds, in whole cents, cut. */
 export const payoutAt = (odds: string, stake: bigint): bigint => (stake * hundredths(odds)) / 100n;
 
 /** The band of odds (BET-03): 1 below 2, 2 from 2 to 5, 3 above 5; 1 for text that is not odds. */

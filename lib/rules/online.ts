@@ -1,2 +1,2 @@
-/** Most members that a list of those online has; who signed in earlier is left out. */
+/** Most members that a list of those online has; earlier sign-ins are left out. */
 export const MAX_ONLINE = 500;

@@ -1,6 +1,6 @@
 import type { Figure } from './figures';
 
-/** What lists need of figures, apart from their names: pages of lists do without those. */
+/** Settings of the figures for lists, apart from their names, which pages of lists do not load. */
 
 const WITH_CATEGORY: ReadonlySet<Figure> = new Set([
   'bet',

@@ -5,9 +5,9 @@ export interface Failure {
   /** One of `lib/contract/codes.ts`, or another that the upstream sent. */
   code: string;
   message: string;
-  /** For writes: the outcome is not known, because no answer came (time-out, lost connection). */
+  /** For writes: the outcome is not known, because no answer arrived (time-out, lost connection). */
   unknown?: boolean;
-  /** What a call declares as `refused`: more about the refusal than a code can say. */
+  /** The data that a call declares as `refused`: details of the refusal beyond its code. */
   data?: unknown;
 }
 

@@ -34,7 +34,7 @@ const SANITIZE_OPTIONS: sanitizeHtml.IOptions = {
 /** HTML that {@link safeHtml} has cleaned. */
 export type SafeHtml = string & { readonly safe: unique symbol };
 
-/** What sanitising escapes. */
+/** Entities that sanitising writes. */
 const ESCAPED: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
 /** The operator's text without its markup, on one line; to be shown as text. */

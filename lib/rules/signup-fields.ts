@@ -25,7 +25,7 @@ export const fieldOfCode = (code: string): SignupField | undefined =>
 
 const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 
-/** What a field keeps of the text typed into it (CREATE-07). */
+/** Filters of the text typed into a field (CREATE-07): the allowed characters. */
 const FILTERS: Record<string, (typed: string) => string> = {
   memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
   cashOutPass: digits(4),
@@ -33,5 +33,5 @@ const FILTERS: Record<string, (typed: string) => string> = {
   bankAcc: digits(30),
 };
 
-/** A field's text without what does not belong there. */
+/** A field's text without the characters that it does not allow. */
 export const allowedText = (field: string, typed: string): string => FILTERS[field]?.(typed) ?? typed;

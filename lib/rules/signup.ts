@@ -50,7 +50,7 @@ export const phoneError = (v: string) =>
 
 /** Invisible characters, spaces at the ends, in a row or of another kind, and piles of accents. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|^\s|\s$|[^\S ]|\s{2}|\p{M}{3}/u;
-/** Whether a name is what it looks like, so that nobody passes for somebody else, or for nobody. */
+/** Whether all of a name is visible, so that a name can neither imitate another nor look empty. */
 const isSeen = (name: string) => !UNSEEN.test(name.replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
 
 export const nickError = (v: string) =>
@@ -130,8 +130,8 @@ export const partnerSignupError = (fields: PartnerFields): FieldError<PartnerFie
   firstError(PARTNER_CHECKS, fields);
 
 /**
- * What is wrong with each of some fields of a new member, in their order: a step of a form. The repeated password is
- * compared with one that is good.
+ * The errors of some fields of a new member, in their order: a step of a form. The repeated password is compared with a
+ * valid one.
  */
 export function signupStepErrors(
   fields: SignupFields,

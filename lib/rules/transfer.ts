@@ -5,7 +5,7 @@ export type TransferType = 'give' | 'takeBack';
 
 /**
  * The message key, under `money` and `points`, of an invalid amount to transfer, or null (MOVE-03). One too large to be an
- * amount is larger than anybody's balance.
+ * amount is larger than any balance.
  */
 export function transferError(
   type: TransferType,

@@ -8,8 +8,8 @@ export interface WithdrawalLimits {
 }
 
 /**
- * The result code of an invalid withdrawal amount (0 for an empty field) of somebody who holds `held`, or null; wire
- * amounts. An amount above the balance is reported before any other fault.
+ * The result code of an invalid withdrawal amount (0 for an empty field) of a member with the balance `held`, or null;
+ * wire amounts. An amount above the balance is reported before any other fault.
  */
 export function withdrawalError(
   amount: number,

@@ -75,13 +75,13 @@ function digitPath(digit: string, left: number): string {
 const noisePath = () =>
   `M${at(0, 23 + jitter(18))}Q${at(40 + jitter(20), 23 + jitter(26))} ${at(80, 23 + jitter(18))}T${at(132, 23 + jitter(18))}`;
 
-/** A captcha's picture as SVG paths on 132 × 46: what a login form shows. The digits are nowhere in it as text. */
+/** A captcha's picture as SVG paths on 132 × 46, for a login form. The digits are nowhere in it as text. */
 export interface CaptchaDrawing {
   noise: string;
   strokes: string;
 }
 
-/** Draws the digits; no two drawings are alike. */
+/** Renders the digits; no two pictures are alike. */
 export const drawCaptcha = (digits: string): CaptchaDrawing => ({
   noise: noisePath() + noisePath(),
   strokes: [...digits].map((digit, i) => digitPath(digit, 24 + i * 28)).join(''),

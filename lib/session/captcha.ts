@@ -43,7 +43,7 @@ export async function issueCaptcha(site: SiteConfig): Promise<IssuedCaptcha & { 
 
 /**
  * A captcha with the digits of one that was used, for a try that the platform put off: its picture is still shown. It
- * reveals nothing about the password, so nobody gains a try. Undefined if the captcha has expired.
+ * reveals nothing about the password, so no try is gained. Undefined if the captcha has expired.
  */
 export async function sameCaptcha(site: SiteConfig, used: string): Promise<IssuedCaptcha | undefined> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', used, LIFETIME_SECONDS));

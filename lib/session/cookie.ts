@@ -17,7 +17,7 @@ export function cookieValue(header: string | null, name: string): string | undef
 /** Whether a `Host` header is localhost, where cookies must work without https. */
 const isLocalhost = (host: string | null) => /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 
-/** The prefix of names that browsers accept over https alone, so that nobody on the way plants such a cookie. */
+/** The prefix of names that browsers accept over https alone, so that such a cookie cannot be planted on the way. */
 const SECURE_PREFIX = '__Secure-';
 
 /** The name of a cookie of ours at a host. */
@@ -29,7 +29,7 @@ export interface SealedCookie {
   isSecure: boolean;
 }
 
-/** Our cookie in a `Cookie` header, under its secure name first. What it is worth depends on the name: see {@link kindAt}. */
+/** Our cookie in a `Cookie` header, under its secure name first. Its kind depends on the name: see {@link kindAt}. */
 export function sealedCookie(header: string | null, name: string): SealedCookie | undefined {
   const secure = cookieValue(header, `${SECURE_PREFIX}${name}`);
   if (secure) return { sealed: secure, isSecure: true };
@@ -37,7 +37,7 @@ export function sealedCookie(header: string | null, name: string): SealedCookie 
   return plain ? { sealed: plain, isSecure: false } : undefined;
 }
 
-/** The kind that a value is sealed as for its cookie's name: what was made for the one is refused under the other. */
+/** The kind that a value is sealed as for its cookie's name: a value made for one name is refused under the other. */
 export const kindAt = (kind: string, isSecure: boolean): string => (isSecure ? `secure ${kind}` : kind);
 
 /** Whether cookies of a host are secure ones. */
@@ -49,7 +49,7 @@ export const plainCookie = (header: string | null, name: string, host: string | 
 
 /**
  * A `Set-Cookie` header for a cookie that scripts cannot read, under its secure name but on localhost; `maxAge` is in
- * seconds, 0 deletes the cookie, and without it the browser keeps the cookie until it is closed.
+ * seconds, 0 deletes the cookie, and without it the cookie lasts until the browser is closed.
  */
 export function setCookieHeader(
   name: string,

@@ -27,7 +27,10 @@ async function readDevice(site: SiteConfig, cookieHeader: string | null): Promis
 export const browserDevice = async (site: SiteConfig, cookieHeader: string | null): Promise<Device> =>
   (await readDevice(site, cookieHeader)) ?? { id: randomUUID(), members: [] };
 
-/** Whether the member has signed in from the browser before: whom strangers' wrong passwords do not lock out (decision 12). */
+/**
+ * Whether the member has signed in from the browser before: strangers' wrong passwords do not lock such members out
+ * (decision 12).
+ */
 export const isKnownTo = ({ members }: Device, memId: string): boolean =>
   members.includes(memId.toLowerCase());
 

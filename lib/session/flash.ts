@@ -4,7 +4,7 @@ import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
 import { openValue, sealValue } from './seal';
 import { type Side, sideBase } from './side';
 
-/** Seconds that the typed id and the error are kept for the login form. */
+/** Seconds that the typed id and the error are stored for the login form. */
 const LIFETIME_SECONDS = 30;
 const flash = z.object({
   memId: z.string(),
@@ -14,7 +14,7 @@ const flash = z.object({
   /** Only the customer centre can help. */
   needsHelp: z.literal(true).optional(),
 });
-/** What a failed login attempt passes to the form. */
+/** State that a failed login attempt passes to the form. */
 type Flash = z.infer<typeof flash>;
 
 export const flashCookie = (prefix: string, side: Side = 'partner'): string =>

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 500;
 const PING_MS = 2_000;
 const DEAD_MS = 3 * PING_MS;
 
-/** What counting needs of Redis. */
+/** The methods of a Redis client that counting uses. */
 export interface CountingClient {
   readonly isReady: boolean;
   eval(script: string, given: { keys: string[]; arguments: string[] }): Promise<unknown>;
@@ -41,7 +41,7 @@ async function connect(url: string): Promise<CountingClient> {
     if (isTold) console.info('Redis counts attempts again');
     isTold = false;
   });
-  // It goes on trying; until then counts are kept here.
+  // It retries on its own; until then counts are in this process.
   void client.connect().catch(() => {});
   return {
     get isReady() {

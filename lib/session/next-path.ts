@@ -32,7 +32,7 @@ export function nextPath(prefix: string, asked: string | null | undefined, side:
   return isKnown ? url.pathname + url.search : home;
 }
 
-/** The path of the form for a new password (A022), with the page to go on to and what was wrong. */
+/** The path of the form for a new password (A022), with the page to go on to and the error. */
 export function newPasswordPath(
   prefix: string,
   options: { next?: string; error?: string } = {},
@@ -42,7 +42,7 @@ export function newPasswordPath(
   return `/${sideBase(prefix, side)}/newPassword${query.size ? `?${query}` : ''}`;
 }
 
-/** The path of the second step of a sign-in, with what it is done by and what was wrong. */
+/** The path of the second step of a sign-in, with the kind of factor and the error. */
 export function secondStepPath(
   prefix: string,
   options: { kind?: string; error?: string; seconds?: number } = {},

@@ -17,7 +17,7 @@ const pendingStep = z.object({
   /** The browser, as the first step has named it. */
   device,
 });
-/** A sign-in whose password was right and whose second factor is still to come. */
+/** A sign-in whose password was right and whose second factor is pending. */
 export type PendingStep = z.infer<typeof pendingStep>;
 
 const pendingCookie = (prefix: string): string => `pb_${prefix}_step`;
@@ -25,7 +25,7 @@ const pendingCookie = (prefix: string): string => `pb_${prefix}_step`;
 const header = (site: SiteConfig, value: string, maxAge: number, host: string | null) =>
   setCookieHeader(pendingCookie(site.prefix), value, { path: `/${site.prefix}`, maxAge, host });
 
-/** The `Set-Cookie` header that keeps a pending sign-in until its second step. */
+/** The `Set-Cookie` header that stores a pending sign-in until its second step. */
 export async function pendingStepHeader(
   site: SiteConfig,
   value: PendingStep,

@@ -11,7 +11,7 @@ export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
   return Number(given);
 }
 
-/** Attempts a minute of what a key names. */
+/** Counts an attempt under a key; false after too many within a minute. */
 const count = (site: SiteConfig, key: string): Promise<boolean> =>
   limitStore().count(site, 'attempts', { points: loginRateLimit(), seconds: 60 }, key);
 
@@ -34,9 +34,9 @@ export const countIdAttempt = (site: SiteConfig, memId: string): Promise<boolean
   count(site, `id:${memId.toLowerCase()}`);
 
 /**
- * Counts one login attempt of a browser without scripts, which does no work; false after too many within a minute.
- * Each address has a few attempts of its own, which nobody else can use up; beyond them the whole site shares one
- * limit, so that a program gains little by leaving the work out.
+ * Counts one login attempt of a browser without scripts, which does no work; false after too many within a minute. Each
+ * address has a few attempts of its own, which others cannot use up; beyond them the whole site shares one limit, so
+ * that a program gains little by leaving the work out.
  */
 export const countUnworkedAttempt = async (site: SiteConfig, address: string): Promise<boolean> =>
   (await limitStore().count(site, 'unworked', OWN_UNWORKED, addressGroup(address))) ||

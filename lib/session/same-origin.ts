@@ -1,6 +1,6 @@
 /**
- * Whether a write comes from a page of this origin. Browsers send `Sec-Fetch-Site`, `Origin` or both; all that are sent
- * must match, and a request with neither is refused.
+ * Whether a write was sent by a page of this origin. Browsers send `Sec-Fetch-Site`, `Origin` or both; all that are
+ * sent must match, and a request with neither is refused.
  */
 export function isSameOrigin(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');

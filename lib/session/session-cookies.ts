@@ -14,7 +14,7 @@ export function endSession(site: SiteConfig, headers: Headers, side: Side = 'par
   });
 }
 
-/** The `Set-Cookie` header that keeps a session; a player's goes to the addresses of the player site alone. */
+/** The `Set-Cookie` header that stores a session; a player's is limited to the addresses of the player site. */
 export async function sessionCookieHeader(
   site: SiteConfig,
   session: Session,

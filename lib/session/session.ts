@@ -29,7 +29,7 @@ export type Session = z.infer<typeof session>;
 export const sessionCookie = (prefix: string, side: Side = 'partner'): string =>
   side === 'play' ? `pb_${prefix}_play` : `pb_${prefix}`;
 
-/** Seals a session into its cookie's value; `isSecure` says under which name it is kept. */
+/** Seals a session into its cookie's value; `isSecure` selects the cookie's name. */
 export function sealSession(site: SiteConfig, value: Session, isSecure = false): Promise<string> {
   return sealValue(site, kindAt('session', isSecure), value, SESSION_MINUTES * 60);
 }

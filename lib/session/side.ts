@@ -1,7 +1,7 @@
 /** The two faces of a site, with sessions of their own: the back-office, and the player site below `/play`. */
 export type Side = 'partner' | 'play';
 
-/** What the addresses of a side begin with, without the first slash: `demo`, `demo/play`. */
+/** The first part of the addresses of a side, without the first slash: `demo`, `demo/play`. */
 export const sideBase = (prefix: string, side: Side): string => (side === 'play' ? `${prefix}/play` : prefix);
 
 /** Where a side begins: the dashboard or the lobby. */

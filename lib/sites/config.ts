@@ -27,7 +27,7 @@ const siteConfig = z.strictObject({
   title: z.string().min(1).max(60),
   /** The name and page title of the player site. */
   playTitle: z.string().min(1).max(60).default('pitboss'),
-  /** What the realtime topic is named by: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
+  /** Name of the realtime topic: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
   topicMode: z.enum(['channel', 'token']).default('channel'),
   /** How messages are encrypted (decision 47): the documents' own cipher with a mac, or AES-256-GCM. */
   wire: z.enum(['cbc', 'gcm']).default('cbc'),

@@ -12,7 +12,7 @@ const BROTLI_QUALITY = 5;
 /** Where Next serves its static files. */
 const STATIC = '/_next/static/';
 
-/** The endings that the build adds to what it has compressed, the preferred one first. */
+/** The file endings of the build's compressed files, the preferred one first. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=UTF-8',
 };
 
-/** Headers of requests whose answer may be a part of the file, or a page that tells of an error. */
+/** Headers of requests whose answer may be a part of the file, or an error page. */
 const CONDITIONS = ['range', 'if-match', 'if-unmodified-since'];
 
 const REQUEST_START = 'http.server.request.start';
@@ -79,7 +79,7 @@ const JOIN_BYTES = 256 * 1024;
 
 type Part = string | Uint8Array;
 
-/** What `compression` replaces of a response; it takes no callbacks. */
+/** The methods of a response that `compression` replaces; it takes no callbacks. */
 interface Writable {
   write(part: Part, encoding?: BufferEncoding): boolean;
   end(part?: Part, encoding?: BufferEncoding): void;
@@ -89,8 +89,8 @@ interface Writable {
 
 /**
  * Hands on the parts of a page together: most follow one another at once, and each on its own costs a turn of the
- * compressing thread, a packet, and bytes. What has come after {@link JOIN_MS} is flushed, so that a slow part delays
- * nothing before it; nothing else is.
+ * compressing thread, a packet, and bytes. Parts written so far are flushed after {@link JOIN_MS}, so that a slow part
+ * delays nothing before it; nothing else is.
  */
 function joinParts(response: ServerResponse): void {
   const next = response as unknown as Writable;
@@ -139,8 +139,8 @@ function joinParts(response: ServerResponse): void {
 /**
  * Compresses answers of this process's HTTP servers, with brotli where the client takes it and gzip otherwise, in place
  * of Next's own compression (`compress: false`), which knows gzip alone and flushes each chunk. Not compressed are
- * answers marked `no-transform`, as short ones are, parts of files, and the realtime channel. Static
- * files are served as `npm start` has compressed them, below `staticFolder`. Answers what ends it.
+ * answers marked `no-transform`, as short ones are, parts of files, and the realtime channel. Static files are served
+ * as `npm start` has compressed them, below `staticFolder`. Returns the function that stops it.
  */
 export function compressResponses(staticFolder = path.join(process.cwd(), '.next', 'static')): () => void {
   const files = findCompressed(staticFolder);

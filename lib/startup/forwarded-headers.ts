@@ -11,8 +11,8 @@ const FORWARDED = [
 ];
 
 /**
- * Removes forwarding headers from incoming requests before Next sets them from the connection, because login limits
- * and blocks use the client's address. `TRUST_PROXY=1` keeps them, for a proxy in front that writes them itself.
+ * Removes forwarding headers from incoming requests before Next sets them from the connection, because login limits and
+ * blocks use the client's address. `TRUST_PROXY=1` leaves them, for a proxy in front that writes them itself.
  */
 export function dropForwardedHeaders(env: NodeJS.ProcessEnv = process.env): void {
   if (env.TRUST_PROXY === '1') return;

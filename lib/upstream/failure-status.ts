@@ -23,7 +23,7 @@ export const WIRE_STATUS: Readonly<Record<string, number>> = {
   TE99: 504,
 };
 
-/** Of reads whose failure stands in place of what was asked for: a page, the rows of a list, a file. */
+/** For reads that answer a failure in place of a page, the rows of a list or a file. */
 const READ_STATUS: Readonly<Record<string, number>> = {
   ...WIRE_STATUS,
   // The page is there; its upstream does not know the call.
@@ -34,8 +34,8 @@ const READ_STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * HTTP status of a page, of rows or of a file whose data was refused or failed with this code: 404 for what is not
- * there, 403 for what is not allowed, 503 under maintenance, 504 for an upstream that does not answer in time, and 502
- * for one that is down, answers nonsense, or fails in a way of its own.
+ * HTTP status of a page, of rows or of a file whose data was refused or failed with this code: 404 for missing, 403 for
+ * forbidden data, 503 under maintenance, 504 for an upstream that does not answer in time, and 502 for one that is
+ * down, answers nonsense, or fails in a way of its own.
  */
 export const failureStatus = (code: string): number => READ_STATUS[code] ?? 502;

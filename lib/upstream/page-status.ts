@@ -5,14 +5,14 @@ import { failureStatus } from './failure-status';
 
 const OK = 200;
 
-/** What {@link tellFailure} has set. */
+/** Status that {@link tellFailure} has set, by response. */
 const told = new WeakMap<ServerResponse, number>();
 
 /**
- * Reports that data of the current page was refused or failed and is shown as such: the page answers the status of
- * the failure, of several the highest, which Next lets no page set. Once the first bytes are out, or another status
- * is set (a redirect), nothing changes. A soft navigation keeps 200: to Next's router any other status means that the
- * page must be reloaded.
+ * Reports that data of the current page was refused or failed and is shown as such: the page answers the status of the
+ * failure, of several the highest, which Next lets no page set. Once the first bytes are out, or another status is set
+ * (a redirect), nothing changes. A soft navigation stays at 200: to Next's router any other status means that the page
+ * must be reloaded.
  */
 export function tellFailure({ code }: Pick<Failure, 'code'>): void {
   const { request, response } = requestScope() ?? {};

@@ -10,7 +10,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
 
-/** What a caller may set for one call. */
+/** Options of one call. */
 export interface CallOptions {
   /** For writes; random when absent. A retry of the same write must send the same key (decision 30). */
   idempotencyKey?: string;

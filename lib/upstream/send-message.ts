@@ -12,8 +12,8 @@ import { type NoAnswer, type PostedAnswer, post } from './post';
 const SIGN_IN: CallPath = '/api/member/login';
 
 /**
- * The answer to one message: an envelope, or why there is none. `isUnproved`: anybody on the way may have written it, so
- * the outcome of a write is unknown.
+ * The answer to one message: an envelope, or the reason for its absence. `isUnproved`: a third party may have written
+ * it, so the outcome of a write is unknown.
  */
 type UpstreamAnswer =
   | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown; isUnproved?: boolean }

@@ -2,7 +2,7 @@ import { processWide } from '@/lib/process-wide';
 import type { Result } from '@/lib/rules/result';
 
 /**
- * How long an answer is kept, in milliseconds. Where the upstream sends no version of the site ({@link
+ * How long an answer is cached, in milliseconds. Where the upstream sends no version of the site ({@link
  * noteSiteVersion}), a change by the operator is seen this much later at most.
  */
 const CACHE_MS = 3_000;
@@ -21,8 +21,8 @@ export const forgetSharedCalls = (): void => cache().clear();
 const versions = () => processWide('site-versions', () => new Map<string, string>());
 
 /**
- * Notes the version of a site that came with an answer. Another one than before means that the operator has changed
- * the site: its kept answers are forgotten.
+ * Notes the version of a site from an answer. A different one than before means that the operator has changed the site:
+ * its cached answers are dropped.
  */
 export function noteSiteVersion(prefix: string, version: string): void {
   const known = versions().get(prefix);
@@ -32,8 +32,8 @@ export function noteSiteVersion(prefix: string, version: string): void {
 }
 
 /**
- * The answer of a call that is the same for everybody under `key`, which begins with its site; asked at most once in
- * three seconds. A failure is not shared: it goes to its own caller alone.
+ * The answer of a call that is the same for all members under `key`, which begins with its site; requested at most once
+ * in three seconds. A failure is not shared: only its own caller gets it.
  */
 export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const entries = cache();

@@ -40,7 +40,7 @@ export const siteGames = (
 ): Promise<Result<ResponseOf<'/api/common/gameCodes'>>> =>
   sharedCall(`${site.prefix} games`, () => sendCall(site, null, '/api/common/gameCodes', {}, { locale }));
 
-/** Code tables, which are the same for everybody at a site. */
+/** Code tables, which are the same for all members of a site. */
 export type CodeCall = '/api/common/code' | '/api/common/gameGroupCodes';
 
 /** The codes of one of the site's tables (WIRE-07). */
@@ -91,7 +91,10 @@ export const tableRoads = (
 export const siteBanks = (site: SiteConfig, locale: Locale): Promise<Result<ResponseOf<'/api/etc/bank'>>> =>
   sharedCall(`${site.prefix} banks`, () => sendCall(site, null, '/api/etc/bank', {}, { locale }));
 
-/** Starts to load what pages of partners read of the site, at a sign-in, so that the first one finds it (LOGIN-05). */
+/**
+ * Starts to load the site's data for pages of partners, at a sign-in, so that it is cached for the first one
+ * (LOGIN-05).
+ */
 export function loadSite(site: SiteConfig, locale: Locale): void {
   // A call that fails is made again by whoever needs it.
   void siteOption(site, locale);

@@ -28,7 +28,7 @@ export const PLATFORM_BUNDLE = '.build/platform.mjs';
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
 const GAME_PAGE_SOURCES = 'platform/games/sandbox';
-/** What the pages link to (platform/games/sandbox/server/page.ts); the build puts what these import into them. */
+/** Files that the pages link to (platform/games/sandbox/server/page.ts); the build bundles their imports into them. */
 const GAME_PAGE_ENTRIES = [
   'book.css',
   'book.js',
@@ -130,7 +130,7 @@ export const buildGamePages = () =>
     build: bundleGamePages,
   });
 
-/** Builds the platform's bundle and what it serves if they are not up to date. */
+/** Builds the platform's bundle and the files that it serves if they are not up to date. */
 export async function buildPlatform() {
   await buildGamePages();
   await buildIfStale({
@@ -150,7 +150,7 @@ export const buildWebIfStale = () =>
     build: () => buildWeb(),
   });
 
-/** Builds what is not up to date: the platform's bundle and the web's production build. */
+/** Builds the platform's bundle and the web's production build where they are not up to date. */
 export async function build() {
   await buildPlatform();
   await buildWebIfStale();

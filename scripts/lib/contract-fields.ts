@@ -10,9 +10,9 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: JsonSchema | boolean;
-  /** From `.describe()`: what the field means. */
+  /** From `.describe()`: the meaning of the field. */
   description?: string;
-  /** From `.meta({ unit })` of `lib/contract/values.ts`: what a value of the type is measured in. */
+  /** From `.meta({ unit })` of `lib/contract/values.ts`: the unit of a value of the type. */
   unit?: string;
   format?: string;
   minLength?: number;

@@ -151,7 +151,7 @@ Amounts are JSON numbers in wire units with at most two places; what people see 
 
 Any call may also return the codes of the wire, listed at the end.`;
 
-/** The reference as it must stand in \`docs/contract.md\`. */
+/** The content of \`docs/contract.md\`. */
 export function contractReference(): string {
   const wireCodes = CODES.filter((code) => /^(A\d|NT99|TE99|E00|TK|RESP)/.test(code));
   return `${[

@@ -7,7 +7,7 @@ const FLAG_NAMES = { siteId: 'site', memId: 'to' };
 
 const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A field's JSON schema without null; `isNullable` tells whether null is allowed too. */
+/** A field's JSON schema without null; `isNullable` says whether null is allowed too. */
 function shapeOf(schema) {
   const variants = schema.anyOf ?? [schema];
   const shape = variants.find(({ type }) => type !== 'null') ?? {};

@@ -11,7 +11,7 @@ const COMMON = [
   'The key is OPERATOR_KEY, or that of sites.json in DATA_DIR (.data); the platform is at PLATFORM_PORT (4100).',
 ];
 
-/** How an act with `--expected` keeps what another operator has set meanwhile. */
+/** How an act with `--expected` preserves the changes that another operator has made meanwhile. */
 const EXPECTED = [
   'The command line reads nothing before it sets. Acts with --expected take what you read, by the names of the fields,',
   `  site-option --deposit-min 20000 --expected '{"depositMin":"10000"}'`,
@@ -25,7 +25,7 @@ function flagText({ flag, shape, isRequired }) {
   return isRequired ? text : `[${text}]`;
 }
 
-/** The flags of an act in lines that fit a terminal, less those that shorthands stand for. */
+/** The flags of an act in lines that fit a terminal, less those that shorthands replace. */
 function flagLines(act) {
   const hidden = SHORTHANDS[act.name]?.fields ?? [];
   const lines = [''];
@@ -51,7 +51,7 @@ export const help = (acts) => [
   ...EXPECTED,
 ];
 
-/** The help for one act, with what each of its fields means. */
+/** The help for one act, with the meaning of each of its fields. */
 export function actHelp(act) {
   const flags = fieldsOf(act).map((field) => ({
     text: flagText(field),

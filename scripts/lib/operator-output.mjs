@@ -1,14 +1,14 @@
 import cliTruncate from 'cli-truncate';
 import stringWidth from 'string-width';
 
-/** What an act answers, as lines for a terminal. Moments are in UTC+9. */
+/** The answer of an act as lines for a terminal. Moments are in UTC+9. */
 
 /** Most columns of the terminal that a table's cell takes. */
 const MAX_CELL_WIDTH = 60;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const UTC_9_MS = 540 * 60_000;
 
-/** Control characters and changes of the reading direction: what members wrote must not steer the terminal. */
+/** Control characters and changes of the reading direction: text from members must not steer the terminal. */
 const STEERING = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 function plainText(value) {
@@ -56,7 +56,7 @@ function pageLine({ page, count_per_list: size, tatal_list_count: total, moreYn 
 /** An act's data as lines: a list as a table, everything else by name. */
 export function dataLines(data) {
   const values = Object.values(data);
-  // What holds one list or one record shows that.
+  // Data with a single list or record prints that one.
   const content = values.length === 1 && values[0] && typeof values[0] === 'object' ? values[0] : data;
   const { list, pageInfo, ...rest } = Array.isArray(content) ? { list: content } : content;
   if (!Array.isArray(list)) return pairs(content);

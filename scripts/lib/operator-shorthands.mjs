@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.mjs';
 
-/** Flags that stand for several fields of an act: `--off` for the two moments of a maintenance window. */
+/** Flags that set several fields of an act: `--off` for the two moments of a maintenance window. */
 
 function maintenanceWindow({ on, off, minutes = '30', from }) {
   if (Boolean(on) === Boolean(off)) throw new CliError('maintenance takes either --on or --off');

@@ -1,4 +1,4 @@
-/** What a person sees of work that takes a while. */
+/** Progress of long work, for the person at the terminal. */
 
 const BAR_WIDTH = 28;
 const TICK_MS = 10_000;

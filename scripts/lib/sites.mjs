@@ -19,7 +19,7 @@ const demoSite = (site) => ({
   demo: true,
 });
 
-/** What the first start writes: the two demo sites and the operator's key. */
+/** The secrets of the first start: the two demo sites and the operator's key. */
 export function freshSecrets() {
   return {
     operatorKey: secret(24),

@@ -40,13 +40,13 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
   return { ...service, ready: service.waitUntil(listening).finally(() => bar.end()) };
 }
 
-/** What `next start` prints about itself, and `npm start` prints already. */
+/** The banner that `next start` prints, and `npm start` prints already. */
 const NEXT_BANNER =
   /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
 
 /** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
 export function startWeb({ port, probe, env, cwd, log }) {
-  // What only the platform needs does not reach the web.
+  // Secrets of the platform alone are not passed to the web.
   const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...productionEnv(), ...env };
   const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
   const service = startService('web', next, {

@@ -15,7 +15,7 @@ const lint = {
   run: () => runCheck('biome', ['check', '--error-on-warnings', '.']),
 };
 
-/** What TypeScript found last time: only what has changed since is looked at again. */
+/** The results of the last type check: only changed files are checked again. */
 const TYPES_CACHE = '.data/types.tsbuildinfo';
 
 /** TypeScript over everything. The types of the routes, which Next generates, are made first where they are missing. */
@@ -34,7 +34,7 @@ const unit = {
   run: () => runVitest(['unit', 'components']),
 };
 
-/** What `npm run check` runs, side by side. */
+/** The suites of `npm run check`, side by side. */
 export const CHECKS = [lint, types, unit];
 
 const embedded = (project, args) => ({

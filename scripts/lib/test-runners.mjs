@@ -31,8 +31,8 @@ export async function runCheck(command, args) {
 }
 
 /**
- * Runs a test runner whose reporter writes the summary to the file SUITE_SUMMARY. `isLive` shows its output as it
- * comes, otherwise it is shown when a test fails.
+ * Runs a test runner whose reporter writes the summary to the file SUITE_SUMMARY. `isLive` streams its output,
+ * otherwise it is shown when a test fails.
  */
 async function runTests(command, args, { env, isLive = false }) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pitboss-suite-'));

@@ -56,7 +56,9 @@ function spdxOf({ at, license, isEverywhere }) {
   return typeof own === 'string' ? own : 'see the package';
 }
 
-/** The notices of all production packages; equal licence texts stand once, under the packages that they belong to. */
+/**
+ * The notices of all production packages; equal licence texts are printed once, under the packages that they belong to.
+ */
 export function thirdPartyNotices() {
   const packages = productionPackages();
   const texts = new Map();

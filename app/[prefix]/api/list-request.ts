@@ -18,7 +18,7 @@ import { sendCall } from '@/lib/upstream/send-call';
 import { siteCodeTable, siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
 
-/** A request for a list's data: what loading needs, and the state that its query asks for. */
+/** A request for a list's data: the context for loading, and the state that its query describes. */
 export interface ListRequest {
   site: SiteConfig;
   list: AnyList;
@@ -32,7 +32,7 @@ export interface ListRequest {
 }
 
 /**
- * Reads a request for the data of a list, by its name and the same query as its page. Refuses everybody but partners, and
+ * Reads a request for the data of a list, by its name and the same query as its page. Refuses all but partners, and
  * other sites' pages: lists are expensive.
  */
 export async function readListRequest(

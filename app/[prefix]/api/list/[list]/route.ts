@@ -13,10 +13,10 @@ import { type ListRequest, readListRequest } from '../../list-request';
 type Context = { params: Promise<{ prefix: string; list: string }> };
 
 /**
- * The rows of a list and what else it shows, without the page around it: a `PackedData`. The tree comes where `withTree`
- * asks for it, and a sum that costs reading every row unless `noSum` does without. With `drawn` a `DrawnList` comes
- * instead where it can be drawn, and with `turn` besides, from another page of the same list, a `TurnedPage`. Where the
- * rows failed, the failure stands among the data and the status says so.
+ * The rows of a list and its other data, without the page around it: a `PackedData`. The tree is included only with
+ * `withTree`; `noSum` leaves out a sum that costs reading every row. With `drawn` the answer is a `DrawnList` where the
+ * list can be rendered as text, and with `turn` as well, from another page of the same list, a `TurnedPage`. If the
+ * rows failed, the failure is among the data and sets the status.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const path = await params;
@@ -29,7 +29,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   let data = await loadList(list, context, url.state, { ...wanted, isTurn });
   const drawn =
     isDrawn && !sessionEnd() ? await drawnAnswer(asked, data, request.headers.get('cookie')) : null;
-  // What cannot be drawn needs the rest as well: a page that has no rows any more, or could not be read.
+  // A list that cannot be rendered needs the rest as well: its page has no rows any more, or could not be read.
   if (isTurn && !drawn && !sessionEnd()) data = await loadList(list, context, url.state, wanted);
   const ended = sessionEnd();
   if (ended) return envelopeResponse(ended);
@@ -37,7 +37,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   return data.page.ok ? answer : withFailureStatus(answer, data.page);
 }
 
-/** The list drawn as its page would, by the person's own layout; null where it cannot be. */
+/** The list rendered as its page would be, in the person's own layout; null where it cannot be rendered. */
 async function drawnAnswer(
   { site, list, context, url, params }: ListRequest,
   data: ListData,

@@ -11,7 +11,10 @@ interface OpenPinProps {
   viewerId: string;
 }
 
-/** Opens what an inquiry is pinned to: a bet in its pop-up, the rest on the screens that list it, on its day. */
+/**
+ * A link to the target of an inquiry's pin: a bet opens in its pop-up, anything else on the screen that lists it, on
+ * its day.
+ */
 export async function OpenPin({ prefix, pin, cashDecimal, viewerId }: OpenPinProps) {
   const t = await getTranslations('inquiryPin.open');
   const { kind, facts } = pin;

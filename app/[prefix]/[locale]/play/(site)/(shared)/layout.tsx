@@ -11,7 +11,7 @@ interface SharedLayoutProps {
   children: ReactNode;
 }
 
-/** Where screens stand that back-office and player site share (decision 7): their styles, texts and calls. */
+/** Layout of the screens that back-office and player site share (decision 7): their styles, texts and calls. */
 export default async function SharedLayout({ params, children }: SharedLayoutProps) {
   const { prefix } = await params;
   return (

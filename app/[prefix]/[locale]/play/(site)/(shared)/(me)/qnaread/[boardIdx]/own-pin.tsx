@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Pinned } from '@/components/board/pin';
 import { ownPinHref } from '@/lib/routes/pin-href';
 
-/** Leads from a player's inquiry to what it is about (PLAY-03, WORK-08). */
+/** A link from a player's inquiry to its subject (PLAY-03, WORK-08). */
 export async function OwnPin({ base, pin: { kind, facts } }: { base: string; pin: Pinned }) {
   const t = await getTranslations('inquiryPin.open');
   const href = facts && ownPinHref(base, kind, facts);
