@@ -4,8 +4,8 @@ import ko from '@/messages/ko.json';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
 /**
- * What hands messages to every client component of a face: the back-office's layout, the player site's frame, and the
- * layout of the screens that both have.
+ * Modules that hand messages to all client components of a face: the back-office's layout, the player site's frame, and
+ * the layout of the screens that both have.
  */
 const FRAMES = [
   'app/[prefix]/[locale]/(partner)/layout.tsx',
@@ -19,7 +19,7 @@ const [OFFICE, PLAY, SHARED] = FRAMES.map((file) => handedBy(sources.get(file)!)
   string[],
   string[],
 ];
-/** Features that back-office and player site share (decision 7): they have what both hand over. */
+/** Features that back-office and player site share (decision 7): they have the messages that both hand over. */
 const IN_BOTH = /^components\/(account|board)\//;
 const baseOf = (file: string) =>
   IN_BOTH.test(file) || file.includes('/(shared)/')
@@ -42,7 +42,7 @@ function namesIn(list: string): string[] {
   );
 }
 
-/** What stands in the brackets of an exported list. */
+/** The content of the brackets of an exported list. */
 function listOf(constant: string): string {
   const declared = new RegExp(`export const ${constant}\\b[^[]*\\[([^\\]]*)\\]`);
   const list = [...sources.values()].map(({ text }) => declared.exec(text)?.[1]).find(Boolean);
@@ -50,7 +50,7 @@ function listOf(constant: string): string {
   return list;
 }
 
-/** Namespaces that a client component and what it imports read; its late parts have all texts. */
+/** Namespaces that a client component and its imports read; its late parts have all texts. */
 const neededBy = (file: string): string[] =>
   [...reachedFrom([file], { late: false }).keys()].flatMap((reached) =>
     [...(sources.get(reached)?.text ?? '').matchAll(/\buseTranslations\('([^']+)'\)/g)].map(
@@ -62,9 +62,9 @@ const neededBy = (file: string): string[] =>
 const meets = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
 const inBrowser = clientGraph();
-/** What a list reads its definition names; tests/fixtures/list.tsx renders each with no others. */
+/** A list's definition names the messages that it reads; tests/fixtures/list.tsx renders each with no others. */
 const isListView = (file: string) => file.endsWith('/view.tsx');
-/** Names what is handed over. */
+/** Names the messages handed over. */
 const DEFINITION = 'components/list/list-messages.ts';
 const LIST_SCREEN = 'components/list/list-screen.tsx';
 /** Server components with the client components that they render. */
@@ -122,7 +122,7 @@ describe('FORM-05 client components get the messages that they read', () => {
   it('by a namespace that can be seen', () => {
     const hidden = [...inBrowser.keys()].filter(
       (file) =>
-        // The view has what its lists name, a late part everything.
+        // The view has the messages that its lists name, a late part all.
         !['list/list-view.tsx', 'list/empty-list.tsx', 'filter/filter-panel.tsx']
           .map((name) => `components/${name}`)
           .includes(file) && /\buseTranslations\((?!')/.test(sources.get(file)?.text ?? ''),
@@ -139,9 +139,9 @@ const KEYS = (function keysOf(messages: object, prefix = ''): string[] {
 })(ko);
 
 /**
- * Keys that these modules may read: each literal that is one below any namespace they read, and all keys that begin as a
- * composed one does. Keys of `filter` and `list` composed of a name alone are those whose name stands somewhere: what
- * comes over the wire has namespaces of its own.
+ * Keys that these modules may read: each literal that is one below any namespace they read, and all keys that begin as
+ * a composed one does. Keys of `filter` and `list` composed of a name alone are those whose name is in a literal: names
+ * from the wire have namespaces of their own.
  */
 function keysReadBy(modules: readonly Source[]): Set<string> {
   const text = modules.map((module) => module.text).join('\n');

@@ -16,7 +16,7 @@ const LIMITS: Record<string, number> = {
   platform: 22,
   public: 4,
   scripts: 4,
-  tests: 33,
+  tests: 4,
 };
 
 const texts = (file: string, text: string) =>

@@ -5,11 +5,11 @@ import { ROOT, sources } from './sources';
 
 const EXPORT = /^export (?!default)(?:async )?(?:const|function\*?|class|interface|type|let) (\w+)/gm;
 
-/** What Next reads of a file by name. */
+/** Exports that Next reads by name. */
 const NEXT =
   /^(config|dynamic|generateMetadata|metadata|middleware|register|onRequestError|viewport|GET|HEAD|POST)$/;
 
-/** The files that a name stands in. */
+/** The files that contain a name. */
 const filesOf = new Map<string, Set<string>>();
 
 function read(file: string, text: string): void {
@@ -20,7 +20,7 @@ function read(file: string, text: string): void {
 }
 
 for (const { file, text } of sources.values()) read(file, text);
-// Component tests stand beside what they test.
+// Component tests are beside their components.
 for (const folder of ['components', 'lib', 'scripts', 'tests']) {
   for (const entry of readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true })) {
     if (!/\.(ts|tsx|mjs)$/.test(entry.name)) continue;

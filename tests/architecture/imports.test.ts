@@ -43,7 +43,7 @@ describe('imports go one way', () => {
 });
 
 describe('components have two floors', () => {
-  /** What knows no feature, and which of its own folders each may import besides. */
+  /** Folders that know no feature, with the folders of this floor that each may import. */
   const FLOOR: Record<string, readonly string[]> = {
     ui: [],
     chart: [],
@@ -54,7 +54,7 @@ describe('components have two floors', () => {
     tree: ['shell', 'ui'],
     list: ['chart', 'filter', 'shell', 'table', 'tree', 'ui'],
   };
-  /** Features that others may import, and what each of these may import of the others. */
+  /** Features that others may import, and which of these each may import itself. */
   const SHARED: Record<string, readonly string[]> = {
     money: [],
     rates: ['money'],

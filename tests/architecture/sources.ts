@@ -57,7 +57,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Every source file of the product. The formatter's one style of imports is what makes reading them by pattern safe. */
+/** Every source file of the product. The formatter's one style of imports makes it safe to read them by pattern. */
 export const sources: ReadonlyMap<string, Source> = new Map(
   [...['app', 'components', 'lib', 'platform'].flatMap(filesBelow), 'middleware.ts', 'instrumentation.ts']
     .filter((file) => existsSync(path.join(ROOT, file)))
@@ -81,6 +81,6 @@ export function reachedFrom(files: readonly string[], { late = true } = {}): Map
   return ways;
 }
 
-/** What reaches the browser: every 'use client' module and what it imports. */
+/** Modules that reach the browser: every 'use client' module and its imports. */
 export const clientGraph = (): Map<string, string[]> =>
   reachedFrom([...sources.values()].filter(({ isClient }) => isClient).map(({ file }) => file));

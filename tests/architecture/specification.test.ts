@@ -62,7 +62,7 @@ function numbersOf(list: string): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** `file: name` of each match that stands nowhere in the specification. */
+/** `file: name` of each match that is not in the specification. */
 const unknown = (find: (text: string) => string[], isKnown: (name: string) => boolean): string[] =>
   files.flatMap(({ file, text }) =>
     find(text)

@@ -1,7 +1,7 @@
 /** The answer to every captcha of a stack that is started with it as `PITBOSS_TEST_CAPTCHA`. */
 export const CAPTCHA = '1234';
 
-/** Who signs in, by the address of the side. */
+/** The account that signs in, by the address of the side. */
 export const SIDES = {
   player: { base: '/demo/play', memId: 'player1', home: /\/demo\/play$/ },
   partner: { base: '/demo', memId: 'ptn1', home: /\/demo\/partnerMain$/ },

@@ -78,7 +78,8 @@ describe('FORM-05: three languages say the same', () => {
     });
     for (const [key, text] of flat(messages[locale]!)) {
       expect(text.trim(), key).not.toBe('');
-      // A number reads as a count, a date and a word alike. Keys come from the file itself, hence no type for them.
+      // A number is valid as a count, a date and a word alike. Keys are read from the file itself, hence no type for
+      // them.
       t(key as never, Object.fromEntries(parameters(text).map((name) => [name, 1])) as never);
     }
     expect(errors).toEqual([]);

@@ -20,15 +20,15 @@ const endTransitions = (page: Page) =>
   });
 
 /**
- * What axe finds in a part of a page, by every rule or by that of contrast alone. Contrast, which takes most of its time,
- * it looks at in three texts of each look: of texts with the same colour, size and grounds it finds the same. The rows of
- * a list have a handful of looks among hundreds of texts.
+ * The violations that axe finds in a part of a page, by every rule or by that of contrast alone. Contrast, which takes
+ * most of its time, is tested in three texts of each look: texts with the same colour, size and grounds have the same
+ * result. The rows of a list have a handful of looks among hundreds of texts.
  */
 const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast alone') =>
   page.evaluate(
     async ([part, runOnly]) => {
       const grounds = new Map<Element | null, string>([[null, '']]);
-      /** What is painted behind an element and the way it is, by itself and by those around it. */
+      /** The backgrounds painted behind an element, its own and those of its ancestors. */
       const groundOf = (element: Element | null): string => {
         const known = grounds.get(element);
         if (known !== undefined || !element) return known ?? '';
@@ -36,7 +36,7 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
           getComputedStyle(element);
         const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
         const isPlain = own.join() === 'rgba(0, 0, 0, 0),none,1,none,normal';
-        // What is taken out of the flow may lie over anything.
+        // An element out of the flow may lie over any other.
         const isOut = /absolute|fixed|sticky/.test(position);
         const ground =
           groundOf(element.parentElement) + (isPlain ? '' : `/${own}`) + (isOut ? `/${position}` : '');
@@ -47,7 +47,7 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
       const note = (element: Element) => {
         if (!element.checkVisibility()) return;
         const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-        // Texts for screen readers alone, and those of what cannot be used, need no contrast.
+        // Texts for screen readers alone, and those of disabled controls, need no contrast.
         const isSeen = element.getBoundingClientRect().width > 1;
         const isUsable = !element.closest(':disabled, [aria-disabled="true"]');
         const look = [groundOf(element), color, fontSize, fontWeight, textShadow, isSeen, isUsable].join('|');
@@ -71,7 +71,7 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
       try {
         const { violations } = await window.axe!.run(
           { include: [[part]] },
-          // What passes is not described, which would take a third of the time.
+          // Passes are not described, which would take a third of the time.
           { runOnly, resultTypes: ['violations'] },
         );
         return violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }));
@@ -83,8 +83,9 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
   );
 
 /**
- * What axe finds on a page, or in a part of it, in the light theme and, since that changes colours alone, the contrast in
- * the dark one. On phones the light one: the colours are those of the desktop, which is looked at in both.
+ * The violations that axe finds on a page, or in a part of it, in the light theme and, since that changes colours
+ * alone, the contrast in the dark one. On phones the light one: the colours are those of the desktop, which is tested
+ * in both.
  */
 export async function violationsOn(
   page: Page,
@@ -93,7 +94,7 @@ export async function violationsOn(
 ): Promise<Record<'light' | 'dark', string[]>> {
   const told = (found: { id: string; html: string[] }[]) =>
     found.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
-  // What the page's script adds may not be there yet.
+  // Parts that the page's script adds may not be there yet.
   await page.locator(part).first().waitFor({ state: 'attached' });
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(`${source};0`);

@@ -22,7 +22,7 @@ test('JavaScript stays within its budget: login 1.03, lists 1.387, a detail 1.27
   };
   const login = await measure('/demo/login', 1.03);
   await signIn(page, { memId: 'ptn1' });
-  // 0.7 kB of it put drawn rows in place, for which the first press brings 27 kB less.
+  // 0.7 kB of it inserts rendered rows, which saves 27 kB at the first press.
   const list = await measure('/demo/partnerList', 1.387);
   expect.soft(login.ratio).toBeLessThanOrEqual(login.limit);
   expect.soft(list.ratio).toBeLessThanOrEqual(list.limit);
@@ -47,7 +47,7 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
     console.log(`${path}: ${kb(raw)}, ${kb(zipped)} compressed`);
     return { raw, zipped };
   };
-  // What comes late on one try, such as the operator's pop-ups, brings a script of React's own.
+  // A late part on one try, such as the operator's pop-ups, loads a script of React's own.
   const tries = [
     await measure('/demo/userList'),
     await measure('/demo/userList'),
@@ -61,7 +61,7 @@ test('[LIST-12] the members’ list travels lean: its page, and the next one wit
     const rows = await measure(`/demo/api/list/userList?${query}&drawn=1`);
     expect.soft(rows.zipped, query).toBeLessThanOrEqual(8_000);
   }
-  // For what changes while it is shown.
+  // For parts that change while they are shown.
   const data = await measure('/demo/api/list/userList?page=2');
   expect.soft(data.zipped).toBeLessThanOrEqual(5_000);
 });

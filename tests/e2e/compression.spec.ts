@@ -23,7 +23,7 @@ const ask = (address: string, headers: Record<string, string>, method = 'GET') =
       .end();
   });
 
-/** What each coding makes of a body at once, without a flush. */
+/** The size of a body in each coding at once, without a flush. */
 const CODINGS = {
   br: {
     decode: brotliDecompressSync,

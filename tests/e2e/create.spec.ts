@@ -76,7 +76,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   expect(partnerInfo).toMatchObject({ partnerLevel: 'NORMAL', memNick, memName, memPhone, loginYn: 'Y' });
   expect(partnerInfo.topUserList.map(({ recommenderId }) => recommenderId)).toEqual(['ptn1']);
 
-  // The second of a group has the number of the member above: nobody is created, and the row says why.
+  // The second of a group has the number of the member above: none is created, and the row shows the reason.
   const { memPhone: firstPhone, bankacc, ...shared } = member();
   const ids = ['01', '02', '03'].map((suffix) => `${shared.memId}${suffix}`);
   await button.click();
@@ -133,15 +133,15 @@ test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be to
   const dialog = page.getByRole('dialog');
   // Vietnamese runs longer.
   for (const locale of ['ko', 'vn'] as const) {
-    // An empty list: axe goes through all of the page, whatever it looks at.
-    // Sent before its rates are here, a request shows where they come instead of what is wrong with it.
+    // An empty list: axe goes through the whole page in any case. A request sent before its rates are loaded shows
+    // their placeholder instead of its errors.
     const rates = page.waitForResponse('**/api/v2/retail/rate/newPartner');
     await page.goto(`/demo/${locale}/partnerList?create=1&searchValue=nobody`);
     await (await rates).finished();
     for (const name of ['tabPartner', 'tabMember', 'tabGroup', 'tabRates']) {
       const opener = tab(page, text(locale, `create.${name}`));
       await opener.click();
-      // The code of a tab comes late, and the form before it stays until then.
+      // The code of a tab is loaded lazily, and the form before it stays until then.
       await expect(page.getByRole('tabpanel', { name: text(locale, `create.${name}`) })).toBeVisible();
       if (name === 'tabGroup') await fill(page, { startNo: '1', endNo: '10', memId: 'abcdefghijk' });
       if (name === 'tabRates') await fill(page, { 'casino.loseRate': '99.99' });

@@ -37,7 +37,7 @@ test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of it
     .evaluateAll((links) => links.map((link) => link.textContent).filter((text) => /^\D*0\D*$/.test(text)));
   expect(zeros, 'no zero leads anywhere').toEqual([]);
 
-  // Days are typed and picked as in lists; what is wrong is said.
+  // Days are typed and picked as in lists; errors are shown.
   await range.click();
   const from = report.getByLabel(t('common.from'));
   await from.fill(isPhone ? addDays(today(), -1) : addDays(today(), -1).slice(5));

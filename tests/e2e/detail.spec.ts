@@ -40,7 +40,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(toast).toContainText(t('money.giveComplete'));
   await tells(head, { [t('detail.cash')]: formatAmount(before.cashBalance + 3000) });
 
-  // Somebody else's nickname is refused at its field; another one is saved.
+  // Another member's nickname is refused at its field; a new one is saved.
   const nick = page.getByRole('textbox', { name: t('detail.memNick') });
   const edit = (name: 'memNick' | 'memPhone') =>
     page.getByRole('button', { name: `${t('detail.edit')} ${t(`detail.${name}`)}` }).click();
@@ -205,7 +205,7 @@ test('[DETAIL-10] a bet that waits has no detail; then the vendor’s own page s
   stack,
   browser,
 }) => {
-  // What the frame tries is refused aloud.
+  // The browser logs the attempts of the frame that it refuses.
   expectConsole(/is sandboxed, but the flag|permission to navigate the target frame/);
   await signIn(page, { memId: 'ptn1' });
   const betId = randomUUID();
@@ -306,7 +306,7 @@ test('[A11Y] [DETAIL-01] axe finds nothing on a detail in the longest language, 
   expectAccessible,
   expectConsole,
 }) => {
-  // The page of somebody who is not there answers 404, which the browser tells.
+  // The page of an unknown member answers 404, which the browser logs.
   expectConsole(/nobodyhasthis.*404/);
   await signIn(page, { memId: 'ptn1' });
   for (const path of [

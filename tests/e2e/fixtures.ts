@@ -36,7 +36,7 @@ interface Login {
 }
 
 interface Options {
-  /** Who is signed in when a test begins, at `site`; nobody unless given. */
+  /** The account signed in when a test begins, at `site`; none by default. */
   signedInAs: string | undefined;
   /** The prefix of the site that the test is about. */
   site: string;
@@ -55,13 +55,13 @@ interface Fixtures {
   fillLogin: (page: Page, login: Login) => Promise<void>;
   /** Signs in through the form, which ends the account's session elsewhere, and waits for the main page. */
   signInByForm: (page: Page, login: Login) => Promise<void>;
-  /** Gives the page's context the kept session of an account, and leaves the page empty. */
+  /** Gives the page's context the stored session of an account, and leaves the page empty. */
   signIn: (page: Page, account: Account) => Promise<void>;
-  /** Somebody new at `site` who opens pages without a browser. */
+  /** A new visitor at `site` that opens pages without a browser. */
   visitor: (address?: string) => Promise<Visitor>;
   /** Makes a read call as the page's member, at the site it signed in to; throws unless it succeeds. */
   call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
-  /** An act of the operator at the platform; what it answers. */
+  /** An act of the operator at the platform; returns its answer. */
   operator: <T = unknown>(act: string, body: object) => Promise<T>;
   /** Breaks or mends the second site's line upstream; mended after the test. */
   relay: (mode: RelayMode) => Promise<void>;
@@ -71,22 +71,22 @@ interface Fixtures {
   rows: (page: Page) => Locator;
   /** The page's row of this member. */
   rowOf: (page: Page, memId: string) => Locator;
-  /** Opens a row in place and answers what it shows; on phones a card. */
+  /** Opens a row in place and returns the opened part; on phones a card. */
   openRow: (row: Locator) => Promise<Locator>;
   /** Opens the hierarchy where it is a sheet. */
   openTree: (page: Page) => Promise<void>;
   /** Shows optional columns of a list, or groups of columns, from its next page on. */
   addColumns: (page: Page, list: string, ...ids: string[]) => Promise<void>;
   /**
-   * Takes an action of a row: from the menu behind its `⋯`, on phones in the card, which opens for it. Answers what has
-   * the focus again when the action's pop-up closes.
+   * Takes an action of a row: from the menu behind its `⋯`, on phones in the card, which opens for it. Returns the
+   * element that has the focus again when the action's pop-up closes.
    */
   takeAction: (row: Locator, action: string) => Promise<Locator>;
-  /** Holds that the page's list has these members in this order, and nobody else. */
+  /** Asserts that the page's list has exactly these members in this order. */
   lists: (page: Page, members: readonly { memId: string }[]) => Promise<void>;
-  /** Holds that cells of a row show these texts, by the headings of their columns; several stand in this order. */
+  /** Asserts that cells of a row show these texts, by the headings of their columns; several in this order. */
   cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
-  /** Holds that a place tells these facts, each under its label. */
+  /** Asserts that a place shows these facts, each under its label. */
   tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
   /** Holds that axe finds nothing on a page, or in a part of it, on the desktop in the light and in the dark theme. */
   expectAccessible: (page: Page, part?: string) => Promise<void>;
@@ -99,7 +99,7 @@ interface Fixtures {
 const siteOf = new WeakMap<Page, string>();
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** A text that stands alone: `5,000` is in neither `-5,000` nor `15,000`. */
+/** A text as a separate word: `5,000` is in neither `-5,000` nor `15,000`. */
 const alone = (part: string) => `(?<![\\w,.-])${escaped(part)}(?![\\w,])`;
 /** An accessible name; figures that open the same pop-up say so at their end. */
 const startingWith = (name: string) => new RegExp(`^${escaped(name)}`);
@@ -179,7 +179,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       const response = await page.request.post(`${stack.web}/${siteOf.get(page) ?? site}${path}`, {
         data: body,
         headers: { origin: stack.web },
-        // A connection that was kept may be closed by the web just as it is used again.
+        // A reused connection may be closed by the web just as it is used again.
         maxRetries: 1,
       });
       const answer = await response.json();

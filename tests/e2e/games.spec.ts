@@ -84,7 +84,9 @@ async function exploreRoulette(game: Page, expectAccessible: (page: Page) => Pro
   await expectAccessible(game);
 }
 
-/** A result at its pace, which a key shows at once; answers what the player won or lost. */
+/**
+ * Plays a round at its normal pace, and skips the animation by a key; returns the amount that the player won or lost.
+ */
 async function playWithMotion(game: Page): Promise<number> {
   await game.emulateMedia({ reducedMotion: 'no-preference' });
   const balance = game.locator('.balance b');
@@ -151,7 +153,7 @@ test('[BET-03] [GAME-01] a combination on sports and a single on e-sports', asyn
       await book.setViewportSize(desktop);
     }
     await showAllMatches(book);
-    // Not the next ones: a kick-off may come while the test runs.
+    // Not the next ones: a kick-off may happen while the test runs.
     await book.locator('.match').nth(8).locator('.pick').first().click();
     if (game === 'soccer') await book.locator('.match').nth(10).locator('.pick').first().click();
     await book.locator('[data-key="quick 1000"]').click();

@@ -4,13 +4,13 @@ import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { publishStacks } from './worker-stack';
 
 /**
- * Builds what is stale, once, and starts a stack for each worker: on PostgreSQL where it answers, which needs less
- * CPU, otherwise on embedded databases. Answers what stops them.
+ * Builds stale parts once, and starts a stack for each worker: on PostgreSQL where it answers, which needs less CPU,
+ * otherwise on embedded databases. Returns the function that stops them.
  */
 export default async function setUp({ workers }: Pick<FullConfig, 'workers'>): Promise<() => Promise<void>> {
   await build();
   process.env.SUITE_DATABASE ??= (await findPostgres()).url ? 'postgres' : 'embedded';
-  // What it imports reads SUITE_DATABASE at once.
+  // Its imports read SUITE_DATABASE at once.
   const { startStack } = await import('./stack');
   const started = await Promise.allSettled(Array.from({ length: workers }, (_, i) => startStack(String(i))));
   const running = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

@@ -162,8 +162,8 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   }
   expect(await own()).toBe(before - 4_500.5);
 
-  // Each line for itself: the one that meanwhile holds less says why, the others are taken back.
-  // One by one: what was given may have changed their order.
+  // Each line for itself: a member that meanwhile holds less shows the reason, the others are taken back. One by one:
+  // the gifts may have changed their order.
   for (const one of chosen) await box(one).check();
   await areSelected();
   await bar.getByRole('button', { name: t('money.takeBack'), exact: true }).click();

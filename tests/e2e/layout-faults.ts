@@ -8,7 +8,9 @@ const TEXT_STYLES = {
 
 export type TextStyle = keyof typeof TEXT_STYLES;
 
-/** Draws the page's text in a style, or as it is, until the next document. Not by an element, which the policy refuses. */
+/**
+ * Sets a style for the page's text, or resets it, until the next document. Not by an element, which the policy refuses.
+ */
 const setTextStyle = (page: Page, style?: TextStyle) =>
   page.evaluate(
     (css) => {
@@ -38,7 +40,7 @@ export const lengthenValues = (page: Page, values: string) =>
     for (const one of all) if (one.childElementCount === 0) one.textContent = 'W'.repeat(30);
   });
 
-/** Labels with a word on two lines. Words are what stands between spaces; hyphens and slashes may end a line. */
+/** Labels with a word on two lines. Words are separated by spaces; hyphens and slashes may end a line. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const labels =
@@ -64,7 +66,7 @@ export const brokenWords = (page: Page) =>
     return [...faults];
   });
 
-/** Controls whose focus ring is cut by what they stand in, one of each kind. */
+/** Controls whose focus ring is cut by their container, one of each kind. */
 export const cutRings = (page: Page) =>
   page.evaluate(() => {
     const focusable = 'a[href], button:not(:disabled), input, select, textarea, summary, [tabindex="0"]';

@@ -22,7 +22,7 @@ const ON_PHONES = ['partnerMain', 'partnerTree', 'bettingtotal', 'partnerDetail'
 
 interface Shift {
   value: number;
-  /** What moved, and from where to where. */
+  /** The elements that moved, with their positions before and after. */
   moved: string[];
   /** Nothing moved but within a table, whose columns are as wide as its rows ask. */
   inTable: boolean;
@@ -55,12 +55,12 @@ const watch = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Waits until nothing is to come any more but what the live channel brings. */
+/** Waits until nothing more is loading apart from the live channel. */
 async function settle(page: Page, live?: string) {
   await page.waitForLoadState('networkidle');
   if (live) await expect(page.getByRole('status').filter({ hasText: live }).first()).toBeAttached();
   await page.evaluate(() => document.fonts.ready);
-  // Whatever hangs on the channel's first answer, and the frames in which it is drawn.
+  // For parts that wait for the channel's first answer, and the frames in which they are painted.
   await page.waitForTimeout(500);
 }
 
@@ -70,7 +70,7 @@ const sum = (shifts: Shift[]) => shifts.reduce((all, { value }) => all + value, 
 const told = (shifts: Shift[]) =>
   shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(', ')}`);
 
-/** Opens a page and holds that it stays as it was drawn first. */
+/** Opens a page and asserts that it stays as first painted. */
 async function expectStill(page: Page, path: string, live?: string) {
   await watch(page);
   await page.goto(`/demo/${path}`);

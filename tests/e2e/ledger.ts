@@ -4,7 +4,7 @@ import { addDays, today } from '../../lib/rules/day';
 import { openDatabase } from '../../platform/db/client';
 import { type Difference, reconcile } from '../../platform/statistics/reconcile';
 
-/** What the ledger and the bets say of a member; amounts as they are on the wire. */
+/** A member's figures from the ledger and the bets; amounts as on the wire. */
 export interface Ledger {
   /** Unknown where the database is embedded. */
   memberId?: number;
@@ -59,7 +59,7 @@ export async function readLedger(databaseUrl: string, memId: string): Promise<Le
 
 type Read = <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
 
-/** The same as the platform tells the player: where the database is embedded, nobody else can read it. */
+/** The same as the platform shows the player: an embedded database cannot be read by another process. */
 export async function askLedger(read: Read): Promise<Ledger> {
   const days = { startDate: addDays(today(), -1), endDate: today(), page: 1 };
   const held = await read('/api/cash/getCoin', {});
@@ -81,7 +81,7 @@ export async function askLedger(read: Read): Promise<Ledger> {
   };
 }
 
-/** Kept figures of a member that differ from the entries and bets that they come from. */
+/** Stored figures of a member that differ from their entries and bets. */
 export async function differencesOf(databaseUrl: string, memberId: number): Promise<Difference[]> {
   const database = await openDatabase({ databaseUrl, dataDir: '' });
   try {

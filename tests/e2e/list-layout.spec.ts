@@ -16,7 +16,7 @@ const LISTS = [
 const fortnight = `startDate=${addDays(today(), -14)}&endDate=${addDays(today(), -1)}`;
 /** Every other list. */
 const OTHERS = [
-  // Somebody is online for some minutes only.
+  // Members are online for some minutes only.
   'userOnlinelist',
   `bettingList?${fortnight}`,
   `bettingListSport?${fortnight}`,
@@ -57,7 +57,7 @@ const boxOf = (place: Locator) =>
     return { top, bottom, left, right, height };
   });
 
-/** Rows that stand whole between the headings and the totals. */
+/** Rows that are entirely visible between the headings and the totals. */
 const rowsInView = (page: Page) =>
   pane(page).evaluate((element) => {
     const box = (selector: string) => element.querySelector(selector)?.getBoundingClientRect();
@@ -66,7 +66,7 @@ const rowsInView = (page: Page) =>
         (one) => one.getBoundingClientRect().bottom,
       ),
     );
-    // The totals' cells stand still, the row that holds them does not.
+    // The totals' cells are sticky, the row that holds them is not.
     const bottom = box('table.list tfoot td')?.top ?? element.getBoundingClientRect().bottom;
     return [...element.querySelectorAll('table.list tbody tr')].filter((row) => {
       const at = row.getBoundingClientRect();
@@ -90,7 +90,7 @@ const hiddenColumns = (page: Page) =>
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d')!;
-    /** What a select shows is as wide as its text and leaves room for its arrow. */
+    /** A select is as wide as its selected text and leaves room for its arrow. */
     const isCutSelect = (select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);
       pen.font = font;
@@ -111,7 +111,9 @@ const cutTexts = (page: Page) =>
       .map((one) => `${one.tagName} “${one.textContent?.trim()}” ${one.scrollWidth} in ${one.clientWidth}`);
   });
 
-/** Cards that scroll sideways, names that run into the figure beside them, and states that cover what stands left of them. */
+/**
+ * Cards that scroll sideways, names that run into the figure beside them, and states that cover the text left of them.
+ */
 const faultsOfCards = (page: Page) =>
   pane(page).evaluate((element) => {
     if (!element.querySelector('.list.cards')) return [];
@@ -120,7 +122,7 @@ const faultsOfCards = (page: Page) =>
       const [name, figure] = [at(row, '.at-heading .name'), at(row, '.at-figure')];
       return name && figure && name.right > figure.left;
     });
-    /** What stands left on a card's second line, and its state right of it. */
+    /** The text at the left of a card's second line, and its state right of it. */
     const covered = [...element.querySelectorAll('.list.cards tbody tr')].filter((row) => {
       const state = at(row, '.at-state > *');
       return [...row.querySelectorAll('.at-sub > *')].some((one) => {
@@ -301,14 +303,14 @@ const setEveryday = (page: Page, { hasDecimals }: { hasDecimals: boolean }) =>
     for (const name of document.querySelectorAll('main td .who > .name'))
       name.textContent = '부산해운대매장1';
     for (const id of document.querySelectorAll('main td .who > small')) id.textContent = 'ptn3x07';
-    // The partner above somebody, beside the numeral of its level.
+    // The partner above a member, beside the numeral of its level.
     for (const rank of document.querySelectorAll('main td .trigger > .rank')) {
       if (rank.nextSibling) rank.nextSibling.textContent = 'ptn3x07';
     }
     for (const cell of document.querySelectorAll('main td.end')) cell.classList.toggle('cents', hasDecimals);
   }, hasDecimals);
 
-/** Figures that are wider than where they stand, and such sums above the list, which scroll on phones. */
+/** Figures that are wider than their container, and such sums above the list, which scroll on phones. */
 const cutFigures = (page: Page, places = 'td.end, td.end *, .sum-strip, .sum-strip *') =>
   page
     .locator(`main :is(${places})`)
@@ -318,7 +320,7 @@ const cutFigures = (page: Page, places = 'td.end, td.end *, .sum-strip, .sum-str
         .map((one) => `${one.tagName} “${one.textContent}” ${one.scrollWidth} in ${one.clientWidth}`),
     );
 
-/** Amounts on cards that stand less than 8 px right of what is beside them. */
+/** Amounts on cards less than 8 px right of their neighbour. */
 const crowdedFigures = (page: Page) =>
   pane(page)
     .locator('.list.cards :is(tbody, tfoot) tr:not(.opened)')
@@ -633,7 +635,7 @@ test('[A11Y] in forced colours the signs of a list are drawn: menus, chevrons, d
   await expect
     .poll(async () => Math.abs((await inkOf(zeros, 28)) - before), 'on and off')
     .toBeGreaterThan(0.1);
-  // What is current is so by more than its background.
+  // The current item is marked by more than its background.
   const current = page
     .getByRole('navigation', { name: t('shell.menu') })
     .locator('[aria-current]')
@@ -660,7 +662,7 @@ test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of 
     [`cashList?${days}`]: [0, 0, 0],
   };
   const overflow = () => pane(page).evaluate((element) => element.scrollWidth - element.clientWidth);
-  /** What fits has some room to spare. */
+  /** Columns that fit have some room to spare. */
   const slack = 16;
   for (const [path, [beside, decimals, alone]] of Object.entries(WIDER)) {
     await page.goto(`/demo/${path}`);
@@ -730,7 +732,7 @@ test('[WORK-01] rows in view, and headings, first column and actions that stand 
     const rows = [...element.querySelectorAll<HTMLTableRowElement>('table.list tbody tr')];
     const row = rows.find((one) => one.getBoundingClientRect().top > frame.top + 200)!;
     const heads = [...element.querySelectorAll('table.list thead tr:first-child th')];
-    /** Where a cell stands in the frame, and whether it is what one sees there. */
+    /** A cell's place in the frame, and whether it is visible there. */
     const at = (cell: Element) => {
       const { left, right, top, width, height } = cell.getBoundingClientRect();
       const seen = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -75,7 +75,7 @@ test('[LIST-05] the partner table opens row by row, keeps what is open, and crea
     ).list;
   const [first, below] = [await inner('ptn1'), await inner('ptn2')];
   await expander('ptn2').click();
-  // Where it stands, in the order of the list.
+  // Its place in the order of the list.
   await lists(
     page,
     first.flatMap((partner) => (partner.memId === 'ptn2' ? [partner, ...below] : [partner])),
@@ -265,7 +265,7 @@ test.describe('without a script', () => {
     await page.getByRole('link', { name: t('filter.filters'), exact: true }).click();
     await page.waitForURL('**/demo/userList?panels=1');
     await expect(rows(page).first()).toBeVisible();
-    // What was asked for stands open.
+    // The requested panels are open.
     await expect(page.getByRole('link', { name: t('filter.quick.days7'), exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: t('list.csv'), exact: true })).toBeVisible();
     await page.getByRole('checkbox', { name: t('filter.statuses.locked') }).check();

@@ -176,7 +176,7 @@ test.describe('the form alone', () => {
 });
 
 test.describe('as P_NORMAL', () => {
-  // The kept session, made by the login handler: signing in once more would end it for other tests.
+  // The stored session, made by the login handler: signing in once more would end it for other tests.
   test.use({ signedInAs: 'pnormal' });
   test('[LOGIN-04] a P_NORMAL member gets in', async ({ context, stack }) => {
     const response = await context.request.get('/demo/partnerMain');

@@ -158,7 +158,7 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   for (const text of [formatCount(cnt), formatAmount(inAmt), formatAmount(outAmt)])
     await expect(foot).toContainText(text);
 
-  // Who stands above unfolds, and a plus opens its rates.
+  // The partners above unfold, and a plus opens their rates.
   const below = all.list.findIndex(({ topUserList }) => topUserList.length > 1);
   await rows(page).nth(below).locator('.trigger').first().click();
   const upper = all.list[below]!.topUserList.at(-1)!.recommenderId;

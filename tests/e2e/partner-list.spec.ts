@@ -90,7 +90,7 @@ test('[LIST-12] [WORK-02] [WORK-07] the table, a card and what it opens show the
 }) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   const first = rows(page).first();
-  /** What can be seen, less buttons, word by word. */
+  /** The visible text without buttons, word by word. */
   const seen = async (place: Locator) =>
     (await place.locator('visible=true').allInnerTexts()).join(' ').split(/\s+/).filter(Boolean);
   const isFigure = (word: string) => /^-?[\d,.]+$/.test(word);

@@ -33,7 +33,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(popup).toBeVisible();
   await expectAccessible(page);
   await closePopups(page, t('popups.notToday'));
-  // Own pages stand under the member's way.
+  // Own pages are under the member's menu entry.
   const own = page.locator('.ways').getByRole('link', { name: t('play.shell.me') });
   await expect(own).toHaveAttribute('aria-current', 'page');
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
@@ -63,7 +63,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
   await expect(row).toHaveCount(0);
   await expect(page.locator('.toast')).toContainText(t('boardTools.deleted'));
-  // What was closed for today stays closed.
+  // A pop-up closed for today stays closed.
   await page.goto('/demo/play/infoEdit');
   await expect(popup).toHaveCount(0);
 });
@@ -154,7 +154,7 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
   await pin.getByRole('link', { name: t('inquiryPin.open.bet') }).click();
   await expect(page).toHaveURL(bet);
   await page.goto('/demo/play/qna');
-  // Own pages stand under the member's way, on phones in the bar at the foot.
+  // Own pages are under the member's menu entry, on phones in the bar at the foot.
   const own = page.locator('.tabbar').getByRole('link', { name: t('play.shell.me') });
   await expect(own).toHaveAttribute('aria-current', 'page');
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();

@@ -7,7 +7,7 @@ import { callAsPlayer, closePopups, enterPlay, playRound, showAllMatches, themeO
 /** The password of those who join here. */
 const password = 'secret12';
 
-/** What a window of the sandbox shows of the balance, as a number. */
+/** The balance in a window of the sandbox, as a number. */
 const balanceIn = async (window: Page | FrameLocator) =>
   Number((await window.locator('.balance b').textContent())!.replaceAll(/[^\d.]/g, ''));
 
@@ -29,7 +29,7 @@ type Look = (page: Page) => Promise<void>;
 async function playTable(opened: Page, places: number, look?: Look): Promise<number> {
   const isFramed = opened.url().includes('/play/slot/');
   const table = isFramed ? opened.frameLocator('iframe') : opened;
-  // A slot takes its stake by steps, and it stands at 1,000.
+  // A slot takes its stake by steps, and it is at 1,000.
   const spots = table.locator('.spot');
   for (let i = 0; i < places && !isFramed; i++) await spots.nth(i).click();
   await playRound(table);
@@ -90,7 +90,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 
   await themeOfSystem(page);
   await closePopups(page);
-  // Whatever the time is: the banks' hours are proved elsewhere.
+  // At any time of day: the banks' hours are proved elsewhere.
   await operator('site-option', { siteId: 'demo', signupApproval: true, bankWindow: null });
 
   await test.step('joins by a partner’s link', async () => {
@@ -137,7 +137,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     });
     const { requestId } = list.find((one) => one.memId === memId)!;
     await operator('join-approve', { siteId: 'demo', requestId });
-    // One in a hundred of what is bet on mini games comes back as points.
+    // One percent of the stakes on mini games is returned as points.
     await operator('member-rates', {
       ...{ siteId: 'demo', memId, category: 'mini' },
       ...{ pointRate: '1.00', loseRate: '0.00' },
@@ -158,7 +158,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await shown('.bal b', amount);
     expect((await ledger()).cash).toBe(amount);
   };
-  /** The operator takes up the newest request and carries it out; the page that is open tells both. */
+  /** The operator takes up the newest request and carries it out; the open page shows both. */
   const approve = async () => {
     const { list } = await operator<{ list: { cashIdx: number }[] }>('cash-requests', {
       siteId: 'demo',

@@ -50,7 +50,7 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
     for (const { text, height } of await textBoxes(page, 'tbody .at-heading small')) {
       expect.soft(height, `${locale}: ${text}`).toBeLessThan(24);
     }
-    // A game without room beside its category stands below it, above the time.
+    // A game without room beside its category is below it, above the time.
     await page.locator('tbody .at-heading small').evaluateAll((games) => {
       for (const game of games) game.textContent = '바카라 테이블 스피드 한국어';
     });
@@ -94,7 +94,7 @@ test('[PLAY-01] [PLAY-03] on a phone amounts of twelve digits run into nothing, 
   }
 });
 
-/** Opens a player's panel of days until it shows a part, since what pops up over the page closes it. */
+/** Opens a player's panel of days until it shows a part, since a pop-up over the page closes it. */
 const openUntil = (page: Page, part: Locator) =>
   expect(async () => {
     if (!(await part.isVisible())) await page.locator('.day-range > button').click();

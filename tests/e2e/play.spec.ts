@@ -18,7 +18,7 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   expectAccessible,
   expectConsole,
 }) => {
-  // What was asked while the session ended.
+  // Calls made while the session ended.
   expectConsole(/401/);
   await closePopups(page);
   await themeOfSystem(page);
@@ -109,7 +109,7 @@ test('[PLAY-01] the lobby stays light: 1.10 of a bare page’s JavaScript for gu
   };
   await themeOfSystem(page);
   const guest = await measure();
-  // What other pages show is not loaded with this one.
+  // Styles of other pages are not loaded with this one.
   expect(await page.content()).not.toContain('href="/not-found.css"');
   await page.goto('/demo/play');
   await expectAccessible(page);

@@ -8,7 +8,7 @@ import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
 import type { Stack } from './worker-stack';
 
 /**
- * Signs a player in at the platform, as a player's site would, so that the back-office has somebody online. Waits while
+ * Signs a player in at the platform, as a player's site would, so that the back-office has a player online. Waits while
  * the platform is too busy to check passwords (A028).
  */
 export async function signPlayerIn(stack: Stack, memId: string): Promise<void> {
@@ -76,7 +76,7 @@ export async function enterPlay(
 export const themeOfSystem = (page: Page): Promise<void> =>
   page.context().addCookies([{ name: 'pb_play_theme', value: 'auto', domain: 'localhost', path: '/demo' }]);
 
-/** Closes pop-ups of the site as they come: they lie over the foot of a phone's page. */
+/** Closes pop-ups of the site as they open: they lie over the foot of a phone's page. */
 export const closePopups = (page: Page): Promise<void> =>
   page.addLocatorHandler(page.locator('.popup').getByRole('button').last(), (close) => close.click(), {
     noWaitAfter: true,
@@ -92,7 +92,7 @@ export async function callAsPlayer<P extends CallPath>(
   const response = await page.request.post(`${web}/demo/play${path}`, {
     data: body,
     headers: { origin: web },
-    // A connection that was kept may be closed by the web just as it is used again.
+    // A reused connection may be closed by the web just as it is used again.
     maxRetries: 1,
   });
   const answer = await response.json();
@@ -108,7 +108,7 @@ export async function showAllMatches(book: Page): Promise<void> {
 }
 
 /**
- * Presses the main button of a table and answers its status with the result of the round. A bet that comes after the
+ * Presses the main button of a table and returns its status with the result of the round. A bet that arrives after the
  * betting time of a shared table is sent again in the next round; `choice` is pressed wherever the round waits for one.
  */
 export async function playRound(table: Page | FrameLocator, choice?: string): Promise<string> {

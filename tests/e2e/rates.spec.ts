@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 type CategoryRate = ResponseOf<'/api/v2/retail/detail/rate'>['memRollingInfo'][number];
 
-/** Another rate that is allowed: the highest, or the lowest where it stands there already. */
+/** Another rate that is allowed: the highest, or the lowest if it is the highest already. */
 const otherPoint = (rate: Pick<CategoryRate, 'pointRate' | 'minPointRate' | 'maxPointRate'>) =>
   rate.pointRate === rate.maxPointRate ? rate.minPointRate : rate.maxPointRate;
 const of = (rates: CategoryRate[], cateCode: string) => rates.find((rate) => rate.cateCode === cateCode)!;
@@ -87,7 +87,7 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
   const agree = async () => {
     await alert.getByRole('button', { name: t('rates.save') }).click();
     await expect(alert).toHaveCount(0);
-    // The open pop-up hides what is around it from assistive software.
+    // The open pop-up hides the rest of the page from assistive software.
     await expect(page.locator('.toast')).toContainText(t('front.recommender.complete'));
   };
   await dialog
@@ -111,7 +111,7 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
   await dialog.getByRole('button', { name: t('rates.saveDetail') }).click();
   await agree();
   await expect(field).toHaveValue(ofVendor);
-  // The note of the first save may still stand.
+  // The note of the first save may still be shown.
   const saved = async () => {
     const { multipleRateInfo } = await call(page, '/api/v2/retail/detail/multipleRate', asked);
     return multipleRateInfo.rateList.find(({ rateType }) => rateType === 'baccarat')!.pointRate;

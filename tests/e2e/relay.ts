@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What an upstream can do to us: answer, be down, accept and say nothing, or talk nonsense. */
+/** Modes of an upstream: answer, be down, accept without an answer, or answer nonsense. */
 export type RelayMode = 'pass' | 'down' | 'silent' | 'nonsense';
 
 const NONSENSE = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ncontent-length: 13\r\n\r\n<h1>Oops</h1>';

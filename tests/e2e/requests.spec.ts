@@ -9,7 +9,7 @@ test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are reques
   operator,
   expectAccessible,
 }) => {
-  // Whatever the time is: the banks' hours are proved elsewhere.
+  // At any time of day: the banks' hours are proved elsewhere.
   await operator('site-option', { siteId: 'demo', bankWindow: null });
   await signIn(page, { memId: 'ptn6' });
   const before = (await call(page, '/api/cash/getCoin', {})).cashAmt;

@@ -4,13 +4,13 @@ export interface Script {
   url: string;
   /** Bytes on the wire, compressed, headers included. */
   bytes: number;
-  /** Whether the document names it. What a script asks for by itself is a lazy part. */
+  /** Whether the document names it. A script that another script requests is a lazy part. */
   early: boolean;
 }
 
-/** Opens a page with an empty cache and reads every script it transfers, as the browser's own network log tells. */
+/** Opens a page with an empty cache and reads every script it transfers, from the browser's own network log. */
 export async function scriptsOf(page: Page, path: string): Promise<Script[]> {
-  // What the page before is still loading must not be counted.
+  // Requests of the page before must not be counted.
   await page.goto('about:blank');
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -35,5 +35,5 @@ export async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   }));
 }
 
-/** What scripts weigh together, in bytes. */
+/** The sizes of scripts together, in bytes. */
 export const sum = (scripts: Script[]) => scripts.reduce((bytes, script) => bytes + script.bytes, 0);

@@ -197,7 +197,7 @@ test('[SESS-06] logging out ends the session at the platform too', async ({ page
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('button', { name: t('shell.logout') }).click();
   await expect(page).toHaveURL(/\/demo\/login/);
-  // Even a cookie kept from before opens nothing.
+  // Even an earlier cookie opens nothing.
   await context.addCookies(kept);
   await page.goto(MAIN);
   await expect(page).toHaveURL(/\/demo\/login/);
@@ -316,7 +316,7 @@ test('[DETAIL-12] a password that a partner has reset must be changed before any
   expectAccessible,
   expectConsole,
 }) => {
-  // What a page still asked when its session was left.
+  // Calls of a page as its session was left.
   expectConsole(/401/);
   await operator('site-option', { siteId: 'demo', partnerPasswordReset: true });
   await signIn(page, { memId: 'ptn1' });

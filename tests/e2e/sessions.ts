@@ -18,7 +18,7 @@ export interface Account {
 export const DEMO_PASSWORD = 'demo1234';
 
 /**
- * Sessions made by the web's own login handler and kept: an account has one session at the platform, and a second
+ * Sessions made by the web's own login handler and reused: an account has one session at the platform, and a second
  * sign-in would end the first. Tests that end sessions use accounts that no other test uses.
  */
 export class Sessions {

@@ -91,7 +91,7 @@ test('[SITE-10] own figures of twelve digits lie beside or below each other, and
     );
     const isApart = cash!.y + cash!.height <= points!.y || cash!.x + cash!.width <= points!.x;
     expect(isApart, `at ${width} px`).toBe(true);
-    // The icon stands in the middle of a target of 44 px.
+    // The icon is in the middle of a target of 44 px.
     const find = (await page
       .getByRole('button', { name: t('palette.open') })
       .locator('svg')

@@ -56,7 +56,7 @@ export async function startStack(name: string): Promise<{ stack: Stack; stop: ()
       OPERATOR_KEY: operatorKey,
       PITBOSS_TEST_CAPTCHA: CAPTCHA,
       LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
-      // Tests set X-Forwarded-For, as the proxy in front would, to come from several addresses.
+      // Tests set X-Forwarded-For, as the proxy in front would, to have several addresses.
       TRUST_PROXY: '1',
       // Never the database that the shell names.
       DATABASE_URL: databaseUrl ?? '',

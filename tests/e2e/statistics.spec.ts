@@ -42,7 +42,7 @@ test('[STAT-01] days, search and partner are chosen on the page, and the type ke
   });
   await expect(page.getByRole('region', { name: t('statistics.dailyChart') }).getByRole('img')).toBeVisible();
 
-  // Rows of zeros come with a switch.
+  // A switch adds rows of zeros.
   await page.getByRole('switch').click();
   await expect(page).toHaveURL(/zeros=Y/);
   expect(found.botStatList.length).toBeGreaterThan(shown.length);

@@ -32,7 +32,7 @@ test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; 
   await expect(page.locator('[data-figure="cash"]')).toHaveText(formatAmount(before - 10_000));
   await expect.poll(() => heldBy('player1')).toBe(held + 10_000);
 
-  // The tree names somebody else; on phones the form's button opens it.
+  // The tree selects another member; on phones the form's button opens it.
   if (isPhone) await press(t('transfers.change'));
   await page.getByRole('treeitem', { name: /ptn5/ }).first().click();
   await expect(form).toContainText('ptn5');

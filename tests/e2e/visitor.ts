@@ -17,8 +17,8 @@ const inputValue = (html: string, name: string) =>
   new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/value="([^"]*)"/)?.[1] ?? '';
 
 /**
- * Somebody who opens pages without JavaScript, over HTTP alone: what a page says in its HTML needs no browser. Each has
- * cookies and a client address of its own.
+ * A visitor that opens pages without JavaScript, over HTTP alone: the text of a page in its HTML needs no browser. Each
+ * has cookies and a client address of its own.
  */
 export class Visitor {
   private html = '';
@@ -82,7 +82,7 @@ export class Visitor {
     return inputValue(this.html, 'memId');
   }
 
-  /** What the login page says went wrong. */
+  /** The error on the login page. */
   get alert(): string {
     return /role="alert"[^>]*>([^<]*)</.exec(this.html)?.[1] ?? '';
   }

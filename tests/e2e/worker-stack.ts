@@ -7,7 +7,7 @@ export interface Stack {
   /** Requests to `/{mode}` set the mode of the relay between the second site and the platform. */
   relayControl: string;
   operatorKey: string;
-  /** The database on a server; undefined where it is embedded, which nobody else can read. */
+  /** The database on a server; undefined where it is embedded, which another process cannot read. */
   databaseUrl?: string;
   /** The answer of every captcha. */
   captcha: string;

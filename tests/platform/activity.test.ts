@@ -5,7 +5,7 @@ import { loginLog, member, rateChange } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
-/** Who did what in one's own account and below (KEEP-09). */
+/** The log of acts in one's own account and below (KEEP-09). */
 const world = withDemoWorld();
 const running = withPlatform(world);
 const PATH = '/api/retail/activity';
@@ -142,7 +142,7 @@ describe('[KEEP-09] the activity of a branch', () => {
       sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE member_id = ${await idOf('ptn3')}`,
     );
     expect(await seen(ptn3, asked)).toEqual(before);
-    // Nobody above or elsewhere.
+    // No members above or elsewhere.
     expect(before.some(({ memId }) => memId === 'ptn2')).toBe(false);
   });
 });

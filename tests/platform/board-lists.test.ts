@@ -40,7 +40,7 @@ async function everything<Row>(page: (number: number) => Promise<Answer<Row>>): 
 }
 
 type Search = Pick<RequestOf<'/api/board/nt/list'>, 'searchOption' | 'searchValue'>;
-/** What is typed into the search of a board, and the same as a condition. */
+/** The search of a board, and the same as a condition. */
 const SEARCHES: readonly (readonly [Search, (title: SQL, content: SQL) => SQL])[] = [
   [{}, () => sql`true`],
   [{ searchOption: 'title', searchValue: '안내' }, (title) => sql`strpos(${title}, '안내') > 0`],

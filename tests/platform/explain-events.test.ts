@@ -9,7 +9,7 @@ import { withDatabase } from '../fixtures/database';
 import { type Explained, everyRow } from '../fixtures/explained';
 import { MoneyDesk, NAMES, type Name, SEAMLESS } from '../fixtures/money-desk';
 
-/** What happens to bets, money and members, and what it leaves in the figures; nothing rolls up but what is told to. */
+/** Events of bets, money and members, and their effect on the figures; nothing rolls up without a call here. */
 const world = withDatabase();
 let desk: MoneyDesk;
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const sums = async (memId: Name, asked: readonly Figure[]): Promise<number[]> =>
 };
 const parts = async (memId: Name, figure: Figure) =>
   (await explain(memId, figure)).list.map(({ kind, amount }) => [kind, amount]);
-/** Every figure of everybody is its rows; {@link everyRow} says so. */
+/** Every figure of all members is the sum of its rows; {@link everyRow} asserts it. */
 const allAddUp = async () => {
   for (const memId of NAMES) for (const figure of figures.options) await explain(memId, figure);
 };

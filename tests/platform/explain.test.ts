@@ -18,7 +18,7 @@ let ptn3: Member;
 beforeAll(async () => {
   ptn1 = await running.demo.login('ptn1');
   ptn3 = await running.demo.login('ptn3');
-  // What the demo world owes of rolling is paid first, so that nobody's points change meanwhile.
+  // Rolling that the demo world owes is paid first, so that no points change meanwhile.
   for (let owed = 1; owed > 0; ) {
     await rollUp(world.db);
     owed = await payRolling(world.db);
@@ -37,7 +37,7 @@ type Asked = Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list'
 };
 const explain = (by: Member, asked: Asked, perPage?: number) =>
   everyRow((body) => by.get('/api/v2/retail/explain', body), asked, { perPage });
-/** The figure says what the explanation comes to. */
+/** The figure equals the sum of its explanation. */
 const same = async (by: Member, asked: Asked, shown: number) => {
   const { sum, list } = await explain(by, asked);
   expect(sum, `${asked.figure} ${asked.category ?? ''} of ${asked.memId}`).toBe(shown);

@@ -15,7 +15,7 @@ const now = new Date('2026-11-21T09:00:00Z');
 const one = async <T>(db: Db, query: string) =>
   (await db.execute<{ value: T }>(sql.raw(`SELECT ${query} AS value`))).rows[0]!.value;
 
-/** Everything that is drawn, as one text; ids of entries may have gaps where a step was repeated. */
+/** All random data as one text; ids of entries may have gaps where a step was repeated. */
 const fingerprint = (db: Db) =>
   one<string>(
     db,
@@ -26,7 +26,7 @@ const fingerprint = (db: Db) =>
        UNION ALL SELECT s::text FROM stat_daily s) AS rows)`,
   );
 
-/** What the world comes to when nothing disturbs it, and how many indexes there are. */
+/** The finished world without interruptions, and the number of indexes. */
 let whole: { print: string; indexes: number };
 const seen = async (db: Db) => ({
   print: await fingerprint(db),
@@ -105,9 +105,9 @@ describe('a generator killed while it writes a world', () => {
     for (const at of ['members', 'bets and money', 'indexes and keys', 'statistics of the tables']) {
       await expect(generate(cut.db, SIZE, { now, onProgress: kill(at) })).rejects.toThrow('killed');
     }
-    // What it holds meanwhile is no world that anything else may be written over.
+    // An unfinished world must not be overwritten by another.
     await expect(generate(cut.db, { ...SIZE, seed: 8 }, { now })).rejects.toThrow('another world');
-    // Continued at a later moment, it keeps its days.
+    // Continued at a later moment, it has the same days.
     const later = new Date(now.getTime() + 86_400_000);
     expect(await generate(cut.db, SIZE, { now: later })).toMatchObject({ written: true });
     expect(await seen(cut.db)).toEqual(whole);

@@ -32,7 +32,7 @@ const list = (by: Member, query: Partial<Query> = {}) =>
 const ids = async (by: Member, query?: Partial<Query>) =>
   (await list(by, query)).list.map(({ memId }) => memId);
 
-/** What a branch bet, won and was paid in the asked days, straight from bets and ledger entries. */
+/** Bets, wins and rolling of a branch in the requested days, straight from bets and ledger entries. */
 async function rawSums(memId: string) {
   const from = `${days.startDate}T00:00:00+09:00`;
   const { rows } = await world.db.execute<Record<string, string>>(sql`

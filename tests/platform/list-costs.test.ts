@@ -29,7 +29,7 @@ const range = (days: number) => ({ startDate: addDays(today, 1 - days), endDate:
 const BELOW = 'ptn4';
 const PLAYER = 'player1';
 
-/** Search params by which links lead to a list, of those that it has: each with what may stand in it. */
+/** Search params in links to a list, of those that it has: each with possible values. */
 const LINKED: Record<string, Record<string, string>[]> = {
   memId: [{ memId: BELOW }, { memId: BELOW, treeOption: 'Y' }],
   startDate: [range(7), range(30), { memId: BELOW, ...range(30) }],
@@ -48,7 +48,7 @@ const LINKED: Record<string, Record<string, string>[]> = {
   pointTypes: [{ pointTypes: '3,5', processed: 'Y', ...range(30) }],
 };
 
-/** Without which a list shows nobody. */
+/** Params without which a list is empty. */
 function needed(list: AnyList): Record<string, string> {
   if (list.route === 'explain') return { figure: 'bet', memId: BELOW, ...range(30) };
   if (list.route === 'userDetail') return { id: PLAYER, tab: listName(list), ...range(30) };
@@ -64,7 +64,7 @@ function statesOf(list: AnyList) {
   return queries.map((query) => listUrlOf(`/demo/${list.route}`, query, own));
 }
 
-/** What a page asks besides its list, when its neighbours have lately asked for what belongs to the site. */
+/** The calls of a page besides its list, when other pages have lately loaded the data of the site. */
 function frameOf({ route }: AnyList): Asked[] {
   const frame: Asked = ['/api/v2/main/frame', {}];
   if (route !== 'userDetail' && route !== 'partnerDetail') return [frame];
@@ -72,7 +72,7 @@ function frameOf({ route }: AnyList): Asked[] {
   return [frame, ['/api/v2/retail/detail/summary', { memId, ...range(7) }]];
 }
 
-/** Loads a list's page as the web does; the calls that it made. What the web keeps of the site is no call. */
+/** Loads a list's page as the web does; returns its calls. Data of the site that the web caches is no call. */
 async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
   const made: string[] = [];
   const answer = async <P extends CallPath>(path: P, body: RequestOf<P>): Promise<Result<ResponseOf<P>>> => {
@@ -107,7 +107,7 @@ const siteCalls = new Map<string, Promise<unknown>>();
 
 afterEach(() => void vi.useRealTimers());
 
-/** Statements that are none of their own: what begins, bounds and ends a transaction. */
+/** Statements of control: the begin, limits and end of a transaction. */
 const CONTROL = /^(\/\*.*?\*\/ )?(begin|commit|rollback|savepoint|release|set local)\b/i;
 
 /** A statement's beginning. */
@@ -159,12 +159,12 @@ describe('a list page', () => {
     '%s makes four calls at most and twelve statements, wherever a link leads',
     async (_, list) => {
       const over: unknown[] = [];
-      // What the platform keeps for some seconds it keeps here, however long a busy machine takes for a page.
+      // The platform's caches of some seconds last longer here, since a busy machine may take longer for a page.
       vi.useFakeTimers({ toFake: ['Date'] });
       for (const url of statesOf(list)) {
         let calls: string[] = [];
-        // The fewest of some tries: the first ones may fill what is kept, and the platform's loops send statements of
-        // their own meanwhile.
+        // The fewest of some tries: the first ones may fill caches, and the platform's loops send statements of their
+        // own meanwhile.
         let statements: string[] = [];
         for (let tries = 0; tries < 10 && (tries === 0 || statements.length > 12); tries++)
           statements = await statementsOf(async () => {

@@ -24,7 +24,7 @@ const member = (memId: string): SQL =>
 const raw = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>
   (await world.db.execute<Row>(query)).rows;
 const rawIds = async (query: SQL) => (await raw<{ id: number }>(query)).map(({ id }) => id);
-/** Bets of everybody whose path leads through a member, the latest first. */
+/** Bets of all members whose path leads through a member, the latest first. */
 const branchBets = (memId: string, more: SQL = sql`true`) =>
   rawIds(
     sql`SELECT id FROM bet WHERE ${member(memId)} = ANY(path) AND ${more} ORDER BY placed_at DESC, id DESC`,
@@ -509,7 +509,7 @@ describe('a large branch', () => {
       FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
     const after = await asked();
     expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
-    // What is passed over is counted no further than ten pages on.
+    // Rows before the page are counted no further than ten pages on.
     after.forEach(({ pageInfo }, i) => {
       const exact = before[i]?.pageInfo.tatal_list_count ?? 0;
       const within = Math.min(exact, (pageInfo.page + 10) * pageInfo.count_per_list);

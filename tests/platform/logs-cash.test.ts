@@ -20,7 +20,7 @@ beforeAll(async () => {
   [ptn1, ptn3, ptn5] = await Promise.all([login('ptn1'), login('ptn3'), login('ptn5')]);
 });
 
-/** Everybody's cash entries in a branch that are not of bets, the latest first. */
+/** Cash entries of a branch that are not of bets, the latest first. */
 const branchCash = (memId: string, more: SQL = sql`true`) =>
   rawIds(sql`
   SELECT e.id FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
@@ -258,7 +258,7 @@ describe('the cash of a branch', () => {
     for (let i = 0; i < 2; i++)
       expect(await code({ inAmt: held + 1, memo: 'too much' }, 'refused-key')).toBe('C601');
     expect(await code({ outAmt: 999_999_999 })).toBe('C702');
-    // A stranger, a member above and oneself: nothing is told of them.
+    // A stranger, a member above and oneself: attempts about them are not logged.
     for (const memId of ['nobody9', 'ptn1', 'ptn5']) await code({ memId, inAmt: 1 });
     const lines = ['player1', 'ptn4', 'player2'].map((memId, i) => ({
       ...{ memId, amount: i === 2 ? 999_999_999 : 1, idempotencyKey: `refused-${i}` },

@@ -120,7 +120,7 @@ describe('a large branch', () => {
     expect(after[0]).toHaveProperty('cashSum', sum);
     const { days: _, ...moved } = (before.at(-1) as Awaited<ReturnType<typeof points>>).moveSum!;
     expect(after.at(-1)).toHaveProperty('moveSum', moved);
-    // What is passed over is counted no further than ten pages on.
+    // Rows before the page are counted no further than ten pages on.
     after.forEach(({ pageInfo }, i) => {
       const exact = before[i]?.pageInfo.tatal_list_count ?? 0;
       const within = Math.min(exact, (pageInfo.page + 10) * pageInfo.count_per_list);

@@ -151,7 +151,7 @@ describe('[POINT-01] what a partner earned', () => {
         expect(cents(shown.get(id)!.point_inAmt)).toBe(cents(Number(share)));
       }
       const settled = new Set(rows.map(({ id }) => id));
-      // The rest were settled and called off later, and stand there twice.
+      // The rest were settled and called off later, and have two rows.
       for (const { gameIdx } of ofBets.filter((row) => !settled.has(row.gameIdx))) {
         const both = earned.filter((row) => row.gameIdx === gameIdx);
         expect(both.reduce((sum, { point_inAmt }) => sum + cents(point_inAmt), 0)).toBe(0);
@@ -211,7 +211,7 @@ describe('[POINT-01] what a partner earned', () => {
     const [later, earlier] = await rowsOf('ptn1');
     expect(later).toMatchObject({ betAmt: -1234.56, point_inAmt: -earlier!.point_inAmt });
     await payRolling(world.db);
-    // What was taken back stands in the outbox, unless the platform's own rollup has come first.
+    // The take-back is in the outbox, unless the platform's own rollup was first.
     await rollUp(world.db);
     expect(await reconcile(world.db)).toEqual([]);
   });

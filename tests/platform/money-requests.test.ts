@@ -11,7 +11,7 @@ import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
 
 const world = withDemoWorld();
-/** A day after all that the demo world tells of, in UTC+9, so that no test depends on when it runs. */
+/** A day after the last of the demo world, in UTC+9, so that no test depends on when it runs. */
 const DAY = addDays(today(), 1);
 const at = (clock: string, day = DAY) => new Date(`${day}T${clock}+09:00`);
 const NOON = at('12:00:00');
@@ -20,7 +20,7 @@ const running = withPlatform(world, { now: () => clock });
 let player: Member;
 beforeAll(async () => {
   player = await running.demo.login('player1');
-  // What the demo world has left unfinished is none of these tests' business.
+  // Open requests of the demo world do not matter here.
   await world.db
     .update(cashRequest)
     .set({ cashStatus: -1 })

@@ -9,8 +9,8 @@ import { fieldsOf, sampleBody, takesNumber, takesText } from '../fixtures/sample
 import { ledgerSum, snapshot } from '../fixtures/snapshot';
 
 /**
- * What must not work, for every call of the contract. All of it is derived from the declarations: a call that is
- * declared later is tested without a line here.
+ * Negative tests of every call of the contract. All of it is derived from the declarations: a call that is declared
+ * later is tested without a line here.
  */
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -24,9 +24,9 @@ beforeAll(async () => {
   stranger = await running.demo2.login('two3');
 });
 
-/** What stood when something last changed as it was to. */
+/** The state after the last expected change. */
 let stood: Record<string, string> | undefined;
-/** Holds that nothing has changed since; before and after whatever may change something, and once for each call. */
+/** Asserts that nothing has changed since; before and after any possible change, and once for each call. */
 async function expectUnchanged(): Promise<void> {
   const stands = await snapshot(world.db);
   if (stood) expect(stands, 'nothing changes').toEqual(stood);
@@ -58,8 +58,8 @@ function refused({ envelope }: RawAnswer): string {
 }
 
 /**
- * Some of the values, others for each `at`: what one check at the door refuses in every field need not be sent in full
- * for each of them.
+ * Some of the values, others for each `at`: values that one check refuses in every field need not be sent in full for
+ * each of them.
  */
 const inTurn = <T>(values: readonly T[], at: number, count: number): T[] =>
   Array.from({ length: Math.min(count, values.length) }, (_, i) => values[(at * count + i) % values.length]!);
@@ -74,7 +74,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
   const call = findCall(path)!;
   const fields = fieldsOf(call);
   const good = sampleBody(call);
-  // A guest's sample names nobody, so that no failed sign-in is counted.
+  // A guest's sample names no member, so that no failed sign-in is counted.
   if (call.access === 'guest' && 'memId' in good) good.memId = 'ghost99';
 
   const owner = (): Member | undefined =>
@@ -82,13 +82,13 @@ describe.each(Object.keys(calls))('%s', (path) => {
   const tokenOf = (member: Member | undefined): Record<string, string> =>
     member ? { [HEADER.token]: member.token } : {};
   let sent = 0;
-  /** Each from an address of its own where the message tells one, so that none is used up. */
+  /** Each from an address of its own where the message has one, so that none is used up. */
   const send = (body: object, member = owner()) => {
     const isSame = 'accessIp' in body && body.accessIp === good.accessIp;
     const from = isSame ? { ...body, accessIp: `2001:db8:${(sent++).toString(16)}::1` } : body;
     return running.demo.send({ path, message: running.demo.message(path, from), headers: tokenOf(member) });
   };
-  /** Sends an opened message as the text it stands. */
+  /** Sends a raw text as the opened message. */
   const sendText = (message: string) => running.demo.send({ path, message, headers: tokenOf(owner()) });
   const textWith = (field: string, json: string) =>
     JSON.stringify(running.demo.message(path, { ...good, [field]: '@here@' })).replace('"@here@"', json);
@@ -257,7 +257,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
     '[ROLE-01] members outside the branch',
     async () => {
       for (const { name } of members) {
-        // Above the caller, in another tree, on another site, and nobody: told alike.
+        // Above the caller, in another tree, on another site, and unknown: answered alike.
         const answers = await Promise.all(
           ['ptn2', 'north1', 'two4', 'ghost99'].map((value) => send({ ...good, [name]: value })),
         );
@@ -270,7 +270,7 @@ describe.each(Object.keys(calls))('%s', (path) => {
   );
 
   test('control: the unmodified message passes all of that', async () => {
-    // What stands before it was refused.
+    // All messages before it were refused.
     await expectUnchanged();
     changed = call.kind === 'write';
     const fresh = call.access === 'guest' ? undefined : call.access === 'player' ? 'player2' : 'ptn1';

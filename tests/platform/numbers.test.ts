@@ -87,7 +87,7 @@ describe('the numbers of bets and rounds', () => {
       expect(await ofBet(ptn1), number).toHaveLength(1);
       expect([...(await ofBet(ptn5)), ...(await ofBet(foreign))], number).toEqual([]);
     }
-    // Whatever member is named.
+    // For any member named.
     const named = { ...longAgo, page: 1, number: 'secret-number-1' };
     const { memId } = (await found(ptn1, 'secret-number-1'))[0]!.facts!;
     expect((await ptn1.get('/api/retail/bottomBetList', { ...named, memId })).list).toHaveLength(1);

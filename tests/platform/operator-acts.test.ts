@@ -63,10 +63,10 @@ test('[WORK-09] what another operator has set since it was read is not overwritt
   });
   expect(refused.resultMessage).toMatch(/^depositMin: read as “.+”, now “777”, set by kim at .+ \(UTC\+9\)$/);
   expect(await snapshot(world.db)).toEqual(before);
-  // What is to be set already stands, and what was read still does.
+  // The new value is set already, and the expected one still holds.
   expect(await codeOf('site-option', { depositMin: '777', expected: { depositMin } })).toBe('0');
   expect(await codeOf('site-option', { depositMin, expected: { depositMin: '777.00' } })).toBe('0');
-  // Nothing else can be expected than what is set.
+  // Only fields that are set can be expected.
   expect(await codeOf('site-option', { depositMin, expected: { depositMax: '1' } })).toBe('A002');
   expect(await codeOf('site-option', { depositMin, expected: 'all' })).toBe('A002');
   expect(await codeOf('suspend', { memId: 'player2', expected: {} }), 'sets no value').toBe('A002');
@@ -75,7 +75,7 @@ test('[WORK-09] what another operator has set since it was read is not overwritt
   const boardIdx = data!.boardIdx as number;
   await operator('notice', { title: 'other', content: 'b' });
   await operator('notice', { boardIdx, title: 'second' });
-  // What another has changed beside it is not theirs.
+  // Other fields that another operator has changed do not conflict.
   await byKim('notice', { boardIdx, content: 'c' });
   const change = { boardIdx, title: 'third', expected: { title: 'first' } };
   expect((await operator('notice', change)).resultMessage).toMatch(/now “second”, set by operator at/);

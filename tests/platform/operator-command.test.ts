@@ -5,7 +5,7 @@ import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 
-/** `npm run operator` as a person uses it; what it can do comes from the platform. */
+/** `npm run operator` as a person uses it; its acts are the platform's. */
 const world = withDemoWorld();
 const running = withPlatform(world);
 

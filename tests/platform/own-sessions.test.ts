@@ -26,7 +26,7 @@ const signIn = async (
   });
   return new Member(running.demo, data!);
 };
-/** Another open session of the member, as an upstream that lets several stand would have it. */
+/** Another open session of the member, as of an upstream that allows several. */
 async function another(of: Member, device = randomUUID()): Promise<Member> {
   const token = randomUUID();
   const [own] = await world.db

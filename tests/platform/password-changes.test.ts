@@ -14,7 +14,7 @@ import {
 } from '../fixtures/platform-client';
 import { fund } from './games/vendor-client';
 
-/** Passwords change only for who knows one of them (decision 59). */
+/** Passwords change only with the knowledge of one of them (decision 59). */
 const world = withDemoWorld();
 const HOUR = 3_600_000;
 /** Noon in UTC+9, when banks are open. */

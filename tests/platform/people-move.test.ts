@@ -18,7 +18,7 @@ import { snapshot } from '../fixtures/snapshot';
 const world = withDemoWorld();
 const running = withPlatform(world);
 let ptn1: Member;
-/** A partner of the demo chain's neighbour, whom nothing of the chain stands under. */
+/** A partner of the demo chain's neighbour, above no member of the chain. */
 let elsewhere: typeof member.$inferSelect;
 
 const rowOf = async (memId: string) =>
@@ -30,7 +30,10 @@ const rowOf = async (memId: string) =>
   )[0]!;
 const move = async (memId: string, toMemId: string) =>
   (await running.demo.operator('move-branch', { siteId: 'demo', memId, toMemId })).envelope;
-/** Figures that differ once all is rolled up and paid: of everybody, or of those whom a move concerns, which is quicker. */
+/**
+ * Figures that differ once all is rolled up and paid: of all members, or of those that a move concerns, which is
+ * quicker.
+ */
 const differences = async (everybody = false) => {
   await rollUp(world.db);
   await payRolling(world.db);
@@ -135,7 +138,7 @@ describe('moving a branch', () => {
     const ptn4 = await rowOf('ptn4');
     const members = await branch(ptn4.id);
 
-    // Bets and money of the same day, on both sides of the move and some of them not rolled up when it comes.
+    // Bets and money of the same day, on both sides of the move and some of them not rolled up at its time.
     const open = await playBet('player1', 1000, false);
     await playBet('player1', 500, true);
     expect(await give('player1', 70)).toBe('0');
@@ -211,7 +214,7 @@ describe('moving a branch', () => {
     expect((await move('ptn4', 'ptn3')).resultCode).toBe('0');
     expect(await differences(true), 'moved four times in a day').toEqual([]);
 
-    // What the migration fills in where there is a history already; what waits in the outbox comes with the rollup.
+    // The rows that the migration fills in where there is a history already; the outbox's are added by the rollup.
     expect(await give('ptn4', 5)).toBe('0');
     const [fill] = readFileSync('platform/db/migrations/0015_holdings_by_day.sql', 'utf8').match(
       /^INSERT .*/ms,

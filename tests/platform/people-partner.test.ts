@@ -152,7 +152,7 @@ describe('asking for a partner', () => {
     expect(await decide('approve', data?.requestId)).toBe('0');
   });
 
-  /** Everything ptn4 has, to be given to somebody below it. */
+  /** All rates of ptn4, for a member below it. */
   async function lowest() {
     const { rateInfo } = await ptn3.get('/api/v2/retail/rate/newPartner', { memId: 'ptn4' });
     return rateInfo.map(({ category, cateCode, maxPointRate, maxLoseRate }) => ({

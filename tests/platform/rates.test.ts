@@ -146,7 +146,7 @@ describe('saving rates', () => {
   });
 
   test('[RATE-05] [A015] once a day for each lower member, unless the site says otherwise; the operator’s changes do not count', async () => {
-    // What a site says that was never asked (decision 57).
+    // The default of a site that never set the option (decision 57).
     await setOption({ rateChangeOncePerDay: undefined });
     const hcasino = await rateOf('ptn7', 'hcasino');
     const at = (point: string) => save('ptn7', [item('hcasino', point, hcasino.loseRate)]);
@@ -231,7 +231,7 @@ describe('rates of vendors', () => {
     expect(Number(casino.maxPointRate)).toBe(Number(minPointRate));
     const above = moved(minPointRate, 1);
     expect(await save('ptn5', [item('casino', above, casino.loseRate)])).toBe('A014');
-    // Other bets still go by the category; baccarat has its own rate, kept with its version.
+    // Other bets still go by the category; baccarat has its own rate, stored with its version.
     const path = (await world.db.select().from(member).where(eq(member.memId, 'ptn5')))[0]!.path;
     const inForce = (rateType: string) => effectiveRates(world.db, path, 'casino', 'sandbox-live', rateType);
     const category = await Promise.all(

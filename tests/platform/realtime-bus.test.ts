@@ -59,7 +59,7 @@ describe.skipIf(!(await redisAnswers()))('a bus over Redis', () => {
     return instance;
   }
 
-  /** Waits until what one says reaches the other, and forgets that. */
+  /** Waits until an event of one reaches the other, and forgets it. */
   async function joined(one: Instance, other: Instance): Promise<void> {
     const before = other.heard.length;
     await expect

@@ -69,7 +69,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       await near.hear('MSG');
       expect((await fetch(`${a.demo.base}/health`)).status).toBe(200);
       expect(far.heard).toEqual([]);
-      // Signed out while Redis is away: the other instance's window is cut when it comes back.
+      // Signed out while Redis is away: the other instance's window is cut when Redis returns.
       const ptn3 = await b.demo.login('ptn3');
       const stale = await live(a, ptn3);
       await ptn3.get('/api/member/logout', {});

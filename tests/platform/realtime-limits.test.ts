@@ -23,7 +23,7 @@ let session: LiveSession;
 const raws: RawWebSocket[] = [];
 const errors: unknown[] = [];
 
-/** Starts the realtime endpoint alone, with limits that a test can reach, and somebody on it who minds nothing. */
+/** Starts the realtime endpoint alone, with limits that a test can reach, and a bystander who stays within them. */
 async function start(limits: Partial<Limits> = {}): Promise<void> {
   mounted = mountRealtime(server, hub, (error) => errors.push(error), { ...LIMITS, ...limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ const tellAll = (n: number) =>
 
 const expectClosed = (raw: RawWebSocket) => expect.poll(() => raw.closed).toBe(true);
 
-/** The bystander still stands, and hears. */
+/** The bystander is still connected, and hears. */
 async function expectNoHarm(): Promise<void> {
   const before = bystander.texts.length;
   tellAll(1);
@@ -151,7 +151,7 @@ describe('one bad connection', () => {
       slow.socket.pause();
       let told = 0;
       let connections = 2;
-      // What the network itself takes in is some megabytes.
+      // The network's own buffers take some megabytes.
       while (connections === 2 && told < 200_000) {
         for (let n = 0; n < 100; n++) tellAll(told++);
         await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(told);

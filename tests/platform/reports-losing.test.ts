@@ -54,7 +54,7 @@ async function tree(siteId: string): Promise<Map<string, number[]>> {
 
 const ago = (days: number) => addDays(today(), -days);
 
-/** What somebody bet and won on a day, with the rolling of everybody on the path. */
+/** A member's bets and wins of a day, with the rolling of all members on the path. */
 const played = (siteId: string, path: number[], day: string, bet: string, win: string, rolling: string[]) =>
   world.db.insert(outbox).values({
     siteId,

@@ -17,7 +17,7 @@ const days = { startDate: addDays(today(), -29), endDate: today() };
 const FROM = `${days.startDate}T00:00:00+09:00`;
 const total = (numbers: number[]) => Math.round(numbers.reduce((sum, n) => sum + n * 100, 0)) / 100;
 
-/** What a branch bet, won and was paid of one category, straight from the bets. */
+/** Bets, wins and rolling of a branch in one category, straight from the bets. */
 async function raw(memId: string, category: string) {
   const { rows } = await world.db.execute<Record<'bet' | 'win' | 'rolling', string>>(sql`
     WITH top AS (SELECT id FROM member WHERE mem_id = ${memId}), own AS (

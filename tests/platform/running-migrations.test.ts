@@ -36,7 +36,7 @@ function migrate(folder?: string): Promise<void> {
   return onPostgres ? migratePostgres($client, folder) : migrateEmbedded($client, folder);
 }
 
-/** A version that differs from this one by what `change` does to its folder. */
+/** A version that differs from this one by the changes of `change` to its folder. */
 function version(name: string, change: (folder: string) => void): string {
   const folder = join(scratch, name);
   for (const part of ['migrations', 'functions']) {
@@ -85,7 +85,7 @@ test('a function whose text has changed is replaced, the others are left as they
   const differing = [...(await storedFunctions())].filter(([name, xmin]) => before.get(name) !== xmin);
   expect(differing.map(([name]) => name)).toEqual(['sides_balance']);
 
-  // The version before it no longer starts: it would put back what the newer one has replaced.
+  // The version before it no longer starts: it would restore the functions that the newer one has replaced.
   const refused = migrate();
   await expect(refused).rejects.toThrow(SchemaTooNew);
   await expect(refused).rejects.toThrow(

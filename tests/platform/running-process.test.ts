@@ -51,7 +51,7 @@ const signedUp = {
 const LAST_REQUEST = 'last-of-the-day';
 const MESSAGE = { title: 'a title for nobody else', content: 'words for nobody else' };
 
-/** What is said to the platform in a day: in and out of its doors, with money, people and mistakes. */
+/** The messages of a day at the platform: at all of its entry points, with money, people and mistakes. */
 async function aDay(): Promise<Member> {
   const client = running.client();
   const ptn1 = await client.login('ptn1');
@@ -77,8 +77,8 @@ async function aDay(): Promise<Member> {
 }
 
 /**
- * The texts of a log line in which a secret could stand: all of it but the clock's figures and the random id of the
- * request, which hold any digits.
+ * The texts of a log line that could hold a secret: all of it but the clock's figures and the random id of the request,
+ * which hold any digits.
  */
 function textsOf(line: string): string[] {
   const { time, ms, requestId, ...fields } = JSON.parse(line);

@@ -63,7 +63,7 @@ async function inventory({ db }: Database) {
   };
 }
 
-/** Tries what the ledger refuses, and what it must do: move money under a fresh id. */
+/** Tries acts that the ledger refuses, and one that it must accept: moving money under a fresh id. */
 async function works({ db }: Database): Promise<void> {
   const refused = async (text: string) => {
     const error = await db.execute(sql.raw(text)).then(

@@ -12,7 +12,7 @@ import { DEMO_PASSWORD, withPlatform } from '../fixtures/platform-client';
 let ahead = 0;
 const world = withDemoWorld();
 let began: number | undefined;
-/** Stands but for that: a busy machine takes longer than the shortest waits. */
+/** Otherwise stopped: a busy machine takes longer than the shortest waits. */
 function now(): Date {
   began ??= Date.now();
   return new Date(began + ahead);
@@ -58,7 +58,7 @@ const LOCKING = [
 test('[KEEP-04] [LOGIN-06] [U004] waits grow from the third wrong password; the ninth locks, until it ends by itself', async () => {
   const atFirst = ahead;
   expect(await guess(9, 'ptn6', '203.0.113.9')).toEqual(LOCKING);
-  // 1 + 2 + 4 + 8 + 16 + 32 seconds, less what rounding gains.
+  // 1 + 2 + 4 + 8 + 16 + 32 seconds, less the rounding.
   expect(ahead - atFirst).toBeGreaterThan(55_000);
   expect(await codeOf('ptn6', DEMO_PASSWORD, '203.0.113.9')).toBe('U004');
   expect(await codeOf('ptn6', DEMO_PASSWORD, '203.0.113.10'), 'elsewhere, too').toBe('U004');

@@ -25,7 +25,10 @@ import { withDemoWorld } from '../fixtures/database';
 import { DEMO_PASSWORD, Member, withPlatform } from '../fixtures/platform-client';
 import { fund } from './games/vendor-client';
 
-/** A second factor is given again where money moves and passwords change: what is signed is what is moved (KEEP-02). */
+/**
+ * A second factor is given again for money moves and password changes: the signature covers the amounts moved
+ * (KEEP-02).
+ */
 const world = withDemoWorld();
 /** Noon in UTC+9, when banks are open. */
 const NOON = Date.parse(`${siteTime(new Date()).slice(0, 10)}T12:00:00+09:00`);
@@ -45,7 +48,7 @@ interface Asked {
   lines: { memId: string; memNick: string; amount: number }[];
   kinds: string[];
 }
-/** What a refusal asks to be confirmed. */
+/** The acts that a refusal wants confirmed. */
 function askedOf({ resultCode, data }: Envelope<unknown>): Asked {
   expect(resultCode).toBe('A041');
   return (data as { stepUp: Asked }).stepUp;
@@ -96,7 +99,7 @@ async function addTotp(by: Member) {
   ahead += MINUTE;
   return secret;
 }
-/** Signs what the platform asks for a question. */
+/** Signs the platform's options for a question. */
 async function signed(stepUpId: string, by = ptn3, authenticator = key) {
   const { options } = await by.get('/api/stepUp/passkeyOptions', { stepUpId, party: PARTY });
   return { kind: 'passkey' as const, credential: authenticator.get(options) };

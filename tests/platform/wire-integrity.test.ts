@@ -7,7 +7,7 @@ import { withDemoWorld } from '../fixtures/database';
 import { OLD_SITE, PlatformClient, TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { expectClean } from './games/vendor-client';
 
-/** A captured request is worth nothing to who holds no passphrase (decisions 47 and 52). */
+/** A captured request is worthless without the passphrase (decisions 47 and 52). */
 const world = withDemoWorld();
 const running = withPlatform(world);
 afterAll(() => expectClean(world.db));
@@ -83,7 +83,7 @@ describe.each([
     };
     for (const [what, { path, ...sent }] of Object.entries(tampered)) {
       const response = await fetch(client().base + path, { method: 'POST', ...sent });
-      // Nobody but the holder of the passphrase can read the answer; its status tells what became of the request.
+      // Only the holder of the passphrase can read the answer; its status shows the outcome of the request.
       expect([what, response.status]).toEqual([what, 400]);
     }
     expect(await balance()).toBe(before);

@@ -9,7 +9,7 @@ import { PlatformProcess, platformEnv } from '../fixtures/platform-process';
 import { setting } from './setting';
 
 /**
- * The platform's memory over minutes of ordinary calls at a steady rate, in a process of its own: what is left after
+ * The platform's memory over minutes of ordinary calls at a steady rate, in a process of its own: the heap after
  * garbage collection, with a straight line fitted to the samples after the first third. Macs are stored for two to
  * three minutes (decision 52), so a run must be longer than that to be flat; a shorter one is a trial, with a wider
  * limit.
@@ -119,7 +119,7 @@ test(
     let wrong = 0;
     const work = async () => {
       while (Date.now() < end) {
-        // Calls are scheduled by the clock, so that the rate is the same on any machine that keeps up.
+        // Calls are scheduled by the clock, so that the rate is the same on any machine that is fast enough.
         const due = since + (calls * 1000) / CALLS_PER_SECOND;
         const act = acts[calls++ % acts.length]!;
         await sleep(Math.max(0, due - Date.now()));

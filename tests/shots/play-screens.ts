@@ -44,7 +44,7 @@ const signupTo = (step: 1 | 2 | 3) => async (page: Page) => {
   await page.locator('[name="recommenderId"]').waitFor();
 };
 
-/** What guests see. */
+/** Screens of guests. */
 export const GUEST_SCREENS: readonly Screen[] = [
   { name: 'play-guest', path: 'play' },
   { name: 'play-login', path: 'play/login?alert=game' },
@@ -68,7 +68,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
 
 const QUICK = 'main form [role="group"] button';
 
-/** What a player sees besides. */
+/** Screens of players besides. */
 export const PLAYER_SCREENS: readonly Screen[] = [
   { name: 'play-lobby', path: 'play' },
   ...['livecasino', 'sports', 'favorites'].map((category) => ({

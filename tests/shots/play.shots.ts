@@ -22,7 +22,7 @@ async function launch(page: Page, web: string, [gameKey, vendorKey, gameType]: (
 async function shootGame(page: Page, web: string, game: (typeof GAMES)[number], kind: Kind) {
   const name = `play-game-${game[0]}`;
   await launch(page, web, game);
-  // A slot stands in a frame of the site's own page.
+  // A slot is in a frame of the site's own page.
   const table = game[2] === 'slot' ? page.frameLocator('iframe') : page;
   await table.locator('.acts .go, .match').first().waitFor();
   await take(page, name, kind);

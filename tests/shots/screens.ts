@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ROUTES, type RouteName } from '../../lib/routes/partner-routes';
 
-/** What a picture is taken of: a page at an address below `/demo/{locale}`, and what is done there before. */
+/** A picture's screen: a page at an address below `/demo/{locale}`, and the acts before it. */
 export interface Screen {
   name: string;
   path: string;
-  /** Brings the page into a state; what it cannot find is left out, and the picture shows that. */
+  /** Brings the page into a state; missing elements are skipped, and the picture shows that. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const press = (key: string) => async (page: Page) => {
   await page.keyboard.press(key);
   await page.waitForTimeout(900);
 };
-/** One after the other; on phones what stands in a card appears once the card is open. */
+/** One after the other; on phones the content of a card appears once the card is open. */
 const each =
   (...acts: ((page: Page) => Promise<void>)[]) =>
   async (page: Page) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Screen } from './screens';
 
-/** What to take, from the environment (see `scripts/shots.mjs`): comma-separated, all by default. */
+/** The pictures to take, from the environment (see `scripts/shots.mjs`): comma-separated, all by default. */
 const chosen = (name: string, all: readonly string[]) =>
   process.env[name] ? process.env[name].split(',') : all;
 /** Parts of names of screens. */
@@ -44,15 +44,15 @@ export async function shoot(page: Page, { name, path, act }: Screen, kind: Kind)
   await take(page, name, kind);
 }
 
-/** Takes a picture of the page as it stands. */
+/** Takes a picture of the page in its present state. */
 export async function take(page: Page, name: string, { locale, width: of, theme }: Kind): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // What is still under way; something that never ends is taken as it stands.
+  // Waits for parts that are still loading; one that never ends is in the picture.
   const waiting = page.locator('.spinner').filter({ visible: true }).first();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => {});
   const { width, height } = await page.evaluate((most) => {
     const { clientWidth, scrollHeight } = document.documentElement;
-    // A pop-up stands in the window.
+    // A pop-up is placed in the window.
     const isOpen = document.querySelector('[role="dialog"], :popover-open');
     return { width: clientWidth, height: isOpen ? innerHeight : Math.min(scrollHeight, most) };
   }, MOST_HEIGHT);

@@ -43,15 +43,15 @@ const ask = (path = '/') =>
   });
 
 /**
- * Serves three chunks, each once those before it have come as far as they are flushed, and after a pause; answers how
- * many packets came, and what they hold together.
+ * Serves three chunks, each once those before it have arrived as far as they are flushed, and after a pause; returns
+ * the number of packets, and their content together.
  */
 async function packetsOf(type: string, { flushed, path }: { flushed: number; path?: string }) {
   const packets: Buffer[] = [];
-  /** Without what says no more than that it is compressed. */
+  /** Without packets that hold only the compression's header. */
   const count = () => packets.filter((packet) => packet.length > 10).length;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
-  /** Before it, a busy machine would put what is written next into the same packet. */
+  /** Before it, a busy machine would put the next chunk into the same packet. */
   const hasCome = (most: number) =>
     vi.waitUntil(() => count() >= most, { timeout: 5_000, interval: 5 }).catch(() => undefined);
   await serve(type, async (write, response) => {
@@ -144,7 +144,7 @@ test('who writes waits for a client that does not read, and hears of one that le
     before = written;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
-  // What the network itself takes in is some megabytes; everything would be 131.
+  // The network's own buffers take some megabytes; everything would be 131.
   expect(written).toBeLessThan(1_000);
   response.destroy();
   await expect.poll(() => left).toBe(true);

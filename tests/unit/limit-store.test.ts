@@ -24,7 +24,7 @@ async function taken(from: LimitStore, key: string, at = site): Promise<number> 
   return count;
 }
 
-/** A Redis that counts, as far as limits use one; `state` breaks it, and `keys` are what it was told. */
+/** A Redis that counts, as far as limits use one; `state` breaks it, and `keys` are the keys it received. */
 function fakeRedis() {
   const counts = new Map<string, number>();
   const state = { isReady: true, isBroken: false };

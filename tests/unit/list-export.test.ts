@@ -8,7 +8,7 @@ import { fail, ok } from '@/lib/rules/result';
 
 const ROWS = 100_000;
 
-/** A list of numbered rows that notes which pages were asked for; `broken` fails, `more` is what its pages have besides. */
+/** A list of numbered rows that notes the requested pages; `broken` fails, `more` are further fields of its pages. */
 function numbered(asked: number[], broken?: number, more: object = {}) {
   return defineList({
     route: 'userList',

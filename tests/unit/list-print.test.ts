@@ -84,7 +84,7 @@ async function printed(list: ReturnType<typeof statement>) {
   return exported;
 }
 
-/** Table rows of a document as texts of their cells, without what its end says. */
+/** Table rows of a document as texts of their cells, without its last lines. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr(?! id)[^>]*>(.*?)<\/tr>/g)].map(([, row]) =>
     [...row!.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/g)].map(([, cell]) => cell),

@@ -102,7 +102,7 @@ it('[decision 58] no text says bet profit, and none has a second word for the ba
   );
 });
 
-/** English texts of counts that come as text, with separators or a `+`. */
+/** English texts of counts that are text already, with separators or a `+`. */
 const COUNTS_AS_TEXT = ['cashList.count', 'conversion.sum'];
 
 it('FORM-05 English texts have a singular wherever they count', () => {

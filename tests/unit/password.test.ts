@@ -4,7 +4,7 @@ import { hashPassword, isOutdated, verifyPassword } from '@/platform/account/pas
 import { PasswordPool } from '@/platform/account/password-pool';
 import type { ThrownFailure } from '@/platform/http/thrown-failure';
 
-// Its threads yield to whatever else the machine does.
+// Its threads yield to the machine's other work.
 vi.setConfig({ testTimeout: 30_000 });
 
 test('a password is hashed with the full cost of decision 50, and verified by its hash', async () => {
@@ -27,7 +27,7 @@ test('a hash from before Argon2id is verified, and outdated', async () => {
 
 test('without a member the same work is done', async () => {
   const run = vi.spyOn(PasswordPool.prototype, 'run');
-  /** What the threads are given to do; how long it takes is the machine's. */
+  /** The work given to the threads; its duration depends on the machine. */
   const workFor = async (hash: string | undefined) => {
     run.mockClear();
     expect(await verifyPassword('Right1234', hash)).toBe(false);

@@ -12,7 +12,7 @@ const session = (token: string): Session => ({
 const context = { params: Promise.resolve({ prefix: 'demo' }) };
 beforeAll(() => serveSites(site));
 
-/** What the browser is told: where to go, and whether its session's cookie goes. */
+/** The answer to the browser: the redirect, and whether the cookie of its session is deleted. */
 const told = (response: Response) => ({
   to: response.headers.get('location'),
   isEnded: /^pb_demo=; .*Max-Age=0/.test(response.headers.get('set-cookie') ?? ''),

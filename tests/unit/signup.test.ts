@@ -49,7 +49,7 @@ describe('CREATE-02: the field checks and their messages', () => {
     expect(wrong(change)).toEqual({ field, message });
   });
 
-  // A name that nobody sees, or that looks like somebody else's, stands in the question of every give.
+  // A name that is invisible, or that looks like another's, would be in the question of every give.
   test.each([
     '   ',
     ' nick',

@@ -16,7 +16,7 @@ let line: Line;
 let taken = 0;
 let site: SiteConfig;
 let web: Server;
-/** What a page of this test does while it is made. */
+/** The calls of a page of this test as it is rendered. */
 let page: () => Promise<unknown>;
 
 const portOf = (server: Line) => (server.address() as AddressInfo).port;
@@ -42,7 +42,7 @@ afterAll(() => {
   line.close();
 });
 
-/** What a page answers that makes these calls, and how long it took, in milliseconds. */
+/** The answer of a page that makes these calls, and its time, in milliseconds. */
 async function open<T>(calls: () => Promise<T>): Promise<{ answer: T; took: number }> {
   page = calls;
   const since = performance.now();
@@ -67,7 +67,7 @@ test('a page on a silent upstream waits for one time-out, however many calls fol
   const { answer, took } = await open(async () => [await read(), await read(), await read(), await read()]);
   expect(answer).toEqual(['TE99', 'TE99', 'TE99', 'TE99']);
   expect(took).toBeGreaterThan(TIMEOUT_MS - 20);
-  // What a busy machine takes longer is no second time-out.
+  // The extra time of a busy machine is no second time-out.
   expect(taken, 'those after the first are not sent').toBe(1);
 });
 

@@ -9,7 +9,7 @@ const other = demoSite({ prefix: 'demo2', cookieSecret: 'other-cookie-0123456789
 const LAUNCH = '/demo/sandbox/launch?vendor=sandbox-slot&lang=ko&token=abc';
 const VENDOR = 'https://slots.example/run?token=abc&lang=ko';
 
-/** What the page is asked for at an address. */
+/** The params of the page at an address. */
 const asked = (path: string) => Object.fromEntries(new URL(path, 'http://web').searchParams);
 
 describe('[PLAY-05] the page that runs a slot embeds', () => {

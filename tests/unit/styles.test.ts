@@ -9,7 +9,7 @@ const compiled = async (file: string) => {
   return postcss([tailwind()]).process(readFileSync(from, 'utf8'), { from });
 };
 
-/** Both faces have a theme of their own: what a component's styles name must be in each that loads it. */
+/** Both faces have a theme of their own: utilities that a component's styles name must be in each that loads it. */
 test.each(['app/globals.css', 'app/play-shared.css'])(
   '[SITE-07] %s knows every utility that its parts apply',
   async (file) => {

@@ -51,7 +51,7 @@ describe('[FORM-05] sentences that read naturally with any value', () => {
     const nouns =
       'accounts|bets|days|hours|items|members|messages|minutes|partners|requests|rows|seconds|times';
     const outsidePlural = textsOf(english).filter(([, text]) => {
-      // What a plural chooses from counts right already.
+      // Nouns inside a plural's choices are right already.
       const plain = text.replace(/\{\w+, plural,(?:[^{}]|\{[^{}]*\})*\}/g, '');
       return new RegExp(`\\{(?!level)\\w+\\} (?:${nouns})\\b`).test(plain);
     });

@@ -29,11 +29,11 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 /** Each page is loaded so many times, in turns; the medians count. */
 const ROUNDS = 3;
 
-/** What is held of a side's pages: scores, blocking time in ms, the largest paint in that of the static page, shifts. */
+/** Limits of a side's pages: scores, blocking time in ms, the largest paint in that of the static page, shifts. */
 const PLAY = { performance: 0.97, accessibility: 1, paint: 1.4, shift: 0 };
 const OFFICE = { performance: 0.95, accessibility: 1, practices: 1, blocking: 250, shift: 0.01 };
 
-/** Pop-ups come with the first page: those that are opened later have none. */
+/** Pop-ups open with the first page: later pages have none. */
 const PAGES = {
   static: { path: 'api/bench/static-page' },
   'lobby, guest': { path: 'play', held: PLAY },
@@ -76,7 +76,10 @@ async function openBrowser() {
   };
 }
 
-/** Loads a page in Lighthouse; answers what its report says, and the failed audits of accessibility and best practices. */
+/**
+ * Loads a page in Lighthouse; returns the figures of its report, and the failed audits of accessibility and best
+ * practices.
+ */
 async function look(url, port, output) {
   await execa(
     'npx',
@@ -138,14 +141,14 @@ export async function run(folder) {
   }
 }
 
-/** Prints the table; answers whether every page keeps its limits. */
+/** Prints the table; returns whether every page is within its limits. */
 export function report({ looks, load }) {
   console.log(`\n${title}: medians of ${ROUNDS}, at a load of ${load.toFixed(1)} when they began`);
   console.log(
     `  ${''.padEnd(15)} performance accessibility practices  largest paint  × static  blocking  layout shift  machine`,
   );
   const of = (name, field) => median(looks[name].map((one) => one[field]));
-  // The worst of them: what fails once fails.
+  // The worst of the rounds: one failure is a failure.
   const least = (name, field) => Math.min(...looks[name].map((one) => one[field]));
   const limits = [];
   for (const [name, { held }] of Object.entries(PAGES)) {

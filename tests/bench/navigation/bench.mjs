@@ -21,7 +21,7 @@ const ROUNDS = 7;
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-/** What is pressed, at first and then; the search is filled in before. */
+/** The controls to press, in order; the search is filled in before. */
 const PRESSES = {
   'next page': {
     list: 'userList',
@@ -150,7 +150,7 @@ export async function run() {
   }
 }
 
-/** Prints the table; answers whether every press keeps the limit. */
+/** Prints the table; returns whether every press is within the limit. */
 export function report({ times, load }) {
   console.log(`\n${title}: medians of ${ROUNDS}, at a load of ${load.toFixed(1)} when they began`);
   let isWithin = true;

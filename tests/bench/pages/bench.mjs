@@ -11,7 +11,9 @@ import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
 import { cpuMs, median } from '../cpu.mjs';
 import { openSmallWorld } from '../scale/worlds.mjs';
 
-/** What a page costs the web, the platform and the database, and the bytes that it sends, compared with a bare page. */
+/**
+ * Costs of a page for the web, the platform and the database, and the bytes that it sends, compared with a bare page.
+ */
 export const title = 'pages of the back-office';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -25,7 +27,7 @@ const PER_ROUND = 40;
 export const overlay = (folder) =>
   cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
 
-/** Addresses below the site; those with `api/` are what the browser fetches to turn, sort and filter. */
+/** Addresses below the site; those with `api/` are fetched by the browser to turn pages, sort and filter. */
 const pages = ({ startDate, endDate }) => {
   const days = `startDate=${startDate}&endDate=${endDate}`;
   return {
@@ -151,7 +153,7 @@ export async function run(folder) {
     for (const [name, address] of Object.entries(pages(world.days))) {
       const url = `${base}/demo/${address}`;
       const platformBase = `http://127.0.0.1:${platformPort}`;
-      // Who is signed in is led away from the login.
+      // The login redirects signed-in partners.
       const sent = name === 'login' ? '' : cookie;
       figures[name] = await measure({ url, cookie: sent, web, platform, platformBase, client });
     }

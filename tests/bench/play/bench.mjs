@@ -6,8 +6,8 @@ import { startDemoStack } from '../demo-stack.mjs';
 import { openCaller } from '../scale/caller.mjs';
 
 /**
- * A bet from the click to the shown result: what the page of a table sends (the bet, then its state) through web and
- * platform to PostgreSQL, at 16 players at once who bet once a second.
+ * A bet from the click to its result: the requests of a table's page (the bet, then its state) through web and platform
+ * to PostgreSQL, at 16 players at once who bet once a second.
  */
 export const title = 'a bet at a table';
 
@@ -59,7 +59,7 @@ async function openTable(caller, web, memId) {
   return send;
 }
 
-/** Bets once as the page does; answers the milliseconds until the result can be drawn. */
+/** Bets once as the page does; returns the milliseconds until the result can be rendered. */
 async function betOnce(page, origin, next) {
   const started = performance.now();
   const sent = await page('bet', {

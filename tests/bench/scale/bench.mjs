@@ -25,8 +25,8 @@ async function latency(ask, [path, body]) {
 }
 
 /**
- * Prints median milliseconds per call on both worlds; answers which calls kept their limits. The worlds take turns, so
- * that other load affects both alike.
+ * Prints median milliseconds per call on both worlds; returns the calls that are within their limits. The worlds take
+ * turns, so that other load affects both alike.
  */
 async function compare(worlds, platforms) {
   const calls = worlds.map(({ days }) => measuredCalls(days));
@@ -73,7 +73,7 @@ export async function run() {
   }
 }
 
-/** Prints the rollup's rate; answers whether every limit was kept. */
+/** Prints the rollup's rate; returns whether every limit was met. */
 export function report({ latencies, drains }) {
   const rates = drains.map(({ bets, seconds }) => bets / seconds);
   const middle = median(rates);

@@ -11,7 +11,7 @@ import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/site
 import { startPlatform } from '../../../scripts/lib/stack.mjs';
 
 /**
- * A storm of sign-ins: how many a second the platform takes, what becomes of twice as many, and how long other calls
+ * A storm of sign-ins: how many a second the platform takes, the outcome of twice as many, and how long other calls
  * take meanwhile. All over HTTP, on PostgreSQL, with the real cost of passwords; this process is on the same machine.
  */
 export const title = 'signin';
@@ -82,7 +82,7 @@ async function openCaller(port, site) {
   };
 }
 
-/** Begins so many a second, whatever becomes of them, and answers all of their outcomes. */
+/** Begins so many a second, regardless of outcomes, and returns all of the outcomes. */
 async function atRate(perSecond, seconds, begin) {
   const begun = [];
   const since = performance.now();
@@ -131,7 +131,7 @@ async function measure(caller, memIds) {
   return { perSecond, quiet, storm, beside: beside.map(({ ms }) => ms) };
 }
 
-/** Answers `{ skipped }`, or what was measured. */
+/** Returns `{ skipped }`, or the measurements. */
 export async function run() {
   const { url: server, reason } = await findPostgres();
   if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };

@@ -41,7 +41,7 @@ function part(values, p) {
 const memoryMb = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
-/** Partners with somebody below them, and the players who sign in. */
+/** Partners with members below them, and players to sign in. */
 async function findPeople(client) {
   const partners = await client.query(`
     SELECT p.id, p.site_id AS site, p.mem_id AS "memId", min(c.mem_id) AS child FROM member p
@@ -52,7 +52,7 @@ async function findPeople(client) {
   return { partners: partners.rows, players: players.rows };
 }
 
-/** A browser at one site: keeps its cookies. */
+/** A browser at one site: stores its cookies. */
 class Browser {
   cookies = new Map();
 
@@ -85,8 +85,8 @@ class Browser {
   }
 
   /**
-   * Signs in with the form: asks for a captcha, and sends it with the password; again when told to wait, as many are
-   * signing in. Answers how often that was.
+   * Signs in with the form: asks for a captcha, and sends it with the password; again when asked to wait, as many are
+   * signing in. Returns the number of waits.
    */
   async signIn({ site, memId }, side = '') {
     const asked = await this.form(`/${site}${side}/api/session/captcha`, {});
@@ -133,7 +133,7 @@ const ACTS = {
 /** How often each is done, of ten acts. */
 const OF_TEN = ['page', 'page', 'rows', 'rows', 'rows', 'rows', 'rows', 'move', 'move', 'move'];
 
-/** What is left of the money: sums of sites, accounts that differ from their entries, and moves lost or doubled. */
+/** Audit of the money: sums of sites, accounts that differ from their entries, and moves lost or doubled. */
 async function audit(client, url, acknowledged, since) {
   const sums = await client.query(
     'SELECT site_id, sum(balance)::text AS sum FROM account GROUP BY 1 HAVING sum(balance) <> 0',
@@ -245,7 +245,7 @@ async function measure(stack, client) {
   };
 }
 
-/** Answers `{ skipped }`, or what was measured. */
+/** Returns `{ skipped }`, or the measurements. */
 export async function run() {
   const { url: server, reason } = await findPostgres();
   if (!server) return { skipped: `there is no PostgreSQL: ${reason}` };

@@ -14,7 +14,7 @@ const TAIL = 1200;
 const MATCH = 5400;
 
 const WEIGHTS: Record<Category, number> = { casino: 40, hcasino: 8, slot: 30, sports: 12, mini: 10 };
-/** Stakes are whole thousands, so that every product with a rate comes to whole hundredths. */
+/** Stakes are whole thousands, so that every product with a rate is in whole hundredths. */
 const STAKES = [
   [1_000, 6],
   [5_000, 8],
@@ -79,8 +79,8 @@ export const games = () =>
 const gameCounts = `(ARRAY[${CATEGORIES.map((category) => GAMES[category].length).join(', ')}])`;
 
 /**
- * Draws a day's bets into `round`, one row each with its outcome, and the rates of the players into `odds`. A few
- * players play often and most rarely; nobody plays before joining. Bets still open at the world's end stay open; on
+ * Writes a day's random bets into `round`, one row each with its outcome, and the rates of the players into `odds`. A
+ * few players play often and most rarely; none plays before joining. Bets still open at the world's end stay open; on
  * other days everything is settled before midnight.
  */
 export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {

@@ -123,7 +123,7 @@ async function writeGameSums(tx: Db, { siteId }: World, { day }: DayPlan): Promi
     GROUP BY a.ancestor, p.id ORDER BY a.ancestor, p.id`);
 }
 
-/** What every member holds, and what those below it hold by level, after all days are written. */
+/** The holdings of every member, and of the members below it by level, after all days are written. */
 export async function writeHoldings(tx: Db): Promise<void> {
   await tx.execute(
     sql.raw(`

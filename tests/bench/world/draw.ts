@@ -1,6 +1,6 @@
 /**
- * Random numbers as SQL expressions. They depend only on what is drawn for, the salt and the world's seed, so that a
- * repeated step draws the same. Expressions are text; ids and salts in them are numbers from this code.
+ * Random numbers as SQL expressions. They depend only on their key, the salt and the world's seed, so that a repeated
+ * step gets the same numbers. Expressions are text; ids and salts in them are numbers from this code.
  */
 export interface Draw {
   /** From 0 inclusive to 1 exclusive. `what` is a bigint expression. */
@@ -13,7 +13,7 @@ export interface Draw {
   weighted(choices: readonly (readonly [value: string | number, weight: number])[], unit: string): string;
 }
 
-/** 2^53: the number of distinct draws that a double can hold. */
+/** 2^53: the number of distinct values that a double can hold. */
 const STEPS = 9_007_199_254_740_992;
 
 export function drawsOf(seed: number): Draw {

@@ -42,7 +42,7 @@ export async function dropIndexes(tx: Db): Promise<void> {
   for (const { undo } of rows) await tx.execute(sql.raw(undo));
 }
 
-/** What was dropped, in the order in which it is created again. */
+/** The dropped indexes, in the order in which they are created again. */
 export async function droppedIndexes(db: Db): Promise<{ name: string; redo: string }[]> {
   const { rows } = await db.execute<{ name: string; redo: string }>(
     sql`SELECT name, redo FROM generator.aside ORDER BY ord`,

@@ -27,7 +27,7 @@ interface Step {
 }
 
 interface GenerateOptions {
-  /** The last moment of a new world; a continued world keeps its own. */
+  /** The last moment of a new world; a continued world has its own. */
   now: Date;
   onProgress?: (done: number, total: number, label: string) => void;
 }

@@ -20,9 +20,9 @@ const PLACE = { funding: 1, stake: 2, win: 3, leave: 4 };
 const REQUEST = { deposit: 1, withdrawal: 2 };
 
 /**
- * Draws the day's movements into `moved`, so that no account can fall below zero whatever the games bring: a player's
- * stakes and withdrawals are covered by its morning balance and by what came in before the first bet, and a partner
- * gives only a part of its morning balance.
+ * Writes the day's random movements into `moved`, so that no account can fall below zero for any outcome of the games:
+ * a player's stakes and withdrawals are covered by its morning balance and by its receipts before the first bet, and a
+ * partner gives only a part of its morning balance.
  */
 export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
@@ -79,7 +79,7 @@ export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan):
   await drawPartnersMoney(tx, world, draw, day);
 }
 
-/** The operator's weekly grants to the top partners, and what partners with low balances get from above or deposit. */
+/** The operator's weekly grants to the top partners, and grants and deposits of partners with low balances. */
 async function drawPartnersMoney(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   const players = levelPlans(world.members).at(-1)!.first;

@@ -16,8 +16,8 @@ export const nominalOf = (level: string): string =>
   `(ARRAY[${NOMINAL.join(', ')}]::bigint[])[right(${level}, 1)::integer]`;
 
 /**
- * The first minutes of the first day: the operator grants the top partners what their branches need, and each level
- * passes on what those below it are to hold.
+ * The first minutes of the first day: the operator grants the top partners the needs of their branches, and each level
+ * passes on the holdings of those below it.
  */
 export async function writeOpening(tx: Db, world: World): Promise<void> {
   const players = levelPlans(world.members).at(-1)!.first;

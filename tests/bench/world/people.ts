@@ -20,7 +20,7 @@ const TOP_LOSE: Record<Category, number> = {
 /** Share of the branches below the first top partner. */
 const FIRST_TOP = 0.92;
 
-/** Salts of draws for members; those for days begin at 100. */
+/** Salts of random numbers for members; those for days begin at 100. */
 const SALT = { parent: 1, parentLevel: 2, joined: 3, nick: 4, name: 5, bank: 6, point: 20, lose: 30 };
 
 /**

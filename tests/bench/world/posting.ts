@@ -21,9 +21,9 @@ export async function createMovements(tx: Db): Promise<void> {
 const ROLLING_BATCH_SIZE = 500;
 
 /**
- * Posts `moved` in the order of time, then `share` at `paidAt`. What post_pair does one by one is done here for a whole
- * day at once: sequences and balances are window functions over each account's entries, continued from the account's
- * present state, and the account's row is set to its last entry. Only this code, post_pair, post_transfer and
+ * Posts `moved` in the order of time, then `share` at `paidAt`. The work of post_pair, one by one, is done here for a
+ * whole day at once: sequences and balances are window functions over each account's entries, continued from the
+ * account's present state, and the account's row is set to its last entry. Only this code, post_pair, post_transfer and
  * pay_rolling may change balances; their trigger still lets none fall below zero, and `checkLedger` verifies the
  * result. Leaves the tables `numbered` (transfers) and `posted` (entries).
  */

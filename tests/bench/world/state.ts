@@ -11,7 +11,7 @@ export class OtherWorld extends Error {
 
 /** Increased whenever the same size and seed would give another world. */
 const FORM = 1;
-/** Key of the advisory lock that keeps two generators off one database. */
+/** Key of the advisory lock that prevents two generators on one database. */
 const GENERATOR_LOCK = 7_150_031;
 
 type StoredWorld = {

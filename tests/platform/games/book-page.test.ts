@@ -24,7 +24,7 @@ function showAll({ all }: Page) {
   for (const i of all('.jump').keys()) (all('.jump')[i] as unknown as Pressed).click();
   while (all('.more').length > 0) (all('.more')[0] as unknown as Pressed).click();
 }
-/** Presses the first odds of a match; not of the next ones, whose kick-off may come while the test runs. */
+/** Presses the first odds of a match; not of the next ones, whose kick-off may happen while the test runs. */
 function choose(page: Page, place: number): string {
   const { all } = page;
   showAll(page);

@@ -109,7 +109,7 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
       403,
       expect.stringContaining('이 브라우저에서 연 게임이 아닙니다'),
     ]);
-    // The plain name counts on localhost alone, so that nobody on the way plants it.
+    // The plain name counts on localhost alone, so that it cannot be planted on the way.
     const { own } = await openTable();
     const planted = await carry(page, { headers: { cookie: own.replace('__Secure-', '') } });
     expect(planted.status).toBe(403);

@@ -8,7 +8,7 @@ import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
 import { betRow, fund, holds, memberOf, transfers, VendorClient } from './vendor-client';
 
-/** A game ends with the sign-in that opened it (PLAY-05, SESS-04, SESS-06), whatever ends that. */
+/** A game ends with the sign-in that opened it (PLAY-05, SESS-04, SESS-06), for every way in which that ends. */
 const given = withSandbox();
 const { world, running } = given;
 const operator = (act: string, body: object) =>
@@ -23,7 +23,7 @@ const MINI = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' 
 const mini = (who = player) => SandboxPlayer.launch(who, 'sandbox-mini', 'mini', 'odd_even');
 const ODD = [{ code: 'odd', amount: 500 }];
 
-/** What the window of a game is told once its session is over; a bet that is sent all the same changes nothing. */
+/** The answer to the window of a game once its session is over; a bet sent nevertheless changes nothing. */
 async function refusedBet(table: SandboxPlayer, roundId: string | undefined) {
   // Not points: the rolling of earlier bets may be paid meanwhile.
   const held = async () => [(await holds(world.db, 'player1')).cash, await transfers(world.db)];
@@ -48,7 +48,7 @@ const expireIn = (ms: number) =>
     .set({ expiresAt: new Date(Date.now() + ms) })
     .where(eq(session.tokenHash, hashToken(player.token)));
 
-/** What ends a game, the reason that its window gives, and how to undo it. */
+/** Ways to end a game, the reason that its window shows, and how to undo it. */
 const CAUSES: [string, string, () => Promise<unknown>, (() => Promise<unknown>)?][] = [
   ['[SESS-06] signing out', 'signedOut', endSession],
   ['[SESS-04] a sign-in elsewhere', 'elsewhere', () => running.demo.login('player1')],
@@ -106,7 +106,7 @@ describe('bets are refused at once, and the window says why', () => {
     const page = await table.fetch('game');
     expect([page.status, await page.text()]).toEqual([403, expect.stringContaining(refused.told.title)]);
     expect(await (await table.fetch('alive')).json()).toMatchObject({ ended: reason });
-    // For good: what ended the session may be undone, a game that is over is not opened by it.
+    // For good: the end of the session may be undone, which does not open a game that is over.
     expect((await refusedBet(table, next?.roundId)).ended).toBe(reason);
   });
 
@@ -247,7 +247,7 @@ test('a bet in the session of another member, vendor or launch is refused', asyn
   expect(await minis.code('/vendor/bet', body('o1', 'player2'))).toBe('A005');
   expect(await live.code('/vendor/bet', { ...body('o2'), gameCode: 'baccarat_a' })).toBe('A005');
   expect(await minis.code('/vendor/bet', { ...body('o3'), sessionId: crypto.randomUUID() })).toBe('A005');
-  // A launch that nobody has followed is no game yet.
+  // A launch that was not followed is no game yet.
   await player.get('/api/minigame/getGame', MINI);
   const [launched] = await world.db
     .select()

@@ -31,7 +31,7 @@ const betsOf = (roundId: string) =>
 const extrasOf = (id: string) =>
   world.db.select().from(sandboxRound).where(eq(sandboxRound.parent, id)).orderBy(asc(sandboxRound.id));
 
-/** Seeds by which a round waits with a pair, or with another two cards; what follows them does not matter. */
+/** Seeds by which a round waits with a pair, or with another two cards; later cards do not matter. */
 function seedFor(isRight: (choices: readonly string[], cards: readonly string[]) => boolean) {
   const client = { clientSeed: 'fixed-aa', nonce: 1 };
   return (roundId: string): string => {
@@ -67,7 +67,7 @@ const send = async (table: SandboxPlayer, roundId: string, step: number, choice:
     status: number;
     round: RoundView & { extraRefusal: string };
   }>;
-/** Stands until the round is over. */
+/** Chooses to stand until the round is over. */
 async function standOut(table: SandboxPlayer, round: RoundView): Promise<RoundView> {
   let now = round;
   while (now.open) now = (await send(table, now.roundId, now.open.step, 'stand')).round;

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Stands between a vendor and the platform. It passes messages on, loses them on the way there, or loses the answers
+ * A relay between a vendor and the platform. It passes messages on, loses them on the way there, or loses the answers
  * on the way back.
  */
 export interface Relay {

@@ -59,7 +59,7 @@ async function topPoints(): Promise<number> {
   const all = await Promise.all(path.map((id) => memberAccounts(world.db, id)));
   return all.reduce((sum, { point }) => sum + Math.round(Number(point.balance) * 100), 0) / 100;
 }
-/** The stake that counts: everybody on the path together earns it at the top's rate. */
+/** The stake that counts: all members on the path together earn it at the top's rate. */
 const countedSince = async (before: number) => Math.round(((await topPoints()) - before) * 20 * 100) / 100;
 
 const onPlayer = (roundId: string, amount: number) =>
@@ -182,7 +182,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     expect(await play(slip(1000, leg('home', `${match}:winner`)))).toBe(1000);
     const other = leg('home', `${randomUUID()}:winner`);
     expect(await play(slip(1000, leg('over'), other), slip(700, leg('under'), other))).toBe(1700);
-    // Where the vendor says what they pay, slips on all markets of a match are compared.
+    // Where the vendor sends the possible returns, slips on all markets of a match are compared.
     const said = (amount: number, pick: string, returns: Record<string, number>) => ({
       ...slip(amount, leg(pick)),
       ...{ event: match, returns },

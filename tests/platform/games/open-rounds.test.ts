@@ -49,7 +49,7 @@ const stepOf = (round: RoundView, choice: string) => ({
   step: round.open!.step,
   choice,
 });
-/** What the round pays by its seed and choices. */
+/** The payout of the round by its seed and choices. */
 async function paysOf(id: string, chosen: string[]): Promise<number> {
   const { serverSeed, client } = await rowOf(id);
   const bets = [{ code: 'seat', stake: 100_000n }];
@@ -141,12 +141,12 @@ describe('[GAME-03] an unfinished round is found again', () => {
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
     await settleLeftRounds(world.db, client, later(9));
     expect((await rowOf(round.roundId)).state).toBe('playing');
-    // The win's answer is lost: it is sent again, and neither paid nor told twice.
+    // The win's answer is lost: it is sent again, and neither paid nor reported twice.
     relay.mode = 'lose the answer';
     await settleLeftRounds(world.db, client, later(11));
     expect((await rowOf(round.roundId)).state).toBe('winning');
     relay.mode = 'pass';
-    // The sandbox leaves a round alone that somebody may be working on: this one was not touched for a minute.
+    // The sandbox leaves a round alone that a player may be working on: this one was not touched for a minute.
     await world.db
       .update(sandboxRound)
       .set({ touchedAt: new Date(Date.now() - 60_000) })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
   sports = await VendorClient.of(running.demo.base, world.db, 'sandbox-sports');
   path = (await memberOf(world.db, 'player1')).path;
-  // What the demo world has left to roll up takes a while.
+  // The demo world's rollup takes a while.
   await rollUp(world.db);
 });
 /** 5.00 % at the top, 0.30 less on every step down. */

@@ -4,12 +4,10 @@ import { SandboxPlayer } from './sandbox-player';
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
-/** What all windows of the tests' browser share. */
+/** The storage that all windows of the tests' browser share. */
 const browserStorage = new Window({ url: 'http://localhost' }).localStorage;
 
-/**
- * A page of the sandbox as a browser runs it: the real page and its script. `carry` stands between it and the sandbox.
- */
+/** A page of the sandbox as a browser runs it: the real page and its script. `carry` is between it and the sandbox. */
 export async function openPage(
   player: Member,
   vendor: string,

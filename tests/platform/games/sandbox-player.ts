@@ -5,7 +5,7 @@ import type { PlayView, RoundView } from '@/platform/games/sandbox/server/view';
 import type { Member } from '../../fixtures/platform-client';
 import type { TableClock } from './table-clock';
 
-/** What the web says to the sandbox: the site of the prefix, and the key that the browser keeps. */
+/** Headers from the web to the sandbox: the site of the prefix, and the key that the browser stores. */
 export const playHeaders = (key = '', siteId = 'demo'): Record<string, string> => ({
   [PLAY_HEADER.site]: siteId,
   ...(key && { [PLAY_HEADER.key]: key }),
@@ -24,7 +24,7 @@ export async function followLaunch(
   return { status: response.status, page, key, text: await response.text() };
 }
 
-/** Somebody who plays in the sandbox, as a browser does. */
+/** A player in the sandbox, as a browser does it. */
 export class SandboxPlayer {
   constructor(
     readonly page: string,
@@ -92,7 +92,7 @@ export class SandboxPlayer {
     return now;
   }
 
-  /** Stands in a round that waits for its player; answers it with what was chosen. */
+  /** Stands in a round that waits for its player; returns it with the choices. */
   async stand(round: RoundView): Promise<{ round: RoundView; chosen: string[] }> {
     if (!round.open) return { round, chosen: [] };
     const body = { roundId: round.roundId, step: round.open.step, choice: 'stand' };

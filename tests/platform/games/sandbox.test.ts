@@ -312,10 +312,10 @@ describe('pages', () => {
 });
 
 describe('sports', () => {
-  /** Places a slip on the next matches; answers it with what its page said. */
+  /** Places a slip on the next matches; returns it with its page's answer. */
   async function slipOn(picks: number, amount = 1000) {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');
-    // Not the next ones: a kick-off may come while the test runs.
+    // Not the next ones: a kick-off may happen while the test runs.
     const matches = (await book.state()).matches.slice(2);
     const chosen = matches.slice(0, picks).map(({ id, markets }) => ({
       fixtureId: id,
@@ -415,7 +415,7 @@ describe('sports', () => {
     const play = await book.play(world.db);
     expect(await cancelSlip(world.db, client, play, roundId, newsAt)).toBeUndefined();
     expect((await roundRow(roundId)).state).toBe('running');
-    // Who was shown the odds after the news may.
+    // A player who saw the odds after the news may.
     await world.db.update(sandboxRound).set({ startedAt: newsAt }).where(eq(sandboxRound.id, roundId));
     expect((await cancelSlip(world.db, client, play, roundId, newsAt))?.state).toBe('cancelled');
     expect((await book.state()).rounds[0]).toMatchObject({ state: 'cancelled', cancelUntil: null });
@@ -536,7 +536,7 @@ describe('[WIRE-10] messages without an answer', () => {
         async (draws) => {
           await fund(world.db, 'player1', 'cash', 100_000);
           let sent = 0;
-          // Whatever a message is about, each may fail, and the next one goes through or fails in the other way.
+          // Each message of any kind may fail, and the next one goes through or fails in the other way.
           const failing = new Proxy(client, {
             get: (target, key, receiver) =>
               key === 'send'

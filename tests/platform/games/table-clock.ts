@@ -24,7 +24,7 @@ export class TableClock {
     return started;
   }
 
-  /** Ends the betting time of a round, now or at a moment to come. */
+  /** Ends the betting time of a round, now or at a later moment. */
   async close(roundId: string, closesAt = new Date(Date.now() - 1)): Promise<void> {
     await this.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.id, roundId));
     await this.db.update(sandboxRound).set({ closesAt }).where(eq(sandboxRound.tableRound, roundId));

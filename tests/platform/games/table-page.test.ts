@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => expectClean(world.db));
 
-/** What a failing web answers in the sandbox's place. */
+/** The answer of a failing web in the sandbox's place. */
 const envelope = (status: number) => Response.json({ code: 'NT99', message: 'down' }, { status });
 
 const open = (...args: Parameters<typeof openPage> extends [unknown, ...infer Rest] ? Rest : never) =>
@@ -45,7 +45,10 @@ async function openShared(game: string) {
 }
 
 const blackjack = roundGame('blackjack')!;
-/** Makes the page's next deal a round that waits for its player: by its part of the client seed, which a browser draws. */
+/**
+ * Makes the page's next deal a round that waits for its player: by its part of the client seed, which a browser
+ * generates.
+ */
 async function waitingDeal(
   table: SandboxPlayer,
   isRight: (choices: readonly string[]) => boolean = () => true,
@@ -520,7 +523,7 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
   click('카드 받기');
   await expect.poll(status, { timeout: 20_000 }).toContain('점검 중이라 베팅을 받지 않습니다');
   expect((await holds(world.db, 'player1')).cash).toBe(cash);
-  // What was placed is still there, and can be sent when it is over.
+  // The placed stakes are still there, and can be sent when it is over.
   expect(all('.spot .stake')).toHaveLength(1);
   await maintenance(false);
   click('카드 받기');

@@ -229,7 +229,7 @@ describe('a bet', () => {
     await refusedWithout('B6001', freshBet('player1', 99.99));
     await refusedWithout('B6002', freshBet('player1', 5000.51));
     await refusedWithout('B6003', freshBet('player1', 1000, { expectedWin: 9000.01 }));
-    // The minimum is one of each single stake, whatever their sum is.
+    // The minimum is for each single stake, for any sum.
     await refusedWithout('B6001', freshBet('player1', 1000, { lowestStake: 99.99 }));
     await refusedWithout('B6001', freshBet('player1', 99.99, { lowestStake: 500 }));
     for (const good of [

@@ -29,7 +29,7 @@ export interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** What a test sends; a bet that names no game session is placed in one that is open. */
+/** A message of a test; a bet without a game session is placed in an open one. */
 type Sent<P extends VendorPath> = P extends '/vendor/bet'
   ? Omit<VendorBody<P>, 'sessionId'> & { sessionId?: string }
   : VendorBody<P>;
@@ -66,7 +66,7 @@ export class VendorClient {
     return new VendorClient(base, vendorCode, row!.secret, db, siteId);
   }
 
-  /** Sends a body as it stands. */
+  /** Sends a raw body. */
   async send(
     path: string,
     body: string,
@@ -104,7 +104,7 @@ export class VendorClient {
   }
 }
 
-/** A bet of the live vendor's that nobody has sent yet. */
+/** A new bet at the live vendor, not sent yet. */
 export const freshBet = (memId: string, amount = 1000, more: Partial<VendorBody<'/vendor/bet'>> = {}) => {
   const betId = randomUUID();
   return {
@@ -117,7 +117,7 @@ export const freshBet = (memId: string, amount = 1000, more: Partial<VendorBody<
     ...more,
   } satisfies Sent<'/vendor/bet'>;
 };
-/** What may follow a bet. */
+/** Messages that may follow a bet. */
 export const winOf = ({ betId, memId }: { betId: string; memId: string }, amount: number) => ({
   transactionId: `w-${betId}`,
   betId,
@@ -138,13 +138,13 @@ export async function memberOf(db: Db, memId: string, siteId = 'demo') {
   return row!;
 }
 
-/** What a member holds, in wire amounts. */
+/** The balances of a member, in wire amounts. */
 export async function holds(db: Db, memId: string) {
   const { cash, game, point } = await memberAccounts(db, (await memberOf(db, memId)).id);
   return { cash: Number(cash.balance), game: Number(game.balance), point: Number(point.balance) };
 }
 
-/** What the site's own account holds. */
+/** The balance of the site's own account. */
 export const suspense = async (db: Db): Promise<number> =>
   Number((await siteAccount(db, 'demo', 'suspense')).balance);
 
@@ -182,7 +182,7 @@ export async function betRow(db: Db, betId: string) {
   return row;
 }
 
-/** How many transfers there are, rolling apart, which the platform pays by itself: what changes nothing posts none. */
+/** The number of transfers apart from rolling, which the platform pays by itself: an act without effect posts none. */
 export async function transfers(db: Db): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::integer AS n FROM transfer WHERE kind <> 'rolling'`,

@@ -86,7 +86,7 @@ describe('[ROLE-01] a closed account', () => {
 
 describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in a ring', () => {
   const stepped = withSteppedConnections(world);
-  /** Holds an account while the two come up to it, the first before the second. */
+  /** Holds an account until both wait for it, the first before the second. */
   async function meet(
     accountId: number,
     first: () => Promise<{ resultCode: string }>,

@@ -31,7 +31,7 @@ interface Event {
   products: readonly number[];
 }
 
-/** A tree and what happened in it, added up event by event: what statistics are compared with. */
+/** A tree and its events, added up one by one: the reference for statistics. */
 export class BranchModel {
   readonly members: Node[] = [];
   private readonly events: Event[] = [];
@@ -65,7 +65,7 @@ export class BranchModel {
     rolling: a.rolling + b.rolling,
   });
 
-  /** What happened below a member, or that it did, so many days ago or ever; only while it was `below` another. */
+  /** The figures of events below a member, and its own, so many days ago or ever; only while it was `below` another. */
   ofMember(member: Node, back?: number, below = member): Figures {
     return this.events
       .filter(({ path }) => path.includes(member) && path.includes(below))
@@ -78,7 +78,7 @@ export class BranchModel {
       .reduce(this.add, zero());
   }
 
-  /** What the rows of a list held themselves so many days ago, in hundredths: withdrawals are of other money. */
+  /** The receipts of a list's rows so many days ago, in hundredths: withdrawals are of other money. */
   cashOf = (target: Node, list: List, back: number): number =>
     this.listed(target, this.coversPartner(target, list) ? { ...list, targetLevel: '' } : list)
       .flatMap((row) => this.events.filter(({ path }) => path.at(-1) === row))

@@ -104,7 +104,7 @@ export async function place(db: Db, memberId: number, stake: number): Promise<st
   return betId;
 }
 
-/** Settles it with a win; answers the rolling of everybody on its path, in hundredths. */
+/** Settles it with a win; returns the rolling of all members on its path, in hundredths. */
 export async function settle(db: Db, betId: string, win: number): Promise<number[]> {
   const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
   // A whole stake by a whole rate in percent is a whole number of hundredths.

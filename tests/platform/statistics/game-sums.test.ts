@@ -9,7 +9,7 @@ import { reconcileSample } from '@/platform/statistics/sample';
 import { withDatabase } from '../../fixtures/database';
 import { MoneyDesk, NAMES, type Name, type Player, SEAMLESS } from '../../fixtures/money-desk';
 
-/** The statistics by game while bets, corrections and moves happen; nothing rolls up but what is told to. */
+/** The statistics by game while bets, corrections and moves happen; nothing rolls up without a call here. */
 const world = withDatabase();
 let desk: MoneyDesk;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const shown = async (memId: Name, by: 'game' | 'date'): Promise<Line[]> =>
     })
     .sort();
 
-/** What the bets come to: of everybody who stood at or below the member when they were placed. */
+/** The sums of the bets: of all who were at or below the member when they were placed. */
 const fromBets = async (memId: Name, by: 'game' | 'date'): Promise<Line[]> => {
   const day = by === 'date' ? sql`to_char(utc + interval '9 hours', 'YYYY-MM-DD')` : sql`''`;
   const { rows } = await world.db.execute<Record<'day' | 'category' | 'vendor' | 'game', string> & Sums>(sql`
@@ -54,7 +54,7 @@ const fromBets = async (memId: Name, by: 'game' | 'date'): Promise<Line[]> => {
 };
 type Sums = Record<'n' | 'bet' | 'win', number>;
 
-/** Every report of everybody is what the bets come to. */
+/** Every report of every member equals the sums of the bets. */
 async function allEqualTheBets() {
   for (const memId of NAMES) {
     for (const by of ['game', 'date'] as const) {

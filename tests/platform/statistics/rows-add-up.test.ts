@@ -45,7 +45,7 @@ interface Asked {
   zeroYn: 'Y' | 'N';
 }
 
-/** Rows, the rest and totals with whatever else they say; figures are the fields that totals have. */
+/** Rows, the rest and totals with their other fields; figures are the fields that totals have. */
 interface Page {
   rows: readonly object[];
   rest?: readonly object[] | undefined;
@@ -167,7 +167,9 @@ async function headline({ viewer, memId, days }: Asked): Promise<Record<string, 
   };
 }
 
-/** What no partner's row has under the same name: balances of those directly below, and the number below these. */
+/**
+ * Fields that no partner's row has under the same name: balances of those directly below, and the number below these.
+ */
 const OF_ROWS = ['cashAmt', 'pointAmt', 'lowerCnt'];
 
 async function compareLists(given: Asked) {
@@ -273,7 +275,7 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     expect(members!.rows.length).toBeGreaterThan(0);
     expect(figuresOf(direct, members!.sum)).toEqual(figuresOf(members!.sum, members!.sum));
     expect(everybody!.rest!.map((row) => 'kind' in row && row.kind)).toEqual(['own']);
-    // What they hold in the betting status opens them.
+    // Holdings in the betting status open them.
     const { rest } = await viewer.get('/api/v2/retail/report/betStatistics', {
       ...{ memId: 'ptn5', statType: 'total', searchValue: '', ...days },
     });

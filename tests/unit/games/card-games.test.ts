@@ -47,7 +47,7 @@ describe('blackjack', () => {
     expect(open.map((dealer) => (seatHits(cards(hand), card(dealer)) ? 'H' : 'S')).join('')).toBe(row);
   });
 
-  // What follows the first four cards is dealt to the seat's hands in order, then to the dealer.
+  // The cards after the first four are dealt to the seat's hands in order, then to the dealer.
   test.each([
     [
       'a double takes one card, and both stakes win',

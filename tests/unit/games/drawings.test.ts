@@ -173,7 +173,7 @@ describe('the table of roulette', () => {
 });
 
 describe('pace', () => {
-  /** A browser whose frames come when `frame` is called. */
+  /** A browser whose frames run when `frame` is called. */
   function browser({ isStill = false, hidden = false } = {}) {
     const frames: ((now: number) => void)[] = [];
     const listeners: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { marketsOf, slipReturns } from '@/platform/games/sandbox/sports';
 import { countedStakes } from '@/platform/games/vendor/net-exposure';
 
 const gameOf = (code: string): Game => roundGame(code)!;
-/** What counts of stakes in whole units that are placed in one round, each by a message of its own. */
+/** The counted part of stakes in whole units that are placed in one round, each by a message of its own. */
 function counted(code: string, stakes: Record<string, number>): number {
   const bets = Object.entries(stakes).map(([bet, units]) => {
     const stake = BigInt(units * 100);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedStakes, type ExposedBet } from '@/platform/games/vendor/net-exposure';
 
-/** A bet in whole units; what it pays in each way, in hundredths of the stake. */
+/** A bet in whole units, with its returns for each outcome, in hundredths of the stake. */
 const bet = (betId: string, stake: number, pays?: Record<string, number>, side = betId): ExposedBet => ({
   betId,
   side,

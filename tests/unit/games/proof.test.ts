@@ -5,7 +5,7 @@ import { slot } from '@/platform/games/sandbox/slot';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the pages share, in a window that keeps `kept`. */
+/** The module that the pages share, in a window whose storage is `kept`. */
 async function shared(kept = new Map<string, string>()) {
   vi.resetModules();
   const element = () => ({ setAttribute: () => undefined, append: () => undefined });
@@ -40,7 +40,7 @@ test('[GAME-02] the browser compares a seed with the hash that it was shown befo
   const [seed, other] = [newSeed(), newSeed()];
   remember('r1', seedHash(seed));
   expect(await compared('r1', seed, seedHash(seed))).toBe('matches');
-  // Another seed with a hash that fits it: only what was kept before can tell.
+  // Another seed with a hash that fits it: only the stored hash can reveal it.
   expect(await compared('r1', other, seedHash(other))).toBe('differs');
   expect(await compared('unseen', other, seedHash(seed))).toBe('differs');
   expect(await compared('unseen', '', seedHash(seed)), 'before it is over').toBe('');
@@ -111,7 +111,7 @@ test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
       expect(await redraw(view, round(commitment.serverSeed))).toBe('same');
       if ((await redraw(view, round(other))) === 'other') told += 1;
     }
-    // A ladder has four results, and some come twice.
+    // A ladder has four results, and some appear twice.
     expect(told).toBeGreaterThan(5);
   },
 );

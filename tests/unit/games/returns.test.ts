@@ -37,7 +37,7 @@ describe.each(engines)('%#: $dType', (game, code) => {
     for (const [bet, { sum, squares }] of sums) {
       const mean = sum / many;
       const error = Math.sqrt((squares / many - mean ** 2) / many);
-      // Rare high wins may not have come up at all; five standard errors, and never less than one percent.
+      // Rare high wins may not have occurred at all; five standard errors, and never less than one percent.
       const bound = Math.max(5 * error, 100);
       expect(Math.abs(mean - game.returns[bet]!), `${bet}: ${mean} for ${game.returns[bet]}`).toBeLessThan(
         bound,

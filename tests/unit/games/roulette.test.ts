@@ -5,7 +5,7 @@ import { mayBePlaced } from '@/platform/games/sandbox/round';
 
 const POCKETS = Array.from({ length: 37 }, (_, n) => n);
 
-/** Each kind of bet with its pattern, how many the table has, the numbers that one covers and what it gains to 1. */
+/** Each kind of bet with its pattern, how many the table has, the numbers that one covers and its gain to 1. */
 const KINDS = [
   ['straight up', /^n\d+$/, 37, 1, 35],
   ['split', /^n\d+-\d+$/, 60, 2, 17],

@@ -4,7 +4,7 @@ import { powerBall, settleLadder, settleOddEven, settlePowerBall } from '@/platf
 import { bestRun, type SlotTable, stripOf } from '@/platform/games/sandbox/slot';
 import { SLOTS } from '@/platform/games/sandbox/slots';
 
-/** What a table gives back in hundredths of a percent, from every line there is, in whole numbers. */
+/** The return of a table in hundredths of a percent, from every possible line, in whole numbers. */
 function exactReturn(table: SlotTable): number {
   const stops = Object.entries(table.stops);
   const length = stops.reduce((sum, [, count]) => sum + count, 0);

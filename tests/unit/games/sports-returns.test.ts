@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Chances, type ScoreOdds, SPORTS_RETURN, scoreOdds } from '@/platform/games/sandbox/score-odds';
 import { SPORTS, type Sport } from '@/platform/games/sandbox/teams';
 
-/** Two of a hundred matches are called off; their stakes come back at 1.00. */
+/** Two of a hundred matches are called off; their stakes are returned at 1.00. */
 const CALLED_OFF = 0.02;
 
 interface Score {
@@ -52,7 +52,7 @@ function scoresOf(sport: Sport, { home, away }: Chances): Score[] {
   );
 }
 
-/** What a stake of 1 on each pick comes back as, in the long run, at `odds`. */
+/** The return of a stake of 1 on each pick, in the long run, at `odds`. */
 function returnsAt(odds: ScoreOdds, scores: readonly Score[]): Map<string, number[]> {
   const total = (holds: (score: Score) => boolean) =>
     scores.filter(holds).reduce((sum, { chance }) => sum + chance, 0);
@@ -117,7 +117,7 @@ test.each(Object.entries(SPORTS))(
       const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length;
       const figures = [Math.min(...returns), mean, Math.max(...returns)].map(percent).join(' | ');
       expect(docs).toContain(`| \`${code}\` | ${NAMES[market]} | ${figures} |`);
-      // What the margin leaves, cut to two places, and a little more by matches that are called off.
+      // The return after the margin, cut to two places, and a little more by matches that are called off.
       const priced = SPORTS_RETURN / 10_000;
       expect(mean).toBeGreaterThan(priced - 0.004);
       if (market !== 'dnb') expect(mean).toBeLessThan(priced + CALLED_OFF * (1 - priced));

@@ -1,6 +1,6 @@
 import '@/app/play.css';
 
-/** What a page costs that holds nothing but text in the player site's style. */
+/** Costs of a page with only text in the player site's style. */
 export default function Static() {
   return (
     <main className="wrap">

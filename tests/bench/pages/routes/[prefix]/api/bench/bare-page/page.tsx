@@ -1,4 +1,4 @@
-/** The baseline: what the framework costs when a page holds nothing. */
+/** The baseline: the framework's costs of an empty page. */
 export default function Bare() {
   return <h1>bare</h1>;
 }

@@ -1,4 +1,4 @@
 export const dynamic = 'force-dynamic';
 
-/** The baseline: what the framework costs when a handler does nothing. */
+/** The baseline: the framework's costs of an empty handler. */
 export const POST = (): Response => Response.json({ resultCode: '0' });
