@@ -16,14 +16,14 @@ import { PasskeySetup } from './passkey-setup';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetup } from './totp-setup';
 
-/** What is done to a factor. */
+/** The change of a factor to make. */
 export type FactorAct =
   | { kind: 'addPasskey' | 'totp' | 'totpOff' | 'recovery' }
   | { kind: 'renamePasskey' | 'removePasskey'; passkeyId: string; name: string };
 
 interface FactorDialogProps {
   act: FactorAct;
-  /** The factors that stand open. */
+  /** The partner's active factors. */
   kinds: readonly FactorKind[];
   /** Nothing need be confirmed: the sign-in has just asked for a factor. */
   isConfirmed: boolean;
@@ -46,8 +46,7 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
   const ways: ProofKind[] = kinds.length > 0 ? [...kinds] : ['password'];
 
   /**
-   * The data of a write, or what is wrong with it. A lost answer is reported as such; the list then shows the actual
-   * state.
+   * The data of a write, or its error text. A lost answer is reported as such; the list then shows the actual state.
    */
   async function write<P extends WritePath>(path: P, body: RequestOf<P>): Promise<ResponseOf<P> | string> {
     const answer = await callApi(path, body, { idempotencyKey: newKey() });
@@ -62,7 +61,7 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
     onClose();
   }
 
-  /** Makes the change that a confirmation is for; answers what is wrong. */
+  /** Makes the change after its confirmation; returns the error text. */
   async function change(confirmed: string, form: FormData): Promise<string> {
     if (isAdded) {
       setGrant(confirmed);

@@ -16,8 +16,8 @@ const FactorDialog = latePart(() => import('./factor-dialog'));
 export type OwnFactors = ResponseOf<'/api/factor/list'>;
 
 /**
- * The second factors of the signed-in partner (KEEP-02): passkeys, OTP app, recovery codes, and what can be done with
- * each. `isNew` is a sign-in that asks for one: adding needs no confirmation there.
+ * The second factors of the signed-in partner (KEEP-02): passkeys, OTP app, recovery codes, and the actions of each.
+ * `isNew` is a sign-in that asks for one: adding needs no confirmation there.
  */
 export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?: boolean }) {
   const t = useTranslations('twoStep');
@@ -108,7 +108,7 @@ export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?
   );
 }
 
-/** One factor: its name, what is known of it, and what can be done with it. */
+/** One factor: its name, its facts and its actions. */
 function Row({ name, facts, children }: { name: string; facts: readonly string[]; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

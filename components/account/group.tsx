@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a card: a heading with what is done to all of it, and its rows. */
+/** A part of a card: a heading with the action for all of it, and its rows. */
 export function Group({
   title,
   note,

@@ -142,7 +142,7 @@ interface RowProps {
   children: ReactNode;
 }
 
-/** A browser: its name and marks, what it does at the end of the line, and below from where and when. */
+/** A browser: its name and marks, its action at the end of the line, and below address and times. */
 function Row({ row, name, pills, labels, children }: RowProps) {
   const t = useTranslations('sessions');
   const facts = [

@@ -15,14 +15,14 @@ interface PasskeySetupProps {
   onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Names a passkey and lets the browser make it. What the server asked for stays good while the person tries again. */
+/** Names a passkey and lets the browser make it. The server's options stay valid while the person tries again. */
 export function PasskeySetup({ grant, write, onDone }: PasskeySetupProps) {
   const t = useTranslations('factor');
   const options = useRef<ResponseOf<'/api/factor/newPasskeyOptions'>['options'] | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
 
-  /** Adds it; answers what is wrong. */
+  /** Adds it; returns the error text. */
   async function add(name: string): Promise<string> {
     if (!name) return t('emptyName');
     if (!options.current) {

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 
-/** Recovery codes, which are shown this once: to be copied, or kept as a file. */
+/** Recovery codes, which are shown this once: to be copied, or saved as a file. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslations('factor.codes');
   const [note, setNote] = useState('');
   const text = codes.join('\n');
-  // What had the focus is gone; a key that is still pressed does no harm there.
+  // The focused element is gone; a key that is still pressed does no harm there.
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
 

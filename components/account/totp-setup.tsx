@@ -31,7 +31,7 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
     );
   }, [grant, write]);
 
-  // What had the focus, the step before, is gone.
+  // The focused element, of the step before, is gone.
   useEffect(() => {
     if (secret) form.current?.querySelector('input')?.focus();
   }, [secret]);

@@ -31,7 +31,7 @@ const ROUND: Details = {
   },
 };
 
-/** What the platform answers of a bet whose vendor told this of its round. */
+/** The platform's answer for a bet with these details of its round from the vendor. */
 const told = (given: Partial<Details>, dType: BetDetail['dType'] = 'baccarat') => ({
   data: {
     info: INFO,

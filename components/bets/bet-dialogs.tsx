@@ -13,7 +13,7 @@ interface BetDialogsProps {
   children: ReactNode;
 }
 
-/** Holds the bet detail of a list's rows: code and texts come once, not with every row (DETAIL-10). */
+/** Provides the bet detail for a list's rows: code and texts are loaded once, not with every row (DETAIL-10). */
 export function BetDialogs({ cashDecimal, children }: BetDialogsProps) {
   const { open, opened, close } = usePopup<BetTarget>();
 

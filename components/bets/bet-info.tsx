@@ -13,7 +13,7 @@ interface BetInfoProps {
   cashDecimal: string;
 }
 
-/** The bet itself, as the platform keeps it. */
+/** The bet itself, as the platform stores it. */
 export function BetInfo({ info, cashDecimal }: BetInfoProps) {
   const t = useTranslations('bets');
   const results = useTranslations('betResult');

@@ -44,7 +44,7 @@ export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'bras
   Draw: 'info',
 };
 
-/** The legs of the answer as bets: those of one bet stand together and carry its totals. */
+/** The legs of the answer as bets: those of one bet are adjacent and carry its totals. */
 export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
   const bets = new Map<number, SportBet>();
   for (const leg of legs) {
@@ -71,7 +71,7 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
   return [...bets.values()];
 }
 
-/** What was picked, and how the match stands, in words. */
+/** The pick, and the state of the match, in words. */
 export const pickText = (t: Translate, { pick }: Leg): string => inWords(t, pick, 'bets.words.');
 /** A leg hits or misses (적중), where a bet wins or loses (당첨). */
 const isOutcome = (status: string) => status === 'Won' || status === 'Lost';

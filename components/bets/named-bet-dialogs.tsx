@@ -16,7 +16,7 @@ export function NamedBetDialogs({ cashDecimal, children }: { cashDecimal: string
   );
 }
 
-/** A button that nobody sees: pressing it is what rows do. */
+/** An invisible button: pressing it has the effect of pressing a row. */
 function NamedBet() {
   const params = useSearchParams();
   const button = useRef<HTMLButtonElement>(null);

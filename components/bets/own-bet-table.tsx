@@ -15,7 +15,7 @@ const FIRST_VIEW_ROWS = 4;
 
 export interface OwnBetTableProps extends OwnBetContext {
   bets: readonly OwnBet[];
-  /** Draws a game beside its bets. */
+  /** Renders a game's picture beside its bets. */
   art: (game: Pick<OwnBet, 'vendorCode' | 'gameCode'>, isUrgent: boolean) => ReactNode;
 }
 
@@ -116,7 +116,7 @@ const chipText = (t: Translate, { place, text }: NonNullable<OwnBet['outcome']>[
   return `${name} ${text}`;
 };
 
-/** A cell of the list; its name is where it stands on a card. */
+/** A cell of the list; its name is its place on a card. */
 const cell = (name: string, content: ReactNode) => (
   // biome-ignore lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
   <td role="cell" data-cell={name}>

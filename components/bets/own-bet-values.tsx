@@ -7,7 +7,7 @@ import { ResultTag } from './result-tag';
 
 export type OwnBet = ResponseOf<'/api/bet/betlist'>['list'][number];
 
-/** What every part of the player's list of bets needs. */
+/** Context of every part of the player's list of bets. */
 export interface OwnBetContext {
   t: Translate;
   locale: Locale;

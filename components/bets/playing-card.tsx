@@ -15,7 +15,10 @@ const SUITS: Record<string, { path: string; red: boolean }> = {
   },
 };
 
-/** One card's face, drawn from its code (`AS`, `10H`); `label` says it in words. Cards are paper, at night too. */
+/**
+ * One card's face, rendered from its code (`AS`, `10H`); `label` is its text alternative. Cards are paper, in dark mode
+ * too.
+ */
 export function PlayingCard({ code, label }: { code: string; label: string }) {
   const suit = SUITS[code.slice(-1)];
   if (!suit) return null;

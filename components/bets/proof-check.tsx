@@ -25,7 +25,7 @@ interface ProofCheckProps {
 
 type Check = 'checking' | 'matches' | 'differs' | 'cannot';
 
-/** SHA-256 of the bytes that stand as hexadecimal digits, as such digits. */
+/** SHA-256 of bytes in hexadecimal digits, as such digits. */
 async function hashOf(hex: string): Promise<string> {
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const hash = await crypto.subtle.digest('SHA-256', bytes);
@@ -33,8 +33,8 @@ async function hashOf(hex: string): Promise<string> {
 }
 
 /**
- * What proves a round, and whether it does: the browser computes the seed's hash when the proof is opened, and nothing is
- * said before (GAME-02). Texts come as props: guests' pages have no script that reads messages for it.
+ * The proof of a round, and whether it is valid: the browser computes the seed's hash when the proof is opened; no
+ * result is shown before (GAME-02). Texts are props: guests' pages have no script that reads messages for it.
  */
 export function ProofCheck({ serverSeed, seedHash, clientSeed, nonce, texts }: ProofCheckProps) {
   const [check, setCheck] = useState<Check>('checking');

@@ -1,7 +1,7 @@
 import type { Translate } from '@/lib/i18n/translate';
 import type { RoundProof } from './round';
 
-/** What `ProofCheck` says, read on the server. */
+/** Texts of `ProofCheck`, read on the server. */
 export const proofTexts = (t: Translate) => ({
   proof: t('bets.proof'),
   hint: t('bets.proofHint'),
@@ -15,7 +15,7 @@ export const proofTexts = (t: Translate) => ({
   cannot: t('results.cannot'),
 });
 
-/** What `ProofCheck` needs of a proof: a guest's page carries nothing else of it. */
+/** The values of a proof for `ProofCheck`: a guest's page carries nothing else of it. */
 export const proofValues = ({ serverSeed, seedHash, clientSeed, nonce }: Partial<RoundProof>) => ({
   ...{ serverSeed: serverSeed ?? '', seedHash: seedHash ?? '', clientSeed, nonce },
 });

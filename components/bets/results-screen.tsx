@@ -23,7 +23,7 @@ const WITHOUT_ROUNDS: ReadonlySet<string> = new Set(['sports', 'esports', 'virtu
 const ROUNDS_SHOWN = 10;
 const keyOf = (game: Game) => `${game.vendorCode}.${game.gameCode}`;
 
-/** The last rounds of each game, whoever played them, with what proves them (PLAY-04, GAME-02). */
+/** The last rounds of each game, of all players, with their proofs (PLAY-04, GAME-02). */
 export async function ResultsScreen({
   shell: { site, session, base },
   search,

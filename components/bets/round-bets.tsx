@@ -14,7 +14,7 @@ interface RoundBetsProps {
 const numbersOf = (code: string): string =>
   /^n\d+(-\d+)*$/.test(code) ? code.slice(1).replaceAll('-', '·') : code;
 
-/** What was bet in the round, line by line: a table, and on phones a list of labelled values, the longest across it. */
+/** The bets of the round, line by line: a table, and on phones a list of labelled values, the longest across it. */
 export function RoundBets({ bets, cashDecimal }: RoundBetsProps) {
   const t = useTranslations('bets');
   const codes = useTranslations('bets.codes');

@@ -43,7 +43,7 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
         title={t('round')}
         items={[
           [t('memId'), info.memId],
-          // A vendor that tells its code is shown by its name.
+          // A vendor given by its code is shown by its name.
           [t('gameProvider'), facts.gameProvider === info.vendorCode ? info.vendorName : facts.gameProvider],
           [t('roundId'), facts.id],
           [t('startedAt'), formatTime(facts.startedAt)],
@@ -59,7 +59,7 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
   );
 }
 
-/** The result boxes: each place with its score and cards, or what came out where there are no cards. */
+/** The result boxes: each place with its score and cards, or the outcome where there are no cards. */
 export function Result({ places, outcome }: { places: Place[]; outcome: string }) {
   const t = useTranslations('bets');
   const suits = useTranslations('bets.suits');

@@ -13,7 +13,7 @@ export type RoundBet =
   | { kind: 'staked'; stake: number; payout: number; placedOn: string; code: string; transactionId: string }
   | { kind: 'target'; betAmount: number; winAmount: number; target: string };
 
-/** What a round can be verified by; client seed and nonce are '' and null in rounds that have none. */
+/** The proof of a round; client seed and nonce are '' and null in rounds that have none. */
 export interface RoundProof {
   serverSeed: string;
   seedHash: string;
@@ -63,9 +63,9 @@ const amountOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 
 /**
- * Reads `data.detail` of a bet detail call, which is the vendor's own JSON text: whatever is missing or of another
- * shape is left out, and nothing throws. `host` is that of the page it is shown on (`rounds.example:8443`), '' if unknown.
- * Null when it tells nothing.
+ * Reads `data.detail` of a bet detail call, which is the vendor's own JSON text: fields that are missing or of another
+ * shape are left out, and nothing throws. `host` is that of the page it is shown on (`rounds.example:8443`), '' if
+ * unknown. Null when it holds nothing usable.
  */
 export function readRound(text: string, host: string): Round | null {
   let told: unknown;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import ko from '@/messages/ko.json';
 import { sportIcon } from './sport-icon';
 
-/** The address of the symbol that a sport's icon draws. */
+/** The address of a sport icon's symbol. */
 const symbolOf = (sport: number) =>
   render(sportIcon(sport)).container.querySelector('use')!.getAttribute('href')!;
 

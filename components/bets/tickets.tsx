@@ -60,7 +60,7 @@ function Ticket({ bet, t, locale, base, cashDecimal }: OwnBetContext & { bet: Sp
   );
 }
 
-/** The result that a leg's state stands for on its tag. */
+/** The result shown on a leg's tag, by the leg's state. */
 const LEG_RESULTS: Readonly<Record<string, string>> = {
   Opened: 'wait',
   Won: 'win',

@@ -17,7 +17,7 @@ const SAVE = '/api/board/faq/save';
 const answer = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('alertdialog');
 
-/** Rows as the server draws them: 5 and 4, of which the first may be unread. */
+/** Rows as the server renders them: 5 and 4, of which the first may be unread. */
 const rows = (isUnread: boolean) => (
   <>
     {[5, 4].map((number) => (

@@ -22,15 +22,15 @@ interface BoardFrameProps {
   searchOptions?: readonly SearchOption[];
   /** At the end of the heading's row. */
   actions?: ReactNode;
-  /** Before the search: what the list is narrowed to. */
+  /** Before the search: the tabs that narrow the list. */
   tabs?: ReactNode;
-  /** What came of loading: the page of the list, or why it failed. */
+  /** The loaded page of the list, or its failure. */
   loaded: Failure | { ok: true; data: Pick<ResponseOf<'/api/board/msgList'>, 'pageInfo'> };
-  /** What stands instead of an empty list. */
+  /** The text in place of an empty list. */
   empty: string;
   /** Ways on from there. */
   emptyHelps?: readonly { href: string; label: string }[];
-  /** The list; drawn where it has rows. */
+  /** The list; rendered only with rows. */
   children: ReactNode;
 }
 
@@ -79,7 +79,7 @@ export async function BoardFrame({
             path={url.path}
             options={searchOptions}
             {...{ status, searchOption, searchValue }}
-            // Where nothing is found, the way back stands there.
+            // An empty result has the way back itself.
             clears={searchValue !== '' && info?.tatal_list_count !== 0}
           />
         </ClientMessages>

@@ -12,7 +12,7 @@ import type { SearchOption } from './board-url';
 interface BoardSearchProps {
   /** Path of the list. */
   path: string;
-  /** What the list is narrowed to besides, which a search keeps. */
+  /** The list's other filter, which a search preserves. */
   status: string;
   /** The fields that the board is searched in. */
   options: readonly SearchOption[];

@@ -13,7 +13,7 @@ import { HELP_CATEGORIES, INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
 export type SearchOption = (typeof SEARCH_OPTIONS)[number] | 'number';
 
-/** What a board is narrowed to, one of them alone: inquiries to a status, the FAQ to a category. */
+/** Filters of a board, at most one: inquiries by status, the FAQ by category. */
 const NARROWED = { status: INQUIRY_STATUSES, category: HELP_CATEGORIES } as const;
 type Narrowed = keyof typeof NARROWED;
 
@@ -43,17 +43,17 @@ export const boardUrlOf = (path: string, search: SearchParams, narrowed?: Narrow
 /** The params of a list's address, with `?`; empty without any. */
 export const queryOf = ({ currentHref, path }: BoardUrl): string => currentHref.slice(path.length);
 
-/** What a list asks for: a search only where there is one. */
+/** The request of a list: a search only where there is one. */
 export const askedOf = ({ state: { searchOption, searchValue, page } }: BoardUrl) =>
   searchValue ? { page, searchOption, searchValue } : { page };
 
-/** What the list of inquiries asks for: also a status where one is chosen. */
+/** The request of the list of inquiries: also a status where one is chosen. */
 export const inquiriesAskedOf = (url: BoardUrl) => ({
   boardType: 'faq' as const,
   ...askedOf(url),
   ...(url.state.status && { status: url.state.status }),
 });
 
-/** The number at the end of an address; undefined for what is none. */
+/** The number at the end of an address; undefined for other text. */
 export const numberOf = (text: string): number | undefined =>
   /^\d{1,15}$/.test(text) ? Number(text) : undefined;

@@ -17,7 +17,7 @@ import { WriteScreen } from './write-screen';
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
 type Pinned = ResponseOf<'/api/board/pin'>['pin'];
 
-/** The player site as a shell, which no address of the back-office may stand in. */
+/** The player site as a shell, where no address of the back-office may appear. */
 const shell = (): ScreenShell => ({
   site: platform.site,
   session: platform.session,

@@ -9,7 +9,7 @@ const seen = new Map<string, number>();
 
 /**
  * Renders the list again when something arrived or was read since (BOARD-08), also where the browser goes back to a
- * page that it kept. `drawing` identifies the rendering. Shows nothing.
+ * cached page. `drawing` identifies the rendering. Shows nothing.
  */
 export function FreshList({ drawing, of }: { drawing: string; of: 'newMsg' | 'newAnswer' }) {
   const router = useRouter();

@@ -31,7 +31,7 @@ const TYPE_OF: Record<PinKind, InquiryType> = {
 const textsOf = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-/** What was written and not sent, by where and what it is about, as long as the document lives. */
+/** Unsent drafts, by path and subject, as long as the document lives. */
 const drafts = new Map<string, Record<string, string>>();
 
 interface InquiryFormProps {
@@ -45,8 +45,8 @@ interface InquiryFormProps {
 }
 
 /**
- * The form of a new inquiry (BOARD-03), or of a new post. What is typed stays until it is sent or cancelled: on the way
- * back from another page it is there again, and the browser asks before the document goes.
+ * The form of a new inquiry (BOARD-03), or of a new post. Typed text stays until it is sent or cancelled: on the way
+ * back from another page it is there again, and the browser asks before the document is left.
  */
 export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: InquiryFormProps) {
   const t = useTranslations('inquiryForm');

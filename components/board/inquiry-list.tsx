@@ -22,7 +22,7 @@ import { PickTable } from './pick-table';
 import { PinLine } from './pin-line';
 import type { BoardScreenProps } from './post-list';
 
-/** The inquiries of the signed-in member, newest first, with what each is pinned to (BOARD-01, WORK-08). */
+/** The inquiries of the signed-in member, newest first, with the target of each pin (BOARD-01, WORK-08). */
 export async function InquiryListScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
   const url = boardUrlOf(`${base}/qna`, search, 'status');
   const [t, option, loaded] = await Promise.all([
@@ -30,7 +30,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/board/faq/list', inquiriesAskedOf(url)),
   ]);
-  // Amounts of what is pinned need their scale.
+  // Amounts of pin targets need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   return (

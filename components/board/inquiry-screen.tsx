@@ -29,13 +29,13 @@ import { UnreadNow } from './unread-now';
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
 
 interface InquiryScreenProps extends PostScreenProps {
-  /** Opens what is pinned, where the shell can. */
+  /** Opens the target of the pin, where the shell can. */
   openPin?: (pin: Pinned, cashDecimal: string) => ReactNode;
 }
 
 /**
- * An inquiry as a thread: what it is pinned to, the question, the replies, a field to add to it; beside it on wide screens
- * the list that it was opened from (BOARD-02, WORK-08).
+ * An inquiry as a thread: the target of its pin, the question, the replies, a field to add to it; beside it on wide
+ * screens the list that it was opened from (BOARD-02, WORK-08).
  */
 export async function InquiryScreen({
   shell: { site, session, base },

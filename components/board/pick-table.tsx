@@ -4,19 +4,19 @@ import { DropCell, PickCell } from './row-cells';
 
 interface PickColumn<Row> {
   head: string;
-  /** `title` takes the room that is left, `num` stands for moments. */
+  /** `title` takes the remaining room, `num` is for moments. */
   kind?: 'title' | 'num';
   cell: (row: Row) => ReactNode;
 }
 
 interface PickTableProps<Row> {
   rows: readonly Row[];
-  /** What a row is known by; `isNew` rows stand out, and those that are unread cannot be deleted. */
+  /** Number and title of a row; `isNew` rows are highlighted, and unread ones cannot be deleted. */
   of: (row: Row) => { number: number; title: string; isNew: boolean; isUnread?: boolean };
   columns: readonly PickColumn<Row>[];
 }
 
-/** Rows that their owner picks and deletes, with what each board shows of them between box and button. */
+/** Rows that their owner selects and deletes, with each board's columns between box and button. */
 export async function PickTable<Row>({ rows, of, columns }: PickTableProps<Row>) {
   const t = await getTranslations('board.col');
   return (

@@ -9,9 +9,9 @@ import type { usePicks } from './use-picks';
 interface PickToolsProps {
   picks: ReturnType<typeof usePicks>;
   pending: boolean;
-  /** What is wrong with the last try. */
+  /** The error text of the last try. */
   failure: string;
-  /** What the rows are, for words. */
+  /** The kind of rows, for their names. */
   of: 'inquiry' | 'message';
   /** Why these rows may not be deleted, before it is asked for. */
   refusalOf?: (boxes: readonly HTMLInputElement[]) => string | null;
@@ -19,7 +19,7 @@ interface PickToolsProps {
   onDelete: (numbers: number[], confirm: () => Promise<boolean>) => Promise<{ resultCode: string } | null>;
   /** Further tools. */
   tools?: ReactNode;
-  /** The rows, as the server drew them. */
+  /** The rows, as the server rendered them. */
   children: ReactNode;
 }
 

@@ -13,11 +13,11 @@ import type { Pinned } from './pin';
 interface PinCardProps {
   pin: Pinned;
   cashDecimal: string;
-  /** Opens what is pinned, where the shell can. */
+  /** Opens the target of the pin, where the shell can. */
   open?: ReactNode;
 }
 
-/** What an inquiry is pinned to, with its facts, above the first message (WORK-08). */
+/** The target of an inquiry's pin, with its facts, above the first message (WORK-08). */
 export async function PinCard({ pin: { kind, id, facts }, cashDecimal, open }: PinCardProps) {
   const t = await getTranslations();
   const amount = (value: number) => formatAmount(value, cashDecimal);

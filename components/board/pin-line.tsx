@@ -21,7 +21,7 @@ const ICONS: Record<PinKind, IconNode> = {
   member: memberIcon,
 };
 
-/** What is pinned, in a few words. */
+/** The target of a pin, in a few words. */
 function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string): string {
   if (!facts) return t('inquiryPin.gone');
   const amount = formatAmount(facts.amount, cashDecimal);
@@ -39,7 +39,7 @@ function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string)
   }
 }
 
-/** What an inquiry of a list is pinned to, in a line. */
+/** The target of an inquiry's pin, in a line of a list. */
 export async function PinLine({ pin, cashDecimal }: { pin: Pinned | null | undefined; cashDecimal: string }) {
   const t = await getTranslations();
   if (!pin) return null;

@@ -3,7 +3,7 @@ import { PIN_KINDS, type PinKind } from '@/lib/rules/inquiry';
 
 export type Pinned = ResponseOf<'/api/board/pin'>['pin'];
 
-/** What an address names as `?pin=bet-12`; null for what is none. */
+/** The pin in an address, such as `?pin=bet-12`; null for invalid text. */
 export function pinOf(text: unknown): { kind: PinKind; id: string } | null {
   const [, kind, id] = /^([a-z]+)-([A-Za-z0-9+_-]{1,20})$/.exec(typeof text === 'string' ? text : '') ?? [];
   const known = PIN_KINDS.find((one) => one === kind);

@@ -1,4 +1,4 @@
-/** Boards of posts that everybody reads: the addresses of their lists and posts, below the shell's own. */
+/** Public boards of posts: the addresses of their lists and posts, below the shell's own. */
 export const POST_BOARDS = {
   nt: { list: 'noticeList', read: 'noticeRead' },
   event: { list: 'event', read: 'eventRead' },

@@ -16,7 +16,7 @@ import { Said } from './said';
 export interface PostScreenProps {
   shell: ScreenShell;
   search: SearchParams;
-  /** The post's number, as it stands in the address. */
+  /** The post's number, as in the address. */
   number: string;
 }
 

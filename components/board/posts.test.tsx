@@ -15,7 +15,7 @@ import { PostScreen } from './post-screen';
 
 type Post = ResponseOf<'/api/board/help/list'>['list'][number];
 
-/** The player site, for a guest unless somebody is signed in. */
+/** The player site, for a guest unless a session is given. */
 const shell = (session: OpenShell['session'] = null): OpenShell => ({
   site: platform.site,
   session,
@@ -41,7 +41,7 @@ test('[PLAY-04] guests read the boards of the operator; each list leads to its o
   expect(hrefs(events)).toContain('/demo/play/eventRead/7');
   const rules = await renderServer(<PostListScreen shell={shell()} search={{}} board="rule" />);
   expect(rules).toHaveTextContent(t('postBoard.rule.empty'));
-  // The betting rules stand above it, under the page's heading.
+  // The betting rules are above it, under the page's heading.
   expect(rules.querySelector('h1')).toBeNull();
   expect(platform.asked('/api/board/event/list')).toEqual([{ boardType: 'event', page: 1 }]);
 });

@@ -15,8 +15,8 @@ interface ReplyFormProps {
 }
 
 /**
- * Adds to an own inquiry, which then waits for an answer again (BOARD-02), or replies to a post of the bulletin board. What
- * is typed stays until it is sent.
+ * Adds to an own inquiry, which then waits for an answer again (BOARD-02), or replies to a post of the bulletin board.
+ * Typed text stays until it is sent.
  */
 export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
   const t = useTranslations('inquiryForm');
@@ -35,7 +35,7 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
     if (content.trim() === '') return field.current?.focus();
     const answer = await send({ boardIdx, boardType: board, content, regId: memId });
     if (answer?.resultCode !== '0') return field.current?.focus();
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     if (field.current?.value === content) form.reset();
     showToast({ title: t('sent') });
   }

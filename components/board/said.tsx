@@ -12,7 +12,7 @@ interface SaidProps {
   isText: boolean;
 }
 
-/** What somebody said in a thread. */
+/** One message of a thread. */
 export const Said = ({ isOwn, by, at, content, isText }: SaidProps) => (
   <li className={isOwn ? 'own' : undefined}>
     <div>

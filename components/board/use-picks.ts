@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { PICK, PICK_ALL } from './pick-names';
 
-/** The rows of a form that are picked. The boxes stand in the page as the server drew them, so the form is asked. */
+/** The selected rows of a form. The boxes are in the page as the server rendered them, so the form is read. */
 export function usePicks() {
   const form = useRef<HTMLFormElement>(null);
   const boxes = (): HTMLInputElement[] => [

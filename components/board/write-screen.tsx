@@ -9,7 +9,7 @@ import { pinOf } from './pin';
 import { PinCard } from './pin-card';
 import type { BoardScreenProps } from './post-list';
 
-/** Writes an inquiry, pinned to what the address names (BOARD-03, WORK-08). */
+/** The form of an inquiry, pinned to the target in the address (BOARD-03, WORK-08). */
 export async function WriteScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
   const named = pinOf(search.pin);
   const [t, option, found] = await Promise.all([

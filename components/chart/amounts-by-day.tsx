@@ -27,7 +27,7 @@ interface AmountsByDayProps {
   isHigh?: boolean;
 }
 
-/** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
+/** Two series of amounts over every day of a range; a day without an amount is zero. */
 export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
   const t = useTranslations('dashboard');
   const lang = useLocale() as LanguageTag;

@@ -31,7 +31,7 @@ interface DailyChartProps {
   formatValue: (value: number) => string;
   /** Before the legend. */
   heading?: ReactNode;
-  /** Higher, where nothing stands below it. */
+  /** Higher, where nothing is below it. */
   isHigh?: boolean;
 }
 
@@ -39,7 +39,7 @@ const TONES = ['chart-filled', 'chart-outlined'] as const;
 /** Around hatching. */
 const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
 
-/** What the parts of a chart are drawn from. */
+/** Data of a chart's parts. */
 interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
   /** Where the running day is among the days; -1 for none. */
   runningIndex: number;
@@ -48,9 +48,8 @@ interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
 }
 
 /**
- * Two daily series as bars, drawn on the server. Positions are percentages, so that the drawing stretches with its
- * container and strokes and hatching keep their size; the labels are HTML. A visually hidden table holds the same
- * figures.
+ * Two daily series as bars, rendered on the server. Positions are percentages, so that the image stretches with its
+ * container while strokes and hatching do not; the labels are HTML. A visually hidden table holds the same figures.
  */
 export function DailyChart({
   title,

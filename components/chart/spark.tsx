@@ -3,16 +3,16 @@ import { linePoints } from './line-points';
 interface SparkProps {
   /** One value a day, the oldest first. */
   values: readonly number[];
-  /** Text alternative: what it shows, its lowest and its highest value. */
+  /** Text alternative: its name, its lowest and its highest value. */
   label: string;
-  /** Beside a sum above a list, smaller below one at its foot, or as wide as what it stands in. */
+  /** Beside a sum above a list, smaller below one at its foot, or as wide as its container. */
   size?: 'large' | 'small' | 'wide' | undefined;
 }
 
 const BOX = { large: [72, 20], small: [64, 12], wide: [420, 56] } as const;
 
 /**
- * The trend of a sum as one stroke with a dot for the last day, drawn on the server. A function, not a component: a
+ * The trend of a sum as one stroke with a dot for the last day, rendered on the server. A function, not a component: a
  * totals row has several.
  */
 export function Spark({ values, label, size = 'small' }: SparkProps) {

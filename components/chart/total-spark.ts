@@ -9,7 +9,7 @@ interface TrendContext {
   trend?: { values: Readonly<Record<string, readonly number[]>> } | null | undefined;
 }
 
-/** Draws the trend of a list's sum, where there is one; `isCount` for what is no money. */
+/** Renders the trend of a list's sum, where there is one; `isCount` for sums that are no money. */
 export const totalSpark =
   ({ t, trend, cashDecimal }: TrendContext) =>
   (field: string, { size, isCount }: { size?: 'large'; isCount?: true } = {}) => {

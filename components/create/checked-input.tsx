@@ -5,7 +5,7 @@ import { type ComponentProps, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { controlClass, Field, fieldAria } from '@/components/ui/field';
 
-/** How far the duplicate check of a field has come; only `free` lets the form through. */
+/** Progress of a field's duplicate check; only `free` lets the form through. */
 export type CheckState =
   | { state: 'unchecked' }
   | { state: 'checking'; value: string }

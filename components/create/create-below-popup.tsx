@@ -5,7 +5,7 @@ import { PopupDelegate } from '@/components/table/popup-delegate';
 import { CreateRightsContext } from './rights-context';
 import { type CreateScope, useCreate } from './use-create';
 
-/** Holds the create pop-up of a list's rows, one at a time; its code comes with the first that is opened. */
+/** Provides the create pop-up for a list's rows, one at a time; its code is loaded with the first that is opened. */
 export function CreateBelowPopup({ children, ...scope }: CreateScope & { children: ReactNode }) {
   const { open, dialog } = useCreate(scope);
   return (

@@ -23,13 +23,13 @@ import { useGroupForm } from './use-group-form';
 import { useNewRates } from './use-new-rates';
 
 export interface CreateDialogProps {
-  /** The partner under whom somebody is created. */
+  /** The parent of the new account. */
   parent: CreateParent;
-  /** What may be created there, see `creatableLevelsUnder`; at least one level. */
+  /** The levels that may be created there, see `creatableLevelsUnder`; at least one level. */
   levels: readonly Level[];
   /** The tab to open with, if it is there. */
   tab?: AccountTab | undefined;
-  /** The list in which a new member stands; left out, the page is loaded again where it is. */
+  /** The list that contains a new member; left out, the current page is reloaded. */
   doneHref?: string | undefined;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
@@ -38,7 +38,7 @@ export interface CreateDialogProps {
 
 /**
  * Creates a member, a group of members or, by request, a partner (CREATE-01). The texts of all tabs stay until the
- * pop-up closes; the rates are those of whatever is created.
+ * pop-up closes; the rates apply to any of them.
  */
 export function CreateDialog({
   parent,
@@ -83,7 +83,7 @@ export function CreateDialog({
         title: fieldMessage('front.member.completeSignup'),
         message: [...names, problem].filter(Boolean).join('\n'),
       };
-      // What is still to be done is not left to a note that disappears.
+      // A remaining task is not left to a note that disappears.
       if (problem) showAlert(done);
       else showToast(done);
     },

@@ -6,7 +6,7 @@ import { loadViewer } from '@/components/shell/viewer';
 import type { CreateRights } from '@/lib/rules/level';
 import { requirePartner } from '@/lib/session/require-partner';
 
-/** Whom the viewer may create, and whether it may set their rates. */
+/** The levels that the viewer may create, and whether it may set their rates. */
 interface ViewerCreateRights {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */

@@ -5,7 +5,7 @@ import { type FieldMessage, memIdError, nickError } from '@/lib/rules/signup';
 export type CheckedField = 'memId' | 'memNick';
 
 /**
- * The outcome of a duplicate check: free, or what is wrong – a message by key, with the names it is about where there
+ * The outcome of a duplicate check: free, or the error – a message by key, with the names that it concerns where there
  * were several, or the server's own text.
  */
 export type CheckOutcome =

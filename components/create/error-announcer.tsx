@@ -1,4 +1,4 @@
-/** Says what is wrong with a field to those who do not see it; it stands at the field for the others. */
+/** Announces the error of a field to screen readers; it is visible at the field. */
 export function ErrorAnnouncer({ error }: { error: { text: string } | null }) {
   return (
     <p role="alert" className="sr-only">

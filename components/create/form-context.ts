@@ -3,7 +3,7 @@ import type { CallState } from '@/lib/query/use-call';
 import type { Level } from '@/lib/rules/level';
 import type { NewRates } from './use-new-rates';
 
-/** The partner under whom somebody is created. */
+/** The parent of the new account. */
 export interface CreateParent {
   memId: string;
   partnerLevel: Level;
@@ -12,7 +12,7 @@ export interface CreateParent {
 /** The site's banks (CREATE-07), loaded when the pop-up opens. */
 export type Banks = CallState<ResponseOf<'/api/etc/bank'>>;
 
-/** What every form of the pop-up works with. */
+/** Context of every form of the pop-up. */
 export interface CreateFormContext {
   parent: CreateParent;
   banks: Banks;

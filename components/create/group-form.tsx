@@ -17,7 +17,7 @@ interface GroupFormProps extends FormElementProps {
   form: GroupFormState;
 }
 
-/** What the members of a group share, then each of them with its own phone and account. */
+/** The shared fields of a group's members, then each of them with its own phone and account. */
 export function GroupForm({ id, context, form }: GroupFormProps) {
   const t = useTranslations('create');
   const { fields, checked } = form;

@@ -6,8 +6,8 @@ import { CreateButton, type CreateButtonProps } from './create-button';
 import type { CreateScope } from './use-create';
 
 /**
- * The create button of the list around it: under the selected partner if it may have somebody, else under the viewer.
- * There is none while the selected partner is not known, under whom nobody else shall be taken for it.
+ * The create button of the list around it: under the selected partner if it may have accounts below, else under the
+ * viewer. There is none while the selected partner is not loaded, since another must not be taken for it.
  */
 export function ListCreateButton({
   opensWith,

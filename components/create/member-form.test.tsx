@@ -101,7 +101,7 @@ test('[CREATE-01] [CREATE-02] a member is sent below the parent, and told in the
   expect(told).toHaveTextContent('nick01 (kim01)');
   const constant = { memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 };
   expect(sent(SIGN_UP)).toEqual([{ ...MEMBER, ...constant, recommenderId: 'ptn1' }]);
-  // Nobody has touched the rates, which begin at 0.0.
+  // The rates, which begin at 0.0, were not touched.
   expect(sent('/api/v2/retail/rate/saveBottom')).toEqual([]);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(router.push).toHaveBeenCalledWith('/demo/userList', { scroll: false });

@@ -13,7 +13,7 @@ import { rateError } from '@/lib/rules/rate';
 
 type Category = ResponseOf<'/api/v2/retail/rate/newPartner'>['rateInfo'][number];
 
-/** The rates of a new account in one game group, with what has been typed in their place. */
+/** The rates of a new account in one game group, with the typed ones in their place. */
 export interface NewRate extends RateLine {
   code: string;
 }
@@ -33,7 +33,7 @@ export const newRates = (
     draft: drafts[category.cateCode],
   }));
 
-/** What is wrong with one rate, naming its game group (CREATE-05), touched or not; undefined when it is good. */
+/** The error of one rate, naming its game group (CREATE-05), touched or not; undefined when it is valid. */
 export function newRateError(
   { label, rate, draft }: NewRate,
   name: RateName,

@@ -33,7 +33,10 @@ const EMPTY = {
 /** The account number is spelled otherwise for partners. */
 const RENAMED = { bankacc: 'bankAcc' };
 
-/** Asks for a lower partner, whom the administrator approves (CREATE-05). `levels` are those that may be asked for. */
+/**
+ * Requests a lower partner, subject to the administrator's approval (CREATE-05). `levels` are those that may be asked
+ * for.
+ */
 export function usePartnerForm(context: CreateFormContext, levels: readonly Level[]) {
   const t = useTranslations('create');
   const { parent, rates } = context;

@@ -9,7 +9,7 @@ interface RecommenderProps {
   error: { field: string; text: string } | null;
 }
 
-/** The partner under whom the account comes; it was chosen where the pop-up was opened. */
+/** The partner above the new account; it was chosen where the pop-up was opened. */
 export function Recommender({ context, error }: RecommenderProps) {
   const t = useTranslations('create');
   const level = useTranslations('level');

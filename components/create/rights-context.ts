@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { CreateRights } from '@/lib/rules/level';
 
-/** Whom the viewer may create below the rows inside; nobody unless provided. */
+/** The levels that the viewer may create below the rows inside; none by default. */
 export const CreateRightsContext = createContext<CreateRights>({
   creatableLevels: [],
   memberCreatePtn5Only: false,

@@ -11,7 +11,7 @@ interface SecretInputProps extends ComponentProps<'input'> {
   error: string | undefined;
 }
 
-/** A password for somebody else, which the one who types it may look at. */
+/** A password for another account, which may be shown while it is typed. */
 export function SecretInput({ label, hint, error, className, ...rest }: SecretInputProps) {
   const t = useTranslations('create');
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Level } from '@/lib/rules/level';
 
-/** What the pop-up makes, and the rates of it. */
+/** The tabs of the pop-up, of which the last has the rates. */
 export const TABS = ['partner', 'member', 'group', 'rates'] as const;
 export type Tab = (typeof TABS)[number];
 /** A tab that makes accounts. */

@@ -20,11 +20,11 @@ interface AccountFormOptions<Values> {
   labelOf: (field: keyof Values & string) => string;
   /** A field was changed: another request now. */
   onChange: () => void;
-  /** What a duplicate check is about where that is more than the field; null if it cannot be asked yet. */
+  /** The question of a duplicate check that depends on more than the field; null if it cannot be asked yet. */
   question?: (field: CheckedField, values: Values) => Question | null;
 }
 
-/** What the forms of members, groups and partners have in common: fields and duplicate checks. */
+/** The common part of the forms of members, groups and partners: fields and duplicate checks. */
 export function useAccountForm<Values extends Record<string, string> & Record<CheckedField, string>>({
   empty,
   labelOf,
@@ -52,7 +52,7 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
     fields,
     checks,
     isTouched: fields.isTouched,
-    /** What the input of an id or nickname needs. */
+    /** Props of the input of an id or nickname. */
     checked: (field: CheckedField) => ({
       ...fields.input(field),
       check: checks.checks[field],
@@ -66,10 +66,7 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
       if (missing) fields.refuse(missing.field, missing.text);
       return !missing;
     },
-    /**
-     * What a refusal is about is said at its field, where there is one; the submission says the others. Checks are due
-     * again.
-     */
+    /** Shows a refusal at its field, where there is one; the submission shows the others. Checks are due again. */
     showRefusal({ resultCode, resultMessage, resultUnknown }: Envelope, rename: Record<string, string> = {}) {
       if (resultUnknown || resultCode === '0') return;
       checks.reset();

@@ -9,15 +9,15 @@ import type { AccountTab } from './tabs';
 
 const CreateDialog = latePart(() => import('./create-dialog'));
 
-/** Under whom the pop-up creates, and what it opens with. */
+/** The parent for the pop-up, and its first tab. */
 export interface CreateTarget {
   parent: CreateParent;
   tab?: AccountTab;
-  /** The list in which a new member stands; left out, the page is loaded again where it is. */
+  /** The list that contains a new member; left out, the current page is reloaded. */
   doneHref?: string;
 }
 
-/** Who creates. */
+/** Permissions of the account that creates. */
 export interface CreateScope {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
@@ -25,9 +25,9 @@ export interface CreateScope {
 }
 
 interface UseCreate {
-  /** Opens the pop-up, whose code comes with the first time; `from` gets the focus back. */
+  /** Opens the pop-up, whose code is loaded the first time; `from` gets the focus back. */
   open: (target: CreateTarget, from?: HTMLElement) => void;
-  /** The pop-up while it is open; stands anywhere. */
+  /** The pop-up while it is open; may be placed anywhere. */
   dialog: ReactNode;
 }
 

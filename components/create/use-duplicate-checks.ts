@@ -39,7 +39,7 @@ export function useDuplicateChecks() {
       const outcome = await ask();
       const text = 'text' in outcome ? outcome.text : fieldMessage(outcome.key);
       const detail = 'names' in outcome && outcome.names ? ` (${outcome.names.join(', ')})` : '';
-      // The answer counts for the text that was asked about, not for what stands there by now.
+      // The answer counts for the text that was checked, not for the current one.
       setChecks((now) => {
         const at = now[field];
         if (at.state !== 'checking' || at.value !== value) return now;

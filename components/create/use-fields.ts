@@ -42,12 +42,12 @@ export function useFields<Values extends Record<string, string>>(
     isTouched: Object.keys(empty).some((field) => values[field] !== empty[field]),
     focus,
     clear: () => setError(null),
-    /** Shows what is wrong at its field, and goes there. */
+    /** Shows an error at its field, and focuses it. */
     refuse(field: string, text: string) {
       setError({ field, text });
       focus(field);
     },
-    /** What the input of a field needs. */
+    /** Props of the input of a field. */
     input: (field: Field) => ({
       name: field,
       label: labelOf(field),

@@ -60,7 +60,7 @@ export function useGroupForm(context: CreateFormContext) {
   const { parent, rates } = context;
   /** Phone and account of each number; they stay when the numbers change. */
   const [rows, setRows] = useState<Record<string, GroupRow>>({});
-  /** What the platform said of each row, by number; '0' is a row that would have been good. */
+  /** The platform's code for each row, by number; '0' is a row that would have been valid. */
   const [results, setResults] = useState<Record<string, string>>({});
   const submission = useSubmission('/api/retail/member/signupGroup', {
     refresh: false,
@@ -134,7 +134,8 @@ export function useGroupForm(context: CreateFormContext) {
   }
 
   /**
-   * Nobody was created: every row shows why, and the first wrong one gets the focus, at its field where there is one.
+   * No account was created: every row shows its reason, and the first wrong one gets the focus, at its field where
+   * there is one.
    */
   function refused(codes: readonly string[]) {
     form.checks.reset();
@@ -144,7 +145,7 @@ export function useGroupForm(context: CreateFormContext) {
     const suffix = suffixes[at];
     if (suffix === undefined) return fields.focus(field);
     if (isRowField(field)) fields.focus(rowName(suffix, field));
-    // Its reason is drawn with the results.
+    // Its reason is rendered with the results.
     setTimeout(() => {
       const row = fields.form.current?.querySelector<HTMLElement>(`[data-row="${suffix}"]`);
       row?.scrollIntoView({ block: 'center' });

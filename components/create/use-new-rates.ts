@@ -9,7 +9,7 @@ import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
 import { type NewRate, newRateError, newRates, rateListOf } from './new-rates';
 
-/** The rates of the account that is to be created below a partner, with what that partner may give. */
+/** The rates of a new account below a partner, with the rates that the partner may give. */
 export function useNewRates(memId: string) {
   const t = useTranslations('create');
   const categoryName = useCategoryName();
@@ -34,7 +34,7 @@ export function useNewRates(memId: string) {
     /** The first thing wrong with them, or undefined. */
     error: () => rates?.flatMap((rate) => RATE_NAMES.map((name) => errorOf(rate, name))).find(Boolean),
     list,
-    /** Gives the rates to members that have just been created; answers what to say if that failed. */
+    /** Gives the rates to members that have just been created; returns the error text if that failed. */
     async give(ids: readonly string[]): Promise<string> {
       if (!isTouched) return '';
       const body = { memId, rateList: ids.flatMap((id) => list().map((rate) => ({ ...rate, memId: id }))) };

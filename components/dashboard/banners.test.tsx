@@ -39,7 +39,7 @@ test('[SITE-15] the dashboard begins with the operatorâ€™s banners, as the siteâ
   expect(within(strip()!).getByRole('listitem')).toHaveTextContent('Settlementon the first & later');
 
   platform.answer({ '/api/etc/banner': { resultCode: 'T999' } });
-  // What was answered counts for three seconds.
+  // The answer is cached for three seconds.
   await renderDashboard();
   expect(platform.asked('/api/etc/banner')).toHaveLength(1);
   expect(strip()).not.toBeNull();

@@ -10,7 +10,7 @@ interface ClosableBannerProps {
   bannerIdx: number;
   /** The day for which it is closed. */
   today: string;
-  /** What its button does. */
+  /** The name of its button. */
   label: string;
   children: ReactNode;
 }

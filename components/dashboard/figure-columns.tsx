@@ -5,13 +5,13 @@ interface FigureColumn {
   rows: { label: string; value: ReactNode }[];
   /** The sum below the line. */
   total?: { label: string; value: ReactNode };
-  /** What the sum leaves out, below it. */
+  /** The part that the sum leaves out, below it. */
   apart?: { label: string; value: ReactNode };
 }
 
 /** Figures side by side, each column with its sum below. */
 export function FigureColumns({ columns }: { columns: FigureColumn[] }) {
-  // Sums stand in line: at the foot, or where something stands below one, right under the rows.
+  // Sums are aligned: at the foot, or where a part is below one, right under the rows.
   const atFoot = columns.some(({ apart }) => apart) ? '' : 'mt-auto';
   return (
     <div className="grid gap-x-8 gap-y-5 p-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ interface MyCashReportProps {
 const FIGURES = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
 type Renamed = keyof typeof FIGURES;
 
-/** What increased and decreased the viewer's own cash (DASH-03). */
+/** Increases and decreases of the viewer's own cash (DASH-03). */
 export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashReportProps) {
   const t = await getTranslations();
   const report = data.myCashReport;

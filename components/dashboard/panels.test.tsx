@@ -33,7 +33,7 @@ test('[DASH-02] [DASH-03] [FORM-03] each report asks for its own days, and choos
   ]);
   const report = within(panel('cashReport'));
   const range = t('dashboard.range', { title: t('dashboard.cashReport') });
-  // Days stand in words; the arrows lead to the spans before and after.
+  // Days are in words; the arrows lead to the spans before and after.
   const button = report.getByRole('button', { name: new RegExp(range) });
   expect(button).toHaveTextContent('01.02 (금) – 01.05 (월)');
   expect(report.getByLabelText(t('filter.oldData'))).toBeChecked();

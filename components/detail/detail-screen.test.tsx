@@ -86,7 +86,7 @@ test.each([
   knows(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });
   const tabs = within(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).getAllByRole('link');
-  // What a tab holds stands behind its name.
+  // A tab's count is behind its name.
   const nameOf = (tab: HTMLElement) => (tab.querySelector('span')?.firstChild ?? tab).textContent;
   expect(tabs.map(nameOf)).toEqual(
     parts.split(' ').map((part) => t(`detail.tabs.${kind}${part}` as 'detail.tabs.userLog')),

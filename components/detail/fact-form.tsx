@@ -21,7 +21,7 @@ interface FactFormProps {
   write: (next: string, changes: string) => Promise<'saved' | 'field' | 'failed' | 'unknown'>;
 }
 
-/** A fact of the member, and behind a button the field that changes it. Stands in a `dl`. */
+/** A fact of the member, and behind a button the field that changes it. Belongs in a `dl`. */
 function FactForm({ name, value, saving, errorOf, stored = (same) => same, write }: FactFormProps) {
   const t = useTranslations('detail');
   const common = useTranslations('common');
@@ -92,7 +92,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               label={t(name)}
               hideLabel
               hint={name === 'memNick' ? create('memNickHint') : undefined}
-              // Of a masked number nothing can be kept.
+              // No part of a masked number can be reused.
               defaultValue={drawn.includes('*') ? '' : drawn}
               autoComplete="off"
               {...(name === 'memNick'
@@ -127,7 +127,7 @@ export function NickForm({ memId, memNick }: { memId: string; memNick: string })
       value={memNick}
       saving={saving}
       errorOf={nickError}
-      // With what it was when it was read (decision 63).
+      // With its value as it was read (decision 63).
       write={(next, changes) => saving.save({ memId, memNick: next, expected: saving.drawn }, changes)}
     />
   );

@@ -19,7 +19,7 @@ export const SignInSwitch = dynamic(() => import('./info-forms').then((forms) =>
 
 const Latest = lazy(() => import('@/components/members/latest-movements'));
 
-/** The last movements: their lines come later than the page, and their code may too. */
+/** The last movements: their lines are loaded after the page, and their code may be too. */
 export const LatestMovements = (props: ComponentProps<typeof Latest>) => (
   <Suspense>
     <Latest {...props} />

@@ -25,7 +25,7 @@ import {
 } from './info-parts';
 import type { MemberDetail } from './load';
 
-/** The member's data, its last movements, and what the viewer may change (DETAIL-02, DETAIL-12). */
+/** The member's data, its last movements, and the settings that the viewer may change (DETAIL-02, DETAIL-12). */
 export async function InfoTab(detail: MemberDetail) {
   const { site, member, cashDecimal, isOwn } = detail;
   const { memId, partnerLevel } = member;
@@ -77,7 +77,7 @@ export async function InfoTab(detail: MemberDetail) {
   );
 }
 
-/** The balance at the end of each of the last days as one line, and what it has changed by. */
+/** The balance at the end of each of the last days as one line, and its change. */
 async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const days = summary?.cashDays ?? [];
@@ -200,5 +200,5 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
 
 /** Seconds would take a second line. */
 
-/** The phone number comes as digits, some of them starred, and is shown in groups. */
+/** The phone number is sent as digits, some of them starred, and is shown in groups. */
 const shownPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');

@@ -7,7 +7,7 @@ import { walkOf } from '@/lib/lists/walk';
 
 interface ListWalkProps {
   memId: string;
-  /** Who is signed in. */
+  /** The login id of the signed-in account. */
   viewer: string;
   /** The tab that the neighbours open in, as the address names it. */
   tab: string;

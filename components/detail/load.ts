@@ -17,19 +17,19 @@ export interface MemberDetail {
   session: Session;
   member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
   cashDecimal: string;
-  /** What the site lets partners do with members below (DETAIL-12). */
+  /** Acts on members below that the site leaves to partners (DETAIL-12). */
   lets: { permissions: boolean; passwordReset: boolean };
-  /** What the tabs hold and the balance of the last days; null where the upstream does not say. */
+  /** The counts of the tabs and the balance of the last days; null where the upstream does not send them. */
   summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
-  /** What the viewer may not do itself, and so cannot grant (DETAIL-12). */
+  /** Permissions that the viewer lacks, and so cannot grant (DETAIL-12). */
   lacking: readonly Permission[];
   /** The viewer's own detail, which is read-only. */
   isOwn: boolean;
 }
 
 /**
- * Loads a member as the viewer may see it, with what its tabs hold on some days; members out of the viewer's sight do not
- * exist (decision 20). What the viewer lacks is asked for the tab that needs it alone.
+ * Loads a member as the viewer may see it, with the counts of its tabs on some days; members out of the viewer's sight
+ * do not exist (decision 20). The permissions that the viewer lacks are loaded only for the tab that needs them.
  */
 export async function loadDetail(
   site: SiteConfig,
@@ -66,7 +66,10 @@ export async function loadDetail(
   };
 }
 
-/** What the viewer may not do itself, where the site leaves permissions to partners; nothing where nobody tells. */
+/**
+ * Permissions that the viewer lacks, where the site leaves permissions to partners; empty where the upstream does not
+ * send them.
+ */
 async function loadLacking(site: SiteConfig, session: Session): Promise<readonly Permission[]> {
   const option = await loadSiteOption(site, session);
   if (!option.ok || option.data.siteOption.partnerPermissionsYn !== 'Y') return [];
@@ -77,7 +80,7 @@ async function loadLacking(site: SiteConfig, session: Session): Promise<readonly
 type Summary = ResponseOf<'/api/v2/retail/detail/summary'>;
 type Info = ResponseOf<'/api/v2/retail/detail/info'>;
 
-/** A member with what its tabs hold; from an upstream that cannot say that, the member alone. */
+/** A member with the counts of its tabs; from an upstream without them, the member alone. */
 async function loadMember(
   site: SiteConfig,
   session: Session,
@@ -97,6 +100,6 @@ async function loadMember(
       summary,
     }));
   const result = await optionalCall<Info & { summary: Summary | null }>(site.prefix, path, whole, alone);
-  // What the tabs hold is not needed; who is not below the viewer is nobody either way.
+  // The counts of the tabs are not needed; a member that is not below the viewer is unknown either way.
   return result.ok || result.code === 'U001' ? result : alone();
 }

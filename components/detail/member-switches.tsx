@@ -16,7 +16,7 @@ interface MemberSwitchProps<N extends SwitchName> {
   name: N;
   /** The value as the page was rendered. */
   value: YesNo;
-  /** A player, which has nobody below: its switches have a wording of their own. */
+  /** A player, which has no members below: its switches have a wording of their own. */
   isPlayer: boolean;
   /** Why it cannot be switched on, which the platform would refuse (A006); nothing where it can. */
   whyNot?: string | undefined;
@@ -136,13 +136,13 @@ export function SignInSwitch({ memId, isPlayer, loginYn }: OwnerProps & { loginY
 }
 
 interface PermissionSwitchesProps extends OwnerProps, Record<Permission, YesNo> {
-  /** What the viewer may not do itself. */
+  /** Permissions that the viewer lacks. */
   lacking: readonly Permission[];
-  /** What the operator has taken away. */
+  /** Permissions that the operator has withdrawn. */
   withheld: readonly Permission[];
 }
 
-/** What the member may do: give, take back, ask for withdrawals (DETAIL-12); a player has nobody to give to. */
+/** The member's permissions: give, take back, ask for withdrawals (DETAIL-12); a player has no members to give to. */
 export function PermissionSwitches({ lacking, withheld, ...props }: PermissionSwitchesProps) {
   const t = useTranslations('detail');
   const whyNot = (name: Permission) => {

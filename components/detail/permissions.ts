@@ -1,4 +1,4 @@
-/** What a partner grants to members below (DETAIL-12). */
+/** Permissions that a partner grants to members below (DETAIL-12). */
 export const PERMISSIONS = ['giveYn', 'retrieveYn', 'cashOutYn'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -21,7 +21,7 @@ interface TabBarProps {
 }
 
 type Counts = NonNullable<MemberDetail['summary']>['counts'];
-/** What each tab counts. */
+/** The count of each tab. */
 const COUNTED: Partial<Record<DetailPart, keyof Counts>> = {
   Cash: 'cash',
   Bet: 'bets',
@@ -41,7 +41,10 @@ const OVER_DAYS: ReadonlySet<DetailPart> = new Set([
   'Exchange',
 ]);
 
-/** The tabs as links with what they hold on the chosen days, which are named; each has its URL, in one strip that scrolls where it is wider than the screen. */
+/**
+ * The tabs as links with their counts on the chosen days, which are named; each has its URL, in one strip that scrolls
+ * where it is wider than the screen.
+ */
 export async function TabBar({ prefix, member, part, summary, days, initial }: TabBarProps) {
   const [t, filter, locale] = await Promise.all([
     getTranslations('detail'),

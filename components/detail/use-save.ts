@@ -16,14 +16,14 @@ const FIELD_CODES = ['U105', 'U117', 'U118'];
 /** Fields that a conflict can name. */
 const FIELDS = ['memNick', 'loginYn', 'memPhone', 'giveYn', 'retrieveYn', 'cashOutYn'] as const;
 
-/** What is asked before a save. */
+/** The confirmation before a save. */
 export interface SaveQuestion {
   title: string;
   message: string;
   danger?: boolean;
 }
 
-/** What is wrong: with the field's value, or with the request. */
+/** An error of the field's value, or of the request. */
 interface SaveError {
   ofField: boolean;
   text: string;
@@ -65,18 +65,18 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     pending,
     unknown,
     error: refused ?? (failure ? { ofField: isOfField(answer?.resultCode), text: failure } : null),
-    /** Says what is wrong with the field before anything is sent. */
+    /** Shows an error of the field before anything is sent. */
     refuse: (key: FieldMessage) => setRefused({ ofField: true, text: fieldMessage(key) }),
     refuseUnchanged: () => setRefused({ ofField: false, text: t('unchanged') }),
-    /** The value changed: what was said about the last try no longer holds. */
+    /** The value changed: the message about the last try no longer holds. */
     forget() {
       setRefused(null);
       reset();
     },
     /**
-     * Asks 'save?', another question or none (null), and writes; `changes` describes what will change. A value that
-     * another person has changed meanwhile is shown and reloaded. Returns the result; `field` if the fault is about the
-     * field's value.
+     * Asks 'save?', another question or none (null), and writes; `changes` describes the changes. A value that another
+     * person has changed meanwhile is shown and reloaded. Returns the result; `field` if the fault is about the field's
+     * value.
      */
     async save(
       body: RequestOf<P>,

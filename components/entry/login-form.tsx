@@ -17,7 +17,7 @@ const INPUT =
   'min-h-[46px] w-full min-w-0 rounded-2 border border-edge bg-surface px-3.5 text-lg font-normal aria-invalid:border-loss';
 
 /**
- * The login form. It works without JavaScript (LOGIN-01). The submit button comes before the refresh button, because Enter
+ * The login form. It works without JavaScript (LOGIN-01). The submit button is before the refresh button, because Enter
  * triggers a form's first button.
  */
 export function LoginForm({ prefix, next, memId, texts, help, ...given }: LoginFormProps) {

@@ -7,7 +7,7 @@ import { findSite } from '@/lib/sites/sites';
 import { BrandPanel } from './brand-panel';
 import { LanguageLinks } from './language-links';
 
-/** What partners see during maintenance (SITE-08). Without scripts it reloads every 15 seconds. */
+/** The partners' page during maintenance (SITE-08). Without scripts it reloads every 15 seconds. */
 export async function WarningScreen({ params, searchParams }: WarningScreenProps) {
   const { prefix, locale } = await params;
   const site = findSite(prefix);

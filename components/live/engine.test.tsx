@@ -5,7 +5,7 @@ import type { CallApi } from '@/lib/query/call-api';
 import { type Command, parseCommand } from '@/lib/realtime/command';
 import { createLiveStore, type LiveFigures } from '@/lib/realtime/live-store';
 
-/** What the engine gave to the channel: the test opens it and sends by it. */
+/** The engine's callbacks for the channel: the test opens it and sends by it. */
 const channel = vi.hoisted(() => ({
   onState: (_connected: boolean) => {},
   onCommand: (_command: Command) => {},
@@ -134,7 +134,7 @@ test('[LIVE-03] what the channel told is not refreshed for again by the pulse', 
   expect(refreshPage).toHaveBeenCalledOnce();
 });
 
-/** What the windows of this test leave by, instead of leaving. */
+/** The forms that the windows of this test submit to leave, instead of leaving. */
 function watchLeaving(): string[] {
   const left: string[] = [];
   const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (

@@ -18,7 +18,7 @@ import { watchTypedText } from './typed-text';
 
 export { OutageHost } from './outage-host';
 
-/** Leaves by a post of this page: no link that somebody is sent can end a session. */
+/** Leaves by a post of this page: no link can end a session. */
 function postSessionOver(prefix: string, reason: EndReason) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -36,7 +36,7 @@ function postSessionOver(prefix: string, reason: EndReason) {
 /** Why a session ended: values of the `reason` field of `/api/session/over`. */
 type EndReason = SessionEnd | 'logout';
 
-/** Ends after which the same person signs in again and goes on with what was typed. */
+/** Ends of a session after which the same person signs in again and continues with the typed text. */
 const GOES_ON: readonly EndReason[] = ['expired', 'duplicate'];
 
 /** So long, in milliseconds, the window counts as signing out after its form was sent. */
@@ -55,7 +55,7 @@ export interface EngineOptions {
   router: Pick<ReturnType<typeof useRouter>, 'refresh' | 'replace'>;
   /** Alerts that the same id signed in elsewhere; resolves when the alert is closed. */
   showDuplicateLogin: () => Promise<unknown>;
-  /** Says that what was typed before a sign-in is there again. */
+  /** The message that text typed before a sign-in is restored. */
   restored: string;
   /** The page that runs a slot, which a duplicate sign-in does not leave (SESS-04). */
   isSlotPage?: boolean;
@@ -117,7 +117,10 @@ export function startEngine({
     isRefreshWanted = true;
     pulse.ask();
   });
-  /** What signing out here tells the session's other windows is no news to this one, whose next page is on its way. */
+  /**
+   * The event that signing out here sends to the session's other windows is ignored by this one, whose next page is on
+   * its way.
+   */
   function onSubmit({ target }: Event) {
     if (!(target as HTMLFormElement).action.endsWith('/api/session/logout')) return;
     signedOutAt = Date.now();
@@ -182,7 +185,7 @@ export function startEngine({
     isOffline = answer.isUnreachable === true;
     if (answer.resultCode === 'A013') outage.setMaintenance(true);
     else if (!isOffline) reached();
-    // A failed balance call keeps the last balance and marks it stale (decision 8).
+    // A failed balance call leaves the last balance and marks it stale (decision 8).
     pulseFailed = answer.resultCode !== '0';
     showState();
   }

@@ -2,8 +2,8 @@ import { plainLinkOf } from '@/components/ui/plain-link';
 import { outage, type Wanted } from './outage';
 
 /**
- * Holds links and forms that load a document while the site cannot be reached, where the browser's error page would take
- * the place of this one: they open when it answers again. Returns what ends that.
+ * Holds links and forms that load a document while the site cannot be reached, where the browser's error page would
+ * take the place of this one: they open when it answers again. Returns the function that stops it.
  */
 export function holdDocuments(isUnreachable: () => boolean): () => void {
   function hold(event: Event, open: () => void) {

@@ -33,7 +33,7 @@ test('[LIVE-01] a page that is rendered again keeps its channel, and what it was
   const { rerender, unmount } = render(page());
   await waitFor(() => expect(engine.starts).toHaveLength(1));
   rerender(page());
-  // What would start another one is loaded by now.
+  // The module that would start another one is loaded by now.
   await import('./engine');
   expect(engine.stop).not.toHaveBeenCalled();
   expect(engine.starts).toHaveLength(1);

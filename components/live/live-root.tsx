@@ -18,11 +18,11 @@ interface LiveRootProps {
   initial: LiveFigures | null;
   /** The page that runs a slot (SESS-04). */
   isSlotPage?: boolean;
-  /** The page has the texts of an outage; else they come with its dialog. */
+  /** The page has the texts of an outage; else they are loaded with its dialog. */
   hasOutageTexts?: boolean;
 }
 
-/** Loads and starts the live parts after the first paint. Renders what an outage of the site needs. */
+/** Loads and starts the live parts after the first paint. Renders the outage dialog of the site. */
 export function LiveRoot({
   prefix,
   topic,

@@ -23,7 +23,7 @@ interface LoadedMaintenance {
   texts: MaintenanceTexts;
 }
 
-/** What a side's warning page shows (SITE-08); the page answers 503. */
+/** Data of a side's warning page (SITE-08); the page answers 503. */
 export async function loadMaintenance(
   site: SiteConfig,
   side: Side,

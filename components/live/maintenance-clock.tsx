@@ -21,9 +21,9 @@ export interface MaintenanceEnd {
 export type MaintenanceTexts = Record<'until' | 'left' | 'soon', string>;
 
 interface MaintenanceClockProps {
-  /** What the addresses of the side begin with: `demo`, `demo/play`. */
+  /** The first part of the addresses of the side: `demo`, `demo/play`. */
   base: string;
-  /** What the server has read; without it the clock asks at once. */
+  /** The end as read on the server; without it the clock asks at once. */
   initial?: MaintenanceEnd;
   texts: MaintenanceTexts;
   /** The maintenance is over. */

@@ -12,6 +12,6 @@ interface MaintenanceReturnProps {
 
 /** The clock of a warning page, which returns by itself when the maintenance is over. */
 export function MaintenanceReturn({ next, ...clock }: MaintenanceReturnProps) {
-  // Not a reload: the page it leads to sees where the person comes from, and restores what was typed there.
+  // Not a reload: the page it leads to sees the referrer, and restores the text typed there.
   return <MaintenanceClock {...clock} onOver={() => window.location.replace(next)} />;
 }

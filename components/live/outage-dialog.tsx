@@ -8,8 +8,9 @@ import { type Outage, outage, type Wanted } from './outage';
 const TRY_MS = 2_000;
 
 /**
- * What a window shows while its site cannot be used: the maintenance with its end (SITE-08), or that a page could not be
- * opened, with the ways to try again and to stay (LIVE-01). The page below stays as it is, with what is typed in it.
+ * The dialog of a window while its site cannot be used: the maintenance with its end (SITE-08), or that a page could
+ * not be opened, with the ways to try again and to stay (LIVE-01). The page below stays as it is, with the text typed
+ * in it.
  */
 export default function OutageDialog({ base, shown }: { base: string; shown: Outage }) {
   const dialog = useRef<HTMLDialogElement>(null);

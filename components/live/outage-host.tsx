@@ -9,8 +9,8 @@ const WithTexts = lazy(() => import('./outage-dialog'));
 const BringsTexts = latePart(() => import('./outage-dialog'));
 
 /**
- * Shows the outage of the window. `hasTexts`: the page has the dialog's texts, as those of players have; else they come
- * with its code. The engine brings this component, so that pages do not load it before they are drawn.
+ * Shows the outage of the window. `hasTexts`: the page has the dialog's texts, as those of players have; else they are
+ * loaded with its code. The engine imports this component, so that pages do not load it before the first paint.
  */
 export function OutageHost({ base, hasTexts }: { base: string; hasTexts: boolean }) {
   const shown = useSyncExternalStore(outage.subscribe, outage.get, outage.get);

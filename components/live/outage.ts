@@ -1,4 +1,4 @@
-/** What could not be opened for want of a connection. */
+/** A navigation that failed for want of a connection. */
 export interface Wanted {
   /** Opens it; called when the site has answered again. */
   open: () => void;
@@ -38,7 +38,7 @@ function createOutage() {
     setMaintenance(isMaintenance: boolean) {
       if (outage.isMaintenance !== isMaintenance) set({ ...outage, isMaintenance });
     },
-    /** Shows that something could not be opened, in place of what was wanted before. */
+    /** Shows that a navigation failed, in place of the one before. */
     want(wanted: Wanted) {
       if (outage.wanted !== wanted) set({ ...outage, wanted });
     },
@@ -47,7 +47,7 @@ function createOutage() {
       if (outage.wanted === wanted) set({ ...outage, wanted: null });
     },
     ask: () => send('ask'),
-    /** The site has answered: what waits goes on. */
+    /** The site has answered: waiting navigations go on. */
     reached() {
       if (outage.isMaintenance) set({ ...outage, isMaintenance: false });
       outage.wanted?.open();

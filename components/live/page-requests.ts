@@ -31,11 +31,11 @@ const endsIn = ({ redirected, url }: Response, page: string) =>
 const isUnreachable = ({ status }: Response) => status >= 502 && status <= 504;
 
 /**
- * Keeps Next from loading the whole address where a request for a page fails, which would put the browser's error page
- * in the place of what the person sees and has typed. Such a request waits for the site and is made again: one of the
- * present page in silence, one of another page behind a dialog. While a page is left, one that is aborted by that gets
- * no answer: Firefox aborts them, and Next would load the page that is left. `staysHere` discards a navigation.
- * Returns what ends that.
+ * Prevents Next from loading the whole address where a request for a page fails, which would replace the page and its
+ * typed text with the browser's error page. Such a request waits for the site and is made again: one of the present
+ * page in silence, one of another page behind a dialog. While a page is left, one that is aborted by that gets no
+ * answer: Firefox aborts them, and Next would load the page that is left. `staysHere` discards a navigation. Returns
+ * the function that stops it.
  */
 export function guardPageRequests(staysHere: () => void): () => void {
   const { fetch } = window;
@@ -85,7 +85,7 @@ export function guardPageRequests(staysHere: () => void): () => void {
       },
     };
     for (let tries = 0; ; tries += 1) {
-      // What it was asked for is no longer on the screen, or was given up.
+      // Its page is no longer on the screen, or it was given up.
       if (tries > 0 && (isRefresh ? currentPage() !== from : outage.get().wanted !== wanted))
         return forever();
       const response = await ask(input, init, isRefresh);
@@ -95,7 +95,7 @@ export function guardPageRequests(staysHere: () => void): () => void {
         return response;
       }
       if (!isRefresh && (tries === 0 || outage.get().wanted === wanted)) {
-        // The dialog says what is waited for, in place of the page's spinner.
+        // The dialog shows the wait, in place of the page's spinner.
         announceNavigation(location.href);
         outage.want(wanted);
       }
@@ -103,7 +103,7 @@ export function guardPageRequests(staysHere: () => void): () => void {
     }
   }
 
-  /** The same response, whose body does not fail: what breaks off loads the page it is for when the site answers. */
+  /** The same response, whose body does not fail: a broken one loads its page when the site answers. */
   const unbroken = (response: Response): Response => {
     const reader = response.body?.getReader();
     if (!reader) return response;

@@ -1,9 +1,9 @@
-/** Fired on `window` when a lost answer may have changed what the page shows. */
+/** Fired on `window` when a lost answer may have changed data of the page. */
 const REFRESH_WHEN_REACHED = 'pitboss:refresh-when-reached';
 
 /**
- * Renders the page again once the site answers a pulse. A refresh that gets no answer makes Next load the whole address:
- * the browser's error page would take the place of what was typed, and of the keys that keep a second try from being
+ * Renders the page again once the site answers a pulse. A refresh that gets no answer makes Next load the whole
+ * address: the browser's error page would replace the typed text, and the keys that prevent a second try from being
  * another write (decision 30).
  */
 export const refreshWhenReached = (): boolean => window.dispatchEvent(new Event(REFRESH_WHEN_REACHED));

@@ -8,7 +8,7 @@ import { keepTypedText } from './typed-text-event';
 
 const PAGE = '/demo/play/charge';
 
-/** A form as React controls it, with what may be put by and what may not. */
+/** A form as React controls it, with fields that may be stored and fields that may not. */
 function Form() {
   const [amount, setAmount] = useState('');
   const [shown, setShown] = useState('password');
@@ -61,7 +61,7 @@ const Dialog = ({ of }: { of: string }) => (
   </div>
 );
 
-/** Comes to the page from another one. */
+/** Opens the page from another one. */
 function arrive(from: string, page = PAGE) {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}${from}`);
   window.history.replaceState(null, '', page);
@@ -72,7 +72,7 @@ function watch(member = 'player1') {
   onTestFinished(watched.stop);
   return { ...watched, onRestored };
 }
-/** What a person types into a field: the library's events are no person's. */
+/** Typing by a person: the library's own events are not trusted. */
 async function typeInto(field: HTMLElement, text: string) {
   await userEvent.click(field);
   const typed = new InputEvent('input', { bubbles: true });

@@ -10,7 +10,7 @@ const SKIPPED_TYPES = new Set(['password', 'hidden', 'file', 'search', 'submit',
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What was typed in a page, by the names of its fields. */
+/** Text typed in a page, by the names of its fields. */
 interface TypedText {
   /** Path and search of the page. */
   page: string;
@@ -49,7 +49,7 @@ function dialogOf(control: Control): string {
   );
 }
 
-/** What a control is called, the same after the page has been loaded again; several may be called the same. */
+/** The name of a control, the same after the page has been loaded again; several may have the same. */
 function nameOf(control: Control): string {
   const label = control.getAttribute('aria-label') ?? control.labels?.[0]?.textContent ?? '';
   const choice = isTick(control) ? control.value : '';
@@ -82,7 +82,7 @@ function type(control: Control, value: string): void {
 
 const currentPage = () => location.pathname + location.search;
 
-/** Takes what was put by for this page and member; only on the way back from a sign-in or a maintenance. */
+/** Takes the text stored for this page and member; only on the way back from a sign-in or a maintenance. */
 function takeStored(member: string): TypedText['fields'] {
   const text = sessionStorage.getItem(STORAGE_KEY);
   sessionStorage.removeItem(STORAGE_KEY);
@@ -93,9 +93,9 @@ function takeStored(member: string): TypedText['fields'] {
 }
 
 /**
- * Puts by what the person has typed when the window leaves the page, in the storage of the tab, and types it again when
- * they return to it through a sign-in or a maintenance; in dialogs once they are opened. Calls `onRestored` with the
- * first field that is filled. `forget` puts by nothing any more: the person signs out.
+ * Stores the text that the person has typed when the window leaves the page, in the storage of the tab, and types it
+ * again when they return to it through a sign-in or a maintenance; in dialogs once they are opened. Calls `onRestored`
+ * with the first field that is filled. `forget` stores nothing any more: the person signs out.
  */
 export function watchTypedText(
   member: string,

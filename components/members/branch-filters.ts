@@ -71,7 +71,7 @@ export type FilteredLevels = 'own' | 'upper' | 'none';
 
 /** The controls. */
 export function branchControls({ t, viewer }: ListContext, levels: FilteredLevels): Control[] {
-  // Rows stand below the viewer, who may be the partner right above them.
+  // Rows are below the viewer, who may be the partner right above them.
   const highest = levelOrder(viewer.partnerLevel) + (levels === 'own' ? 1 : 0);
   const below = PARTNER_LEVELS.filter((level) => levelOrder(level) >= highest);
   return [

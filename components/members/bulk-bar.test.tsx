@@ -47,7 +47,7 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
     .focus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  // Nobody was given anything, so nobody is deselected.
+  // No member was given anything, so none is deselected.
   expect(onClear.mock.calls).toEqual([[[]]]);
   onClear.mockClear();
   await user.type(screen.getByLabelText('search'), '{Escape}');

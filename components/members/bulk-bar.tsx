@@ -29,8 +29,8 @@ const barButton =
   'inline-flex min-h-8 items-center gap-2 rounded-2 px-2.5 font-semibold hover:bg-surface/15 aria-disabled:opacity-50 max-md:min-h-tap max-md:justify-center';
 
 /**
- * What can be done with the selected members: give and take back, which go between parent and direct child only, and
- * switching their sign-in off and on.
+ * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
+ * their sign-in off and on.
  */
 export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>) {
   const t = useTranslations('list');
@@ -56,7 +56,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
   const reasonId = useId();
   const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
   const whyNoTransfer = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
-  /** A button that keeps the focus and is described by what is in its way, or while it is busy does nothing. */
+  /** A button that stays focusable and is described by its obstacle, or while it is busy does nothing. */
   const act = (
     [icon, label]: [icon: typeof lockIcon, label: string],
     { why, busy = false, onClick, title }: { why: string; busy?: boolean } & ComponentProps<'button'>,

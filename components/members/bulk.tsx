@@ -2,5 +2,5 @@
 
 import { latePart } from '@/lib/i18n/late-part';
 
-/** What a member list offers for selected rows; its code comes with the first that is selected. */
+/** A member list's actions for selected rows; its code is loaded with the first selection. */
 export const MemberBulk = latePart(() => import('./bulk-bar'));

@@ -37,7 +37,7 @@ export interface NamedMember {
 
 interface MemberColumnOptions<Row> {
   href: (row: Row) => string;
-  /** The link leads to the same list and keeps the scroll position. */
+  /** The link leads to the same list and preserves the scroll position. */
   keepsScroll?: boolean;
   /** Content before the name and after it. */
   before?: ((row: Row) => ReactNode) | undefined;
@@ -74,8 +74,8 @@ interface MoneyOptions {
 }
 
 /**
- * Builders of columns for members and for figures whose rows and totals have the same field; every figure links to
- * its drill-down. `money` draws all amounts of such a list.
+ * Builders of columns for members and for figures whose rows and totals have the same field; every figure links to its
+ * drill-down. `money` renders all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
   { t, locale, cashDecimal, count, prefix, url, today, trend, viewer }: ListRenderContext<S>,

@@ -17,7 +17,7 @@ import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
 import { figureColumns } from './figure-columns';
 
-/** What the panel's sums are by day: those of the selected partner's branch, and what the partner itself held. */
+/** The panel's sums by day: those of the selected partner's branch, and the partner's own holdings. */
 export const PANEL_TREND = {
   cashIn: ['cashIn'],
   cashOut: ['cashOut'],
@@ -27,7 +27,7 @@ export const PANEL_TREND = {
   point: ['pointAmt'],
 } as const satisfies SumTrend;
 
-/** What the panel shows of the selected partner; amounts are wire amounts. */
+/** Data of the selected partner in the panel; amounts are wire amounts. */
 type PanelPartner = ReturnType<typeof toPanelPartner>;
 
 export const toPanelPartner = ({ partnerInfo }: PartnerInfo) => ({
@@ -51,8 +51,8 @@ interface InfoPanelProps {
 }
 
 /**
- * The selected partner with the sums of its branch over the selected days, each with its trend. A function, as is what
- * it draws: the server writes it as text.
+ * The selected partner with the sums of its branch over the selected days, each with its trend. A function, as are its
+ * parts: the server writes it as text.
  */
 export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;

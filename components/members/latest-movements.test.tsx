@@ -9,7 +9,7 @@ const CONTEXT = { locale: 'ko', prefix: 'demo', cashDecimal: '1', today: '2026-0
 const CASH = '/api/v2/retail/detail/cashLog';
 const BETS = '/api/retail/bottomBetList';
 
-/** The lines of a list that says what it is of, each with the texts of its cells. */
+/** The lines of a named list, each with the texts of its cells. */
 async function linesOf(name: string): Promise<(string | null)[][]> {
   const items = await within(await screen.findByRole('region', { name })).findAllByRole('listitem');
   return items.map((item) => [...item.children].map(({ textContent }) => textContent));

@@ -44,7 +44,7 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
     { memId, oldYn: 'Y', count_per_list: BETS, ...days },
     { enabled: isPlayer },
   );
-  /** An amount with what it is, which the drawn line leaves to its place. */
+  /** An amount with its name, which is visually hidden, since its place in the line shows it. */
   const named = (name: 'bet' | 'win' | 'cash', amount: ReactNode) => (
     <span title={t(name)}>
       <span className="sr-only">{`${t(name)} `}</span>

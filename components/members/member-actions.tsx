@@ -7,8 +7,8 @@ import type { MemberRow } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 
 /**
- * What can be done with the rows of a member list: money and points of direct children, for transfers go between parent
- * and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md); rates, the conversion of game
+ * The actions of the rows of a member list: money and points of direct children, for transfers go between parent and
+ * direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md); rates, the conversion of game
  * money, the detail; and with `bets` the member's bets, in a new tab (LIST-07).
  */
 export function memberActions<S extends ListState>(

@@ -16,5 +16,5 @@ export interface MemberColumnsOptions<Row extends MemberRow> {
   totals?: ExplainedList & { memId: string };
 }
 
-/** What the columns of members are built with. */
+/** Builders of the columns of members. */
 export type MemberFigures<S extends ListState> = ReturnType<typeof figureColumns<S, MemberRow>>;

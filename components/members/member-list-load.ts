@@ -32,7 +32,7 @@ export const searchOf = <T extends string>({
   searchValue,
 });
 
-/** What the calls of such lists are asked for, without page and place. */
+/** The request of such lists, without page and place. */
 type BranchListRequest = WireFilters &
   Pick<BranchListState, 'searchType' | 'searchValue' | 'orderStr' | 'startDate' | 'endDate'>;
 
@@ -79,8 +79,8 @@ export async function branchListPage(
 }
 
 /**
- * What the totals over members are by day. Without one are only the number of those below, whose past nothing keeps, and
- * the rolling that the viewer acquired, which has no total.
+ * The totals over members by day. Without one are only the number of those below, whose past is not stored, and the
+ * rolling that the viewer acquired, which has no total.
  */
 const TREND = {
   cashAmt: ['cashAmt'],

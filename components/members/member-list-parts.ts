@@ -63,7 +63,7 @@ export const branchListControls = (
 
 export type BranchListState = ParsedState<ReturnType<typeof branchListFilters>>;
 
-/** What the filter panel of such a list asks about its rows. */
+/** The request of the filter panel about such a list's rows. */
 export const branchListFacets = (
   { url: { state }, cashDecimal }: Pick<ListRenderContext<BranchListState>, 'url' | 'cashDecimal'>,
   { memId, targetLevel }: Pick<FacetsRequest, 'memId' | 'targetLevel'>,
@@ -107,8 +107,8 @@ export const noMembersText = ({ memId }: ListState, { viewer }: Pick<ListContext
   memId === undefined || memId === viewer.memId ? 'empty.noMembersUnder' : 'empty.noMembers';
 
 /**
- * Message key of an empty list: no match for a search or filters, else `otherwise`. `ofOnline` is what is said where
- * online is all that was asked for.
+ * Message key of an empty list: no match for a search or filters, else `otherwise`. `ofOnline` is the key where online
+ * is the only filter.
  */
 export const emptyText =
   (otherwise: MessageKey, ofOnline: MessageKey = 'empty.notFoundList') =>

@@ -13,7 +13,7 @@ import type { MemberColumnsOptions, MemberFigures, MemberSum } from './member-co
 import type { Ancestor, MemberRow } from './member-row';
 import { memberState, stateBadge } from './member-state';
 
-/** Columns of `memberColumns` that say who a member is, under whom it stands and when it was here. */
+/** Columns of `memberColumns` with a member's identity, parent and last sign-in. */
 export function personColumns<S extends ListState, Row extends MemberRow>(
   context: ListRenderContext<S>,
   { level, rowHref, totalHref, memberColumn }: MemberFigures<S>,
@@ -36,12 +36,12 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
   const stateField = () =>
     csvField(t('list.state'), (row) => row.states.map((state) => t(`memberState.${state}`)).join(' · '));
 
-  /** What a search found that the row does not show. */
+  /** The match of a search in a field that the row does not show. */
   const matchOf = ({ matched, matchedValue = '' }: MemberRow) =>
     matched === 'phone' || matched === 'memName' ? (
       <small className="matched">{t(`list.matched.${matched}`, { value: matchedValue })}</small>
     ) : null;
-  /** The direct parent, behind it all who stand above; an opened row has room for the level's name. */
+  /** The direct parent, with all ancestors in its pop-over; an opened row has room for the level's name. */
   const affiliation = (row: MemberRow, isOpened: boolean) => {
     const parent = parentOfRow(row);
     if (!parent) return null;
@@ -137,7 +137,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
               csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
             ],
     },
-    /** State and last sign-in in one column: what keeps a member out, else when it was here. */
+    /** State and last sign-in in one column: the state that prevents a sign-in, else the last one. */
     state: {
       id: 'state',
       header: t('list.loginColumn'),
@@ -152,7 +152,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
           ? []
           : [csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
     },
-    /** When and from where somebody online has signed in, behind what would keep it out the next time. */
+    /** Time and address of an online member's sign-in, after a state that would prevent the next one. */
     login: {
       id: 'login',
       header: t('list.login'),

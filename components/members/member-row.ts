@@ -8,7 +8,7 @@ type AnsweredRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number] & {
 };
 type AnsweredAncestor = AnsweredRow['topUserList'][number];
 
-/** Somebody above a member: id, level, and the site's name of the level. */
+/** An ancestor of a member: id, level, and the site's name of the level. */
 export type Ancestor = readonly [memId: string, level: AnsweredAncestor['partnerLevel'], levelName: string];
 
 /** A row of the member lists, as it travels to the browser; the online list adds the sign-in. */
@@ -26,9 +26,9 @@ export const parentOf = ({ topUserList }: Pick<AnsweredRow, 'topUserList'>) =>
 const toSecond = (at: string) => at.replace(/\.\d+Z$/, 'Z');
 
 /**
- * The row of an answered one, without what no list shows and with ancestors in a shorter form: it travels to the
- * browser. Written field by field: a page has dozens of rows with fifty fields each, and copying them by rest and spread
- * takes several times the time and ten times the memory.
+ * The row of an answered one, without fields that no list shows and with ancestors in a shorter form: it is sent to the
+ * browser. Written field by field: a page has dozens of rows with fifty fields each, and copying them by rest and
+ * spread takes several times the time and ten times the memory.
  */
 export function toMemberRow(row: AnsweredRow) {
   return {

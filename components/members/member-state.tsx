@@ -4,7 +4,7 @@ import { clockOrDay } from '@/lib/format/day';
 import type { MemberState } from '@/lib/rules/member-states';
 import type { MemberRow } from './member-row';
 
-/** Badges in the order of their weight: what keeps a member out comes first. */
+/** Badges in the order of their weight: states that prevent a sign-in are first. */
 export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, SheetIconName, tone: string][] = [
   ['barred', 'barred', 'is-loss'],
   ['suspended', 'barred', 'is-loss'],
@@ -26,7 +26,7 @@ export function stateBadge({ t }: Pick<ListContext, 't'>, { states }: Pick<Membe
 }
 
 /**
- * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that draws a
+ * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that renders a
  * row's, with the texts looked up once.
  */
 export function memberState({ t, locale, today }: Pick<ListContext, 't' | 'locale' | 'today'>) {

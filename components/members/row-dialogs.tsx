@@ -19,7 +19,7 @@ interface RowDialogsProps {
   children: ReactNode;
 }
 
-/** Holds the pop-ups of a list's rows, one at a time; their code comes with the first that is opened. */
+/** Provides the pop-ups of a list's rows, one at a time; their code is loaded with the first that is opened. */
 export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps) {
   const { open, opened, close } = usePopup<RowPopup>();
 

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { codeText } from '@/lib/i18n/translate';
 import type { FieldMessage } from '@/lib/rules/signup';
 
-/** The text of what a field rule answers; the caller is handed `front.member` and the `api` codes of its fields. */
+/** The text of a field rule's result; the caller provides `front.member` and the `api` codes of its fields. */
 export function useFieldMessage(): (key: FieldMessage) => string {
   const member = useTranslations('front.member');
   const api = useTranslations('api');

@@ -10,12 +10,12 @@ const Palette = latePart(() => import('./palette'));
 
 interface PaletteButtonProps {
   prefix: string;
-  /** The viewer, below whom members are found. */
+  /** The viewer: members below it are found. */
   memId: string;
   cashDecimal: string;
 }
 
-/** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code comes with the first time. */
+/** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code is loaded the first time. */
 export function PaletteButton(props: PaletteButtonProps) {
   const t = useTranslations('palette');
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function PaletteButton(props: PaletteButtonProps) {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
-      // What a dialog holds is not left by a key.
+      // A key does not leave an open dialog.
       if (!document.querySelector('[role="dialog"]')) setOpen(true);
     };
     document.addEventListener('keydown', onKey);

@@ -63,7 +63,7 @@ interface Typed {
   amount: string;
 }
 
-/** What was found. */
+/** The results of a search. */
 interface PaletteFinds {
   members: readonly Member[];
   numbered: readonly Numbered[];
@@ -88,7 +88,7 @@ export function readTyped(text: string): Typed {
   return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
 }
 
-/** What has the number that is typed, the members found, what can be done with the first of them, and screens by name. */
+/** Records with the number typed, the members found, the actions of the first of them, and screens by name. */
 export function paletteGroups(
   t: T,
   viewer: PaletteViewer,
@@ -130,7 +130,7 @@ function memberItem(t: T, { prefix, cashDecimal }: PaletteViewer, member: Member
   };
 }
 
-/** What a number names: which number matched, whose it is and when, with its amount; it opens where it is listed. */
+/** A record found by number: the matching number, its member and time, and its amount; it opens in its list. */
 function numberItem(t: T, viewer: PaletteViewer, { kind, number, title, facts }: Numbered): PaletteItem {
   return {
     id: `${kind} ${number}`,
@@ -160,13 +160,13 @@ function numberHref({ prefix, memId }: PaletteViewer, { kind, number, facts }: N
   return list.includes('Detail?') ? `${list}&searchValue=${number}` : list;
 }
 
-/** What a search found that neither nickname nor id shows. */
+/** The match of a search in a field other than nickname and id. */
 function matchText({ matched, matchedValue = '' }: Member, t: T) {
   if (matched !== 'phone' && matched !== 'memName') return null;
   return <span className="text-ink-2">{t(`matched.${matched}`, { value: matchedValue })}</span>;
 }
 
-/** What can be done with a member; money is given to direct children alone. */
+/** The actions of a member; money is given to direct children alone. */
 function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfer: boolean, amount: string) {
   const transfer = `${detailHref(prefix, member)}#${TRANSFER_BUTTON}`;
   const shown = typedAmount(amount.replace('-', ''));

@@ -25,7 +25,7 @@ const NUMBERS = '/api/v2/user/findNumbers';
 function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof NUMBERS>['list'] = []) {
   const calls = fakeWeb({ [PATH]: { data: { list } }, [NUMBERS]: { data: { list: numbered } } });
   const onClose = vi.fn();
-  // The menu stands in the page before the palette opens.
+  // The menu is in the page before the palette opens.
   const menu = document.createElement('nav');
   menu.id = 'menu';
   menu.innerHTML =
@@ -37,7 +37,7 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
   return { calls, user, onClose, names, field: screen.getByRole('combobox') };
 }
 
-/** What members were looked for by. */
+/** The texts that members were searched by. */
 const asked = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === PATH).map(({ body }) => (body as { searchValue: string }).searchValue);
 

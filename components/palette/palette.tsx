@@ -31,14 +31,14 @@ const NOTHING: ResponseOf<'/api/v2/user/findNumbers'>['list'] = [];
 const menuLinks = (): Screen[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')].map((link) => ({
     href: link.getAttribute('href')!,
-    // The icon or a level's numeral stands beside it.
+    // The icon or a level's numeral is beside it.
     text: (link.querySelector(':scope > span') ?? link).textContent ?? '',
   }));
 
 /**
- * Finds members by id, nickname, phone or account holder, what has a number by it, and screens by name, and starts what can be done with the
- * first of the members: one field and a list that the arrow keys walk through. Enter opens, with Ctrl or ⌘ in a new
- * window.
+ * Finds members by id, nickname, phone or account holder, records by number, and screens by name, and starts an action
+ * of the first of the members: one field and a list that the arrow keys walk through. Enter opens, with Ctrl or ⌘ in a
+ * new window.
  */
 export default function Palette({ prefix, memId, cashDecimal, onClose }: PaletteProps) {
   const t = useTranslations('palette');
@@ -201,14 +201,14 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
 /** Focuses a field of a dialog: where fingers point, dialogs focus nothing by themselves. */
 function FirstFocus({ of }: { of: RefObject<HTMLInputElement | null> }) {
   useEffect(() => {
-    // The dialog's place comes into the page after its parts.
+    // The dialog is attached to the page after its parts.
     const frame = requestAnimationFrame(() => of.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [of]);
   return null;
 }
 
-/** Whether an address is this page's own but for what it opens there. */
+/** Whether an address is this page's own apart from its fragment. */
 const isHere = (href: string) => {
   const { pathname, search, hash } = new URL(href, window.location.origin);
   return hash !== '' && pathname === window.location.pathname && search === window.location.search;

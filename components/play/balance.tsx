@@ -4,17 +4,17 @@ import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
 
-/** Texts come as props: guests, who have no balance, load no script that reads messages. */
+/** Texts are props: guests, who have no balance, load no script that reads messages. */
 interface BalanceProps {
   figures: LiveFigures | null;
   cashDecimal: string;
   texts: Record<'balance' | 'points' | 'gameWallet' | 'unknown' | LiveState, string>;
 }
 
-/** From so many characters on an amount stands smaller where it has little room: a billion with its decimals. */
+/** Amounts of so many characters are smaller where they have little room: a billion with its decimals. */
 const LONG = 14;
 
-/** Money and points held, and what is in the game wallet, with the channel's state; they move as the platform says. */
+/** Cash, points and game wallet, with the channel's state, updated live. */
 export function Balance({ figures, cashDecimal, texts }: BalanceProps) {
   const { figures: now, state } = useLive(figures);
   const cash = now ? formatAmount(now.cashAmt, cashDecimal) : texts.unknown;

@@ -5,7 +5,7 @@ import { useLive } from '@/components/live/use-live';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 
 interface BellProps {
-  /** What the addresses of the player site begin with: `/demo/play`. */
+  /** The first part of the addresses of the player site: `/demo/play`. */
   base: string;
   figures: LiveFigures | null;
   texts: Record<'messages' | 'newMessage' | 'newAnswer', string>;
@@ -36,7 +36,7 @@ interface UnreadProps extends Pick<BellProps, 'figures'> {
   label: string;
 }
 
-/** The number of what is unread, beside its way; nothing without any. */
+/** The number of unread messages or answers, beside their link; nothing without any. */
 export function Unread({ figures, of, label }: UnreadProps) {
   const count = useLive(figures).figures?.[of];
   if (!count) return null;

@@ -2,7 +2,7 @@ import type { CallApi } from '@/lib/query/call-api';
 import { newKey } from '@/lib/query/idempotency-key';
 import { liveStore } from '@/lib/realtime/live-store';
 
-/** What came of it: the amount that was moved, 0 where there was none, or why nothing was. */
+/** The result: the amount that was moved, 0 where there was none, or the error text. */
 type Brought = { amount: number } | { failure: string };
 
 /** Moves all that the game wallet holds back to the balance (FUND-04). */

@@ -6,7 +6,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { PlayIcon } from './icons';
 
-/** Where to go with what question, most often asked first. */
+/** The screens for each kind of question, the most frequent first. */
 const WAYS = [
   ['qna', 'talk'],
   ['faq', 'info'],

@@ -4,7 +4,7 @@ interface EyeProps {
   onToggle: (isOn: boolean) => void;
 }
 
-/** Shows and hides what is typed into a password's field. */
+/** The button that shows and hides the text of a password's field. */
 export function Eye({ label, isOn, onToggle }: EyeProps) {
   return (
     <button

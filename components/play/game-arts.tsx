@@ -11,7 +11,7 @@ const SIZE = 44;
 
 type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }, isUrgent?: boolean) => ReactNode;
 
-/** Draws the site's games in lists; one without a drawing gets its category's icon on the ground. */
+/** Renders the site's games in lists; one without a picture gets its category's icon on the ground. */
 export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {
   const games = await siteGames(site, await pageLocale());
   const list = games.ok ? games.data.list : [];

@@ -13,7 +13,7 @@ interface OpenGameProps {
   children: ReactNode;
 }
 
-/** What opens a game: a link to the sign-in for guests, a button with the game's codes for players. */
+/** The control that opens a game: a link to the sign-in for guests, a button with the game's codes for players. */
 export function OpenGame({ game, login, className, children }: OpenGameProps) {
   if (login) {
     return (

@@ -4,7 +4,7 @@ import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 
-/** Texts come as props, as those of the balance. */
+/** Texts are props, as those of the balance. */
 interface GameWalletProps {
   figures: LiveFigures | null;
   cashDecimal: string;

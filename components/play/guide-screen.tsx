@@ -27,7 +27,7 @@ const KINDS = {
 type Kind = keyof typeof KINDS;
 const KIND_NAMES = Object.keys(KINDS) as Kind[];
 
-/** How each kind of game is played, what it pays, its stakes and what it returns (PLAY-04, GAME-01). */
+/** The rules of each kind of game, its payouts, its stakes and its return (PLAY-04, GAME-01). */
 export async function GuideScreen({ shell: { site, session } }: { shell: OpenShell }) {
   const [t, locale] = await Promise.all([getTranslations('play.guide'), pageLocale()]);
   const [games, option] = await Promise.all([

@@ -24,7 +24,7 @@ export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'group
 const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendorCode} ${game.gameCode}`;
 
 /**
- * What the lobby shows. A guest's is kept by the web for some seconds; a player's has the limits, favourites and last
+ * Data of the lobby. A guest's is cached by the web for some seconds; a player's has the limits, favourites and last
  * games of that player. Fails with the first part without which there is no lobby.
  */
 export async function loadLobby(site: SiteConfig, session: Session | null) {

@@ -11,14 +11,14 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { siteOption } from '@/lib/upstream/site-calls';
 
 /**
- * What the frames of the player site show, loaded once per request; parts that failed are null. A guest's needs nobody's
+ * Data of the player site's frames, loaded once per request; parts that failed are null. A guest's needs no member's
  * data.
  */
 export const loadPlayShell = cache(async (site: SiteConfig, session: Session | null) => {
   const locale = await pageLocale();
   const loadMember = async () => {
     const member = session && (await loadPlayer(site, session));
-    // What is shared of the site is read after it, so that it is of the version that this tells.
+    // Shared data of the site is read after it, so that it is of the version in this answer.
     return { member, option: await siteOption(site, locale) };
   };
   const [{ member, option }, today, cookieStore] = await Promise.all([

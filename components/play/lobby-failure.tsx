@@ -3,7 +3,7 @@ import type { Failure } from '@/lib/rules/result';
 import { tellFailure } from '@/lib/upstream/page-status';
 import { Note } from './note';
 
-/** What a page shows whose data did not come, with the way to ask again. */
+/** A page whose data failed to load, with a link to try again. */
 export async function LobbyFailure({ prefix, failure }: { prefix: string; failure: Failure }) {
   tellFailure(failure);
   const t = await getTranslations('play.shell');

@@ -4,7 +4,7 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { loadLobby } from './load-lobby';
 import { loadPlayShell } from './load-play-shell';
 
-/** What a guest's lobby asks upstream: the frame, the games, the pop-ups. */
+/** The upstream calls of a guest's lobby: the frame, the games, the pop-ups. */
 async function asked(): Promise<string[]> {
   platform.made.length = 0;
   await loadPlayShell(platform.site, null);

@@ -17,7 +17,7 @@ interface PlayLoginFormProps extends LoginShown {
 }
 
 /**
- * The player's login form; it works without JavaScript. The submit button comes before the other buttons, because Enter
+ * The player's login form; it works without JavaScript. The submit button is before the other buttons, because Enter
  * triggers a form's first one.
  */
 export function PlayLoginForm({ api, next, memId, texts, help, ...given }: PlayLoginFormProps) {

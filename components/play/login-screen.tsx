@@ -17,10 +17,10 @@ interface LoginScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What the address may say: who came without a session, who pressed a game, and why a session ended. */
+/** Reasons in the address: a page without a session, a game without a session, and ends of a session. */
 const ALERTS = ['login', 'game', ...SESSION_ENDS] as const;
 
-/** The player's sign-in page (PLAY-02); who is signed in is sent on to the page they asked for. */
+/** The player's sign-in page (PLAY-02); signed-in players are redirected to the page they asked for. */
 export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps) {
   const [{ prefix }, query] = await Promise.all([params, searchParams]);
   const { site, session } = await findPlayer(prefix);

@@ -5,7 +5,7 @@ import { Unread } from './bell';
 import { loadPlayShell } from './load-play-shell';
 import { SideFrame } from './side-frame';
 
-/** Who is signed in and the ways through the own pages (PLAY-03), beside one of them. */
+/** The signed-in player and the links to the own pages (PLAY-03), beside one of them. */
 export async function MeFrame({
   shell: { site, session, base, loadMember },
   children,

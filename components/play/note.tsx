@@ -1,7 +1,7 @@
 interface NoteProps {
   id?: string;
   text: string;
-  /** What went wrong is read aloud at once. */
+  /** Errors are read aloud at once. */
   tone?: 'bad' | 'info';
 }
 

@@ -79,7 +79,7 @@ export function PlayEffects({ base }: { base: string }) {
       else if (brought.amount > 0) showToast({ title: texts.current('brought') });
       return !('failure' in brought);
     }
-    /** By itself it leaves the money to a hotel game that is open, and what fails is no news to the player. */
+    /** Without the player's click it leaves the money to a hotel game that is open, and failures are not shown. */
     const bringByItself = async () => isHotelOpen() || bring(() => {});
     /** After a round the platform may want a minute of rest. */
     function bringAgain(tries: number) {
@@ -99,7 +99,7 @@ export function PlayEffects({ base }: { base: string }) {
       router.refresh();
     }
 
-    /** A game's window was closed: game money, balance, session, and what the page says of the day. */
+    /** A game's window was closed: updates game money, balance, session, and the page's figures of the day. */
     async function closed(opened: Window) {
       const type = windows.get(opened);
       windows.delete(opened);

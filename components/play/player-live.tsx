@@ -11,7 +11,7 @@ import { PlayEffects } from './play-effects';
 import { SoftLinks } from './soft-links';
 
 export interface PlayerLiveProps {
-  /** What the addresses of the player site begin with: `demo/play`. */
+  /** The first part of the addresses of the player site: `demo/play`. */
   base: string;
   locale: LanguageTag;
   messages: SomeMessages;
@@ -23,7 +23,7 @@ export interface PlayerLiveProps {
   initial: LiveFigures | null;
 }
 
-/** What moves on a player's page by itself: the live channel, the games' windows, alerts. */
+/** The live parts of a player's page: the live channel, the games' windows, alerts. */
 export default function PlayerLive({ base, locale, messages, ...session }: PlayerLiveProps) {
   return (
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 
-/** What holds for every bet, in the order in which a bet lives. */
+/** Rules of every bet, in the order of a bet's life. */
 const RULES = ['accept', 'odds', 'combination', 'void', 'open', 'spins', 'mistake', 'proof'] as const;
 
-/** The betting rules that the platform enforces, whatever the site adds (PLAY-04). */
+/** The betting rules that the platform enforces, apart from those that the site adds (PLAY-04). */
 export async function RulesPanel() {
   const t = await getTranslations('play.rules');
   return (

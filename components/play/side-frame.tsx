@@ -7,7 +7,7 @@ interface SideWay {
   href: string;
   icon: PlayIconName;
   name: string;
-  /** Further paths that stand under it. */
+  /** Further paths that belong to it. */
   with?: readonly string[];
   /** How many are unread, or that there is something new. */
   badge?: ReactNode;

@@ -12,7 +12,9 @@ const OK = { resultCode: '0', resultMessage: '', data: {} };
 // A move in the history arrives a moment later, and is not for the next test's form.
 afterEach(() => new Promise((resolve) => setTimeout(resolve, 10)));
 
-/** What the handler is asked and answers: one answer for each post of the form, in turn, and one for each check. */
+/**
+ * The handler's answers and the requests to it: one answer for each post of the form, in turn, and one for each check.
+ */
 function show({
   checks = {},
   answers = [],
@@ -46,7 +48,7 @@ function show({
   );
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   const { user } = page;
-  /** Writes texts into fields, in place of what stands there. */
+  /** Writes texts into fields, in place of their content. */
   const type = async (texts: Record<string, string>) => {
     for (const [name, text] of Object.entries(texts)) {
       if (name === 'bank') await user.selectOptions(field(name), text);
@@ -336,7 +338,7 @@ test('[PLAY-02] the browser’s back and forward lead through the steps, and los
 test('[PLAY-02] after a reload the browser’s back opens no later step of the empty form', async () => {
   const page = show();
   await toLast(page);
-  // The history outlives what is mounted.
+  // The history outlives the mounted form.
   page.unmount();
   const again = show();
   const popped = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -405,7 +407,7 @@ test('[PLAY-02] another language draws the form anew with all that was typed, wh
   expect(screen.getByRole('heading', { name: t('play.signup.heading2') })).toBeVisible();
   for (const [name, value] of Object.entries({ ...first, cashOutPass: '4321', recommenderId: 'ptn5' }))
     expect(field(name)).toHaveValue(value);
-  // Nothing is kept for who comes later.
+  // Nothing is stored for a later visitor.
   again.unmount();
   renderClient(ui());
   expect(field('memPass')).toHaveValue('');

@@ -12,7 +12,7 @@ interface PlaySignupFormProps {
   api: string;
   /** The sign-in page. */
   login: string;
-  /** From the link that somebody came by. */
+  /** From the link that the visitor followed. */
   recommenderId: string;
   /** The operator approves sign-ups. */
   isApproved: boolean;
@@ -22,12 +22,12 @@ interface PlaySignupFormProps {
 
 const never = () => () => {};
 
-/** The sign-up form in three steps (PLAY-02), and what is said when it is done. */
+/** The sign-up form in three steps (PLAY-02), and the message when it is done. */
 export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, texts }: PlaySignupFormProps) {
   const signup = useSignup(api, texts);
   const { step, errors, failure, busy } = signup;
   const [isVisible, setVisible] = useState(false);
-  // Sent without its script, the form would lose what was typed.
+  // Sent without its script, the form would lose the typed text.
   const isReady = useSyncExternalStore(
     never,
     () => true,

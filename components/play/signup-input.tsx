@@ -6,7 +6,7 @@ interface SignupInputProps extends InputHTMLAttributes<HTMLInputElement> {
   signup: ReturnType<typeof useSignup>;
   texts: SignupTexts;
   name: Exclude<SignupFormField, 'agree'>;
-  /** What may be typed; an error takes its place. */
+  /** The allowed characters; an error takes its place. */
   hint?: string;
   /** A button at the field's end. */
   end?: ReactNode;

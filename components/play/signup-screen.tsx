@@ -15,7 +15,7 @@ interface SignupScreenProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** The sign-up page (PLAY-02); `?r=` fills the recommender. Who is signed in is sent to the lobby. */
+/** The sign-up page (PLAY-02); `?r=` fills the recommender. Signed-in players are redirected to the lobby. */
 export async function PlaySignupScreen({ params, searchParams }: SignupScreenProps) {
   const [{ prefix }, query] = await Promise.all([params, searchParams]);
   const { site, session } = await findPlayer(prefix);

@@ -53,7 +53,7 @@ const OWN = [
   'signIn',
 ] as const satisfies readonly KeyIn<'play.signup'>[];
 
-/** What the rules of the fields say (PLAY-02). */
+/** Error texts of the fields' rules (PLAY-02). */
 const RULES = [
   'front.member.emptyMemId',
   'api.U101',

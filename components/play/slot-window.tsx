@@ -8,7 +8,7 @@ import { ApiProvider } from '@/lib/query/api-provider';
 import { PlayAlertHost } from './alert-host';
 import type { PlayerLiveProps } from './player-live';
 
-/** Where an embedded page is; null for a vendor's, which nobody here may look into. */
+/** The path of an embedded page; null for a vendor's, whose address the browser hides. */
 function placeOf(frame: HTMLIFrameElement): string | null {
   try {
     return frame.contentWindow?.location.pathname ?? null;
@@ -21,7 +21,7 @@ function placeOf(frame: HTMLIFrameElement): string | null {
 function SlotFrame({ url }: { url: string }) {
   const t = useTranslations('play.slot');
   const frame = useRef<HTMLIFrameElement>(null);
-  // The page drawn again with the followed address must not load the frame again, in the middle of a round.
+  // The page rendered again with the followed address must not load the frame again, in the middle of a round.
   const [src] = useState(url);
   useEffect(() => onGameDown((reason) => reason === 'locked' && window.close()), []);
   const follow = () => {

@@ -21,7 +21,7 @@ export type AskedField = 'memId' | 'memNick' | 'recommenderId';
 const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
 
 export type SignupFormField = SignupField | 'agree';
-/** What is wrong with fields, in words. */
+/** Errors of fields, in words. */
 type Errors = Partial<Record<SignupFormField, string>>;
 /** All fields, as they follow each other on the screen. */
 const FIELDS: readonly SignupFormField[] = [...SIGNUP_STEPS.flat(), 'agree'];
@@ -34,7 +34,7 @@ interface Answer {
   data?: { pendingYn?: 'Y' | 'N' };
 }
 
-/** Posts a form of texts; null when no answer came that can be read. */
+/** Posts a form of texts; null without a readable answer. */
 async function post(url: string, fields: Record<string, string>): Promise<Answer | null> {
   try {
     const response = await fetch(url, {
@@ -50,12 +50,12 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
 }
 
 /**
- * What is typed while the form is rendered again in another language. It stays in this page's memory: passwords are
+ * Text typed while the form is rendered again in another language. It stays in this page's memory: passwords are
  * written to no cookie and no storage.
  */
 let kept: { step: number; entries: string; fields: FormData } | null = null;
 
-/** Fills a form with what was typed. */
+/** Fills a form with the typed text. */
 function refill(form: HTMLFormElement, fields: FormData) {
   for (const input of form.elements) {
     if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement) || !input.name) continue;
@@ -68,7 +68,7 @@ function refill(form: HTMLFormElement, fields: FormData) {
 /**
  * The step shown, which the browser's own ways back and forward change as well: a press of a phone's back button leads
  * to the step before, not out of the form. `onTurn` is called when they do. Entries of a form that is gone, as after a
- * reload, are its first step: what was typed there is gone as well.
+ * reload, are its first step: the text typed there is gone as well.
  */
 function useStep(onTurn: () => void) {
   const [step, setStep] = useState(() => kept?.step ?? 0);
@@ -107,7 +107,7 @@ function useStep(onTurn: () => void) {
 }
 
 /**
- * The sign-up form's script (PLAY-02). All steps stand in one form, of which one is shown, so that nothing typed is lost;
+ * The sign-up form's script (PLAY-02). All steps are in one form, of which one is shown, so that nothing typed is lost;
  * an error opens the step of its field and takes the focus there. `api` is the handler's address.
  */
 export function useSignup(api: string, texts: SignupTexts) {
@@ -115,7 +115,7 @@ export function useSignup(api: string, texts: SignupTexts) {
   const [errors, setErrors] = useState<Errors>({});
   /** The first field in error, new for each refusal. */
   const [refused, setRefused] = useState<{ field: SignupFormField } | null>(null);
-  /** What concerns no single field. */
+  /** An error of no single field. */
   const [failure, setFailure] = useState('');
   const { step, show: showStep, entries } = useStep(clear);
   /** Values that the platform has called good. */
@@ -146,7 +146,7 @@ export function useSignup(api: string, texts: SignupTexts) {
     return () => document.removeEventListener('click', onClick);
   }, [api, router, step, entries]);
 
-  // The field in error, otherwise the heading of what has just opened.
+  // The field in error, otherwise the heading of the step that has just opened.
   const isFirst = useRef(true);
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused.field}]`)?.focus();
@@ -157,7 +157,7 @@ export function useSignup(api: string, texts: SignupTexts) {
     isFirst.current = false;
   }, [step, pendingYn]);
 
-  /** The texts without blanks around; passwords are what they are. */
+  /** The texts without blanks around; passwords unchanged. */
   function typed(): SignupFields {
     const data = new FormData(form.current!);
     const names: readonly SignupField[] = SIGNUP_STEPS.flat();
@@ -183,13 +183,13 @@ export function useSignup(api: string, texts: SignupTexts) {
     setRefused({ field });
   }
 
-  /** What the rules say of fields, in words. */
+  /** Errors of fields by their rules, in words. */
   const errorsOf = (fields: SignupFields, names: readonly SignupField[]): Errors =>
     Object.fromEntries(
       Object.entries(signupStepErrors(fields, names)).map(([name, message]) => [name, texts[message]]),
     );
 
-  /** Says what a refusal is about at its field, or above the buttons. */
+  /** Shows a refusal at its field, or above the buttons. */
   function showRefusal(answer: Answer | null) {
     const field = answer && fieldOfCode(answer.resultCode);
     if (field) refuse({ [field]: answer.resultMessage });
@@ -236,14 +236,14 @@ export function useSignup(api: string, texts: SignupTexts) {
     setBusy('form');
     const answer = await post(api, { ...fields, agree: 'Y', key: key.keyFor(fields) });
     setBusy(null);
-    // Without a known outcome the same key is sent again, so that nobody is signed up twice.
+    // Without a known outcome the same key is sent again, so that no account is created twice.
     if (answer && !answer.resultUnknown) key.settle(fields, answer.resultCode === '0');
     if (answer?.resultCode === '0') return setPendingYn(answer.data?.pendingYn ?? 'N');
     setFree({});
     showRefusal(answer);
   }
 
-  /** A field was changed: what was said of it no longer holds. */
+  /** A field was changed: its error no longer holds. */
   function onChange({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
     const { name, value } = target;
     const allowed = allowedText(name, value);

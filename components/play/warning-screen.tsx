@@ -5,7 +5,7 @@ import { MaintenanceReturn } from '@/components/live/maintenance-return';
 import { findSite } from '@/lib/sites/sites';
 import { EntryPage } from './entry-page';
 
-/** What players see during maintenance (SITE-08). Without scripts it reloads every 15 seconds. */
+/** The players' page during maintenance (SITE-08). Without scripts it reloads every 15 seconds. */
 export async function PlayWarningScreen({ params, searchParams }: WarningScreenProps) {
   const { prefix } = await params;
   const site = findSite(prefix);

@@ -8,14 +8,14 @@ export interface PopupStackProps {
   prefix: string;
   siteId: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];
-  /** What is stored as a cookie when the page is left or all are closed, so that the next page has none. */
+  /** The cookie to store when the page is left or all are closed, so that the next page has none. */
   doneCookie: string;
-  /** They come as props: guests' pages have no script that reads messages. */
+  /** Texts are props: guests' pages have no script that reads messages. */
   texts: Record<'notToday' | 'close', string>;
 }
 
 /**
- * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They stand in the page's flow before its
+ * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They are in the page's flow before its
  * main part: they cover nothing, and are read and reached by Tab where they are seen.
  */
 export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }: PopupStackProps) {

@@ -127,7 +127,7 @@ test('[PLAY-07] [SITE-14] a guest sees the pop-ups of a visit once, asked for on
   expect([await shown(), await shown()]).toEqual([1, 1]);
   expect(platform.asked('/api/etc/popupList')).toHaveLength(1);
   expect(platform.asked('/api/main/popupList')).toEqual([]);
-  // What the browser stores when the guest has closed them all.
+  // The cookie that the browser stores when the guest has closed them all.
   expect(popupsDone('demo/play', true)).toBe('pb_popups=0; path=/demo/play; samesite=lax');
   requestCookies.set(POPUPS_COOKIE, '0');
   expect(await shown()).toBe(0);

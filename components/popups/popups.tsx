@@ -14,7 +14,9 @@ import { LatePopups } from './late-popups';
 
 type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
 
-/** The operator's pop-ups, with the first page after a sign-in (SITE-14, decision 62); those of signing in come first. */
+/**
+ * The operator's pop-ups, with the first page after a sign-in (SITE-14, decision 62); those of signing in are first.
+ */
 export async function Popups({ site, session }: { site: SiteConfig; session: Session }) {
   if ((await cookies()).get(POPUPS_COOKIE)?.value !== '1') return null;
   const lists = await Promise.all([

@@ -17,7 +17,7 @@ import { renderServer } from '@/tests/fixtures/render';
 import { requestCookies } from '@/tests/fixtures/request-cookies';
 import { Popups } from './popups';
 
-/** What stands in the platform's tables for a site, as opposed to somebody. */
+/** The platform's data of a site, as opposed to a member's. */
 const SITE_CALLS: readonly CallPath[] = [
   '/api/common/gameGroupCodes',
   '/api/common/code',

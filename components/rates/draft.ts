@@ -16,13 +16,13 @@ export interface BoundedRate {
 
 type Rates = Partial<Record<RateName, string>>;
 
-/** What a person has typed in place of rates; a rate that was left alone is not in it. */
+/** Rates that a person has typed; an unchanged rate is not in it. */
 export interface RateDraft extends Rates {
   /** The rates that were replaced, as they were then: the page may be reloaded before they are saved. */
   read?: Rates;
 }
 
-/** A draft with what was typed last. */
+/** A draft with the last typed text. */
 export const withTyped = (
   rate: BoundedRate,
   draft: RateDraft | undefined,
@@ -52,7 +52,7 @@ export function isChanged(rate: BoundedRate, draft: RateDraft | undefined, name:
   return rateHundredths(rateOf(rate, draft, name)) !== rateHundredths(rate[name]);
 }
 
-/** What is wrong with a field (RATE-02); a rate that nobody touched is never wrong. */
+/** The error of a field (RATE-02); a rate that was not changed has none. */
 export function fieldError(rate: BoundedRate, draft: RateDraft | undefined, name: RateName) {
   return isChanged(rate, draft, name) ? rateError(rateOf(rate, draft, name), boundsOf(rate, name)) : null;
 }

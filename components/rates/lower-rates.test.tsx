@@ -30,7 +30,7 @@ function renderRates() {
     </>
   );
   const { user, rerender } = renderClient(page(rows));
-  /** The page reloaded after somebody else has set every rolling rate. */
+  /** The page reloaded after another partner has set every rolling rate. */
   const reload = (pointRate: string) =>
     rerender(
       page(
@@ -100,7 +100,7 @@ test.each([
   expect(field).toHaveFocus();
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
   expect(requests).toEqual([]);
-  // Back in range the mark goes; what is no figure is not taken at all.
+  // Back in range the mark goes; other characters than digits are not accepted at all.
   type(field, 'x4.5y');
   expect(field).toHaveValue('4.5');
   expect(field).not.toHaveAttribute('aria-invalid');

@@ -12,7 +12,7 @@ interface MyRatesProps {
   rates: ResponseOf<'/api/v2/retail/rate/my'>['myRateInfo'];
 }
 
-/** The viewer's own rates per category, to read: nobody changes their own. */
+/** The viewer's own rates per category, read-only: own rates cannot be changed. */
 export async function MyRates({ member, rates }: MyRatesProps) {
   const t = await getTranslations();
   const detailed = rates.filter(({ detailSetYn }) => detailSetYn === 'Y').map(({ category }) => category);

@@ -11,7 +11,7 @@ import {
 
 type RateTranslate = ReturnType<typeof useTranslations<'rates'>>;
 
-/** Rates of one thing – a category, a kind of bet – under its name, with what was typed in their place. */
+/** Rates of a category or a kind of bet, under its name, with the typed ones in their place. */
 export interface RateLine {
   label: string;
   rate: BoundedRate;
@@ -21,7 +21,7 @@ export interface RateLine {
 /** Most changes that the question before a save spells out. */
 const MAX_CHANGES_SHOWN = 8;
 
-/** What a save would change, a line for each rate: the message of the question that comes before it. */
+/** The changes of a save, a line for each rate: the message of the question before it. */
 export function changesText(lines: readonly RateLine[], t: RateTranslate): string {
   const changes = lines.flatMap(({ label, rate, draft }) =>
     changedNames(rate, draft).map((name) =>
@@ -46,7 +46,7 @@ export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
     changedNames(rate, draft).some((name) => fieldError(rate, draft, name) !== null),
   );
 
-/** What is wrong with a field of rates that are saved already, in words. */
+/** The error of a field of rates that are saved already, in words. */
 export function errorText(
   { rate, draft }: Omit<RateLine, 'label'>,
   name: RateName,

@@ -43,7 +43,7 @@ interface RateEditorProps {
   /** The inputs are locked: the site-operator account (RATE-04), or the viewer's own rates. */
   readOnly: boolean;
   onSaved?: () => void;
-  /** Told why the editor should not be closed. */
+  /** The reason why the editor should not be closed. */
   unsaved?: RefObject<UnsavedState>;
 }
 
@@ -66,7 +66,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
   const saving = useRateSave('/api/v2/retail/rate/save', {
     refresh: false,
     invalidates: [RATES],
-    // What was typed stays in the fields until the page has the saved rates.
+    // Typed text stays in the fields until the page has the saved rates.
     onSuccess() {
       start(() => {
         router.refresh();

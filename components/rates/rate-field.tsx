@@ -17,8 +17,8 @@ import {
 } from './draft';
 
 /**
- * What happens to a rate out of its bounds (RATE-02): `block` marks the field and lets nothing be saved (statistics
- * and rate pages), `reset` puts the bound in its place and says so (detail screens and rate pop-ups).
+ * Treatment of a rate out of its bounds (RATE-02): `block` marks the field and prevents saving (statistics and rate
+ * pages), `reset` replaces it by the bound and says so (detail screens and rate pop-ups).
  */
 export type RateMode = 'reset' | 'block';
 
@@ -30,11 +30,11 @@ interface RateFieldProps {
   field?: string;
   rate: BoundedRate;
   draft: RateDraft | undefined;
-  /** What is wrong with it. */
+  /** The error text. */
   error: string | undefined;
   mode: RateMode;
   readOnly: boolean;
-  /** For narrow columns: the bounds alone stand on the buttons that fill them in. */
+  /** For narrow columns: the bounds are only on the buttons that fill them in. */
   compact?: boolean;
   onChange: (name: RateName, text: string) => void;
 }
@@ -61,7 +61,7 @@ export function RateField({
 
   function leave() {
     const value = rateHundredths(rateOf(rate, draft, name));
-    // What nobody typed stays as it is.
+    // A rate that was not typed stays unchanged.
     if (value === null || draft?.[name] === undefined) return;
     const wrong = changed ? rateError(rateText(value), bounds) : null;
     if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, rateText(value));

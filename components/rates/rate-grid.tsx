@@ -9,11 +9,11 @@ import { RateField, type RateMode } from './rate-field';
 
 interface GridLine extends RateLine {
   key: string;
-  /** What is wrong with its rates; what is wrong with changed ones unless told. */
+  /** The error of its rates; by default that of changed ones. */
   errorOf?: (name: RateName) => string | undefined;
-  /** Stands under the name: the way to the rates by vendor. */
+  /** Below the name: the button of the rates by vendor. */
   action?: ReactNode;
-  /** Stands below the row, over its whole width. */
+  /** Below the row, over its whole width. */
   below?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ interface RateGridProps {
 
 const head = 'py-2 text-xs font-semibold text-ink-3';
 
-/** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name stands above them. */
+/** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name is above them. */
 export function RateGrid({ heading, lines, mode, readOnly, onChange }: RateGridProps) {
   const t = useTranslations('rates');
   return (

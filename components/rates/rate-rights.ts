@@ -1,9 +1,9 @@
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 
-/** What the viewer may do with rates; the platform enforces the same. */
+/** The viewer's rights to rates; the platform enforces the same. */
 export interface RateRights {
-  /** The viewer: nobody changes their own. */
+  /** The viewer: own rates cannot be changed. */
   memId: string;
   /** The viewer is an account whose rate inputs are locked (decision 19, RATE-04). */
   locked: boolean;

@@ -38,7 +38,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const load = (page: number, perPage: number) =>
     callUpstreamAs(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: perPage });
   const [t, locale, lower] = await Promise.all([getTranslations(), pageLocale(), load(page, PER_PAGE)]);
-  // Beyond the last page the own rates stand all the same.
+  // Beyond the last page the own rates are shown nevertheless.
   const result = !lower.ok && lower.code === 'A018' ? await load(1, 1) : lower;
   const title = <h1 className="text-xl font-bold">{t('route.partnerRate')}</h1>;
   if (!result.ok) {

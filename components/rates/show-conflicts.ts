@@ -5,8 +5,8 @@ import type { Envelope } from '@/lib/contract/envelope';
 import { formatTime } from '@/lib/format/time';
 
 /**
- * Tells of a save that was refused because somebody else had changed a value since it was read (A021, decision 63): both
- * values, who and when. `labelOf` names the field. Resolves with them once it is closed, or with null for
+ * Shows that a save was refused because another person had changed a value since it was read (A021, decision 63): both
+ * values, person and time. `labelOf` names the field. Resolves with the conflicts once it is closed, or with null for
  * any other answer.
  */
 export async function showConflicts(

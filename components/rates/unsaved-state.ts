@@ -14,6 +14,6 @@ export function useDiscardPrompt(nick: string): Alert {
   );
 }
 
-/** Whether a form may be closed: a save is waited for, and what is typed is not thrown away by a key. */
+/** Whether a form may be closed: a save is waited for, and typed text is not discarded by a key. */
 export const confirmDiscard = async (state: UnsavedState, prompt: Alert): Promise<boolean> =>
   state === null || (state === 'typed' && (await showAlert(prompt)));

@@ -6,7 +6,7 @@ import type { Conflict } from '@/lib/contract/conflict';
 import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
 import { showConflicts } from './show-conflicts';
 
-/** A save of rates: a submission that asks first (RATE-06) and tells what has been saved. */
+/** A save of rates: a submission that asks first (RATE-06) and announces the saved rates. */
 export function useRateSave<P extends WritePath>(path: P, options: SubmissionOptions<P>) {
   const t = useTranslations('rates');
   const common = useTranslations('common');
@@ -15,8 +15,8 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
   const submission = useSubmission(path, options);
 
   /**
-   * `changes` says what will change, in the question and after it was saved; `nameOf` names the rate that somebody else
-   * has changed meanwhile. Answers the result code, if any.
+   * `changes` describes the changes, in the question and after the save; `nameOf` names the rate that another person
+   * has changed meanwhile. Returns the result code, if any.
    */
   async function save(
     body: RequestOf<P>,

@@ -16,7 +16,7 @@ interface VendorButtonProps {
   className?: string;
 }
 
-/** Opens a member's rates by vendor; their code comes with the first click. */
+/** Opens a member's rates by vendor; their code is loaded with the first click. */
 export function VendorButton({ target, className, ...dialog }: VendorButtonProps) {
   const t = useTranslations('rates');
   const [open, setOpen] = useState(false);

@@ -98,7 +98,7 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
     ...{ memId: 'ptn3', vendorCode: 'casino-1' },
     rateList: [saved],
   });
-  // What is shown is what the platform answers now.
+  // The fields show the platform's latest answer.
   expect(requests.filter(({ path }) => path === BY_VENDOR)).toHaveLength(2);
   await waitFor(() => expect(field).toHaveValue('3.00'));
 });

@@ -27,7 +27,7 @@ interface VendorRatesProps {
   label: string;
   mode: RateMode;
   canSave: boolean;
-  /** Told why these rates should not be closed. */
+  /** The reason why these rates should not be closed. */
   onUnsaved: (state: UnsavedState) => void;
 }
 

@@ -6,7 +6,7 @@ import LoadFailure from './load-failure';
 
 interface CallFailureProps {
   failure: Failure;
-  /** One part of a page whose others stand, and may come later than the page's status. */
+  /** One part of a page whose others succeeded, and may load after the page's status is sent. */
   isPart?: boolean;
 }
 

@@ -14,19 +14,19 @@ import { useCallApi } from '@/lib/query/use-call-api';
 export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
 /** A way to prove to be the owner of the account. */
 export type ProofKind = FactorProof['kind'] | 'password';
-/** What was given: the current password, or a factor. */
+/** The proof given: the current password, or a factor. */
 export type Proof = { currentPass: string } | { factor: FactorProof };
 
 interface FactorFieldsProps {
-  /** What can be given, the first one at first. */
+  /** Kinds of proof that can be given, the first one as the default. */
   kinds: readonly ProofKind[];
-  /** Asks for what a passkey signs, where its signature covers more than who is there. */
+  /** Requests the options of a passkey, where its signature covers more than its owner. */
   askOptions?: () => Promise<Envelope<ResponseOf<'/api/factor/passkeyOptions'>>>;
   submitLabel: string;
   danger?: boolean | undefined;
   /** More fields of the form, above the proof. */
   children?: ReactNode;
-  /** Does what was confirmed; answers what is wrong with it, empty for nothing. The form stays until it goes. */
+  /** Carries out the confirmed act; returns its error text, empty for none. The form stays until it is unmounted. */
   onProof: (proof: Proof, form: FormData) => Promise<string>;
 }
 
@@ -47,10 +47,10 @@ export function FactorFields({
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const kind = chosen && kinds.includes(chosen) ? chosen : kinds[0]!;
-  // The password stands alone: it proves the owner only as long as there is no factor.
+  // The password is offered alone: it proves the owner only as long as there is no factor.
   const factors = kinds.filter((one) => one !== 'password');
 
-  /** The proof, or what is wrong. */
+  /** The proof, or the error text. */
   async function proofOf(fields: FormData): Promise<Proof | string> {
     const code = String(fields.get('proof') ?? '').trim();
     if (kind === 'password') return code ? { currentPass: code } : t('empty.password');

@@ -19,8 +19,8 @@ interface FoldButtonProps extends Folding {
 }
 
 /**
- * Whether a part is folded, and what folds it and back: `data-fold` of the shell's root, by which the styles draw it,
- * and a cookie, by which the server does.
+ * Whether a part is folded, and the function that folds it and back: `data-fold` of the shell's root, for the styles,
+ * and a cookie, for the server.
  */
 export function useFold({ prefix, part, isFolded: initial }: Folding) {
   const [isFolded, setFolded] = useState(initial);

@@ -8,14 +8,14 @@ interface FrameMarkupProps {
   name: string;
   /** Other markup has another one. */
   version: string;
-  /** Undefined where it stands in the document alone. */
+  /** Undefined where it is in the document alone. */
   html: string | undefined;
 }
 
 /** Markup of the frame, in which the links of the current route are marked. */
 export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
   const id = `frame-${name}`;
-  // The route's name; what it shows may follow.
+  // The route's name; its content may follow.
   const route = useSelectedLayoutSegments()[0] ?? '';
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
@@ -59,12 +59,12 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
   );
 }
 
-/** What the browser has shown, by id and version: for the way back to a document of before. */
+/** Markup that the browser has shown, by id and version: for the way back to an earlier document. */
 const known = new Map<string, string>();
 /** A dozen parts of some pages. */
 const MAX_KNOWN = 100;
 
-/** The markup of a document, which is taken over, drawn anew, or gone back to; empty where nobody has it. */
+/** The markup of a document, which is taken over, rendered again, or gone back to; empty where it is unknown. */
 function knownMarkup(id: string, version: string): string {
   if (typeof document === 'undefined') return '';
   const standing = document.querySelector<HTMLElement>(`#${id}[data-version="${version}"]`);

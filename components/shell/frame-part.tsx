@@ -12,15 +12,15 @@ interface FramePartProps {
 }
 
 /**
- * A part of the frame that holds links and nothing that keeps a state: a document carries it once, as markup. A page
- * rendered again brings it for the case that it has changed.
+ * A part of the frame that holds links and no state: a document carries it once, as markup. A page rendered again
+ * includes it in case it has changed.
  */
 export function FramePart({ name, children }: FramePartProps) {
   const html = markupOf(children);
-  // React draws what is more than that.
+  // React renders content beyond that.
   if (html === undefined) return children;
-  // Another version would take the focus away: none for what a person opens and closes, nor for what is unread, which
-  // the notification bar fills in.
+  // Another version would take the focus away: none for parts that a person opens and closes, nor for unread counts,
+  // which the notification bar fills in.
   const lasting = html.replaceAll(/ open=""|(?<=<small id=[^>]*>)[^<]+/g, '');
   const version = createHash('sha1').update(lasting).digest('base64url').slice(0, 8);
   const isKept = keepForDrawing(`frame-${name}`, html);

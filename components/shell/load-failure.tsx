@@ -36,7 +36,7 @@ export default function LoadFailure({ failure: { code, message }, href }: LoadFa
     const retry = href ? { href: without(href, 'memId', 'page'), label: empty('showBelow') } : undefined;
     return <FailureMessage {...{ message, retry }} advice={detail('notFound')} />;
   }
-  // The dates above are what is to be changed.
+  // The dates above are the fields to change.
   if (code === 'A019') return <FailureMessage message={message} />;
   return (
     <FailureMessage

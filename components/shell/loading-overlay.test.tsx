@@ -15,7 +15,7 @@ async function isShownAfter(start: () => void): Promise<boolean> {
   return screen.queryByRole('status') !== null;
 }
 
-/** The overlay beside what can be pressed. */
+/** The overlay beside the controls. */
 function open(onSubmit?: (event: { preventDefault(): void }) => void) {
   renderClient(
     <main id="main">

@@ -62,7 +62,10 @@ interface MenuProps {
   closed: ReadonlySet<string>;
 }
 
-/** How many a screen lists, by route, as far as the frame knows: everybody below by level, and what is unread. */
+/**
+ * The counts of screens by route, as far as the frame has them: all members below by level, and unread messages and
+ * answers.
+ */
 function countsOf({ branch, figures }: MenuProps['data']): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (route: string, count: number) => counts.set(route, (counts.get(route) ?? 0) + count);
@@ -77,7 +80,7 @@ function countsOf({ branch, figures }: MenuProps['data']): ReadonlyMap<string, n
   return counts;
 }
 
-/** A screen's count. That of what is unread has a place even when nothing is, which the browser fills. */
+/** A screen's count. An unread count has a place even when it is zero, which the browser fills. */
 function countOf(route: string, count = 0): ReactNode {
   const isUnread = UNREAD.some((one) => one.route === route);
   if (count === 0 && !isUnread) return null;

@@ -4,7 +4,7 @@ export const SHARED_MESSAGES = ['common', 'api.NT99', 'api.TE99'] as const;
 /** Messages that the frame hands to every page of a partner. */
 export const FRAME_MESSAGES = [
   ...SHARED_MESSAGES,
-  // The rest of the outage dialog's texts comes with its code.
+  // The rest of the outage dialog's texts is loaded with its code.
   'entry.warning.title',
   'live.retry',
   'palette.open',

@@ -11,7 +11,7 @@ interface ParamTabsProps {
   /** The value of the search param `tab` that is current, `''` without it. */
   current: string;
   tabs: readonly { tab: string; label: string }[];
-  /** Params that every tab understands: they are kept as the window's address has them now. */
+  /** Params that every tab understands: they are copied from the window's current address. */
   keep: readonly string[];
 }
 

@@ -10,8 +10,8 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { loadPlayer, loadViewer } from './viewer';
 
 /**
- * Where a screen stands that back-office and player site share (decision 7): who looks at it, and what the addresses of
- * its sibling screens begin with.
+ * The context of a screen that back-office and player site share (decision 7): the session, and the first part of the
+ * addresses of its sibling screens.
  */
 export interface ScreenShell {
   site: SiteConfig;
@@ -27,7 +27,7 @@ export interface ScreenShell {
   }) => ReactNode;
 }
 
-/** {@link ScreenShell} of what guests see as well. */
+/** {@link ScreenShell} of screens that guests see as well. */
 export interface OpenShell extends Pick<ScreenShell, 'site' | 'base'> {
   session: Session | null;
 }
@@ -39,12 +39,12 @@ export interface SharedPageProps {
 }
 
 /**
- * Reads the own figures around a page, kept for the request, before its rows. The window asks for new rows when its
- * figures differ from those (`LiveStore.applyFigures`): of a change between the reading of rows and of figures newer
- * than they it would never learn, since the live channel opens later.
+ * Reads the own figures around a page, cached for the request, before its rows. The window asks for new rows when its
+ * figures differ from those (`LiveStore.applyFigures`): a change between the reading of rows and of newer figures would
+ * never be noticed, since the live channel opens later.
  */
 export async function readFiguresFirst(load: ScreenShell['loadMember']): Promise<void> {
-  // A failure is told by whoever draws the figures.
+  // A failure is shown by the component that renders the figures.
   await load();
 }
 
@@ -62,7 +62,7 @@ export async function partnerShell({
   };
 }
 
-/** The player site as a shell of shared screens, for who is signed in. */
+/** The player site as a shell of shared screens, for a signed-in player. */
 export async function playerShell({
   params,
   searchParams,
@@ -76,7 +76,7 @@ export async function playerShell({
   };
 }
 
-/** The player site as a shell of what guests see as well. */
+/** The player site as a shell of screens that guests see as well. */
 export async function openPlayShell({
   params,
   searchParams,

@@ -100,7 +100,7 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
 
   const shownRoute = useRef(route);
   useEffect(() => {
-    // What was opened before this code ran stays open.
+    // A panel opened before this code ran stays open.
     if (route === shownRoute.current) return;
     shownRoute.current = route;
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();

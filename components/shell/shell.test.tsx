@@ -22,7 +22,7 @@ const hrefs = (place: HTMLElement) =>
     .queryAllByRole('link', { hidden: true })
     .map((link) => link.getAttribute('href'));
 
-/** What the shell loads, as far as the bar below the header reads it. */
+/** The shell's data that the bar below the header reads. */
 const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
   nick: 'Partner 1',
   level: { code: 'PTN_1', name: undefined },
@@ -247,7 +247,7 @@ test('[SITE-13] [LIVE-04] [LIVE-05] the menu’s counts of what is unread follow
   expect([countOf('msg'), countOf('qna')]).toEqual(['3', '4']);
   rerender(bar(1005, 0));
   expect([countOf('msg'), countOf('qna')]).toEqual(['1,005', '']);
-  // The menu comes anew with counts that were read before.
+  // The menu is rendered again with counts that were read before.
   const markup = menu.querySelector('#frame-menu')!;
   markup.innerHTML = markup.innerHTML.replace('1,005', '3');
   rerender(bar(1005, 0));

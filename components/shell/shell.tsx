@@ -35,7 +35,7 @@ interface ShellProps {
 }
 
 /**
- * The partner shell. It renders even when the upstream fails: nickname and level then come from the session and the
+ * The partner shell. It renders even when the upstream fails: nickname and level are then those of the session and the
  * failure is shown inside. The menu is one element, a column on wide screens and a sheet on narrow ones.
  */
 export async function Shell({ site, session, data, accountRows, popups, find, children }: ShellProps) {

@@ -19,8 +19,8 @@ interface StepUpDialogProps {
 }
 
 /**
- * Asks for the second factor of one request, and names what the platform holds of it: whom money goes to or is taken
- * from, and how much (KEEP-02). What a passkey signs is that.
+ * Asks for the second factor of one request, and shows the platform's record of it: the payee and the amount (KEEP-02).
+ * A passkey signs that record.
  */
 export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDialogProps) {
   const t = useTranslations('stepUp');
@@ -29,7 +29,7 @@ export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDi
   const [over, setOver] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  /** What is wrong with an answer; a question that is over stands in place of the fields. */
+  /** The error text of an answer; a question that is over replaces the fields by its message. */
   function wrongIn({ resultCode, resultMessage, data }: Awaited<ReturnType<typeof callApi>>): string {
     if (resultCode === 'A042') setOver(resultMessage);
     const { seconds } = (resultCode === 'A039' && data ? data : {}) as { seconds?: number };

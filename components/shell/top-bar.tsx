@@ -52,7 +52,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
 }
 
 interface BranchCountersProps {
-  /** Where they stand, of which there are several. */
+  /** Distinguishes the places of the bar, of which there are several. */
   name: string;
   prefix: string;
   data: Pick<ShellData, 'branch' | 'cashDecimal'>;

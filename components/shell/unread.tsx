@@ -27,7 +27,7 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
     { route: 'msg', names: ['messages', 'newMessage'], icon: icons.messages, count: figures?.newMsg ?? 0 },
     { route: 'qna', names: ['answers', 'newAnswer'], icon: icons.answers, count: figures?.newAnswer ?? 0 },
   ] as const;
-  // The menu is markup, which comes with the counts of when it was read; whatever replaces it draws this, too.
+  // The menu is markup with the counts of its rendering; a new one needs these again.
   useEffect(() => {
     for (const { route, count } of entries) {
       const place = document.getElementById(unreadPlace(route));

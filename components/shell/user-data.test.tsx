@@ -26,7 +26,7 @@ test.each(['E001', 'E002', 'U001', 'A006', 'A009', 'NT99', 'TE99', 'RESPONSE_FAI
     const { blocking, figures, nick } = await load();
     expect(blocking).toMatchObject({ ok: false, code: resultCode });
     expect(figures).toBeNull();
-    // The frame stands, by what the session knows.
+    // The frame is rendered from the session.
     expect(nick).toBe(platform.session.memNick);
     const main = await renderServer(<LoadFailure failure={blocking!} href="/demo/userList" />);
     const retry = [...main.querySelectorAll('a')].find(

@@ -11,7 +11,7 @@ import { noteSiteVersion } from '@/lib/upstream/shared-call';
 type Member = ResponseOf<'/api/member/info'>;
 type Branch = ResponseOf<'/api/v2/main/topInfo'>['mainTopInfo'];
 
-/** The signed-in member's own data, the counters of its branch, which may fail alone, and what guards its moves. */
+/** The signed-in member's own data, the counters of its branch, which may fail alone, and the limits of its moves. */
 interface Frame {
   member: Member;
   branch: Result<Branch>;
@@ -33,8 +33,8 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
 }
 
 /**
- * What surrounds every page (SITE-10, SITE-15), loaded once per request. What is shared of the site is read after it, so
- * that it is of the version that this tells.
+ * Data around every page (SITE-10, SITE-15), loaded once per request. Shared data of the site is read after it, so that
+ * it is of the version in this answer.
  */
 export const loadFrame = cache(
   (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
@@ -58,7 +58,7 @@ export async function loadViewer(site: SiteConfig, session: Session): Promise<Re
   return frame.ok ? ok(frame.data.member) : frame;
 }
 
-/** The signed-in player's own data, loaded once per request; what is shared of the site is read after it. */
+/** The signed-in player's own data, loaded once per request; shared data of the site is read after it. */
 export const loadPlayer = cache(async (site: SiteConfig, session: Session): Promise<Result<Member>> => {
   const member = await callUpstreamAs(site, session, '/api/member/info', {});
   if (member.ok && member.data.siteVersion) noteSiteVersion(site.prefix, member.data.siteVersion);

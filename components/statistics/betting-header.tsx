@@ -31,7 +31,7 @@ interface BettingHeaderProps<S extends ListState> {
   hasShares: boolean;
 }
 
-/** What stands above a report: the selected partner's sums, the charts, and whether partners are left out. */
+/** The part above a report: the selected partner's sums, the charts, and whether partners are left out. */
 export function BettingHeader<S extends ListState & DateRange & { memId: string }>({
   context,
   page,

@@ -2,7 +2,7 @@ import type { ListPage } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Translate } from '@/lib/i18n/translate';
 
-/** What the parts of the betting reports share (STAT-01). */
+/** Shared parts of the betting reports (STAT-01). */
 
 type Report = ResponseOf<'/api/v2/retail/report/betStatistics'>;
 export type BettingRow = Report['myStatData'];

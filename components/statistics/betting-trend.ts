@@ -1,6 +1,6 @@
 import type { SumTrend } from '@/components/list/definition';
 
-/** What the sums of each report are by day. Losing has no days: each partner's result of all days makes it. */
+/** The sums of each report by day. Losing has no days: it is made from each partner's result of all days. */
 export const TRENDS = {
   total: {
     betAmtSum: ['betAmt'],
@@ -25,7 +25,7 @@ export const TRENDS = {
   },
 } as const satisfies Record<string, SumTrend>;
 
-/** What the partners of a list hold with everybody below them, and their money, by day. */
+/** The holdings of a list's partners and of all members below them, and their money, by day. */
 export const MONEY_TREND = {
   cashAmtSum: ['heldCashAmt'],
   pointAmtSum: ['heldPointAmt'],

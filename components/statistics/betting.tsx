@@ -26,7 +26,7 @@ import { type BETTING_REPORTS, BettingReports } from './report-tabs';
 /** Drill-down category of each report; the total covers all games. */
 const CATEGORY = { total: undefined, casino: BOTH_CASINOS, slot: 'slot' } as const;
 
-/** What a row's days come to; one without any of it is a row of zeros, whatever it holds. */
+/** A row without any of these figures is a row of zeros, for any holdings. */
 const isZero = (row: BettingSum) =>
   [
     row.betAmtSum,

@@ -129,7 +129,7 @@ function Ranked({ id, title, empty, children }: RankedProps) {
   );
 }
 
-/** What is more than nothing, the largest first. */
+/** Values above zero, the largest first. */
 const ranked = <Bar extends { value: number }>(bars: readonly Bar[]) =>
   bars.filter(({ value }) => value > 0).sort((a, b) => b.value - a.value);
 

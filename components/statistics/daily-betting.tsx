@@ -11,7 +11,7 @@ import { dayCell } from './day-cell';
 import { REPORT_MESSAGES, ReportTools } from './list-tools';
 import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
 
-/** What the figures of a day are by day. */
+/** The figures of a day by day. */
 export const DAY_TREND = {
   dUserPayment: ['payment'],
   dUserPayback: ['payback'],

@@ -94,7 +94,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
         ? null
         : {
             load: async (context, { treeOption: _, zeros, ...state }, paging, { withSum, isFile }) => {
-              // Other pages and orders come with those who bet most, which a file does not show.
+              // Other pages and orders include the members who bet most, which a file does not show.
               const withTop = withSum && !isFile && !isRanking(state);
               const answer = await load(context, {
                 ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },

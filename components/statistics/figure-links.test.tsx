@@ -16,7 +16,7 @@ const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const AT = { ...DAYS, memId: 'ptn2' };
 const section = (id: string) => document.querySelector(`section[aria-labelledby="${id}"]`)!;
 
-/** What figures lead to: `[value, figure, category?]` each, and what all of them have. */
+/** The links of figures: `[value, figure, category?]` each, and the params of all of them. */
 const figures = (of: readonly (readonly [number, string, string?])[], all: object) =>
   of
     // A zero leads nowhere.

@@ -10,7 +10,7 @@ interface FoldChartsProps {
   labels: { fold: string; unfold: string };
 }
 
-/** Folds the charts above a list, the sums staying; the person's choice is kept. */
+/** Folds the charts above a list, while the sums stay; the person's choice is stored. */
 export function FoldCharts({ prefix, isFolded: initial, labels }: FoldChartsProps) {
   const { isFolded, toggle } = useFold({ prefix, part: 'charts', isFolded: initial });
   return (

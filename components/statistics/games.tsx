@@ -32,7 +32,7 @@ const FIGURES = {
   winLoseAmt: 'gameWinLose',
 } as const;
 
-/** What the totals are by day. */
+/** The totals by day. */
 const TREND = {
   betCnt: ['betCnt'],
   betAmt: ['betAmt'],
@@ -55,7 +55,7 @@ const byDay = (list: readonly Row[]) =>
 const valueIn = (row: Row, id: string) =>
   id === 'game' ? row.gameName : (row as Record<string, string | number>)[id];
 
-/** What was played, by game or by day and game (STAT-07). */
+/** The games played, by game or by day and game (STAT-07). */
 const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   const isDaily = route === 'statisticDateGames';
   return defineList({
@@ -95,7 +95,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
                 rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
                 sum: { ...sum, list } satisfies Sum as Sum,
                 total: list.length,
-                // The call adds what is not rolled up yet, so it is complete up to now.
+                // The call adds play that is not rolled up yet, so it is complete up to now.
                 asOf: new Date().toISOString(),
               }));
             },

@@ -31,7 +31,7 @@ interface Shown<S extends ListState> {
   hasCharts?: boolean;
 }
 
-/** What a report shows besides its filters: rows of zeros, charts. */
+/** The switches of a report besides its filters: rows of zeros, charts. */
 export function ReportTools<S extends ListState>({ context, page, zeros, hasCharts = true }: Shown<S>) {
   const { t, prefix, areChartsFolded = false } = context;
   return (
@@ -80,7 +80,7 @@ interface ZeroSwitchProps {
   isOn: boolean;
 }
 
-/** A link, so that it works without script and the address says what is shown. */
+/** A link, so that it works without script and the address has the state. */
 function ZeroSwitch({ t, zeros, count, href, isOn }: ZeroSwitchProps) {
   return (
     <a href={href} data-stay="" role="switch" aria-checked={isOn} onKeyDown={clickBySpace} className="switch">

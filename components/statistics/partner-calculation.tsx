@@ -139,7 +139,7 @@ export const calculationPartners = defineList({
   rowActions: reportActions,
   tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,
   columns: (context) => {
-    // The trends stand beside the sums above the list.
+    // The trends are beside the sums above the list.
     const plain = { ...context, trend: null };
     const { t, prefix, url } = context;
     const { open } = url.state;

@@ -5,11 +5,11 @@ import { quickAction, type RowAction, type RowActions } from '@/components/table
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 
-/** What can be done with the partner or member of a report's row: its rates (RATE-02), its detail. */
+/** The actions of the partner or member of a report's row: its rates (RATE-02), its detail. */
 export function reportActions<S extends ListState>({ t, viewer, prefix }: ListRenderContext<S>) {
   const labels = { rates: t('rates.open'), detail: t('list.detail') };
   return (row: NamedMember): RowActions => {
-    // Nobody sets rates of its own.
+    // Own rates cannot be changed.
     if (row.memId === viewer.memId) return {};
     const { memId, memNick } = row;
     const href = detailHref(prefix, row);

@@ -19,7 +19,7 @@ export const STATISTICS_TABS_MESSAGES = STATISTICS_REPORTS.map((route) => `route
 
 type Report = (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number];
 
-/** Params kept on the way to a sibling screen: member and days. */
+/** Params preserved on the way to a sibling screen: member and days. */
 const SHARED_PARAMS = ['memId', 'startDate', 'endDate'];
 
 interface ReportTabsProps<S extends ListState, R extends Report> {

@@ -229,7 +229,7 @@ test.each([
     };
     expect((await load('ID_ASC', 1, true))?.top).toEqual(sample.topList);
     expect(await load('ID_ASC', 2, false)).toBeUndefined();
-    // The next page keeps the sum of the first, whose rows begin with them.
+    // The next page reuses the sum of the first, whose rows begin with them.
     expect((await load('BET_DESC', 1, true))?.top).toHaveLength(5);
     expect(await load('BET_DESC', 2, false)).toBeUndefined();
     expect(platform.asked(path).map(({ topCnt }) => topCnt)).toEqual([5, undefined, undefined, undefined]);

@@ -43,7 +43,7 @@ const trendUntil = (endDate: string, moved: Record<string, Partial<TrendDay>> = 
 };
 /** Of days that lie more than four days back and end before today. */
 const FLAGS = { ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540 } as const;
-/** How a list is shown that nobody has changed. */
+/** The defaults of an untouched list. */
 const SHOWN = { orderStr: 'ID_ASC', zeroYn: 'N' } as const;
 const paging = { page: 1, count_per_list: 20 } as const;
 const s = (name: string) => t(`statistics.${name}` as 'statistics.coupon');
@@ -124,7 +124,7 @@ test.each([
       t('list.inOut'),
       s('losing'),
     ]);
-    // The moment stands before the hints, which give way first; on phones beside the heading.
+    // The moment is before the hints, which shrink first; on phones beside the heading.
     const asOf = t('common.asOf', { time: formatTime(report.asOf) });
     expect(main.querySelector('.list-note > :nth-child(2)')).toHaveTextContent(`· ${asOf}`);
     expect(main.querySelector('h1')!.parentElement).toHaveTextContent(asOf);
@@ -197,7 +197,7 @@ test('[STAT-01] the charts say in words what they draw', async () => {
     '2026-01-0400',
     `2026-01-05 (${t('dashboard.until', { time: '12:34' })})00`,
   ]);
-  // Firefox draws the caption of a table that is clipped itself.
+  // Firefox paints the caption of a table that is clipped itself.
   expect(days.querySelector('table')!.parentElement).toHaveClass('sr-only');
   expect(days.querySelector('table')).not.toHaveClass('sr-only');
   const bars = (name: string) =>
@@ -320,7 +320,7 @@ test.each([
     page: '2',
   } as const;
   await renderList(list, at);
-  // Those who bet most come with the rows of another order.
+  // The members who bet most are loaded with the rows of another order.
   expect(platform.asked(path)).toEqual([{ ...at, ...paging, page: 2, zeroYn: 'N', topCnt: 5 }]);
   const ranking = () => within(screen.getByRole('list', { name: s(top) })).getAllByRole('listitem');
   expect(ranking()[0]).toHaveTextContent(sampleResponse(path).topList![0]!.memNick);

@@ -51,7 +51,7 @@ const SORTS: Record<(typeof FIGURES)[number], string> = {
   betAmtWin: 'WIN',
   betResultAmt: 'BETPROFIT',
 };
-/** What the totals over a list of members are by day. */
+/** The totals over a list of members by day. */
 export const TOTALS_TREND = {
   userCashIn: ['cashIn', 'payment'],
   userCashOut: ['cashOut', 'payback'],
@@ -124,7 +124,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
   );
 }
 
-/** A figure whose card says its name below it: it stands there without a heading. */
+/** A figure whose card has its name below it: it is there without a heading. */
 export function namedOnCards<
   C extends { label: string; cell: (row: never) => ReactNode; rest: (row: never) => ReactNode },
 >(column: C, field: C['cell']): C & { field: C['cell'] } {

@@ -171,7 +171,7 @@ export const calculationUsers = defineList({
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
   tabs: (context) => <StatisticsReports context={context} current="partnerCalculationUserList" />,
-  // The trends stand beside the sums above the list.
+  // The trends are beside the sums above the list.
   columns: (context) => columns({ ...context, trend: null }),
   rowKey: (row) => row.memId,
   empty: (state, context) => empty(state, context),

@@ -24,7 +24,10 @@ const TONES = {
 const DAYS = 7;
 const MAX_DAYS = 31;
 
-/** Who did what in the viewer's account and branch: sign-ins, passwords, second factors, rates, permissions, records (KEEP-09). */
+/**
+ * The log of acts in the viewer's account and branch: sign-ins, passwords, second factors, rates, permissions, records
+ * (KEEP-09).
+ */
 export const activity = defineList({
   route: 'activity',
   note: 'activity',
@@ -64,7 +67,7 @@ export const activity = defineList({
               endDate,
               ...paging,
             });
-            // Nobody of that id below the viewer: nothing was done there, as far as the viewer knows.
+            // No member of that id below the viewer: no acts there, as far as the viewer knows.
             if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
               return { ok: true, data: { rows: [], total: 0 } };
             }

@@ -35,7 +35,7 @@ export function betColumns<S extends ListState>({
   trend,
 }: ListRenderContext<S>) {
   const spark = totalSpark({ t, trend, cashDecimal });
-  // What a member won is no profit of the house, which the reports call so.
+  // A member's win is no profit of the house, which the reports call so.
   const labels = { gain: t('amount.plus'), loss: t('amount.minus') };
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));
   const categoryOf = ({ gameCategory }: BetRow) =>

@@ -114,7 +114,7 @@ export const betOrderControl = ({ t }: { t: Translate }, orders: readonly BetOrd
 
 type SearchState = ParsedState<ReturnType<typeof betSearchFilters>>;
 
-/** What the calls of these lists are asked for: days with the older flags, result, search and order. */
+/** The request of these lists: days with the older flags, result, search and order. */
 export function betSearchRequest<S extends SearchState>(
   context: ListContext,
   { startDate, endDate, resultType, orderStr, searchType, searchValue }: S,

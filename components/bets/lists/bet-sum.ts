@@ -5,7 +5,7 @@ import { isCancelled } from '@/lib/rules/bet-result';
 /** The sums of a list of bets. */
 export type BetSum = NonNullable<ResponseOf<'/api/retail/casino/bottomBetList'>['betSum']>;
 
-/** What counts of the sums of a list: all bets but cancelled ones, whose stakes are given back. */
+/** The counted part of a list's sums: all bets but cancelled ones, whose stakes are given back. */
 export const countedOf = ({ types }: BetSum) => {
   const counted = types.filter((one) => !isCancelled(one));
   return {

@@ -351,7 +351,7 @@ test('[BET-02] a bet of a type that no document knows is shown as cancelled, and
   expect(warn.mock.calls).toEqual([['unknown bet type "half-won", shown as CANCEL']]);
   warn.mockRestore();
 
-  // What is no text is still no bet.
+  // A type that is no text is still no bet.
   answer([{ type: undefined as never }]);
   expect((await renderList(bettingList, DAYS)).rows).toHaveLength(0);
 });

@@ -31,7 +31,7 @@ const ORDERS = [
 /** Messages of the lists of bets. */
 export const BET_LIST_MESSAGES = ['betList', 'betResult', 'cashList.count'] as const;
 
-/** What can be done with a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+/** The actions of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 export function betActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
@@ -59,7 +59,7 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
   };
 }
 
-/** The lists of bets that stand in tabs of the reports (BET-05), and the category that each is narrowed to. */
+/** The lists of bets in tabs of the reports (BET-05), and the category that each is narrowed to. */
 const REPORT_CATEGORY = { bettingtotal: '', bettingcasino: BOTH_CASINOS, bettingslot: 'slot' } as const;
 type BetReport = keyof typeof REPORT_CATEGORY;
 
@@ -69,7 +69,7 @@ const reportOf = (route: BetReport) => ({
   category: REPORT_CATEGORY[route],
 });
 
-/** Bets of everybody below the viewer, or of whom the search finds (BET-01); in a report those of its games. */
+/** Bets of all members below the viewer, or of those that the search finds (BET-01); in a report those of its games. */
 function betsOf({
   category,
   ...names

@@ -62,7 +62,7 @@ test('[BET-03] a pair of sort buttons for each of bet, win, bet time and event t
   );
   expect(orders).toEqual([
     ...['betAmt_DESC', 'betAmt_ASC', 'betWinAmt_DESC', 'betWinAmt_ASC'],
-    // The order of an untouched list stands in no address.
+    // The order of an untouched list is in no address.
     ...[null, 'regDate_ASC', 'eventDate_DESC', 'eventDate_ASC'],
   ]);
   expect(
@@ -87,7 +87,7 @@ test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its 
     expect(first).toHaveTextContent(text);
   }
   expect(first.querySelector('.where use')).toHaveAttribute('href', '/_art/sports.svg#soccer');
-  // What a phone's card says of its legs while it is closed.
+  // The legs on a phone's card while it is closed.
   const opener = (row: number) => rows[row]!.querySelector('details > summary');
   expect(opener(0)).toHaveTextContent(
     `${t('sportList.kinds.single')} 2 ${LEG.homeTeamKor} 2:1 ${LEG.awayTeamKor}`,

@@ -225,7 +225,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           </a>
           <small>{bet.memId}</small>
         </div>
-        {/* Opens a card; what it opens stands beside it, since the table shows that at once. */}
+        {/* Opens a card; the opened part is its sibling, since the table shows that at once. */}
         <details>
           <summary>
             <span className="block truncate">

@@ -12,7 +12,7 @@ type Request = ResponseOf<'/api/retail/partner/requests'>['list'][number];
 const STATES = ['', '0', '1', '-1'] as const;
 const TONES = { '0': 'info', '1': 'gain', '-1': 'loss' } as const;
 
-/** The lower partners that the viewer has asked for, and what became of each request (CREATE-08). */
+/** The lower partners that the viewer has asked for, with the state of each request (CREATE-08). */
 export const partnerRequests = defineList({
   route: 'partnerRequests',
   note: 'partnerRequests',

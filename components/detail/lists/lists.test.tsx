@@ -27,7 +27,7 @@ const BETS = '/api/v2/retail/detail/betList';
 const REQUESTS = '/api/v2/retail/detail/cashRequestList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const AT = { id: 'player1', page: '2' };
-/** What every list over days asks for at that address. */
+/** The request of every list over days at that address. */
 const ASKED = { memId: 'player1', ...DAYS, page: 2 };
 const SUMMED = { ...ASKED, sumYn: 'Y' };
 

@@ -56,10 +56,10 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     empty: () => 'empty.noHistory',
   });
 
-/** What requests of all stages ask for. */
+/** The sum of requests of all stages. */
 const askedOf = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
 
-/** What a request has moved. */
+/** The amount that a request has moved. */
 const doneOf = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, Sum>[] {
@@ -104,7 +104,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
       end: true,
       card: 'pair',
       cell: (row) => Amount({ value: doneOf(row), cashDecimal }),
-      // The other stages stand in what the sum opens to.
+      // The other stages are in the opened sum.
       ...changeTotal<Request, Sum>(context, {
         header: t('detail.log.doneAmount'),
         value: doneOf,

@@ -22,7 +22,7 @@ const SORTING = {
 
 export const PARTNER_LEVELS = LEVELS.slice(0, 7) as Exclude<(typeof LEVELS)[number], 'NORMAL'>[];
 
-/** Whether nobody of the level can be below the viewer: the menu leads to lower levels only, an address to any. */
+/** Whether no member of the level can be below the viewer: the menu leads to lower levels only, an address to any. */
 const isNotBelow = (level: Level, { viewer }: Pick<ListContext, 'viewer'>): boolean =>
   levelOrder(level) <= levelOrder(viewer.partnerLevel);
 

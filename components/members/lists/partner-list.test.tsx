@@ -69,7 +69,7 @@ test('[LIST-01] nonsense in the address falls back to what an untouched list sho
   const nonsense = { page: '-1', orderStr: 'DROP', treeOption: 'X', searchType: 'z' };
   await renderList(partnerList, { ...nonsense, ...DAYS });
   expect(asked()).toEqual([UNTOUCHED]);
-  // But a member that can be none is nobody, and not the viewer.
+  // But a text that can be no id is unknown, and not the viewer.
   await renderList(partnerList, { memId: "';--", ...DAYS });
   expect(asked().at(-1)).toEqual({ ...UNTOUCHED, memId: '---' });
 });
@@ -103,7 +103,7 @@ test.each([
     const links = headings.flatMap((heading) => [...heading.querySelectorAll('a')]);
     expect(links.length).toBeGreaterThan(2);
     for (const { href } of links) {
-      // What an untouched list shows is not in the address.
+      // The defaults of an untouched list are not in the address.
       expect(taken).toContain(new URL(href).searchParams.get('orderStr') ?? taken[0]);
     }
   },
@@ -129,7 +129,7 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
   expectCells(totals!, figures(listSum));
 
-  // The panel and its trend come in one answer.
+  // The panel and its trend are in one answer.
   expect(platform.asked(TREND).map(({ infoDays }) => infoDays)).toEqual([DAYS]);
   expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([]);
   const partnerInfo = sampleResponse(TREND).partnerInfo!;
@@ -255,7 +255,7 @@ test('[LIST-11] [WORK-08] cash and points are given to and taken from the viewer
 });
 
 const HIERARCHY = '/api/v2/retail/openHierarchy';
-/** A hierarchy of which everybody has one below them, down to a member. */
+/** A hierarchy in which each has one member below, down to a player. */
 const CHAIN = ['ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5', 'player1'];
 const answerHierarchy = () => {
   const { children: _, ...sample } = sampleResponse(HIERARCHY).nodes[0]!;

@@ -101,7 +101,7 @@ export const partnerList = defineList({
     return state.memId === viewer.memId ? undefined : null;
   },
   header: (context, info, page) => {
-    // What failed says so once.
+    // A failed part has shown its error already.
     if (!page) return null;
     const { state } = context.url;
     const { startDate, endDate, targetLevel } = state;

@@ -18,7 +18,7 @@ const partner = (memId: string, ...above: string[]) =>
     topUserList: below(...above),
     cnt: memId.startsWith('leaf') ? 0 : 3,
   });
-/** Partners by who stands right above them. */
+/** Partners by their direct parent. */
 const BELOW: Record<string, ReturnType<typeof partner>[]> = {
   ptn1: [partner('leaf2', 'ptn1'), partner('ptn2', 'ptn1'), partner('last2', 'ptn1')],
   ptn2: [partner('ptn3', 'ptn1', 'ptn2'), partner('last3', 'ptn1', 'ptn2')],

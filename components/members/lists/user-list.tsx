@@ -21,7 +21,7 @@ const SORTING = {
   order: 'ID_ASC',
 } as const;
 
-/** The members of the selected partner's branch with what they played (LIST-06). The page adds the create button. */
+/** The members of the selected partner's branch with their play (LIST-06). The page adds the create button. */
 export const userList = defineList({
   route: 'userList',
   note: 'userList',

@@ -16,9 +16,9 @@ interface AmountFieldProps {
   error: string | undefined;
   disabled?: boolean;
   onText: (text: string) => void;
-  /** What was pasted, or is to be added to, is no amount or could mean two. */
+  /** The pasted text, or the text to add to, is no amount or could mean two. */
   onUnclear: () => void;
-  /** What a quick button makes of the field; the sum by default. */
+  /** The text after a quick button; the sum by default. */
   onQuick?: (text: string) => void;
   /** A button that fills in everything there is. */
   all?: { label: string; text: string; disabled: boolean };

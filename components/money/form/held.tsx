@@ -3,7 +3,7 @@ interface HeldProps {
   facts: readonly (readonly [label: string, value: string])[];
 }
 
-/** What is held now and will be afterwards. */
+/** The balance now and afterwards. */
 export const Held = ({ facts }: HeldProps) => (
   <dl className="grid gap-1 rounded-2 bg-sunken px-3 py-2.5">
     {facts.map(([label, value]) => (

@@ -17,7 +17,7 @@ const answer = (resultCode: '0' | 'C009' | 'E001', resultMessage = '') => ({
   data: { ...sampleResponse(PARTNER), resultCode, resultMessage, cashAmt: 4_321 },
 });
 
-/** What the dialog asks about: 7,000 of game money, whosever it is. */
+/** The dialog's data: 7,000 of game money, of any owner. */
 const GAME = {
   [DETAIL]: {
     data: { partnerInfo: { ...sampleResponse(DETAIL).partnerInfo, gameBalance: 7_000 } },

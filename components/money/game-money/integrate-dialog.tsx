@@ -12,7 +12,7 @@ import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
 
 /**
- * Whose game money becomes integrated money: `user` a player's own, `partner` that of somebody below, `header` the
+ * The owner of the game money to integrate: `user` a player's own, `partner` that of a partner below, `header` the
  * signed-in partner's own (MOVE-07).
  */
 export type IntegrateTarget =

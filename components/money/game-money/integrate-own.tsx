@@ -10,7 +10,7 @@ interface IntegrateOwnProps {
   cashDecimal: string;
   /** There is no game money, as the words say. */
   isNone: boolean;
-  /** Id of the popover that the button stands in; it closes with the click. */
+  /** Id of the popover around the button; it closes with the click. */
   popover: string;
   className: string;
   /** The button's words. */
@@ -37,7 +37,7 @@ export function IntegrateOwn({ cashDecimal, isNone, popover, className, children
         disabled={pending || isNone}
         className={className}
         onClick={() => {
-          // The opener goes with its popover; the focus comes back to the button that opened that.
+          // The opener goes with its popover; the focus returns to the button that opened that.
           const opener = document.querySelector<HTMLElement>(`[popovertarget="${popover}"]`);
           if (opener) focus.remember(opener);
           document.getElementById(popover)?.hidePopover();

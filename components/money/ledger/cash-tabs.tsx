@@ -5,7 +5,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 /** Whether the address asks for the tab of transfers. */
 export const isTransfersTab = ({ tab }: SearchParams): boolean => tab === 'moves';
 
-/** The tabs of a branch's cash (CASH-02): all movements, and what partners gave and took back. */
+/** The tabs of a branch's cash (CASH-02): all movements, and the transfers of partners. */
 export async function CashTabs({ prefix, query }: { prefix: string; query: SearchParams }) {
   const t = await getTranslations('cashList');
   return (

@@ -21,7 +21,7 @@ import { RangeOf } from './range-of';
 
 type Movement = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
 
-/** What is shown, and the types of movements that it has (decision 22); null for all. */
+/** The filters, with the types of movements of each (decision 22); null for all. */
 const KINDS = {
   all: null,
   requests: ['1', '-1'],

@@ -16,7 +16,7 @@ import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
 
 interface ConvertFormProps {
-  /** What the member holds as the page was rendered, wire amounts; the live figures take over. */
+  /** The member's balances as the page was rendered, wire amounts; the live figures take over. */
   cash: number;
   points: number;
   /** The least that can be converted at once, a wire amount. */
@@ -50,7 +50,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
 
   /** More than is held is said at once, and empties the field. */
   function onText(next: string) {
-    // What comes of a conversion under way is shown beside what was sent.
+    // The result of a conversion under way is shown beside the values sent.
     if (pending) return;
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
@@ -87,7 +87,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
     field.current?.focus();
   }
 
-  // While a result is awaited or unknown the form stays, whatever the balance says meanwhile.
+  // While a result is awaited or unknown the form stays, for any balance meanwhile.
   if (held === 0 && !pending && !unknown)
     return (
       <>

@@ -56,7 +56,7 @@ async function PointHistory({
 interface PointHistoryCardProps extends PointHistoryProps {
   /** Earned, or converted. */
   route: 'point' | 'pointuselist';
-  /** Public path of the screen that it stands in. */
+  /** Public path of the screen around it. */
   path: string;
 }
 
@@ -89,7 +89,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
           <p className="text-sm text-ink-2 md:ml-auto">
             {t('conversion.sum', {
               count: formatCount(result.data.pageInfo.tatal_list_count, result.data.pageInfo.moreYn === 'Y'),
-              // What is converted leaves the points, and is shown above zero as its rows are.
+              // Converted points leave the balance, and the sum is positive as its rows are.
               sum: formatAmount(isEarned ? result.data.sum : 0 - result.data.sum, cashDecimal),
             })}
           </p>
@@ -181,7 +181,7 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
       header: t('conversion.kind'),
       card: 'heading',
       cell: ({ codeName, gameName, memId }) => (
-        // The game stands whole, beside its category or below.
+        // The game is not cut, beside its category or below.
         <span className="inline-flex flex-wrap items-baseline gap-x-1.5">
           <span className="font-medium">{codeName}</span>
           {gameName ? (

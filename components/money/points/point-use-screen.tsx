@@ -30,7 +30,7 @@ interface ConvertRequestProps {
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
 }
 
-/** The conversion: whether the site converts, the form, what one should know. */
+/** The conversion: whether the site converts, the form, and guidance. */
 export async function ConvertRequest({ member, siteOption }: ConvertRequestProps) {
   const t = await getTranslations();
   const { cashDecimal, convertOpenYn, convertMin } = siteOption;

@@ -5,7 +5,7 @@ import { ScreenTabs } from '@/components/ui/screen-tabs';
 const SCREENS = ['point', 'pointuse', 'pointuselist'] as const;
 
 interface PointsFrameProps {
-  /** What the addresses of the sibling screens begin with. */
+  /** The first part of the addresses of the sibling screens. */
   base: string;
   current: (typeof SCREENS)[number];
   children: ReactNode;

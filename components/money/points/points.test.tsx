@@ -20,7 +20,7 @@ const LIST = '/api/cash/pointList';
 const CHANGE = '/api/cash/pointChg';
 type PointRow = ResponseOf<typeof LIST>['list'][number];
 
-/** The player site as a shell, which no address of the back-office may stand in. */
+/** The player site as a shell, where no address of the back-office may appear. */
 const shell = (): ScreenShell => ({
   site: platform.site,
   session: platform.session,
@@ -39,7 +39,7 @@ const answer = (list: PointRow[], { total = list.length, sum = 77_777, isCut = f
 const row = (values: Partial<PointRow>): PointRow => ({ ...sampleResponse(LIST).list[0]!, ...values });
 const rowsOf = (main: HTMLElement) => [...main.querySelectorAll('table.list tbody tr')];
 
-/** The form of somebody who holds 40,000 points and 5,000 of cash. */
+/** The form of a member with 40,000 points and 5,000 of cash. */
 function open() {
   const { user, container } = renderClient(
     <>

@@ -11,7 +11,7 @@ const IN = '/api/cash/in';
 const INQUIRY = '/api/board/faq/save';
 const LIMITS = { depositMin: '10000', depositMax: '10000000', depositUnit: '1000' };
 
-/** The form of somebody who holds 5,000. */
+/** The form of a member with 5,000. */
 function open(cashDecimal = '1') {
   const { user, container } = renderClient(
     <>

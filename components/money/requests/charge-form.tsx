@@ -18,7 +18,7 @@ import { AccountInquiry } from './account-inquiry';
 interface ChargeFormProps {
   memId: string;
   memNick: string;
-  /** What the member holds as the page was rendered, a wire amount; the live figure takes over. */
+  /** The member's balance as the page was rendered, a wire amount; the live figure takes over. */
   held: number;
   cashDecimal: string;
   limits: DepositLimits;
@@ -43,7 +43,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
 
-  /** Does nothing while a request is under way: what comes of it is shown beside what was sent. */
+  /** Does nothing while a request is under way: its result is shown beside the values sent. */
   function edit(next: string) {
     if (!pending) change(next);
   }

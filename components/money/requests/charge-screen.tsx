@@ -13,7 +13,7 @@ import { CHARGE_MESSAGES } from './messages';
 import { RequestFrame } from './request-frame';
 import { Requests } from './requests';
 
-/** Deposits of the signed-in member: guidance, the request, what came of earlier ones (FUND-01). */
+/** Deposits of the signed-in member: guidance, the request, and earlier ones (FUND-01). */
 export async function ChargeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
   const { member, option, requests } = await loadRequests(shell, { route: 'charge', cashType: 1, search });
   if (!option.ok) return <CallFailure failure={option} />;
@@ -38,7 +38,7 @@ interface ChargeRequestProps {
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
 }
 
-/** The request of a deposit: whether the site takes any, the form, what one should know. */
+/** The request of a deposit: whether the site takes any, the form, and guidance. */
 export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) {
   const t = await getTranslations();
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;

@@ -11,7 +11,7 @@ import { ExchangeForm } from './exchange-form';
 const OUT = '/api/cash/out';
 const LIMITS = { withdrawalMin: '10000', withdrawalUnit: '1000' };
 
-/** The form of somebody who holds 100,000. */
+/** The form of a member with 100,000. */
 function open({ isAllowed = true } = {}) {
   const { user, container } = renderClient(
     <>

@@ -19,7 +19,7 @@ import { Held } from '../form/held';
 
 interface ExchangeFormProps {
   memId: string;
-  /** What the member holds as the page was rendered, a wire amount; the live figure takes over. */
+  /** The member's balance as the page was rendered, a wire amount; the live figure takes over. */
   held: number;
   /** Whether the member may withdraw (`outAmtYn`). */
   isAllowed: boolean;
@@ -42,7 +42,7 @@ const UNSET_CODES = ['C010', 'C204'];
 
 /**
  * Requests a withdrawal (FUND-02). Checked in the order of the document: withdrawals suspended, no password, no amount;
- * then what the platform would refuse, before the confirmation.
+ * then the platform's other refusals, before the confirmation.
  */
 export function ExchangeForm({
   memId,
@@ -75,7 +75,7 @@ export function ExchangeForm({
     setWrong(null);
     reset();
   }
-  /** Does nothing while a request is under way: what comes of it is shown beside what was sent. */
+  /** Does nothing while a request is under way: its result is shown beside the values sent. */
   function edit(next: string) {
     if (!pending) change(next);
   }

@@ -16,7 +16,7 @@ import { EXCHANGE_MESSAGES } from './messages';
 import { RequestFrame } from './request-frame';
 import { Requests } from './requests';
 
-/** Withdrawals of the signed-in member: when they can be asked for, the request, what came of earlier ones (FUND-02). */
+/** Withdrawals of the signed-in member: their hours, the request, and earlier ones (FUND-02). */
 export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
   const { member, option, requests } = await loadRequests(shell, { route: 'exchange', cashType: -1, search });
   if (!option.ok) return <CallFailure failure={option} />;
@@ -39,13 +39,13 @@ export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; se
 interface ExchangeRequestProps {
   member: ResponseOf<'/api/member/info'>;
   siteOption: ResponseOf<'/api/etc/siteOption'>['siteOption'];
-  /** What the addresses of the sibling screens begin with. */
+  /** The first part of the addresses of the sibling screens. */
   base: string;
   /** The account that the money goes to, for people; left out where it is not known. */
   account?: string;
 }
 
-/** The request of a withdrawal: whether and when one can be asked for, the form, what one should know. */
+/** The request of a withdrawal: whether and when one can be asked for, the form, and guidance. */
 export async function ExchangeRequest({ member, siteOption, base, account }: ExchangeRequestProps) {
   const t = await getTranslations();
   const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;

@@ -7,7 +7,7 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { historyUrlOf } from '../ledger/history';
 
 /**
- * What the screens of deposits (1), withdrawals (−1) or both show, loaded together. A part that fails is its failure.
+ * Loads the data of the screens of deposits (1), withdrawals (−1) or both together. A part that fails is its failure.
  */
 export async function loadRequests(
   { site, session, base, loadMember }: ScreenShell,

@@ -1,4 +1,4 @@
-/** What the form of a deposit reads in the browser. */
+/** Messages of the form of a deposit in the browser. */
 export const CHARGE_MESSAGES = [
   'saving',
   ...([
@@ -12,25 +12,25 @@ export const CHARGE_MESSAGES = [
   ...(['api.C002', 'api.C101', 'api.C102', 'api.C103'] as const),
 ] as const;
 
-/** What the form of a withdrawal reads. */
+/** Messages of the form of a withdrawal. */
 export const EXCHANGE_MESSAGES = [
   'saving',
   ...(['requests', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.C202', 'api.C206', 'api.C214', 'api.C215'] as const),
 ] as const;
 
-/** What the requests read. */
+/** Messages of the requests. */
 export const REQUEST_MESSAGES = [
   'saving',
   ...(['requests.delete', 'requests.deleteTitle', 'requests.confirmDelete', 'requests.deleted'] as const),
 ] as const;
 
-/** What the form of a conversion reads. */
+/** Messages of the form of a conversion. */
 export const CONVERT_MESSAGES = [
   'saving',
   ...(['conversion', 'money.correct', 'money.quick', 'money.quickAmounts', 'money.unclearAmount'] as const),
   ...(['api.P002', 'api.P004'] as const),
 ] as const;
 
-/** What the player's sheet reads beside its forms. */
+/** Messages of the player's sheet beside its forms. */
 export const WALLET_MESSAGES = ['saving', 'wallet', 'money.unclearAmount', 'api.C206'] as const;

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 
 interface RequestFrameProps {
-  /** What the addresses of the sibling screens begin with. */
+  /** The first part of the addresses of the sibling screens. */
   base: string;
   current: 'charge' | 'exchange';
   children: ReactNode;
 }
 
-/** Heading and tabs of deposit and withdrawal; beside each other on wide screens are what one does and what was. */
+/** Heading and tabs of deposit and withdrawal; beside each other on wide screens are the form and the history. */
 export async function RequestFrame({ base, current, children }: RequestFrameProps) {
   const t = await getTranslations();
   return (

@@ -19,7 +19,7 @@ const MEMBER = {
   outAmtYn: 'Y',
 } as const;
 
-/** The player site as a shell, which no address of the back-office may stand in. */
+/** The player site as a shell, where no address of the back-office may appear. */
 const shell = (member: Partial<typeof MEMBER> | { outAmtYn: 'N' } = {}): ScreenShell => ({
   site: platform.site,
   session: platform.session,
@@ -46,7 +46,7 @@ const answer = (newest: Request[], past = newest, total = past.length) =>
     }),
   });
 const charge = (search = {}) => renderServer(<ChargeScreen shell={shell()} search={search} />);
-/** The steps of the request under way: which is current, and what each says. */
+/** The steps of the request under way: the current one, and the text of each. */
 const stepsOf = (main: HTMLElement) =>
   [...main.querySelectorAll('ol[aria-label] > li')].map((step) => [
     step.getAttribute('aria-current'),

@@ -151,7 +151,7 @@ test('[MOVE-08] asking about unknown results sends those lines alone, as they we
   expect(calls).toHaveLength(3);
   expect(calls[2]!.body).toEqual(calls[1]!.body);
   expect(calls[2]!.idempotencyKey).toBe(calls[1]!.idempotencyKey);
-  // What was refused before and what was never sent is a decision again.
+  // Lines that were refused before and lines that were never sent can be changed again.
   expect(amount('Nick23')).toBeEnabled();
   await user.click(screen.getByRole('button', { name: t('money.doTakeBack', { amount: '2,000' }) }));
   await waitFor(() => expect(calls).toHaveLength(4));

@@ -35,7 +35,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const { lines, done, open, own, left, isRunning, unknown } = transfers;
   const [same, setSame] = useState('');
   const [allOrNone, setAllOrNone] = useState(true);
-  /** What is wrong, and with which field: `same`, or a member's id. */
+  /** The error, and its field: `same`, or a member's id. */
   const [error, setError] = useState<{ field?: string; text: string } | null>(null);
   const form = useRef<HTMLFormElement>(null);
   /** The id of the first line that was refused, until it has the cursor. */
@@ -43,7 +43,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   const send = useRef<HTMLButtonElement>(null);
   /** The lines were filled in, and the button that names their sum is to have the focus. */
   const isFilled = useRef(false);
-  // What may have been carried out is asked about again as it was sent, not changed.
+  // A transfer that may have been carried out is asked about again unchanged.
   const isLocked = isRunning || unknown;
   const close = () => onClose(done.map(({ memId }) => memId));
   const shown = (amount: number) => formatAmount(amount, cashDecimal);
@@ -93,7 +93,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // What may have been carried out may have changed the balances already.
+    // A transfer that may have been carried out may have changed the balances already.
     const found = unknown ? null : transfers.problem();
     if (!found) {
       setError(null);

@@ -24,7 +24,7 @@ interface BulkLinesProps {
   onUnclear: (memId: string) => void;
 }
 
-/** The lines of a bulk transfer: who, what they hold, the amount, the balance after it, and the result; below, the sum. */
+/** The lines of a bulk transfer: member, balance, amount, the balance after it, and the result; below, the sum. */
 export function BulkLines({
   type,
   lines,
@@ -132,7 +132,7 @@ export function BulkLines({
   );
 }
 
-/** On phones who it is stands above the amount and the balance after it. */
+/** On phones the member is above the amount and the balance after it. */
 const ON_PHONES = 'max-md:grid max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-md:items-center';
 
 const balanceAfter = (type: TransferType, { held, amount }: BulkLine) =>

@@ -16,7 +16,7 @@ import { TransferDialog } from './transfer-dialog';
 const CASH = '/api/retail/cashSend';
 const POINTS = '/api/retail/pointSend';
 
-/** The dialog of somebody who holds 3,000, for a viewer who holds 10,000. */
+/** The dialog of a member with 3,000, for a viewer with 10,000. */
 function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
   const onClose = vi.fn();
   const target = { memId: 'ptn3', memNick: 'third', held: 3_000 };
@@ -259,7 +259,7 @@ test.each([
     const { user, dialog, ask, onClose } = open(kind);
     await ask('10');
     const send = within(dialog).getByRole('button', { name: t('money.doGive', { amount: '10' }) });
-    // Both clicks come before the button is drawn as busy.
+    // Both clicks happen before the button is rendered as busy.
     act(() => {
       send.click();
       send.click();

@@ -15,7 +15,7 @@ import { useTransfer } from './use-transfer';
 interface TransferDialogProps {
   kind: MoneyKind;
   target: TransferTarget;
-  /** What the viewer holds of it as the page was rendered; the live figure takes over. */
+  /** The viewer's own balance of it as the page was rendered; the live figure takes over. */
   ownHeld: number;
   cashDecimal: string;
   onClose: () => void;

@@ -47,7 +47,7 @@ export function TransferForm(props: TransferFormProps) {
   const kindText = useKindTexts(kind);
   const quickLabel = useQuickLabel();
   const field = useRef<HTMLInputElement>(null);
-  // Back from a confirmation that failed: the amount is what can be changed.
+  // Back from a failed confirmation: the amount is the field to change.
   const isFocused = useRef(props.isFocused || error !== undefined);
   useEffect(() => {
     // After the dialog has chosen, which on touch screens is itself.

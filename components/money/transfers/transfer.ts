@@ -1,6 +1,6 @@
 import type { TransferType } from '@/lib/rules/transfer';
 
-/** What is transferred: cash, or rolling points (MOVE-01, MOVE-04). */
+/** Kind of a transfer: cash, or rolling points (MOVE-01, MOVE-04). */
 export type MoneyKind = 'cash' | 'point';
 
 /** The member that is given to or taken from; `held` is its balance of the kind, a wire amount. */

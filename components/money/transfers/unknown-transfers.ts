@@ -1,6 +1,6 @@
 import type { MoneyKind, Transfer } from './transfer';
 
-/** A transfer that was sent and whose result is not known, as it stood in the form. */
+/** A transfer that was sent and whose result is not known, with the form's values. */
 interface UnknownTransfer extends Pick<Transfer, 'type' | 'memo'> {
   /** The text of the amount field, in display units. */
   text: string;

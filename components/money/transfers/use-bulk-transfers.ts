@@ -19,21 +19,21 @@ const LINES_PER_CALL = 10;
 /** The platform's answer to one line. */
 export type LineAnswer = ResponseOf<typeof TRANSFER_CALLS.bulk>['lines'][number];
 
-/** One member, and what is given to it or taken back; its amounts are wire amounts. */
+/** One member, and the amount given to it or taken back; its amounts are wire amounts. */
 export interface BulkLine extends TransferTarget {
   /** The text of the field, in display units. */
   text: string;
-  /** What `text` says; 0 while it is no amount. */
+  /** The amount of `text`; 0 while it is no amount. */
   amount: number;
   /** The idempotency key: another amount is another intent and has another key (decision 30). */
   key: string;
   answer?: LineAnswer;
   isSending?: boolean;
-  /** It was sent, and what became of it has not been answered. */
+  /** It was sent, and its result is unknown. */
   isUnknown?: boolean;
 }
 
-/** What came of sending the open lines. */
+/** The result of sending the open lines. */
 interface Run {
   /** The ids of the lines that were refused. */
   refused: readonly string[];
@@ -48,9 +48,9 @@ export const isLineDone = ({ answer }: BulkLine) =>
   answer?.resultCode === '0' && answer.lowerCashAmt !== undefined;
 
 /**
- * Gives of cash to several members, or take-backs from them: the lines with their results, the sums, and what sends
- * them. `own` is the viewer's cash, undefined while the header's figures are not known; then the platform alone says
- * what is too much.
+ * Gives of cash to several members, or take-backs from them: the lines with their results, the sums, and the functions
+ * that send them. `own` is the viewer's cash, undefined while the header's figures are not known; then only the
+ * platform refuses too large an amount.
  */
 export function useBulkTransfers(
   type: TransferType,
@@ -73,7 +73,7 @@ export function useBulkTransfers(
   const open = lines.filter((line) => !isLineDone(line));
   const left = sumAmounts(open.map(({ amount }) => amount));
   const unknown = open.filter(({ isUnknown }) => isUnknown);
-  /** One movement: who opens the pop-up again before its result is known sends it with the same key. */
+  /** One movement: sent again with the same key after the pop-up is opened again before its result is known. */
   const intentOf = ({ memId, amount }: BulkLine) => `cash ${type} ${memId} ${amount}`;
 
   function change(memId: string, text: string) {
@@ -103,9 +103,9 @@ export function useBulkTransfers(
   }
 
   /**
-   * Sends the open lines: in one call that carries out all of them or none, or in several calls in which each line counts
-   * for itself, until `stop` is called, a call is refused as a whole or its result is unknown. While there are lines
-   * whose result is unknown those alone are sent, as they were: what became of them decides about the others.
+   * Sends the open lines: in one call that carries out all of them or none, or in several calls in which each line
+   * counts for itself, until `stop` is called, a call is refused as a whole or its result is unknown. While there are
+   * lines whose result is unknown those alone are sent, unchanged: their result decides about the others.
    */
   async function run(allOrNone: boolean): Promise<Run> {
     const refused: string[] = [];
@@ -176,7 +176,7 @@ export function useBulkTransfers(
     /** Whether lines were sent whose result is not known. */
     unknown: unknown.length > 0,
     failure: submission.failure,
-    /** Whether `failure` tells of the unknown result: a refusal of asking about it does not. */
+    /** Whether `failure` is the message of the unknown result: a refusal of asking about it is not. */
     isUnknownTold: submission.unknown,
     ...{ change, leaveOut, problem, run },
     stop: () => {

@@ -17,17 +17,17 @@ interface TransferOptions<T extends TransferTarget> {
   kind: MoneyKind;
   /** Null until one is chosen. */
   target: T | null;
-  /** What the viewer holds of it as the page was rendered; the live figure takes over. */
+  /** The viewer's own balance of it as the page was rendered; the live figure takes over. */
   ownHeld: number;
   cashDecimal: string;
   /** The text of the amount field and the direction at first; the text is in display units. */
   amount?: string;
   type?: TransferType;
-  /** What is said of a refusal. */
+  /** The error text of a refusal. */
   failureOf: (answer: Envelope, type: TransferType) => string;
-  /** After a transfer was carried out and told. */
+  /** After a transfer was carried out and announced. */
   onDone: () => void;
-  /** The amount is right, but nobody is chosen. */
+  /** The amount is valid, but no payee is chosen. */
   onNoTarget?: () => void;
 }
 
@@ -39,9 +39,10 @@ interface Question<T> {
 }
 
 /**
- * A give or take-back as it is typed, asked about and sent (MOVE-01, MOVE-03, MOVE-05). It goes to whom the confirmation
- * named: choosing another one leaves the confirmation, but not while the result is awaited or unknown. One whose result
- * stayed unknown is asked about again when its payee comes back (`unknown-transfers.ts`).
+ * State of a give or take-back from the form to its confirmation and result (MOVE-01, MOVE-03, MOVE-05). It goes to the
+ * payee of the confirmation: choosing another one closes the confirmation, but not while the result is awaited or
+ * unknown. One whose result stayed unknown is asked about again when its payee is chosen again
+ * (`unknown-transfers.ts`).
  */
 export function useTransfer<T extends TransferTarget>({
   kind,
@@ -85,13 +86,13 @@ export function useTransfer<T extends TransferTarget>({
       }
     }
   }
-  // A refusal is told at the form, which is for whom is chosen now.
+  // The payee of the confirmation. An error for the current payee is shown in the form instead.
   const asked = question && !(question.isRefused && question.of.memId === target?.memId) ? question.of : null;
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
   const shown = formatAmount(amount, cashDecimal);
-  /** A balance that is too small is told while the amount is typed, every other fault on the button. */
+  /** An insufficient balance is shown while the amount is typed, every other error on the button. */
   const aboveError =
     amount > 0 || read === 'tooLarge'
       ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
@@ -140,7 +141,7 @@ export function useTransfer<T extends TransferTarget>({
 
   return {
     ...{ own, type, text, memo, amount, shown, error, pending, unknown },
-    /** Whom the confirmation asks about; null while there is none. */
+    /** The payee of the confirmation; null while there is none. */
     asked,
     /** Empties the amount and the memo, for the next transfer. */
     clear() {
@@ -148,11 +149,11 @@ export function useTransfer<T extends TransferTarget>({
       setMemo('');
       forget();
     },
-    /** What {@link TransferForm} takes. */
+    /** Props of {@link TransferForm}. */
     form: {
       ...{ kind, own, cashDecimal, type, text, memo },
       error: error ?? (aboveError ? kindText(aboveError) : undefined),
-      /** Back from the confirmation: the amount is what is to be changed. */
+      /** Back from the confirmation: the amount is the field to change. */
       isFocused: isBack,
       onType(next: TransferType) {
         setType(next);
@@ -169,7 +170,7 @@ export function useTransfer<T extends TransferTarget>({
       onMemo: setMemo,
       onSubmit: check,
     },
-    /** What {@link TransferConfirm} takes besides the target. */
+    /** Props of {@link TransferConfirm} besides the target. */
     confirm: {
       ...{ kind, type, amount, cashDecimal, memo, pending, unknown, error },
       own: question?.own ?? own,

@@ -56,7 +56,7 @@ export function CouponForm({ cashDecimal }: { cashDecimal: string }) {
         value={couponNo}
         error={wrong || failure || undefined}
         onChange={(event) => {
-          // What comes of a number under way is shown beside it.
+          // The result of a coupon under way is shown beside its number.
           if (pending) return;
           setNumber(event.target.value);
           setWrong('');

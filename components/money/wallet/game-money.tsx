@@ -41,7 +41,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const amount = typeof read === 'number' ? read : 0;
   const shown = (value: number) => formatAmount(value, cashDecimal);
 
-  /** Does nothing while a move is under way: what comes of it is shown beside what was sent. */
+  /** Does nothing while a move is under way: its result is shown beside the values sent. */
   function edit(next: string, message = '') {
     if (!out.pending) change(next, message);
   }

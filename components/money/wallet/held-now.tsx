@@ -5,14 +5,14 @@ import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 
 interface HeldNowProps {
-  /** What the member holds as the page was rendered, wire amounts; the live figures take over. */
+  /** The member's balances as the page was rendered, wire amounts; the live figures take over. */
   cash: number;
   points: number;
   game: number;
   cashDecimal: string;
 }
 
-/** Money and points held, and what is in the game wallet, as they move. */
+/** Cash, points and game wallet, updated live. */
 export function HeldNow({ cash, points, game, cashDecimal }: HeldNowProps) {
   const t = useTranslations('wallet');
   const live = useLive(null).figures;

@@ -28,7 +28,9 @@ interface WalletScreenProps {
   tab: WalletTab;
 }
 
-/** The player's deposits, withdrawals and conversions as one sheet, with what came of earlier ones (FUND-01 to FUND-04, POINT-04). */
+/**
+ * The player's deposits, withdrawals and conversions as one sheet, with earlier ones (FUND-01 to FUND-04, POINT-04).
+ */
 export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   const { site, session, base } = shell;
   const [t, option, member, wallets, profile] = await Promise.all([

@@ -132,7 +132,7 @@ const branchCash = (name: keyof typeof TYPES) =>
 
 /** Tab 1: every movement of cash in the branch, games left out. */
 export const cashList = branchCash('cashList');
-/** Tab 2: what partners gave and took back. */
+/** Tab 2: transfers of partners. */
 export const cashListTransfers = branchCash('cashListMoves');
 
 const movementsHref = (prefix: string, { memId, myLevel, updDate }: Entry, cashType?: string): string =>

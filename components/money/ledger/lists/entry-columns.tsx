@@ -66,7 +66,7 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
       csv: [{ header: header(id), value: (row) => formatTime(value(row)) }],
       ...options,
     }),
-    /** An amount; what it links to explains it. */
+    /** An amount, linked to its explanation. */
     amount: (
       id: KeyIn<'cashList'>,
       value: (row: Row) => number,

@@ -15,10 +15,10 @@ const UNTOUCHED = {
   cashTypeList: ['1', '-1', '-19', '19', '-3', '3'],
 };
 
-/** The check boxes of the panel, which is drawn closed. */
+/** The check boxes of the panel, which is rendered closed. */
 const choices = () =>
   screen.getAllByRole<HTMLInputElement>('checkbox', { hidden: true }).filter(({ name }) => name === 'types');
-/** What the code table answers when it has these types. */
+/** The answer of the code table with these types. */
 const named = (codes: readonly string[]) => ({
   data: {
     codes: codes.map((code, ord) => ({

@@ -72,7 +72,7 @@ export const pointList = defineList({
 const gameOf = ({ vendorName, gameName }: Accrual): string =>
   [vendorName, gameName].filter(Boolean).join(' · ');
 
-/** What can be done with a row of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+/** The actions of a row of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix, viewer } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
@@ -105,7 +105,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
   const rate = (
     id: 'rate' | 'bonusRate',
     value: (row: Accrual) => string,
-    /** What it is made of. */
+    /** The parts of the amount. */
     parts: (row: Accrual) => string | null,
   ): Column<Accrual, PointSum> => ({
     id,

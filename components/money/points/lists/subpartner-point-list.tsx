@@ -27,7 +27,7 @@ const SEARCH_TYPES = ['memId', 'memNick', 'recommenderId'] as const;
 /** The stage of the call for each choice: points move at once, so that nothing waits. */
 const STAGE = { '': '', Y: '1', N: '0' } as const;
 
-/** Points that came and went in the branch of the viewer or of the selected partner (POINT-02). */
+/** Points received and converted in the branch of the viewer or of the selected partner (POINT-02). */
 export const subpartnerPointList = defineList({
   route: 'subpartnerPointList',
   note: 'subpartnerPointList',

@@ -1,4 +1,4 @@
-/** What the form and the list of those online read in the browser. */
+/** Messages of the form and the list of those online in the browser. */
 export const TRANSFER_MESSAGES = [
   'saving',
   'detail.notFound',

@@ -22,7 +22,7 @@ interface OnlineMembersProps {
   siteLevels: boolean;
 }
 
-/** Who is online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
+/** Members online below the viewer, the latest sign-in first; each can be chosen (MOVE-02). */
 export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels }: OnlineMembersProps) {
   const t = useTranslations('transfers');
   const locale = useLocale() as LanguageTag;

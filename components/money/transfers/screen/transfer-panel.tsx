@@ -19,7 +19,7 @@ import { TransferForm } from '../transfer-form';
 import { useTransfer } from '../use-transfer';
 import { type OnlineMember, OnlineMembers } from './online-members';
 
-/** Whom money is given to or taken from. */
+/** The payee: a member that money is given to or taken from. */
 export interface PanelTarget extends TransferTarget {
   partnerLevel: Level;
   levelName: string;
@@ -35,7 +35,7 @@ interface TransferPanelProps {
   /** Whether levels carry the site's own names. */
   siteLevels: boolean;
   online: Result<readonly OnlineMember[]>;
-  /** Null while nobody is chosen. */
+  /** Null while no payee is chosen. */
   target: PanelTarget | null;
   /** Why who is chosen cannot be shown. */
   targetFailure: Failure | null;
@@ -44,8 +44,8 @@ interface TransferPanelProps {
 }
 
 /**
- * Gives cash to somebody below or takes it back: whom the tree or the list of those online names (MOVE-02). What was
- * typed stays when another one is chosen.
+ * Gives cash to a member below or takes it back: to the one chosen in the tree or the list of those online (MOVE-02).
+ * Typed text stays when another one is chosen.
  */
 export function TransferPanel(props: TransferPanelProps) {
   const { prefix, viewerId, search, tree, online, target, targetFailure, cashDecimal, siteLevels } = props;
@@ -65,7 +65,7 @@ export function TransferPanel(props: TransferPanelProps) {
     },
     onNoTarget: () => void showAlert({ title: t('form'), message: money('chooseTarget') }),
   });
-  /** While the confirmation is open, whom it names. */
+  /** The payee of the open confirmation, else the chosen one. */
   const shown = transfer.asked ?? target;
 
   function onClick({ target: clicked }: MouseEvent) {

@@ -156,7 +156,7 @@ test('[MOVE-02] [MOVE-05] an unknown result is checked of whom was confirmed, al
   await press(t('saving.checkResult'));
   expect(calls).toHaveLength(2);
   expect(calls[1]).toEqual(calls[0]);
-  // The refusal is told of whom it is about, before the other one's form is shown.
+  // The refusal is shown for its own payee, before the other one's form is shown.
   expect(await screen.findByText('text of C702')).toBeVisible();
   expectFacts(form, { [t('money.target')]: 'first (player1)' });
   await press(t('money.back'));
@@ -274,12 +274,12 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   const file = await exportedList(transferHistory, { tab: 'history' });
   expect(JSON.stringify(file)).toContain(t('api.C702'));
-  // What changed nothing stands apart from what is added up.
+  // A refused transfer is not among the sums.
   expect(file.rows.map((row) => [row[t('money.amount')], row[t('transfers.refused')]])).toEqual([
     ['-1500', '0'],
     ['0', '500'],
   ]);
-  // A code whose text is the platform's comes with it.
+  // A code without a text of the web's has the platform's.
   answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
   const [told] = (await renderList(transferHistory, { tab: 'history' })).rows;
   expectCells(told!, { [t('transfers.note')]: 'a bet is open' });
