@@ -31,12 +31,12 @@ const GAME_PAGE_SOURCES = 'platform/games/sandbox';
 /** Files that the pages link to (platform/games/sandbox/server/page.ts); the build bundles their imports into them. */
 const GAME_PAGE_ENTRIES = [
   'book.css',
-  'book.js',
+  'book.ts',
   'drawn.css',
   'icon.svg',
   'roulette.css',
   'table.css',
-  'table.js',
+  'table.ts',
 ];
 
 /** Tests beside components are no part of the product. */

@@ -103,6 +103,17 @@ describe('components have two floors', () => {
   });
 });
 
+it('the scripts of the sandbox’s pages take nothing but types from elsewhere', () => {
+  const pages = 'platform/games/sandbox/pages/';
+  const scripts = inFolder(pages.slice(0, -1));
+  expect(scripts.length).toBeGreaterThan(50);
+  const values = scripts.map((source) => ({
+    ...source,
+    imports: source.imports.filter(({ typeOnly }) => !typeOnly),
+  }));
+  expect(breaches(values, (target) => !target.startsWith(pages))).toEqual([]);
+});
+
 describe('one door upstream', () => {
   it('only the door speaks to an upstream', () => {
     const speakers = inFolder('app', 'components', 'lib').filter(

@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inFolder, ROOT, sources } from './sources';
+import { inFolder, sources } from './sources';
 
 /** Lines of a source file at most. Half of them have fewer than 50, and those above 300 are mostly declarations. */
 const LONGEST = 500;
@@ -57,12 +55,4 @@ describe('markup', () => {
 it('no source file is longer than a person reads in one go', () => {
   const long = [...sources.values()].filter(({ text }) => text.split('\n').length > LONGEST);
   expect(long.map(({ file }) => file)).toEqual([]);
-});
-
-it('no script of the sandbox’s pages is longer either', () => {
-  const folder = path.join(ROOT, 'platform/games/sandbox/pages');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(20);
-  const lines = (name: string) => readFileSync(path.join(folder, name), 'utf8').split('\n').length;
-  expect(scripts.filter((name) => lines(name) > LONGEST)).toEqual([]);
 });

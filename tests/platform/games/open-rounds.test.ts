@@ -10,12 +10,12 @@ import {
   playFixture,
 } from '@/platform/games/sandbox/fixtures';
 import { roundGame } from '@/platform/games/sandbox/games';
+import type { RoundView } from '@/platform/games/sandbox/page-view';
 import { playRound } from '@/platform/games/sandbox/round';
 import { settleLeftRounds } from '@/platform/games/sandbox/server/round-lifecycle';
 import type { Round } from '@/platform/games/sandbox/server/round-row';
 import { seedOf } from '@/platform/games/sandbox/server/slip-now';
 import { placeSlip } from '@/platform/games/sandbox/server/slips';
-import type { RoundView } from '@/platform/games/sandbox/server/view';
 import { marketsOf } from '@/platform/games/sandbox/sports';
 import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';

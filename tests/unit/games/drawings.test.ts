@@ -1,45 +1,24 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { settleLadder } from '@/platform/games/sandbox/mini';
+import {
+  BALL,
+  ballsAt,
+  bowlAt,
+  LADDER,
+  ladderAt,
+  ladderCourse,
+  numberUnder,
+  SOCKETS,
+  WHEEL,
+  wheelAt,
+} from '@/platform/games/sandbox/pages/drawn/courses';
+import { paced } from '@/platform/games/sandbox/pages/drawn/pace';
+import { coveredBy, hotNumbers, insideRows, placeToThe } from '@/platform/games/sandbox/pages/drawn/spots';
+import { kindOfBet } from '@/platform/games/sandbox/pages/shared/number-bets';
 import { ROULETTE_BETS } from '@/platform/games/sandbox/roulette';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Point = [number, number];
-interface Courses {
-  LADDER: Record<'left' | 'right' | 'top' | 'bottom', number>;
-  BALL: { pocket: number };
-  SOCKETS: { x: number; y: number }[];
-  WHEEL: number[];
-  ladderCourse(start: string, rungs: number): Point[];
-  ladderAt(start: string, rungs: number, share: number): { rungs: number; part: Point[]; isDown: boolean };
-  ballsAt(count: number, share: number): { x: number; y: number; isDown: boolean }[];
-  bowlAt(share: number): { lift: number; seen: number; isOpen: boolean };
-  wheelAt(number: number, share: number): { turn: number; ball: number; distance: number };
-  numberUnder(at: { turn: number; ball: number }): number;
-}
-interface Spots {
-  coveredBy(code: string): number[];
-  insideRows(): string[][];
-  colourOfNumber(n: number): string;
-  kindOfBet(code: string): string | undefined;
-  hotNumbers(results: string[]): [string, number][];
-  placeToThe<P extends { x: number; y: number }>(key: string, from: P, places: P[]): P | undefined;
-}
-interface Pace {
-  paced(
-    lasts: number,
-    show: (share: number) => void,
-    options?: { instant?: boolean },
-  ): { done: Promise<void>; skip(): void };
-}
-const load = async <T>(name: string): Promise<T> => {
-  const path = `@/platform/games/sandbox/pages/${name}.js`;
-  return (await import(path)) as T;
-};
-const { BALL, LADDER, SOCKETS, WHEEL, ballsAt, bowlAt, ladderAt, ladderCourse, numberUnder, wheelAt } =
-  await load<Courses>('courses');
-const { coveredBy, insideRows, hotNumbers, kindOfBet, placeToThe } = await load<Spots>('spots');
-const { paced } = await load<Pace>('pace');
 const SHARES = Array.from({ length: 101 }, (_, i) => i / 100);
 
 describe('the way down a ladder', () => {

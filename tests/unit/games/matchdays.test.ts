@@ -1,18 +1,5 @@
 import { expect, test } from 'vitest';
-
-interface Match {
-  id: string;
-  game: string;
-  eventAt: string;
-}
-interface Day {
-  day: string;
-  leagues: { key: string; game: string; matches: Match[] }[];
-}
-const path = '@/platform/games/sandbox/pages/matchdays.js';
-const { byDayAndLeague } = (await import(path)) as {
-  byDayAndLeague(matches: Match[], sports: string[], dayOf: (moment: string) => string): Day[];
-};
+import { byDayAndLeague } from '@/platform/games/sandbox/pages/book/matchdays';
 
 test('[BET-03] matches lie under their date and league: by time, leagues in the order of the page', () => {
   const match = (id: string, game: string, eventAt: string) => ({ id, game, eventAt });

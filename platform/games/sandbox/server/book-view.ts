@@ -13,6 +13,8 @@ import {
   scoreAt,
 } from '../fixtures';
 import { isSport } from '../games';
+import type { MatchAnswer } from '../page-calls';
+import type { LegView, PlayView } from '../page-view';
 import { type Leg, marketsOf } from '../sports';
 import { SPORTS } from '../teams';
 import { isCommitted, seedOf, seedsOf } from './slip-now';
@@ -20,35 +22,7 @@ import { isCommitted, seedOf, seedsOf } from './slip-now';
 /** How long the result of a match that is over is shown, in milliseconds. */
 const SHOWN_AFTER_MS = 5 * 60_000;
 
-/** A match with the commitment to its result. */
-export interface MatchView {
-  id: string;
-  game: string;
-  league: string;
-  leagueKo: string;
-  eventAt: string;
-  home: string;
-  homeKo: string;
-  away: string;
-  awayKo: string;
-  totalLine: string;
-  markets: Record<string, Record<string, string>>;
-  seedHash: string;
-}
-
-/** A match that has begun, as it stands. */
-export interface LiveView extends Omit<MatchView, 'markets' | 'totalLine'> {
-  /** `2:1`; empty for one that was called off. */
-  score: string;
-  /** Ended or called off: it is not under way any more. */
-  isOver: boolean;
-}
-
-interface BookView {
-  matches: MatchView[];
-  live: LiveView[];
-  sports: string[];
-}
+type BookView = Pick<PlayView, 'matches' | 'live' | 'sports'>;
 
 /** The games whose matches stand on one page: sports, e-sports or virtual games. */
 const KINDS = [
@@ -73,9 +47,6 @@ const matchFacts = ({ game, sport, eventAt, home, away }: Fixture) => ({
 const committed = (fixture: Fixture, { serverSeed }: MatchSeed) => ({
   ...{ id: fixture.id, ...matchFacts(fixture), seedHash: seedHash(serverSeed) },
 });
-
-/** A leg of a slip with its match. */
-export type LegView = Leg & Partial<Omit<MatchView, 'id' | 'markets' | 'seedHash'>>;
 
 export function legView(leg: Leg): LegView {
   const fixture = fixtureOf(leg.fixtureId);
@@ -112,7 +83,12 @@ export async function bookView(db: Db, siteId: string, gameCode: string, now: Da
  * A match's commitment and, once it is over, what its result follows from: the server seed and the client seeds of its
  * slips. Undefined for a match that nobody was shown.
  */
-export async function matchSeed(db: Db, siteId: string, fixture: Fixture, now = new Date()) {
+export async function matchSeed(
+  db: Db,
+  siteId: string,
+  fixture: Fixture,
+  now = new Date(),
+): Promise<MatchAnswer | undefined> {
   if (!(await isCommitted(db, siteId, fixture))) return undefined;
   const { serverSeed, news, result } = await seedOf(db, siteId, fixture, now);
   const over = endsAt(fixture) <= now;

@@ -3,10 +3,10 @@ import type { RoundResult } from '@/lib/contract/bet-detail';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { ServerLocale } from '../../../shared/server-text';
-import type { MatchView } from './book-view';
+import type { NoGame } from '../page-calls';
+import type { MatchView, OpenView, PlayView, RoundView } from '../page-view';
 import { pageTexts } from './page-texts';
-import { type NoGame, noGameTexts } from './session-texts';
-import type { OpenView, PlayView, RoundView } from './view';
+import { noGameTexts } from './session-texts';
 
 /**
  * The sandbox's pages. Scripts draw tables and slips from the same view that their calls answer; without scripts they

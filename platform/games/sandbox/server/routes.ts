@@ -8,6 +8,7 @@ import { type ServerLocale, serverLocale } from '../../../shared/server-text';
 import { isStorable } from '../../../shared/storable';
 import { fixtureOf } from '../fixtures';
 import { SPIN_INTERVAL_MS } from '../game';
+import type { EndedAnswer, NoGame, PageCalls, RefusalAnswer, SeenPick } from '../page-calls';
 import { isSharedTable } from '../table-clock';
 import { readAssets } from './assets';
 import { matchSeed } from './book-view';
@@ -19,8 +20,8 @@ import { findPlaySession, openPlaySession, type PlaySession } from './play-sessi
 import { REFUSALS } from './refusal-texts';
 import type { Round } from './round-row';
 import { bet, choose, stakesOf } from './rounds';
-import { type NoGame, noGameTexts } from './session-texts';
-import { cancelSlip, placeSlip, type SeenPick } from './slips';
+import { noGameTexts } from './session-texts';
+import { cancelSlip, placeSlip } from './slips';
 import { betAtTable } from './table-bets';
 import type { VendorClient } from './vendor-client';
 import { playView, roundView } from './view';
@@ -32,16 +33,22 @@ const launchQuery = z.object({
   lang: z.enum(['ko', 'en', 'vn']).catch('ko'),
   token: z.string().max(100),
 });
-const stepBody = z.object({ roundId: short, step: z.coerce.number().int().min(0).max(20), choice: short });
+/** The shape of a call's body. */
+type Body<Call extends keyof PageCalls> = z.ZodType<PageCalls[Call]['body']>;
+const stepBody: Body<'step'> = z.object({
+  roundId: short,
+  step: z.coerce.number().int().min(0).max(20),
+  choice: short,
+});
 /** The part of the client seed that the browser makes for one bet. */
 const fresh = z.string().regex(CLIENT_SEED).max(32).optional();
-const seedBody = z.object({ clientSeed: z.string().regex(CLIENT_SEED) });
-const betBody = z.object({
+const seedBody: Body<'seed'> = z.object({ clientSeed: z.string().regex(CLIENT_SEED) });
+const betBody: Body<'bet'> = z.object({
   roundId: short,
   fresh,
   bets: z.array(z.object({ code: short, amount: positiveAmount })).max(40),
 });
-const slipBody = z.object({
+const slipBody: Body<'slip'> = z.object({
   slipId: short,
   picks: z.array(z.object({ fixtureId: short, market: short, pick: short, odds: short.optional() })).max(20),
   amount: positiveAmount,
@@ -52,7 +59,7 @@ const slipBody = z.object({
 const refusalQuery = z.object({
   refusal: z.enum(['A026', 'A027', 'A046', 'A047']).optional().catch(undefined),
 });
-const cancelBody = z.object({ roundId: short });
+const cancelBody: Body<'cancel'> = z.object({ roundId: short });
 
 /** A bet form as JSON: an amount for each field `bet-…`, or one amount for a chosen code. */
 function betOfForm(form: Record<string, string>): unknown {
@@ -86,8 +93,10 @@ const localeOf = (request: FastifyRequest): ServerLocale => serverLocale(header(
 const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
+/** What a refusal says besides its code and text. */
+type RefusalMore = Pick<RefusalAnswer, 'waitMs' | 'legs'>;
 /** What came of a bet: its round, or a refusal of the sandbox's own. */
-type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; more: object };
+type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; more: RefusalMore };
 
 /**
  * The sandbox's pages and their data. A launched session has an id in the address of its pages and a key, which the web
@@ -157,7 +166,8 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       }
       // What a page asks for by itself is no failure of its window.
       const status = request.method === 'GET' ? 200 : 403;
-      return reply.code(status).send({ ended: why, told: noGameTexts(why, locale) });
+      const answer: EndedAnswer = { ended: why, told: noGameTexts(why, locale) };
+      return reply.code(status).send(answer);
     };
     type Work = (play: PlaySession, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
     /** A route of an open session. Of a bet the platform itself says whether the session is open. */
@@ -185,7 +195,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       request: FastifyRequest,
       reply: FastifyReply,
       round: Round | undefined,
-      more: object = {},
+      more: { extraRefusal?: string } = {},
     ) => {
       if (isForm(request)) return reply.code(303).header('location', 'game').send();
       if (!round) return reply.code(400).send({ refusal: 'A002' });
@@ -196,11 +206,12 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       request: FastifyRequest,
       reply: FastifyReply,
       code: keyof typeof REFUSALS,
-      more: object = {},
+      more: RefusalMore = {},
     ) => {
       if (isForm(request)) return reply.code(303).header('location', `game?refusal=${code}`).send();
       const { status, text } = REFUSALS[code];
-      return reply.code(status).send({ refusal: code, message: text, ...more });
+      const answer: RefusalAnswer = { refusal: code, message: text, ...more };
+      return reply.code(status).send(answer);
     };
     const bodyOf = (request: FastifyRequest, ofForm: (form: Record<string, string>) => unknown): unknown =>
       isForm(request) ? ofForm(request.body as Record<string, string>) : request.body;

@@ -1,8 +1,5 @@
-import type { SessionEnd } from '@/lib/contract/vendor';
 import type { ServerLocale, ServerText } from '../../../shared/server-text';
-
-/** Why a page shows no game: its session is over, its address was used before, or this browser has no key for it. */
-export type NoGame = SessionEnd | 'used' | 'noKey' | 'notFound' | 'closedGame';
+import type { NoGame, NoGameTexts } from '../page-calls';
 
 const TEXTS: Readonly<Record<NoGame, { title: ServerText; text: ServerText }>> = {
   signedOut: {
@@ -169,14 +166,6 @@ const SETTLED: ServerText = {
 };
 
 const TO_LOBBY: ServerText = { ko: '로비로', en: 'To the lobby', vn: 'Về sảnh' };
-
-/** What a page without a game says, in its language. */
-interface NoGameTexts {
-  title: string;
-  /** Paragraphs. */
-  lines: string[];
-  toLobby: string;
-}
 
 export const noGameTexts = (why: NoGame, locale: ServerLocale): NoGameTexts => ({
   title: TEXTS[why].title[locale],

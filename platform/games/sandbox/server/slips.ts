@@ -6,8 +6,9 @@ import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
 import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
+import type { SeenPick } from '../page-calls';
 import type { ScoreOdds } from '../score-odds';
-import { type Leg, openLegs, type Pick, pickText, slipReturns } from '../sports';
+import { type Leg, openLegs, pickText, slipReturns } from '../sports';
 import { contribute, takeClientPart, withdrawPart } from './client-seeds';
 import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
@@ -37,11 +38,6 @@ function wireLeg(leg: Leg): NonNullable<VendorBody<'/vendor/bet'>['legs']>[numbe
     pick: pickText(leg, fixture),
     odds: leg.odds,
   };
-}
-
-/** A pick with the odds that the player saw. */
-export interface SeenPick extends Pick {
-  odds?: string;
 }
 
 /** The legs of a slip with the odds that hold now; see {@link openLegs}. */

@@ -1,0 +1,19 @@
+/** Bets on numbers of roulette: their code is `n` and the numbers, `n17-20`. */
+
+const isNumberBet = (code: string): boolean => /^n\d/.test(code);
+
+/** The numbers of a bet on numbers; undefined for any other bet. */
+export const numbersOf = (code: string): string[] | undefined =>
+  isNumberBet(code) ? code.slice(1).split('-') : undefined;
+
+/** What bets on numbers are called by how many they cover. */
+const KINDS: Readonly<Record<number, string>> = {
+  1: 'straight',
+  2: 'split',
+  3: 'street',
+  4: 'corner',
+  6: 'sixLine',
+};
+
+/** The name of the text for the kind of a bet on numbers; undefined for any other bet. */
+export const kindOfBet = (code: string): string | undefined => KINDS[numbersOf(code)?.length ?? 0];

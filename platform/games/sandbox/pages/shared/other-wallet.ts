@@ -1,0 +1,39 @@
+import type { PlayView } from '../../page-view';
+import { button } from './button';
+import { el } from './element';
+import { texts } from './page';
+import { send } from './send';
+import { announce } from './stage';
+import { amount, text } from './words';
+
+/** The text of a refusal; with a low balance it names the money in the other wallet. */
+export function refusalText(code: string, { head }: PlayView): string {
+  const words = texts[code] ?? text('refused');
+  if (code !== 'B6000' || head?.wallet !== 'cash' || !head.otherAmt) return words;
+  return `${words} ${text('inWallet').replace('{amount}', amount(head.otherAmt))}`;
+}
+
+let isBringing = false;
+/** Moves the money of the game wallet to the balance, then draws the page. */
+async function bring(refresh: () => Promise<unknown>): Promise<void> {
+  if (isBringing) return;
+  isBringing = true;
+  const answer = await send('bring', {});
+  await refresh();
+  isBringing = false;
+  const isDone = answer && 'brought' in answer;
+  const refusal = answer && 'refusal' in answer ? texts[answer.refusal] : undefined;
+  announce(refusal || text(isDone ? 'brought' : 'notBrought'));
+}
+
+/** The balance of the player's other wallet, with the button that moves it here; null if it is empty. */
+export function otherWallet({ head }: PlayView, refresh: () => Promise<unknown>): HTMLElement | null {
+  if (!head?.otherAmt) return null;
+  const isGame = head.wallet === 'game';
+  return el(
+    'p',
+    { class: 'other' },
+    el('span', {}, text(isGame ? 'balance' : 'gameWallet'), ' ', el('b', {}, amount(head.otherAmt))),
+    !isGame && button('bring', () => bring(refresh), { class: 'bring' }, text('bring')),
+  );
+}

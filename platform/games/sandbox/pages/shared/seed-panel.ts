@@ -1,0 +1,84 @@
+import type { PlayView } from '../../page-view';
+import { button } from './button';
+import { draw } from './draw';
+import { el } from './element';
+import { randomHex } from './hex';
+import { locale } from './page';
+import { send } from './send';
+import { text } from './words';
+
+/**
+ * The player's client seed: made by this browser, stored by the platform, changed by the player before a round. Each bet
+ * adds a part that is made after the round's hash was shown, so the hash cannot have been chosen for it.
+ */
+
+const SEED_BYTES = 16;
+/** The text of the field that is not set yet. */
+let typed: string | undefined;
+
+/** Asks the platform to set a client seed, and puts it into the view; a refusal is returned. */
+async function setSeed(view: PlayView, clientSeed: string) {
+  const answer = await send('seed', { clientSeed });
+  if (!answer || !('clientSeed' in answer) || !answer.clientSeed) return { isSet: false, answer };
+  view.seed = answer;
+  return { isSet: true, answer };
+}
+
+/** Sets the first client seed where the player has none. */
+export async function ensureSeed(view: PlayView): Promise<void> {
+  if (!view.seed) await setSeed(view, randomHex(SEED_BYTES));
+}
+
+/** What the panel needs of its page. */
+export interface SeedPage {
+  view: PlayView;
+  /** Whether the seed cannot be changed now. */
+  isLocked: boolean;
+  /** Takes a text for the status. */
+  told(words: string): void;
+}
+
+/** The client seed with its count, and the form that changes it. */
+export function seedPanel({ view, isLocked, told }: SeedPage): HTMLElement {
+  const { clientSeed = '', nonce = 0 } = view.seed ?? {};
+  const field = el('input', {
+    id: 'client-seed',
+    maxlength: 64,
+    pattern: '[A-Za-z0-9_\\-]+',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'data-key': 'client-seed',
+    'aria-describedby': 'client-seed-hint',
+    disabled: isLocked,
+    input: ({ currentTarget }) => {
+      typed = currentTarget.value;
+    },
+  });
+  field.value = typed ?? clientSeed;
+  const change = async (wanted: string) => {
+    const { isSet, answer } = await setSeed(view, wanted);
+    if (isSet) typed = undefined;
+    const refusal = answer && 'message' in answer ? answer.message?.[locale] : undefined;
+    told(isSet ? text('seedSet') : (refusal ?? text('seedRefused')));
+    draw();
+  };
+  return el(
+    'form',
+    {
+      class: 'seed',
+      submit: (event) => {
+        event.preventDefault();
+        change(field.value.trim());
+      },
+    },
+    el('label', { for: 'client-seed' }, text('clientSeed')),
+    field,
+    el('p', { id: 'client-seed-hint' }, `${text('nonceNext')} ${nonce + 1}. ${text('seedHint')}`),
+    el(
+      'div',
+      { class: 'two' },
+      el('button', { type: 'submit', 'data-key': 'seed-set', disabled: isLocked }, text('seedChange')),
+      button('seed-new', () => change(randomHex(SEED_BYTES)), { disabled: isLocked }, text('seedNew')),
+    ),
+  );
+}

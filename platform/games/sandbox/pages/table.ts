@@ -1,0 +1,122 @@
+import { draw, drawWith } from './shared/draw';
+import { classes, el } from './shared/element';
+import { keepFresh } from './shared/fresh';
+import { headOf } from './shared/head';
+import { root } from './shared/page';
+import { ensureSeed } from './shared/seed-panel';
+import { showPage } from './shared/stage';
+import { amount, signClass, signed, text } from './shared/words';
+import { actions, chipBar } from './table/actions';
+import { fairness, prove } from './table/fairness';
+import { feltContent } from './table/felt';
+import { pastPanel } from './table/past';
+import { freshen, joinTable } from './table/shared-table';
+import { payTable } from './table/slot';
+import { isSpinWait } from './table/spin-wait';
+import { drawing, isSlot, isTooLow, keepHash, minBet, resultOnFelt, say, table } from './table/state';
+
+/**
+ * The page of a table or slot of the sandbox. The server decides everything; the page draws the view that it answers
+ * (`#view`, `state`). There is no automatic play.
+ */
+
+/** Interval of the calls for the balance and the day, in milliseconds. */
+const FRESH_MS = 15_000;
+
+/** The result of the last drawing: only a new one is animated. */
+let drawnResult = '';
+
+/** Whether the result on the felt is another one than when the page was drawn last. */
+function isNewResult(): boolean {
+  const result = JSON.stringify(resultOnFelt());
+  const isNew = drawnResult !== '' && result !== drawnResult;
+  drawnResult = result;
+  return isNew;
+}
+
+/** The status, and the net amount of a round beside it. */
+function statusNow(): { words: string; won: number | undefined } {
+  if (isTooLow()) return { words: `${text('leastEach')} ${amount(minBet)}`, won: undefined };
+  const words = table.status || text(table.view.open ? 'choose' : isSlot ? 'ready' : 'place');
+  return { words, won: table.net };
+}
+
+/** What the live region says. */
+function announcement({ words, won }: ReturnType<typeof statusNow>): string {
+  const told = won === undefined ? words : `${words} ${signed(won)}`;
+  if (table.isStale && table.net !== undefined) return `${told} · ${text('lost')}`;
+  // A spin button that waits gets the focus back at the end of the wait.
+  return isSlot && isSpinWait() ? `${told} · ${text('spinWait')}` : told;
+}
+
+function felt({ words, won }: ReturnType<typeof statusNow>): HTMLElement {
+  const { view, reveal, isBusy } = table;
+  const pill = el(
+    'p',
+    { class: 'status', 'aria-hidden': 'true' },
+    el('span', {}, words),
+    won !== undefined && el('b', { class: signClass(won) }, signed(won)),
+  );
+  return el(
+    'section',
+    {
+      class: classes(
+        'felt',
+        isSlot && 'slot',
+        drawing && 'drawn',
+        reveal && 'revealing',
+        isNewResult() && 'moved',
+      ),
+      'aria-label': view.name[view.locale],
+      // The next bet begins here: the button that was pressed is disabled until there is one.
+      ...(isSlot || isBusy ? {} : { tabindex: '-1', 'data-home': true }),
+      pointerdown: () => table.reveal?.skip(),
+    },
+    feltContent(pill),
+  );
+}
+
+function drawTable(): void {
+  const { view, isBusy, isStale } = table;
+  const status = statusNow();
+  const isLocked = isBusy || isStale || Boolean(view.open) || view.table?.own?.state === 'running';
+  showPage(
+    announcement(status),
+    headOf(view, freshen),
+    el(
+      'main',
+      { class: isSlot ? 'of-slot' : '' },
+      felt(status),
+      el(
+        'section',
+        { class: 'bar', 'aria-label': text(isSlot ? 'spin' : 'chips') },
+        chipBar(),
+        el('div', { class: 'acts' }, actions()),
+        isSlot && el('p', { class: 'note' }, text('noAutoplay')),
+      ),
+      el(
+        'aside',
+        {},
+        view.slot ? payTable(view.slot, table.shown?.spin) : pastPanel(view, drawing),
+        fairness({ view, isBusy, isLocked, told: say }),
+      ),
+    ),
+  );
+}
+
+// Any key but Tab and modifiers ends the animation.
+document.addEventListener('keydown', (event) => {
+  const { key, repeat } = event;
+  if (!table.reveal || repeat || ['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(key)) return;
+  // The space bar would scroll the page as well.
+  if (key === ' ') event.preventDefault();
+  table.reveal.skip();
+});
+drawWith(drawTable);
+keepHash();
+joinTable();
+root.hidden = false;
+await ensureSeed(table.view);
+await prove(table.shown);
+draw();
+keepFresh(freshen, FRESH_MS);

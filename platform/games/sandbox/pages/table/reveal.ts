@@ -1,0 +1,53 @@
+import type { PlayView } from '../../page-view';
+import { draw } from '../shared/draw';
+import { refusalText } from '../shared/other-wallet';
+import { text } from '../shared/words';
+import { finalResult, outcomeText, type ShownRound } from './results';
+import { drawing, isSlot, say, table } from './state';
+
+/** How a result is told, and shown with its animation. */
+
+/** Names of texts by the state of a round; `working` for any other. */
+const STATE_TEXTS: Readonly<Record<string, string>> = {
+  playing: 'choose',
+  cancelled: 'cancelled',
+  running: 'betPlaced',
+};
+
+export const wordsOf = (round: ShownRound): string => outcomeText(round, { isSlot, drawing });
+
+/** The words for the state of a round that has no result; undefined for one that has. */
+function wordsWithoutResult({ state, refusal = '' }: ShownRound): string | undefined {
+  if (state === 'done' || state === 'winning') return undefined;
+  if (state === 'refused') return refusalText(refusal, table.view);
+  return text(STATE_TEXTS[state] ?? 'working');
+}
+
+/** Sets the status to the result of a round. A returned part of the stake is not called a win. */
+export function sayRound(round: ShownRound): void {
+  const { stake, payout } = round;
+  const words = wordsWithoutResult(round);
+  if (words !== undefined) {
+    say(words);
+    return;
+  }
+  const part = payout > 0 && payout < stake ? text(payout * 2 === stake ? 'halfBack' : 'partBack') : '';
+  say([wordsOf(round), part].filter(Boolean).join(' · '), payout - stake);
+}
+
+/**
+ * Shows the result of a drawn game with its animation. Until its end the page shows the view of `before`: balance and past
+ * results would give the result away.
+ */
+export async function revealed(round: ShownRound, before: PlayView): Promise<void> {
+  const { outcome } = finalResult(round);
+  if (!drawing || !outcome) return;
+  const after = table.view;
+  table.view = before;
+  table.reveal = drawing.draw(outcome);
+  draw();
+  if (!round.isWatched) drawing.drawing.scrollIntoView?.({ block: 'nearest' });
+  await table.reveal.done;
+  table.reveal = undefined;
+  table.view = after;
+}
