@@ -14,11 +14,11 @@ const INTERVAL_MS = 10 * 60_000;
 const BATCH_SIZE = 1_000;
 
 /**
- * What is deleted after a while, each by a DELETE of one batch that skips rows locked by other instances. Records of
- * money are never deleted, nor are the keys of transfers and the messages of vendors.
+ * Rows that are deleted after a while, each by a DELETE of one batch that skips rows locked by other instances. Records
+ * of money are never deleted, nor are the keys of transfers and the messages of vendors.
  */
 const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
-  // Ended sessions are kept until they expire, so that their token is still answered with the reason.
+  // Ended sessions stay until they expire, so that their token is still answered with the reason.
   sessions: (batch) => sql`DELETE FROM session WHERE token_hash IN (
     SELECT token_hash FROM session WHERE expires_at < now() - interval '1 day' LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   // By then they are forgotten (`sign-in-tries.ts`).
@@ -35,7 +35,7 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
     SELECT hash FROM factor_challenge WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
   'step-ups': (batch) => sql`DELETE FROM step_up WHERE (member_id, key) IN (
     SELECT member_id, key FROM step_up WHERE expires_at < now() LIMIT ${batch} FOR UPDATE SKIP LOCKED)`,
-  // Retries come within minutes.
+  // Retries follow within minutes.
   'idempotency keys': (batch) => sql`DELETE FROM idempotency WHERE (site_id, key) IN (
     SELECT site_id, key FROM idempotency WHERE created_at < now() - interval '3 days' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`,
@@ -49,7 +49,7 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'table rounds': deleteTableRounds,
 };
 
-/** Deletes what is due, batch by batch, until nothing is left or `isStopped`. Returns the number of rows by name. */
+/** Deletes rows that are due, batch by batch, until none is left or `isStopped`. Returns the number of rows by name. */
 export async function prune(
   db: Db,
   { batch = BATCH_SIZE, isStopped = () => false }: { batch?: number; isStopped?: () => boolean } = {},

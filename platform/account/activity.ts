@@ -18,7 +18,7 @@ type Kind = Activity['kind'];
 /** Most days of one list. */
 export const MAX_DAYS = 31;
 
-/** The acts of the audit that the list shows, by what they are about. */
+/** The acts of the audit that the list shows, by kind. */
 const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
   'change-password': { kind: 'password', act: 'changePassword' },
   'reset-password': { kind: 'password', act: 'resetPassword' },
@@ -96,9 +96,9 @@ function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {
 }
 
 /**
- * Who did what in the caller's account and branch, newest first (KEEP-09): sign-ins, and from the audit changes of
- * passwords, second factors, permissions and records, and the history of rates. Whoever is not in the branch, the operator among them,
- * is nobody, without address. U001 for a member elsewhere, A019 for a longer range than a month.
+ * The log of acts in the caller's account and branch, newest first (KEEP-09): sign-ins, and from the audit changes of
+ * passwords, second factors, permissions and records, and the history of rates. Actors outside the branch, the operator
+ * among them, are left empty, without address. U001 for a member elsewhere, A019 for a longer range than a month.
  */
 export const activity: Handler<'/api/retail/activity'> = async (body, { db, site, caller, locale }) => {
   if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
@@ -169,7 +169,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
       ...kindOf(row),
       memId: row.memId,
       memNick: row.memNick,
-      // A failed sign-in may have been anybody's.
+      // A failed sign-in may have been by any person.
       actorId: row.act === 'false' ? '' : (row.actorId ?? ''),
       accessIp: row.ip,
       browser: row.browser ?? '',

@@ -3,7 +3,7 @@ import type { Code } from '@/lib/contract/codes';
 import type { Db } from '../db/client';
 import { block } from '../db/schema';
 
-/** What can be blocked from signing in and up, with its code, in the order of precedence. */
+/** Blocks that prevent signing in and up, with their codes, in the order of precedence. */
 export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as const satisfies Record<
   string,
   Code

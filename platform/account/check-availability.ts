@@ -34,8 +34,8 @@ const freeNickname = async (memNick: string, { db, site }: SiteContext) => {
 };
 
 /**
- * Whether a guest who signs up may have an id or nickname, or have somebody as recommender (PLAY-02). Nothing is said where
- * sign-ups are closed (U115), nor to an address that asks too much (A009).
+ * Whether a guest who signs up may have an id or nickname, or a member as recommender (PLAY-02). U115 where sign-ups
+ * are closed, A009 for an address that asks too often.
  */
 export const checkSignup: Handler<'/api/member/checkSignup'> = async (body, context) => {
   const { field, value, accessIp = '' } = body;

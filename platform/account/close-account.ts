@@ -27,8 +27,9 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
 }
 
 /**
- * Closes an account for good, ends its sessions and removes its second factors, which let nobody in any more. A006, with the reason as text, while it holds money, is owed
- * rolling, has open bets or unfinished requests, or has children that are not closed; T999 if it is closed already.
+ * Closes an account for good, ends its sessions and removes its second factors, which no longer allow a sign-in. A006,
+ * with the reason as text, while it holds money, is owed rolling, has open bets or unfinished requests, or has children
+ * that are not closed; T999 if it is closed already.
  */
 export const closeAccount: Act<{ siteId: string; memId: string }> = async (at, operator, { db, bus }) => {
   const closed = await transact(db, async (tx) => {

@@ -9,9 +9,9 @@ import { verifyPassword } from './password';
 const MAX_FAILURES = 5;
 
 /**
- * The failure of the current password, typed by whoever holds the session: wrong (A030), or wrong for the fifth time in
- * a row, which ends the session (A005) and tells its other windows. An attempt is judged and counted in one update after
- * it was checked: see `checkWithdrawalPassword`. Call it outside transactions, as that.
+ * The failure of the current password, typed by the holder of the session: wrong (A030), or wrong for the fifth time in
+ * a row, which ends the session (A005) and notifies its other windows. An attempt is judged and counted in one update
+ * after it was checked: see `checkWithdrawalPassword`. Call it outside transactions, as that.
  */
 export async function checkCurrentPassword(
   { db, bus, caller, session: { tokenHash } }: Pick<MemberContext, 'db' | 'bus' | 'caller' | 'session'>,

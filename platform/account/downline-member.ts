@@ -119,7 +119,7 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
   return result;
 };
 
-/** Locks the member's row, so that no act of the operator comes between, and answers what it has taken away. */
+/** Locks the member's row, so that no act of the operator intervenes, and returns the rights that it has withdrawn. */
 async function lockWithheld(tx: Db, { id }: BranchMember): Promise<readonly Right[]> {
   await tx.select({ id: member.id }).from(member).where(eq(member.id, id)).for('no key update');
   const { rows } = await tx.execute<{ withheld: Right[] }>(
@@ -129,8 +129,8 @@ async function lockWithheld(tx: Db, { id }: BranchMember): Promise<readonly Righ
 }
 
 /**
- * Sets what a member below may do: give and take back (C301, C401), ask for withdrawals (C203). Where the site leaves
- * this to partners, and nothing that the caller may not do itself or that the operator has taken away (A006).
+ * Sets the permissions of a member below: give and take back (C301, C401), ask for withdrawals (C203). Only where the
+ * site leaves this to partners, and none that the caller lacks itself or that the operator has withdrawn (A006).
  */
 export const setPermissions: Handler<'/api/retail/permissions'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {

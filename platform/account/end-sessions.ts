@@ -5,7 +5,7 @@ import { session } from '../db/schema';
 import type { Bus } from '../realtime/bus';
 import { endGames } from '../shared/end-games';
 
-/** Why sessions end, as the session keeps it, with what the command LOGOUT says. */
+/** Reasons for the end of sessions, as stored in the session, with the data of the command LOGOUT. */
 const LOGOUT_OF = { closed: 'EXIT', barred: 'A016', signedOut: 'A017', ended: 'A040' } as const;
 type EndedState = keyof typeof LOGOUT_OF;
 
@@ -24,7 +24,7 @@ interface Which {
   sessionId?: string;
   deviceId?: string;
   state?: EndedState;
-  /** What windows of games say. */
+  /** The reason for windows of games. */
   gameEnd?: SessionEnd;
 }
 

@@ -14,7 +14,7 @@ export async function isKnownDevice(db: Db, memberId: number, deviceId: string):
   return rows.length > 0;
 }
 
-/** A statement that keeps the browser of a sign-in as one that the member knows. */
+/** A statement that stores the browser of a sign-in as a known one of the member. */
 export function rememberDevice(
   tx: Db,
   device: { memberId: number; deviceId: string; ip: string; browser: string | undefined },

@@ -49,12 +49,11 @@ const ENTRY_OF: Record<LoginType, 'partner' | 'play'> = {
 
 /**
  * Signs a member in. An unknown id and a wrong password are both U001, are locked (U004) and delayed (A029) alike, and
- * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked
- * phone or bank account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016,
- * decision 60) and the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong
- * site ends no session. A right password whose hash is outdated is hashed again. Where a second factor is switched on,
- * no session is opened yet: A032 brings what the second step needs (`/api/factor/signIn`, KEEP-02).
- *
+ * take the same time (LOGIN-03, decision 12). A blocked address is reported at once (U012); a blocked phone or bank
+ * account (U013, U014), a request still to be approved (U002), a sign-in that was switched off (A016, decision 60) and
+ * the wrong site (A006) only after the right password. Closed members get U001. A sign-in at the wrong site ends no
+ * session. A right password whose hash is outdated is hashed again. Where a second factor is switched on, no session is
+ * opened yet: A032 has the data for the second step (`/api/factor/signIn`, KEEP-02).
  * The write is not idempotent by key: repeating it replaces the older session, and a stored answer would hold a token.
  */
 export const login: Handler<'/api/member/login'> = async (body, context) => {
@@ -110,8 +109,8 @@ const signIn: Handler<'/api/member/login'> = async (body, context) => {
 
 /**
  * The stored hash of a correct password, replaced where it was outdated. Another sign-in at the same time may have
- * replaced it meanwhile: its hash is kept if it is of the same password; otherwise the password was changed, and the
- * old hash is returned.
+ * replaced it meanwhile: its hash stays if it is of the same password; otherwise the password was changed, and the old
+ * hash is returned.
  */
 async function currentHash(context: GuestContext, row: Row, memPass: string): Promise<string> {
   if (!isOutdated(row.passHash)) return row.passHash;

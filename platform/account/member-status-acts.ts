@@ -51,7 +51,7 @@ interface Permissions {
   mayBet?: boolean;
 }
 
-/** Sets what a member may do: give and take back (C301, C401), withdraw (C203), bet (B1001). */
+/** Sets a member's permissions: give and take back (C301, C401), withdraw (C203), bet (B1001). */
 const permissions: Act<OnMember & Permissions, Permissions> = async (
   { siteId, memId, ...values },
   operator,
@@ -96,7 +96,7 @@ const memberLevel: Act<OnMember & { memLevel: number }, { memLevel: number }> = 
   return changed.ok ? ok({ memLevel }) : changed;
 };
 
-/** What each permission is called. */
+/** The name of each permission. */
 const WORDS = [
   ['mayGive', 'give'],
   ['mayRetrieve', 'take back'],

@@ -14,7 +14,7 @@ import { lockStatistics, rollUp } from '../statistics/rollup';
 
 type Row = typeof member.$inferSelect;
 
-/** Locks all members of a branch and returns their number. Repeats until nobody joined while it waited for locks. */
+/** Locks all members of a branch and returns their number. Repeats until no member joined while it waited for locks. */
 async function lockBranch(tx: Db, topId: number): Promise<number> {
   for (let locked = -1; ; ) {
     const { rows } = await tx.execute<{ n: number }>(sql`
@@ -55,7 +55,7 @@ async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | un
 /**
  * Moves the branch's holdings (`branch_level`) from the ancestors it leaves to those it joins. For members below the
  * top these are the rolled-up sums; for the top itself the balance less entries still in the outbox, which the rollup
- * will count on the new path. The day on which it moves keeps the change, so that earlier days stay as they were.
+ * will count on the new path. The change is stored on the day of the move, so that earlier days are unchanged.
  */
 async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joinedIds: readonly number[]) {
   await tx.execute(sql`
@@ -91,7 +91,7 @@ async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joi
       game = branch_level.game + excluded.game`);
 }
 
-/** Rewrites the branch's paths from this moment on and keeps the old ones in `path_history`. */
+/** Rewrites the branch's paths from this moment on and stores the old ones in `path_history`. */
 async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
   await tx.execute(sql`
     WITH moment AS MATERIALIZED (SELECT clock_timestamp() AS at),
@@ -106,12 +106,11 @@ async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
 
 /**
  * Moves a member with its whole branch under another partner. Refused: no such member (U001), it is there already
- * (T999), the new parent is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate below
- * the member's (A014).
- *
- * Figures of past days stay with the old ancestors. The order of steps keeps them exact: the rollup is stopped, the
- * branch is locked so that nobody joins it, everything so far is rolled up on the old paths, and only then is the
- * moment taken from which the new paths hold. Bets carry their own path.
+ * (T999), the new parent is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate
+ * below the member's (A014).
+ * Figures of past days stay with the old ancestors. They are exact because of the order of steps: the rollup is
+ * stopped, the branch is locked so that no member joins it, everything so far is rolled up on the old paths, and only
+ * then is the moment taken from which the new paths hold. Bets carry their own path.
  */
 export const moveBranch: Act<{ siteId: string; memId: string; toMemId: string }> = async (
   { siteId, memId, toMemId },

@@ -36,8 +36,8 @@ export interface Opened {
 /**
  * Opens a session and ends every other one of the member. The transaction holds the member's row, so that two sign-ins
  * at the same time leave one session. Null if the account was locked, or its password changed, during the check.
- * `pendingHash` names the sign-in whose second step this is, which ends with it. Throws {@link ThrownFailure}, and opens
- * none, if the caller has gone meanwhile: nobody would have the token.
+ * `pendingHash` names the sign-in whose second step this is, which ends with it. Throws {@link ThrownFailure}, and
+ * opens none, if the caller has gone meanwhile, as the token would be lost.
  */
 export async function openSession(
   context: GuestContext,
@@ -78,8 +78,8 @@ export async function openSession(
       ...{ tokenHash: hashToken(token), siteId, memberId, channel },
       ...{ ip, browser, deviceId, known, mustEnrol, expiresAt },
     };
-    // One statement: with all it writes a sign-in would otherwise be a dozen, and many at once slow all other calls. It
-    // sees what was there before it, the member's sessions up to the lock that this transaction holds.
+    // One statement: with all it writes a sign-in would otherwise be a dozen, and many at once slow all other calls.
+    // Its snapshot has the state before it, the member's sessions up to the lock that this transaction holds.
     const { rows } = await tx.execute<Before>(sql`
       WITH forgotten AS ${forgetTries(tx, tried)},
       superseded AS ${tx.update(session).set({ state: 'superseded' }).where(others).returning({ channel: session.channel })},
@@ -99,7 +99,7 @@ export async function openSession(
   });
 }
 
-/** What a sign-in finds. */
+/** The state before a sign-in. */
 type Before = {
   superseded: string[];
   lastLogin: { at: number; ip: string } | null;

@@ -4,7 +4,7 @@ import { unreadColumns } from './unread';
 
 /**
  * A member's balances, each with the sequence of its account (decision 9), a mark of its open requests for money, and
- * counts of what is unread (BOARD-08).
+ * unread counts (BOARD-08).
  */
 export type OwnFigures = Record<
   | 'cashAmt'
@@ -24,7 +24,7 @@ const requestMark = (memberId: number): SQL => sql`
   (SELECT coalesce(sum(r.id * 2 + (r.cash_status = 2)::int), 0) FROM cash_request r
     WHERE r.member_id = ${memberId} AND r.cash_status IN (0, 2)) AS "requestMark"`;
 
-/** A statement for {@link OwnFigures}, in one row; amounts come as text. */
+/** A statement for {@link OwnFigures}, in one row; amounts are text. */
 export const ownFiguresQuery = (memberId: number): SQL => sql`
   SELECT cash.balance AS "cashAmt", cash.seq AS "cashSeq", point.balance AS "pointAmt", point.seq AS "pointSeq",
     game.balance AS "gameAmt", game.seq AS "gameSeq", ${requestMark(memberId)}, ${unreadColumns(memberId)}

@@ -54,8 +54,9 @@ export async function newRatesError(
 }
 
 /**
- * Requests a lower partner, for the operator to approve or reject (CREATE-05). Checked in this order: who may create
- * whom (decision 17), rates, fields, bank, blocks, recommender, unique fields. Rates are checked again on approval.
+ * Requests a lower partner, for the operator to approve or reject (CREATE-05). Checked in this order: levels that may
+ * be created (decision 17), rates, fields, bank, blocks, recommender, unique fields. Rates are checked again on
+ * approval.
  */
 export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body, context) => {
   const { db, site, caller } = context;

@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { fail } from '@/lib/rules/result';
 import { ThrownFailure } from '../http/thrown-failure';
 
-/** One piece of work, by what computes it. */
+/** One piece of work, by its kind. */
 type PasswordWork =
   | { kind: 'hash'; password: string; cost: object }
   | { kind: 'verify'; password: string; hash: string }
   | { kind: 'scrypt'; password: string; salt: Uint8Array; bytes: number; cost: object };
 
-/** Somebody who is not signed in, on whose behalf work is done: it may be refused, and is dropped once they have gone. */
+/** The guest that work is done for: it may be refused, and is dropped once the guest has gone. */
 export interface Guest {
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the answer is no longer waited for. */
   isGone(): boolean;
 }
 
@@ -29,11 +29,12 @@ const MAX_WAIT_MS = 1500;
 /** After this wait a guest is refused all the same, since checks turned out slower than expected. */
 const OVERDUE_MS = 2 * MAX_WAIT_MS;
 /**
- * The least time between the beginnings of two checks for guests, in milliseconds. What comes after a check, opening a
- * session, takes the one thread of all calls some five of them, and a faster processor would leave the others no more.
+ * The least time between the beginnings of two checks for guests, in milliseconds. The step after a check, opening a
+ * session, takes some five of them of the one thread of all calls, and a faster processor would leave the others no
+ * more.
  */
 const GUEST_EVERY_MS = 10;
-/** What a check is taken to cost until some have been measured, in milliseconds. */
+/** The assumed cost of a check until some have been measured, in milliseconds. */
 const FIRST_GUESS_MS = 20;
 /** The weight of the latest check in the mean of their costs. */
 const WEIGHT = 0.1;
@@ -67,8 +68,9 @@ interface PasswordWorker {
 
 /**
  * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the
- * calls and the database. Work of people who are signed in comes first. Work of guests is bounded: past the bound it
- * is refused at once (A028, with the seconds after which to try again), and what nobody waits for is never begun.
+ * calls and the database. Work for signed-in members has priority. Work of guests is bounded: past the bound it is
+ * refused at once (A028, with the seconds after which to try again), and work that is no longer waited for is never
+ * begun.
  */
 export class PasswordPool {
   private readonly workers = new Set<PasswordWorker>();
@@ -104,7 +106,7 @@ export class PasswordPool {
     return (members.length + guests.length) * Math.max(this.meanMs / this.size, GUEST_EVERY_MS);
   }
 
-  /** What a guest's work would be refused with now: asked before anything is read for it. */
+  /** The failure with which a guest's work would be refused now: checked before anything is read for it. */
   busyFor(): ThrownFailure | undefined {
     this.dropOverdue();
     return this.expectedWaitMs() > this.maxWaitMs ? this.busy() : undefined;
@@ -115,7 +117,7 @@ export class PasswordPool {
     return new ThrownFailure(fail('A028', '', { seconds }));
   }
 
-  /** Drops what nobody waits for, and refuses what has waited too long. */
+  /** Drops work that is no longer waited for, and refuses work that has waited too long. */
   private dropOverdue(): void {
     const now = performance.now();
     const left: Job[] = [];
@@ -146,7 +148,7 @@ export class PasswordPool {
   private nextGuest(): Job | undefined {
     const now = performance.now();
     if (now >= this.nextGuestAt) {
-      // A turn that comes up to one interval late is made up for, since timers are imprecise.
+      // A turn up to one interval late is made up for, since timers are imprecise.
       this.nextGuestAt = Math.max(this.nextGuestAt, now - GUEST_EVERY_MS) + GUEST_EVERY_MS;
       return this.waiting.guests.shift();
     }
@@ -177,7 +179,7 @@ export class PasswordPool {
     return worker;
   }
 
-  /** Frees a worker, which keeps the process alive only while it works, for the next job. */
+  /** Frees a worker, which holds the process alive only while it works, for the next job. */
   private finish(worker: PasswordWorker): Job | undefined {
     const { job } = worker;
     worker.job = undefined;

@@ -19,7 +19,7 @@ const DUMMY_HASH = `${prefixOf(COST)}${Buffer.alloc(16).toString('base64').repla
 
 const pool = new PasswordPool();
 
-/** Throws what {@link PasswordPool.run} would for a guest, past its bound. */
+/** Throws the failure of {@link PasswordPool.run} for a guest past its bound. */
 export function refuseIfBusy(): void {
   const busy = pool.busyFor();
   if (busy) throw busy;

@@ -13,7 +13,7 @@ const MAX_FAILURES = 5;
 /** A password's hash, hashed: whether it is still the one that was right. */
 const markOf = (passHash: string): string => createHash('sha256').update(passHash).digest('base64url');
 
-/** Keeps a sign-in whose password was right until its second factor comes; its token is good for that alone. */
+/** Stores a sign-in whose password was right until its second factor; its token is good for that alone. */
 export async function beginSecondStep(
   { db, now }: GuestContext,
   { id: memberId, passHash }: { id: number; passHash: string },

@@ -17,7 +17,8 @@ interface Reset {
 
 /**
  * Sets a member's login or withdrawal password, or both (U102, U103). A new login password also unlocks the account and
- * ends its sessions; a new withdrawal password stops withdrawals for a while (decision 59). The audit row says which passwords were set, never what they are.
+ * ends its sessions; a new withdrawal password stops withdrawals for a while (decision 59). The audit row says which
+ * passwords were set, never their values.
  */
 export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus, now }) => {
   const { memPass, cashOutPass } = given;

@@ -68,8 +68,8 @@ const mayCreate = ({ caller, option }: SiteRules): boolean =>
   creatableLevels(caller.partnerLevel as Level, option).includes('NORMAL');
 
 /**
- * Creates a member at once (CREATE-02). Checked in this order: fields, who may create whom (decision 17), bank, blocked
- * phone and bank account, recommender, unique fields.
+ * Creates a member at once (CREATE-02). Checked in this order: fields, levels that may be created (decision 17), bank,
+ * blocked phone and bank account, recommender, unique fields.
  */
 export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, context) => {
   const { db, site } = context;

@@ -40,7 +40,7 @@ export async function asOperator(tx: Db, { caller, session }: MemberContext): Pr
   return { name: `partner ${caller.memId}`, ip: from?.ip ?? '', actorId: caller.id };
 }
 
-/** Who changed a column of a member last, from the audit rows. */
+/** The last change of a column of a member, from the audit rows. */
 async function lastChange(
   tx: Db,
   caller: Caller,
@@ -60,8 +60,9 @@ async function lastChange(
 }
 
 /**
- * Changes columns of a member below with an audit row of what changed. Where `expected` names a value that holds no
- * longer, and the new value is not what it is now, nothing is changed, and A021 says by whom it was (decision 63).
+ * Changes columns of a member below with an audit row of the change. Where `expected` has a value that no longer holds,
+ * and the new value differs from the current one, nothing is changed, and A021 names the author of the change (decision
+ * 63).
  */
 export async function saveRecord(
   tx: Db,
@@ -71,7 +72,7 @@ export async function saveRecord(
 ): Promise<Result<{ changed: boolean }>> {
   const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
   if (!row) return fail('U001');
-  // Who reads only part of a phone number compares that part, and cannot try numbers by what is refused.
+  // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals.
   const isMasked = !readsPhone(context.caller, target);
   const shown = (column: Column, of: Values) =>
     column === 'memPhone' && isMasked ? maskedPhone(of.memPhone ?? null) : of[column];

@@ -20,11 +20,11 @@ const TOLD_EVERY_MS = 24 * 60 * 60_000;
 /** Of all addresses together. */
 const EVERYWHERE = '';
 
-/** Who tries to sign in: an id as it was typed, and from where. */
+/** A try to sign in: the id as typed, and its origin. */
 export interface Try {
   siteId: string;
   memId: string;
-  /** What attempts are counted by (`addressGroup`). */
+  /** The key that attempts are counted by (`addressGroup`). */
   address: string;
   /** The browser, if the member has signed in from it before: it is counted alone, and only by its own failures. */
   device: string | undefined;
@@ -58,7 +58,7 @@ export async function waitBeforeTry(db: Db, tried: Try): Promise<Failure | undef
 
 /**
  * Counts a wrong password and answers U001, or U004 for the one that locks. An id without a member is counted and
- * locked alike. A member's lock is also kept in its row, with a line in its sign-in log and a message to it.
+ * locked alike. A member's lock is also stored in its row, with a line in its sign-in log and a message to it.
  */
 export async function recordFailure(db: Db, tried: Try, ip: string, lockMinutes: number): Promise<Failure> {
   const { siteId, device, now } = tried;
@@ -122,7 +122,7 @@ const note = (minutes: number) =>
 export const forgetTries = (tx: Db, tried: Try) =>
   tx.delete(signInTry).where(and(rowsOf(tried), inArray(signInTry.source, sourcesOf(tried))));
 
-/** What was forgotten when a lock was taken off, for the audit. */
+/** The state deleted when a lock was taken off, for the audit. */
 interface ForgottenLock {
   failedLogins: number;
   lockedAt: Date | null;

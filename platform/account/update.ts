@@ -21,7 +21,7 @@ import { withdrawalsFrom } from './withdrawal-wait';
 type Body = Parameters<Handler<'/api/member/update'>>[0];
 type Context = Parameters<Handler<'/api/member/update'>>[1];
 
-/** What is stored of a member's passwords. */
+/** A member's stored passwords. */
 async function storedPasswords(db: Db, memberId: number) {
   const { passHash, cashOutHash, cashOutFailures, cashOutChangedAt } = member;
   const [row] = await db
@@ -32,7 +32,7 @@ async function storedPasswords(db: Db, memberId: number) {
 }
 
 /**
- * The failure of what proves that the member itself asks (decision 59): the current login password, or, for a new
+ * The failure of the proof that the member itself asks (decision 59): the current login password, or, for a new
  * withdrawal password alone, the current one of these, counted as at withdrawals. After a reset (A022) the session was
  * just opened with the login password and can do nothing else, so that setting another needs none.
  */
@@ -50,10 +50,10 @@ async function proofError(body: Body, context: Context, passHash: string): Promi
 
 /**
  * Sets the caller's login password, its withdrawal password, or both (BOARD-10); another id is U001. Other sessions
- * end, with a new login password also the games of this one, the audit says which were changed, and the member is notified by messages. A changed withdrawal password
- * resets the count of wrong ones and stops withdrawals for the hours that the site sets; the same one again changes
- * nothing. A password that must be changed (DETAIL-12) cannot be kept: whoever has reset it knows it (A024). Where
- * the site wants it, a second factor is asked for (A041).
+ * end, with a new login password also the games of this one, the audit says which were changed, and the member is
+ * notified by messages. A changed withdrawal password resets the count of wrong ones and stops withdrawals for the
+ * hours that the site sets; the same one again changes nothing. A password that must be changed (DETAIL-12) cannot be
+ * set again: the person who has reset it knows it (A024). Where the site wants it, a second factor is asked for (A041).
  */
 export const update: Handler<'/api/member/update'> = async (body, context) => {
   const { db, caller } = context;
@@ -111,7 +111,7 @@ async function setPasswords(
         ...(passHash && { mustChangePass: false }),
         ...(cashOutHash && { cashOutHash, cashOutFailures: 0, cashOutChangedAt }),
       })
-      // What was proved may have been changed since.
+      // The proved password may have been changed since.
       .where(and(eq(member.id, caller.id), eq(member.passHash, stored.passHash)))
       .returning({ id: member.id });
     if (!written) return fail('A030');

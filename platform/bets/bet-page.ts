@@ -68,7 +68,7 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
 /** The condition that a bet was placed in the branch; written so that the index of paths is not used. */
 const placedIn = (branchId: number): SQL => sql`${branchId}::bigint = ANY(b.path)`;
 
-/** The condition that a bet placed in the branch is of a member whom a search finds, and whether these are few. */
+/** The condition that a bet placed in the branch is of a member that a search finds, and whether these are few. */
 async function searchedReach(db: Db, { siteId }: BetFilter, branchId: number, search: Search) {
   const branch = { siteId, targetId: branchId, search, ever: true } as const;
   const memberIds = await memberIdsIfFew(db, branch);
@@ -129,7 +129,7 @@ export async function betReader(db: Db, query: BetFilter): Promise<BetReader> {
   };
 }
 
-/** The sums of all bets of a list by their type, whatever the page; amounts as decimal text. */
+/** The sums of all bets of a list by their type, on all pages; amounts as decimal text. */
 export async function betSums(
   db: Db,
   query: BetFilter,

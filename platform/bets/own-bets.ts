@@ -24,7 +24,7 @@ export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
 /** The boxes of a round that a list shows, in their order. */
 const BOXES = ['player', 'banker', 'dragon', 'tiger', 'aSpot', 'bSpot', 'dealer'] as const;
 
-/** A round's result in short: each place with its points, or what came out; empty where nothing is known. */
+/** A round's result in short: each place with its points, or the outcome; empty where it is unknown. */
 function outcomeOf(detail: BetDetail | null): { place: string; text: string }[] {
   const result = detail?.detail?.result;
   if (!result) return [];
@@ -39,7 +39,7 @@ function outcomeOf(detail: BetDetail | null): { place: string; text: string }[] 
   return [...seats, ...places, ...(result.outcome ? [{ place: '', text: result.outcome }] : [])];
 }
 
-/** What a player's own list says of each bet beside {@link readBets}: the game's code, and the result of its round. */
+/** Fields of each bet in a player's own list beside {@link readBets}: the game's code, and the result of its round. */
 async function readRounds(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; gameCode: string; detail: BetDetail | null }>(

@@ -25,7 +25,7 @@ interface PinColumns {
   pinId: number | null;
 }
 
-/** Who sees the facts of what is pinned: the branch below a member with the member, or the operator of a site. */
+/** The viewer of the facts of a pin: the branch below a member with the member, or the operator of a site. */
 interface Viewer {
   siteId: string;
   /** The top of the branch; none for the operator. */
@@ -146,7 +146,7 @@ async function readKind(
   );
 }
 
-/** What inquiries are pinned to, in their order, with the facts that the viewer may see; null for none (WORK-08). */
+/** The targets of inquiries' pins, in their order, with the facts that the viewer may see; null for none (WORK-08). */
 export async function readPins(
   db: Db,
   viewer: Viewer,
@@ -167,12 +167,12 @@ export async function readPins(
     if (pinKind === null || pinId === null) return null;
     const kind = pinKind as PinKind;
     const found = facts.get(kind)?.get(pinId) ?? null;
-    // A member is named by its id, which nobody but those above it may learn.
+    // A member is named by its id, which only members above it may learn.
     return { kind, id: kind === 'member' ? (found?.memId ?? '-') : String(pinId), facts: found };
   });
 }
 
-/** What an inquiry would be pinned to; without facts if it is neither the caller's nor of its branch. */
+/** The target of an inquiry's pin before it is sent; without facts if it is neither the caller's nor of its branch. */
 export const pinFacts: Handler<'/api/board/pin'> = async (body, { db, caller, locale }) => {
   const pinId = await findPinned(db, caller, body);
   const [pin] =

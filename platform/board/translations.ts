@@ -5,7 +5,7 @@ import type { Translations } from '../db/schema/translations';
 import { text } from '../operator/act';
 import type { ServerLocale } from '../shared/server-text';
 
-/** A row in a reader's language; what is not translated stays as it was written. */
+/** A row in a reader's language; texts without a translation stay unchanged. */
 export function inLanguage<Row extends { title: string; content: string; translations: Translations | null }>(
   row: Row,
   locale: ServerLocale,

@@ -27,8 +27,8 @@ export interface AccountState {
 }
 
 /**
- * As {@link publishBalance} without another query: from the entries of a transfer and, for the account that it did
- * not touch, from the state read before. If another transfer came between, its event has the higher sequence.
+ * As {@link publishBalance} without another query: from the entries of a transfer and, for the account that it did not
+ * touch, from the state read before. If another transfer intervened, its event has the higher sequence.
  */
 export function publishEntries(
   bus: Bus,

@@ -32,7 +32,7 @@ const TAKE_BACK: MoveType = {
 
 const actOf = ({ gives }: MoveType) => (gives ? ('give' as const) : ('takeBack' as const));
 
-/** The part of the request that says what moves; an amount of zero is an empty field. */
+/** The part of the request with the amount; an amount of zero is an empty field. */
 const cashRequest = (
   move: MoveType,
   { memId, amount, memo = '' }: { memId: string; amount: number; memo?: string | undefined },

@@ -11,7 +11,7 @@ import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post
 import { areUsedUp, countAttempt } from '../shared/attempts';
 import { publishBalance } from './balance';
 
-/** By whom wrong numbers are counted: the account, and the address that it signed in from. */
+/** The keys that wrong numbers are counted by: the account, and the address that it signed in from. */
 async function attemptKeys({ db, caller, session: current }: MemberContext): Promise<string[]> {
   const [row] = await db
     .select({ ip: session.ip })

@@ -58,7 +58,7 @@ async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> 
   return Boolean(request);
 }
 
-/** What the game wallet holds, in hundredths; nothing changes it until the transaction ends. */
+/** The balance of the game wallet, in hundredths; nothing changes it until the transaction ends. */
 async function lockedGameMoney(tx: Db, memberId: number): Promise<bigint> {
   const { cash, game } = await memberAccounts(tx, memberId);
   await lockAccounts(tx, [cash.id, game.id]);
@@ -87,9 +87,9 @@ export async function bringGameMoney(
 }
 
 /**
- * As {@link bringGameMoney}, all that the wallet holds. With an undecided request it waits until no game plays from the
- * wallet (C009), as the conversion to integrated money does (MOVE-07): otherwise the money could not be played with until
- * somebody decides.
+ * As {@link bringGameMoney}, the whole balance of the wallet. With an undecided request it waits until no game plays
+ * from the wallet (C009), as the conversion to integrated money does (MOVE-07): otherwise the money could not be played
+ * with until the request is decided.
  */
 export async function bringAllGameMoney(
   tx: Db,

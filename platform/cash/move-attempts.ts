@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** Most attempts of one member that are kept in 24 hours, so that nobody fills the table by trying. */
+/** Most attempts of one member that are stored in 24 hours, so that the table cannot be filled by trying. */
 const MOST_PER_DAY = 200;
 
 interface Attempt {
   siteId: string;
-  /** Who tried, and whose money it was about. */
+  /** The member that tried, and the member whose money it concerned. */
   memberId: number;
   memId: string;
-  /** Entry type of who tried. */
+  /** Entry type for the member that tried. */
   type: number;
   /** The change that the move would have made to the cash of whoever tried it, decimal text. */
   amount: string;
@@ -18,12 +18,12 @@ interface Attempt {
   code: string;
 }
 
-/** Codes that are not kept: a stranger's, and that of a key that was used for something else. */
+/** Codes that are not stored: a stranger's, and that of a key that was used for another request. */
 const NO_ATTEMPT: ReadonlySet<string> = new Set(['U001', 'C999']);
 
 /**
- * Keeps a refused give or take-back of cash for the history (MOVE-02, decision 64). Nothing is kept of members who are
- * not below the one who tried, of a repeated key, and beyond 200 a day.
+ * Stores a refused give or take-back of cash for the history (MOVE-02, decision 64). Nothing is stored of members who
+ * are not below the one that tried, of a repeated key, and beyond 200 a day.
  */
 export async function recordAttempt(
   db: Db,

@@ -53,7 +53,7 @@ function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
 /** A posted move, by this request or an earlier one with its key, and how to publish it to open windows. */
 export interface Moved {
   posted: Posted;
-  /** Posted by an earlier request, so it stays posted whatever this one's outcome is. */
+  /** Posted by an earlier request, so it stays posted for any outcome of this one. */
   isReplay: boolean;
   publish: () => void;
 }

@@ -26,7 +26,7 @@ interface MoveArguments extends Record<string, unknown> {
   memo: string;
   ownType: number;
   lowerType: number;
-  /** What the target receives, decimal text; negative for a take-back. */
+  /** The amount that the target receives, decimal text; negative for a take-back. */
   amount: string;
   /** The caller passed the checks that need no database; without it nothing is posted. */
   may: boolean;
@@ -135,7 +135,7 @@ export const postMove = createBatcher(
   BATCH_SIZE,
 );
 
-/** Locks the accounts of moves in the order of their ids, as every posting does, so that nobody waits in a circle. */
+/** Locks the accounts of moves in the order of their ids, as every posting does, to avoid deadlocks. */
 export async function lockAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
   const [first] = moves;
   if (!first) return;

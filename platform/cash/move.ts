@@ -17,7 +17,7 @@ export interface MoveType {
   tooMuchCode: 'C601' | 'C701' | 'P001';
 }
 
-/** What is to be moved, with the failures that differ between cash and points. */
+/** The amount to move, with the failures that differ between cash and points. */
 export interface MoveRequest {
   memId: string;
   kind: 'cash' | 'point';

@@ -9,8 +9,8 @@ import { argumentsOf, lockAccounts, postMove, postWithin } from './move-statemen
 
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
- * publishes both new balances after the commit. A repeated request gets the first result, whatever has changed since.
- * It takes one round trip to the database, shared with other moves at the same time. A refusal is kept as an attempt
+ * publishes both new balances after the commit. A repeated request gets the first result, regardless of later changes.
+ * It takes one round trip to the database, shared with other moves at the same time. A refusal is stored as an attempt
  * (decision 64).
  */
 export async function makeMove(
@@ -28,7 +28,7 @@ export async function makeMove(
   return outcome.posted;
 }
 
-/** Keeps a refused move of cash for the history of gives and take-backs. */
+/** Stores a refused move of cash for the history of gives and take-backs. */
 async function keepRefusal(
   move: MoveType,
   { kind, memId, amount, memo }: MoveRequest,
@@ -46,7 +46,7 @@ async function keepRefusal(
   });
 }
 
-/** One of several moves: what is moved, under an idempotency key of its own. */
+/** One of several moves, under an idempotency key of its own. */
 interface KeyedRequest extends MoveRequest, WriteContext {}
 
 /** Undoes the moves of a transaction. */

@@ -23,7 +23,7 @@ const PER_PAGE = 10;
 
 /**
  * Point types that are earned by no bet: gifts and bonuses, and losing. One that the operator reversed is one more row,
- * below zero (decision 22). A take-back is of type -2, and what one takes back from below of type 3.
+ * below zero (decision 22). A take-back is of type -2, and points taken back from below are of type 3.
  */
 const EARNED = sql`e.type IN (2, 5, 6, 7, 8)`;
 const CONVERTED = sql`e.type = -4`;
@@ -34,9 +34,9 @@ type Description = Omit<Row, 'regDt' | 'updDt' | 'point_inAmt'>;
 
 /**
  * The caller's points, newest first (POINT-01, POINT-03). Rolling is shown bet by bet, though it is paid in batches: a
- * bet keeps its path, the rates in force when it was placed and, once it is settled, every product of stake and rate, so
- * nothing else is stored. What is not rolled up yet is not earned yet, and left out, so that rows and sum are the points
- * that were paid or are due. All of it is read in one snapshot.
+ * bet stores its path, the rates in force when it was placed and, once it is settled, every product of stake and rate,
+ * so nothing else is stored. Bets that are not rolled up yet are not earned yet, and left out, so that rows and sum are
+ * the points that were paid or are due. All of it is read in one snapshot.
  */
 export const pointList: Handler<'/api/cash/pointList'> = async (body, context) => {
   const [answer, sumDays] = await Promise.all([
@@ -117,7 +117,7 @@ interface RollingShares {
 
 const NO_SHARES: RollingShares = { queries: [], sum: '0', isSmall: true };
 
-/** What the caller earned of each bet that was settled, or called off afterwards, on the days. */
+/** The caller's earnings from each bet that was settled, or called off afterwards, on the days. */
 async function rollingShares(
   db: Db,
   { site: { siteId }, caller }: MemberContext,
@@ -141,12 +141,12 @@ async function rollingShares(
 
 type Found = Awaited<ReturnType<typeof readPage>>['found'][number];
 type BetFacts = Omit<Description, 'betAmt'> & {
-  /** The part of the stake for which rolling is paid by now, and what corrections have added to it, in time. */
+  /** The part of the stake for which rolling is paid by now, and the additions of corrections, in time. */
   counted: string;
   corrections: { at: number; delta: string }[];
 };
 
-/** The stake that a row's points are of: at the settlement, or what a correction added. */
+/** The stake that a row's points are of: at the settlement, or the addition of a correction. */
 function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): number {
   if (kind === 'rolling')
     return fromCents(corrections.reduce((all, { delta }) => all - toCents(delta), toCents(counted)));

@@ -98,7 +98,7 @@ async function request(
       );
       const { transferId, replayed, ...balance } = taken;
       if (replayed) {
-        // The ledger keeps keys for longer than answers are stored: nothing was debited now, so no request is stored.
+        // The ledger stores keys for longer than answers: nothing was debited now, so no request is stored.
         const [request] = await tx
           .select({ id: cashRequest.id })
           .from(cashRequest)

@@ -35,7 +35,10 @@ const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }
   return ok({ list: rows.map(({ siteId: _, ...row }) => row) });
 };
 
-/** Sets a code's names in the three languages, and whose a game is. An existing code keeps what is not given; a new one needs all three. */
+/**
+ * Sets a code's names in the three languages, and a game's vendor. Fields of an existing code that are not given stay
+ * unchanged; a new one needs all three.
+ */
 const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
   { siteId, masterCode, groupCode, code: name, ...given },
   operator,

@@ -25,7 +25,9 @@ function numbers<K extends string>(row: Record<K, string>): Record<K, number> {
   return Object.fromEntries(entries) as Record<K, number>;
 }
 
-/** Deposits, gives, bets and so on of the caller's branch on the given days, and what the branch holds now (DASH-02). */
+/**
+ * Deposits, gives, bets and so on of the caller's branch on the given days, and the branch's holdings now (DASH-02).
+ */
 export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
   const [flows, holdings] = await Promise.all([

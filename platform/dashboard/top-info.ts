@@ -37,7 +37,7 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
 
 type Frame = TopInfo & Record<keyof OwnFigures, string | number> & { siteVersion: string };
 
-/** What surrounds every page, read in one statement (SITE-10, SITE-15). */
+/** Data around every page, read in one statement (SITE-10, SITE-15). */
 export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller, now }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Frame>(

@@ -16,12 +16,12 @@ interface Queue<Item, Result> {
 const STALLED_MS = 500;
 
 /**
- * Makes a function of one item that runs `runBatch` on many at once. While no batch is under way, an item is sent at the
- * end of the current turn of the event loop, together with what arrived in it; items that arrive meanwhile make up the
- * next batch. A busy moment so costs one statement instead of one for each call. Every result was read after its item
- * was asked for, as with a statement of its own: what is revoked is revoked at once.
+ * Makes a function of one item that runs `runBatch` on many at once. While no batch is under way, an item is sent at
+ * the end of the current turn of the event loop, together with the items that arrived in it; items that arrive meanwhile make up
+ * the next batch. A busy moment so costs one statement instead of one for each call. Every result was read after its
+ * item was asked for, as with a statement of its own: a revoked right is revoked at once.
  *
- * @param runBatch Answers in the order of its items; what it throws rejects every item of that batch.
+ * @param runBatch Answers in the order of its items; an error rejects every item of that batch.
  * @param maxSize Most items of one batch.
  */
 export function createBatcher<Item, Result>(

@@ -14,7 +14,7 @@ interface Rows<Row> {
   rows: Row[];
 }
 
-/** What both drivers answer to raw SQL. Moments and days come as text, numerics as text, bigints as numbers. */
+/** Answer of both drivers to raw SQL. Moments and days are text, numerics are text, bigints are numbers. */
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>;
 }
@@ -65,7 +65,7 @@ async function openPostgres(
   connectionString: string,
   { poolSize = 10, schemaFolder }: DatabaseOptions,
 ): Promise<Database> {
-  // Ids, sequences and counts stay far below 2^53; numbers are what the embedded driver gives too.
+  // Ids, sequences and counts stay far below 2^53; the embedded driver returns numbers too.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
   // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often

@@ -20,10 +20,10 @@ import {
 /** Any fixed number, the same in every instance: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_150_021;
 
-/** What a version brings a database to. */
+/** The schema of a version. */
 interface SchemaSource {
   migrationsFolder: string;
-  /** When each migration was made (milliseconds); the database keeps these as `created_at` of those applied. */
+  /** When each migration was made (milliseconds); the database stores these as `created_at` of those applied. */
   migrations: ReadonlySet<number>;
   functions: readonly SqlFunction[];
 }
@@ -39,8 +39,8 @@ function defaultFolder(): string {
 const sources = new Map<string, SchemaSource>();
 
 /**
- * Reads `migrations/` and `functions/` of a folder, once: what an upgrade writes there while this version runs is not
- * this version's.
+ * Reads `migrations/` and `functions/` of a folder, once: files that an upgrade writes there while this version runs
+ * are not this version's.
  */
 function readSource(folder = defaultFolder()): SchemaSource {
   const known = sources.get(folder);
@@ -106,7 +106,7 @@ export async function migratePostgres(pool: pg.Pool, folder?: string): Promise<v
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(connection, (config) => migratePool(drizzlePostgres(client), config), folder);
   } finally {
-    // Dropping the connection gives the lock back whatever state it is in.
+    // Dropping the connection releases the lock in any state.
     client.release(true);
   }
 }

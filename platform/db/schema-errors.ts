@@ -1,4 +1,4 @@
-/** The database was migrated by a newer version: what this one would write may be wrong there. */
+/** The database was migrated by a newer version: writes of this one may be wrong there. */
 export class SchemaTooNew extends Error {
   override name = 'SchemaTooNew';
   /** @param what What the database has that this version does not know. */
@@ -7,7 +7,7 @@ export class SchemaTooNew extends Error {
   }
 }
 
-/** The database was made before the first release, whose migrations are not kept. */
+/** The database was made before the first release, whose migrations no longer exist. */
 export class SchemaTooOld extends Error {
   override name = 'SchemaTooOld';
   constructor() {

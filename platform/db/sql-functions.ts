@@ -22,7 +22,7 @@ export interface Connection {
 
 const withoutComments = (text: string) => text.replace(/--.*$/gm, '');
 
-/** The files of a folder in an order in which every function stands after those that it calls. */
+/** The files of a folder in an order in which every function is after those that it calls. */
 export function readSqlFunctions(folder: string): SqlFunction[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { currentRequestId } from './request-id';
 
 /**
- * Puts the id of the running request in front of a statement, so that it stands beside it in the server's log and in
+ * Puts the id of the running request in front of a statement, so that it is beside it in the server's log and in
  * pg_stat_activity. Ids are letters, digits, _ and -, so that a comment cannot be ended by one.
  */
 function traced<Q>(statement: Q): Q {
@@ -35,8 +35,9 @@ const NEEDS_ITS_OWN_PLAN = /@>|\bilike\b|= any ?\(\s*\w+\.path\b/i;
 const MAX_TEXTS = 2_000;
 
 /**
- * Names reads that come again, so that each connection parses them once and the server keeps their plan: planning takes
- * longer than running them. Those of transactions are left out, so that what holds locks shows its request's id.
+ * Names repeated reads, so that each connection parses them once and the server caches their plan: planning takes
+ * longer than running them. Those of transactions are left out, so that a statement that holds locks shows its
+ * request's id.
  */
 class RepeatedReads {
   private readonly names = new Map<string, string | undefined>();
@@ -60,13 +61,13 @@ class TracedClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config);
     // A connection that is cut between two statements of a transaction says so as an event, which would end the process
-    // if nobody listened; the transaction learns it from its next statement.
+    // without a listener; the transaction learns it from its next statement.
     this.on('error', () => {});
     this.query = changing(this.query.bind(this), traced) as typeof this.query;
   }
 }
 
-/** A pool whose statements name the request they were made for, or are prepared once where they come again. */
+/** A pool whose statements name the request they were made for, or are prepared once where they are repeated. */
 export class TracedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     // The type does not know this option.

@@ -16,10 +16,10 @@ export interface DemoBet {
   type: 'win' | 'lose' | 'draw' | 'cancel' | 'wait';
   stake: number;
   win: number;
-  /** Of everybody on the path, in hundredths of a percent, and what they make of the stake once it is settled. */
+  /** Of all members on the path, in hundredths of a percent, and their products with the stake once it is settled. */
   rates: number[];
   rolling: number[] | null;
-  /** The member's cash before the bet, and after what it did last. */
+  /** The member's cash before the bet, and after its last act. */
   before: number;
   after: number;
   placedAt: Date;
@@ -38,7 +38,7 @@ const STAKES = [
   [500_000, 0.4],
 ] as const;
 
-/** Places a bet of at most a third of what the member has; null when that is not enough for the smallest. */
+/** Places a bet of at most a third of the member's cash; null when that is not enough for the smallest. */
 export function placeBet(
   book: Book,
   random: Random,
@@ -72,7 +72,7 @@ export function placeBet(
   };
 }
 
-/** Settles a bet as it was played: pays its win and everybody's rolling, or gives a cancelled stake back. */
+/** Settles a bet by its outcome: pays its win and the rolling of all on the path, or gives a cancelled stake back. */
 export function settleBet(book: Book, bet: DemoBet, play: Play, siteId: string): void {
   const at = play.settledAt;
   const round = `${bet.vendorCode}:${bet.roundId}`;

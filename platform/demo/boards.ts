@@ -14,7 +14,7 @@ interface DemoNotice {
 const UNSAFE =
   '<script>alert(1)</script><img src="x" onerror="alert(2)"><a href="javascript:alert(3)">link</a>';
 
-/** Operators write HTML; one notice carries what must be sanitised away (decision 49). */
+/** Operators write HTML; one notice has parts that must be sanitised away (decision 49). */
 export const NOTICES: readonly DemoNotice[] = [
   {
     hoursAgo: 3,
@@ -229,7 +229,7 @@ export interface DemoInquiry {
   answer?: string;
   answerRead?: boolean;
   hoursAgo: number;
-  /** What it is pinned to: a member, or the latest slot bet or give of one before it was written. */
+  /** The target of its pin: a member, or the latest slot bet or give of one before it was written. */
   about?: { kind: 'bet' | 'entry' | 'member'; of: string };
 }
 
@@ -372,7 +372,7 @@ const PROVIDER = {
   },
 };
 
-/** Three of the top's are unread, one of everybody else's. */
+/** Three of the top's are unread, one of each other member's. */
 export const messages = (memIds: readonly string[], top: string): DemoMessage[] =>
   memIds.flatMap((memId) =>
     (memId === top ? [WELCOME, RATES, APPROVED, NIGHT, SETTLED, PROVIDER] : [WELCOME, RATES, NIGHT]).map(

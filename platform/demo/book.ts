@@ -19,8 +19,8 @@ export interface DemoPosting {
 }
 
 /**
- * What the ledger will come to, kept beside the list of postings while it is made, so that every posting can be
- * afforded. The ledger itself is the judge: it refuses what this book gets wrong.
+ * The expected state of the ledger, beside the list of postings while it is made, so that every posting can be
+ * afforded. The ledger itself is the judge: it refuses postings that this book gets wrong.
  */
 export class Book {
   readonly postings: DemoPosting[] = [];

@@ -1,6 +1,6 @@
 /**
- * Rows of the table `code`. Under the common master code `kplay` stand the groups bank, level, cashType, cashStatus
- * and pointType; under `bcategory` the game categories; under `gameGroup` the groups of games with their order; under
+ * Rows of the table `code`. Under the common master code `kplay` are the groups bank, level, cashType, cashStatus and
+ * pointType; under `bcategory` the game categories; under `gameGroup` the groups of games with their order; under
  * `game` the games, each in the group of its category; under `vendor` their vendors and under `rateType` the kinds of
  * bets that may have rates of their own, in the same groups; under `lobby` the seven categories of the lobby.
  */

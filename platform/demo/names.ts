@@ -1,6 +1,6 @@
 import type { Random } from './random';
 
-/** Pools of made-up names. Every text is composed (NFC), so that lengths are what people count. */
+/** Pools of made-up names. Every text is composed (NFC), so that lengths are those that people count. */
 
 const KOREAN_FAMILY = [
   '김',

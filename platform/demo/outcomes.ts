@@ -8,7 +8,7 @@ import { judgedLeg, type Leg, slipPays } from '../games/sandbox/sports';
 import { typeOf } from '../games/vendor/settle';
 import type { Play } from './plays';
 
-/** What came of a bet: `win` in whole hundredths, and what the sandbox would tell of it. */
+/** The outcome of a bet: `win` in whole hundredths, and the details that the sandbox would send. */
 export interface Outcome {
   type: 'win' | 'lose' | 'draw' | 'cancel';
   win: number;
@@ -57,7 +57,7 @@ function slipOutcome(play: Play, roundId: string, stake: number, facts: RoundFac
   return { win, legs, detail: slipDetail(roundId, legs, BigInt(stake), win, facts) };
 }
 
-/** Of a round that was called off nothing came out, and nothing was won. */
+/** A round that was called off has no outcome and no win. */
 function cancelled({ dType, url, detail }: BetDetail): BetDetail {
   if (!detail) return { dType, url, detail };
   const { proof, bets, ...round } = detail;

@@ -7,7 +7,7 @@ import { type Random, seededRandom } from './random';
 export type Rates = Record<Category, { point: number; lose: number }>;
 
 export interface DemoMember {
-  /** Place in the site's list; parents come before children. */
+  /** Place in the site's list; parents are before children. */
   index: number;
   memId: string;
   memNick: string;
@@ -27,7 +27,7 @@ export interface TreePlan {
   chain: string;
   normal: string;
   players: [string, string];
-  /** Players to whom nothing has happened yet: no money, bet or message of the demo world is theirs. */
+  /** Players without any history: no money, bet or message of the demo world is theirs. */
   fresh: readonly string[];
   /** A second tree on the same site, strange to the first. */
   stranger?: string;
@@ -92,7 +92,7 @@ export function demoMembers(random: Random, plan: TreePlan, now: Date): DemoMemb
       memId,
       memNick: nickname(from, index - 10, nicks),
       memName: personName(from),
-      // The serial number within keeps phones and accounts unique.
+      // Phones and accounts are unique by the serial number in them.
       memPhone: `010${String(from.int(2000, 9999))}${String(index).padStart(4, '0')}`,
       bankCode: from.pick(BANK_CODES),
       bankAcc: `${from.int(100, 999)}${from.int(10, 99)}${String(index).padStart(6, '0')}`,
@@ -138,7 +138,7 @@ export function demoMembers(random: Random, plan: TreePlan, now: Date): DemoMemb
       'MEMBER',
     );
   }
-  // Drawn apart, so that the others are who they were without them.
+  // From a random source of their own, so that the others are the same without them.
   const apart = seededRandom(plan.fresh.length);
   for (const player of plan.fresh) add(player, 'NORMAL', chain[4]!, 'MEMBER', apart);
   return members;

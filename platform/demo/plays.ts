@@ -11,14 +11,14 @@ export interface Part {
   percent: number;
 }
 
-/** What somebody plays, before it is known whether there is cash for it. */
+/** A play, before it is known whether there is cash for it. */
 export interface Play {
   category: Category;
   vendorCode: string;
   gameCode: string;
   /** In English, as the sandbox's own server writes it. */
   tableName: string;
-  /** What the stake is put on in a round of a game, or the matches of a sports bet. */
+  /** The places of the stake in a round of a game, or the matches of a sports bet. */
   parts: Part[];
   legs: Leg[];
   settledAt: Date;
@@ -33,9 +33,9 @@ const LEG_COUNTS = [
   [3, 12],
   [4, 6],
 ] as const;
-/** Who bets on several things puts most on the first of them. */
+/** A player who bets on several places puts most on the first of them. */
 const SECOND_PERCENT = 10;
-/** What is usually bet on; in other games everything is as likely. */
+/** The usual places of bets; in other games all are equally likely. */
 const USUAL: Partial<Record<DetailType, readonly (readonly [string, number])[]>> = {
   baccarat: [
     ['player', 40],
@@ -68,7 +68,7 @@ const USUAL: Partial<Record<DetailType, readonly (readonly [string, number])[]>>
   ],
 };
 
-/** Draws what is played at a moment. Rounds take seconds to minutes; sports bets last until their matches are over. */
+/** A random play at a moment. Rounds take seconds to minutes; sports bets last until their matches are over. */
 export function drawPlay(random: Random, at: Date): Play {
   const category = random.weighted(CATEGORIES.map((name) => [name, WEIGHTS[name]] as const));
   const [gameCode, , tableName, , vendorCode = ''] = random.pick(GAMES[category]);

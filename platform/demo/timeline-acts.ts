@@ -17,7 +17,7 @@ export interface DemoRequest {
 
 export interface DemoCoupon {
   couponNo: string;
-  /** Whoever enters the number first, where it is nobody's. */
+  /** The member that the number is for; null for the first that enters it. */
   member: DemoMember | null;
   cents: number;
   createdAt: Date;
@@ -29,7 +29,7 @@ export interface DemoCoupon {
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;
 
-/** First stake of a level in hundredths; what is given later is a part of it. */
+/** First stake of a level in hundredths; later gives are a part of it. */
 const NOMINAL: Record<string, number> = {
   PTN_2: 80_000_000_000,
   PTN_3: 30_000_000_000,
@@ -49,15 +49,15 @@ export type Schedule = (at: Date, act: (at: Date) => void) => void;
 interface ActsContext {
   siteId: string;
   members: readonly DemoMember[];
-  /** Keeps its points; undefined for nobody. */
+  /** Its points stay unconverted; undefined for none. */
   rich: DemoMember | undefined;
   now: Date;
   schedule: Schedule;
 }
 
 /**
- * What members and the operator do with money in the demo, each at a moment, and the records of it. Nobody spends what
- * is not there: an act without the money does nothing.
+ * The acts of members and the operator with money in the demo, each at a moment, and the records of it. An act without
+ * the money does nothing.
  */
 export function timelineActs(random: Random, { siteId, members, rich, now, schedule }: ActsContext) {
   const book = new Book();
@@ -114,7 +114,7 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     const cents = whole(book.points(member));
     if (cents > 0 && member !== rich) book.convert(member, cents, at);
   };
-  // A source of their own: what is played says nothing about who moves money when.
+  // A random source of their own: plays do not affect the times and parties of moves.
   const plays = seededRandom(members.length);
   const coupons: DemoCoupon[] = [];
   const coupon = (member: DemoMember | null, amount: number, at: Date) =>

@@ -28,7 +28,7 @@ const FORTUNE = 10_422_000_000_000;
 /**
  * Thirty days of money on one site, the last one today up to `now`, in the order in which it happens: the operator's
  * grants to the tops, a cascade of first gives, then every day gives, take-backs, deposits, withdrawals, conversions
- * and bets. Nobody spends what is not there.
+ * and bets. An act without the money does nothing.
  */
 export function timeline(random: Random, members: DemoMember[], plan: TimelinePlan, now: Date): Timeline {
   const scheduled: { at: Date; act: (at: Date) => void }[] = [];
@@ -39,7 +39,7 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
   const chain = members.slice(0, 7);
   const stores = members.slice(8, 10);
   const players = members.filter((m) => m.loginType === 'MEMBER');
-  // Somebody old with nobody below, and left alone afterwards, so that the sum stays what it is.
+  // An old partner without members below, left alone afterwards, so that its sum does not change.
   const parents = new Set(members.map((m) => m.parent));
   const rich = plan.fortune
     ? members.find((m) => m.level === 'PTN_2' && m.joinedAt.getTime() < firstDay && !parents.has(m))

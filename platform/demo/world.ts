@@ -5,7 +5,7 @@ import { type DemoMember, demoMembers, type TreePlan } from './people';
 import { seededRandom } from './random';
 import { type Timeline, type TimelinePlan, timeline } from './timeline';
 
-/** The demo world as plain data, before anything is written: the same for the same `now`, whatever the machine. */
+/** The demo world as plain data, before anything is written: the same for the same `now`, on any machine. */
 export interface DemoSite extends Timeline {
   siteId: 'demo' | 'demo2';
   option: Partial<SiteOption>;

@@ -8,7 +8,7 @@ import type { DemoSite } from './world';
 
 const HOUR = 3_600_000;
 
-/** Posts, inquiries with their answers, messages, banners and popups of a site, and who signed in when. */
+/** Posts, inquiries with their answers, messages, banners and popups of a site, and the sign-ins. */
 export async function writeBoards(tx: Db, world: DemoSite, ids: Ids, now: Date): Promise<void> {
   const idOf = new Map(world.members.map((member, i) => [member.memId, ids.members[i]!]));
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);

@@ -104,7 +104,7 @@ async function shareSums(db: Db, query: Parameters<typeof betReader>[1], share: 
 type RollingShare = { vendorName: string; gameName: string; share: string; settledMs: number };
 
 /**
- * A member's rolling bet by bet (DETAIL-07, decision 31): stake × own rate, less what goes to the next member below on
+ * A member's rolling bet by bet (DETAIL-07, decision 31): stake × own rate, less the part of the next member below on
  * the path. Players earn it from their own bets, partners from those of their branch.
  */
 export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (

@@ -180,7 +180,7 @@ export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, c
       const { figure } = body;
       const isByGame = hasKey(GAME_FIGURES, figure);
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
-      // Figures by game add what is not rolled up yet, so they are always current.
+      // Figures by game add bets that are not rolled up yet, so they are always current.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, target, siteId, body);
       const answer =

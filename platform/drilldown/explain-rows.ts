@@ -55,7 +55,7 @@ export async function readPage(
   return { found, total: countedTo(limit, total) };
 }
 
-/** What describes a row on the wire. */
+/** Fields that describe a row on the wire. */
 type Description = Pick<Row, 'memId' | 'memNick' | 'partnerLevel' | 'desc' | 'ref' | 'category'> & {
   id: number;
   kind?: RowKind;

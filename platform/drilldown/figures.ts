@@ -53,7 +53,7 @@ export const GAME_FIGURES: Record<GameFigure, GameWeights> = {
   gameWinLose: { bet: 1, win: -1 },
 };
 
-/** A figure of holdings: of the members themselves (`own`), of everybody below them, or both; of which levels. */
+/** A figure of holdings: of the members themselves (`own`), of all members below them, or both; of which levels. */
 export interface HoldingFigure {
   kind: 'cash' | 'point';
   whose: 'own' | 'below' | 'both';

@@ -104,7 +104,7 @@ export async function holdingRows(
   const own =
     isWholeBranch || whose === 'below'
       ? undefined
-      : // Nobody is below plain members: of a list of them it is their own.
+      : // Plain members have none below: of a list of them it is their own.
         'ids' in holders && (whose === 'own' || tops.length === 0)
         ? holders.ids
         : idArray(tops);

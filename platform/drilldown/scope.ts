@@ -17,8 +17,8 @@ export interface Scope {
   /** Members whose branches count; none of them is above another. */
   tops: readonly number[];
   /**
-   * Whose rolling counts: the top's own, which is its branch's, that of the next member below on the path, the player's,
-   * or the `share` that the top keeps, which is its own less that of the next below.
+   * Whose rolling counts: the top's own, which is its branch's, that of the next member below on the path, the
+   * player's, or the `share` of the top, which is its own less that of the next below.
    */
   rolling: 'own' | 'lower' | 'player' | 'share';
 }
@@ -96,11 +96,11 @@ export async function flowScope(db: Db, { target, siteId, list }: Subject): Prom
   return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
 }
 
-/** The scope of what members hold with everybody below them: of a partner's whole list the partner's own. */
+/** The scope of members' holdings with all below them: of a partner's whole list the partner's own. */
 export const heldScope = (db: Db, subject: Subject): Promise<Scope> =>
   subject.list && isWhole(subject.list) ? flowScope(db, subject) : belowScope(db, subject);
 
-/** The scope of a figure of what is below members: only partners have anybody below. */
+/** The scope of a figure of members below: only partners have any. */
 export async function belowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
   if (!list) return { siteId, tops: [target.id], rolling: 'own' };
   const { level } = list.listed;

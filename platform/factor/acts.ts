@@ -8,8 +8,8 @@ import { type FactorState, removeFactors } from '../shared/factor-state';
 import { tellFactorChange } from './factor-note';
 
 /**
- * Removes a member's second factors for somebody who has lost all of them, ends its sessions, and takes off the waits of
- * wrong ones. Only the operator can: no partner above removes what protects against it.
+ * Removes a member's second factors when all of them are lost, ends its sessions, and takes off the waits of wrong
+ * ones. Only the operator can: no partner above may remove a protection against itself.
  */
 const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async (
   { siteId, memId },

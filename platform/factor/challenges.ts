@@ -7,12 +7,12 @@ import { hashToken } from '../shared/token-hash';
 /** Minutes that a challenge or a confirmation can be answered. */
 export const CHALLENGE_MINUTES = 5;
 
-/** What a passkey is asked to sign for. */
+/** The purpose of a passkey's signature. */
 type ChallengePurpose = 'signIn' | 'confirm' | 'register';
 /** A confirmation for one change of the factors, by how the owner has proved to be the one. */
 export type Confirmation = 'byPassword' | 'byFactor';
 
-/** Who asks: a member, by a session or a pending sign-in whose token's hash this is. */
+/** The asker: a member, by the hash of the token of its session or pending sign-in. */
 export interface Asker {
   memberId: number;
   boundTo: string;
@@ -37,8 +37,8 @@ const digestOf = (about: string): Buffer => createHash('sha256').update(about).d
 const expiry = (now: Date) => new Date(now.getTime() + CHALLENGE_MINUTES * 60_000);
 
 /**
- * A new challenge for a passkey. It ends in the SHA-256 of `about`, what is confirmed (an amount and who gets it, say),
- * so that the signature covers it; empty where nothing but the person is in question.
+ * A new challenge for a passkey. It ends in the SHA-256 of `about`, the request to confirm (for example an amount and
+ * its payee), so that the signature covers it; empty where only the person is to be verified.
  */
 export async function newChallenge(
   db: Db,

@@ -14,7 +14,7 @@ import { spendConfirmation } from './challenges';
 import { type FactorNote, tellFactorChange } from './factor-note';
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 
-/** The caller as who asks for challenges and confirmations. */
+/** The caller as the asker of challenges and confirmations. */
 export const askerOf = ({ caller, session: { tokenHash }, now }: MemberContext): Asker => ({
   memberId: caller.id,
   boundTo: tokenHash,
@@ -36,7 +36,7 @@ export async function spend(context: MemberContext, grant: string | undefined): 
   return isConfirmed ? undefined : fail('A036');
 }
 
-/** What one change of the factors is, as the audit and the member are told. */
+/** One change of the factors, for the audit and the message to the member. */
 interface FactorChange {
   note: FactorNote;
   before: Record<string, unknown>;
@@ -44,8 +44,8 @@ interface FactorChange {
 }
 
 /**
- * Makes a change of the caller's factors: under the member's lock, with an audit row and a message. Recovery codes come
- * with the first factor and go with the last, which cannot go where the site asks for one (A038).
+ * Makes a change of the caller's factors: under the member's lock, with an audit row and a message. Recovery codes are
+ * created with the first factor and removed with the last, which cannot go where the site asks for one (A038).
  */
 export async function changeFactors(
   context: MemberContext,
@@ -63,7 +63,8 @@ export async function changeFactors(
     const isNowOn = isOn(await factorState(tx, caller.id));
     if (!isNowOn && isRequired(await siteOption(tx, site.siteId), caller)) return fail('A038');
     if (!isNowOn) await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, caller.id));
-    // Two first factors at the same time: the second finds one there, and the codes of the first stand.
+    // Two first factors at the same time: the second is not the first any more, and the codes of the first one remain
+    // valid.
     const isFirst = !wasOn && isNowOn && rows.length > 0;
     if (isFirst) await storeRecoveryCodes(tx, caller.id, rows);
     if (isNowOn) await tx.update(session).set({ mustEnrol: false }).where(eq(session.memberId, caller.id));

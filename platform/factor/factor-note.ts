@@ -9,7 +9,7 @@ const TITLE: ServerText = {
   vn: 'Đã thay đổi xác minh 2 bước',
 };
 
-/** What happened. */
+/** The texts of the changes. */
 const NOTES = {
   passkeyAdded: {
     ko: '패스키를 추가했습니다.',
@@ -60,7 +60,7 @@ const ASK: ServerText = {
   vn: 'Nếu không phải bạn, hãy đổi mật khẩu và báo ngay cho bộ phận hỗ trợ.',
 };
 
-/** Tells a member by a message what was changed of its second factor. */
+/** Notifies a member by a message of a change of its second factors. */
 export async function tellFactorChange(
   tx: Db,
   { siteId, memberId }: { siteId: string; memberId: number },

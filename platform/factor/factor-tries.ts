@@ -13,7 +13,10 @@ const FIRST_DELAYED = 3;
 /** A member is notified of a lock at most so often. */
 const TOLD_EVERY = sql`interval '24 hours'`;
 
-/** Whose factor is tried, and what its wrong tries are counted by: the pending sign-ins, a known browser's, or a session. */
+/**
+ * The owner of the factor tried, and the key that its wrong tries are counted by: the pending sign-ins, a known
+ * browser's, or a session.
+ */
 export interface FactorTry {
   siteId: string;
   memberId: number;
@@ -67,7 +70,7 @@ export async function forgetFactorTries(db: Db, tried: FactorTry): Promise<void>
   await db.delete(signInTry).where(rowOf(tried));
 }
 
-/** Somebody who knows the password, or holds the session, fails at the second factor: its owner is told. */
+/** A person who knows the password, or has the session, fails at the second factor: its owner is notified. */
 async function tellLock(db: Db, { siteId, memberId }: FactorTry, minutes: number): Promise<void> {
   const told = await db
     .select({ id: message.id })

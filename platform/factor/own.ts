@@ -67,7 +67,7 @@ export const confirm: Handler<'/api/factor/confirm'> = async ({ currentPass, fac
   return ok({ grant, expiresAt: expiresAt.toISOString() });
 };
 
-/** What is signed to add a passkey; the confirmation is used up here, the challenge carries on for it. */
+/** The options to sign for adding a passkey; the confirmation is used up here, the challenge replaces it. */
 export const newPasskeyOptions: Handler<'/api/factor/newPasskeyOptions'> = async (
   { grant, party },
   context,

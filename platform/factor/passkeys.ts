@@ -16,7 +16,7 @@ type Registration = RequestOf<'/api/factor/addPasskey'>['credential'];
 
 const idOf = ({ credentialId: id, transports }: typeof passkey.$inferSelect) => ({ id, transports });
 
-/** What the browser signs to add a passkey. The authenticators that are there already are left out. */
+/** The options that the browser signs to add a passkey. Existing authenticators are left out. */
 export async function registrationOptions(
   db: Db,
   asker: Asker,
@@ -30,7 +30,7 @@ export async function registrationOptions(
     rpID: party.rpId,
     userName: memId,
     userDisplayName: memNick,
-    // The same for all of a member's passkeys, and nobody's name.
+    // The same for all of a member's passkeys, and not its name.
     userID: new Uint8Array(createHash('sha256').update(`${siteId} ${asker.memberId}`).digest()),
     challenge: await newChallenge(db, asker, { purpose: 'register', party }),
     timeout: TIMEOUT_MS,
@@ -41,7 +41,7 @@ export async function registrationOptions(
   return { options } as ResponseOf<'/api/factor/newPasskeyOptions'>;
 }
 
-/** What the browser signs by a passkey of the member, about what is confirmed. */
+/** The options that the browser signs with a passkey of the member, with the request to confirm. */
 export async function assertionOptions(
   db: Db,
   asker: Asker,
@@ -60,7 +60,7 @@ export async function assertionOptions(
   return { options } as ResponseOf<'/api/factor/passkeyOptions'>;
 }
 
-/** The challenge in what the browser says that it has signed for; empty if it says none. */
+/** The challenge in the browser's client data; empty if it has none. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
@@ -70,7 +70,10 @@ function challengeIn(clientDataJSON: string): string {
   }
 }
 
-/** What is to be stored of a new passkey; undefined unless it answers a challenge of this asker, at the right origin, by a verified person. */
+/**
+ * The columns of a new passkey; undefined unless it answers a challenge of this asker, at the right origin, by a
+ * verified person.
+ */
 export async function checkRegistration(
   db: Db,
   asker: Asker,
@@ -107,7 +110,7 @@ export async function checkRegistration(
 
 /**
  * Whether a passkey of this member has signed a challenge of this asker, about that, at the right origin, by a verified
- * person, and counts on. The challenge is used up whatever comes of it.
+ * person, and counts on. The challenge is used up for any outcome.
  */
 export async function checkAssertion(
   db: Db,

@@ -10,7 +10,7 @@ const COUNT = 10;
 const LENGTH = 12;
 const ALPHABET = CLEAR_LETTERS + CLEAR_DIGITS;
 
-/** A code as it is hashed and compared: without what people put between its letters. */
+/** A code as it is hashed and compared: without the separators between its letters. */
 const plain = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Makes ten new codes, `abcd-efgh-jkmn`; their first letters differ. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The form of what is sealed, in front of it. */
+/** The version of the sealed form, at its start. */
 const VERSION = 'v1';
 
 /**
@@ -16,7 +16,7 @@ export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): stri
   );
 }
 
-/** Opens what {@link sealSecret} has sealed; undefined with another key, for another owner, or if it was changed. */
+/** Opens a text of {@link sealSecret}; undefined with another key, for another owner, or if it was changed. */
 export function openSecret(key: Buffer, owner: string, text: string): Buffer | undefined {
   const [version, ...parts] = text.split('.');
   const [nonce, sealed, tag] = parts.map((part) => Buffer.from(part, 'base64url'));

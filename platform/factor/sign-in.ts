@@ -10,7 +10,7 @@ import { isWhole } from './challenges';
 import { assertionOptions } from './passkeys';
 import { verifySecondFactor } from './verify';
 
-/** What a passkey signs in the second step. A034 once the sign-in is over. */
+/** Passkey options for the second step. A034 once the sign-in is over. */
 export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, context) => {
   const found = await findPendingSignIn(context, body.pending);
   if (!found) return fail('A034');
@@ -21,9 +21,8 @@ export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, 
 
 /**
  * The second step of a sign-in: opens the session as the first would have. A034 once it is over, by time, by the fifth
- * wrong factor or by another password; what refuses a sign-in after its password – a block, a lock, a sign-in switched off – is looked
- * at again.
- *
+ * wrong factor or by another password; the refusals of a sign-in after its password – a block, a lock, a sign-in
+ * switched off – are checked again.
  * The write is not idempotent by key: each factor counts once, and a stored answer would hold a token.
  */
 export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
@@ -44,7 +43,7 @@ export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
     ...of,
     memberId: row.id,
     ip,
-    // Whoever fails elsewhere keeps nobody out of a browser that is known.
+    // Failures elsewhere do not lock a known browser out.
     source: device ? (`factor device ${device}` as const) : ('factor' as const),
     boundTo: tokenHash,
     purpose: 'signIn' as const,

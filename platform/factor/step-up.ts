@@ -32,7 +32,7 @@ const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId,
   return ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm', about }));
 };
 
-/** The factor is checked against what the platform holds of the request, not against what the browser says of it. */
+/** The factor is checked against the platform's record of the request, not against the browser's account of it. */
 const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, context) => {
   const { db, site, caller, now } = context;
   const asked = await openQuestion(stepUpId, context);

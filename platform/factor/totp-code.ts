@@ -20,7 +20,7 @@ export function base32(bytes: Uint8Array): string {
 /** The step of a moment: how many times 30 seconds have gone since the epoch. */
 export const stepOf = (moment: Date): number => Math.floor(moment.getTime() / 1000 / STEP_SECONDS);
 
-/** The six digits of a step (RFC 6238 with SHA-1, which is what every app knows). */
+/** The six digits of a step (RFC 6238 with SHA-1, which every app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

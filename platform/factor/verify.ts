@@ -12,7 +12,7 @@ import { checkAssertion } from './passkeys';
 import { spendRecoveryCode } from './recovery-codes';
 import { checkTotp } from './totp';
 
-/** How somebody proves to be the one: a passkey's signature, six digits of an OTP app, or a recovery code. */
+/** The proof of a person: a passkey's signature, six digits of an OTP app, or a recovery code. */
 export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];
 
 interface FactorCheck extends FactorTry {
@@ -21,15 +21,15 @@ interface FactorCheck extends FactorTry {
   /** The hash of the token of the session, or of the pending sign-in, by which it is asked for. */
   boundTo: string;
   purpose: 'signIn' | 'confirm';
-  /** What is confirmed, as the challenge was asked for: what a passkey signs is this. Nothing when absent. */
+  /** The request to confirm, as in the challenge: a passkey signs it. None when absent. */
   about?: string | undefined;
   /** The kinds that will do; all when absent. */
   kinds?: readonly FactorKind[];
 }
 
 /**
- * Checks a second factor of a member and answers its kind, or A033 for a wrong one and A039 for one too soon after wrong
- * ones. Each code, challenge and recovery code counts once, whatever becomes of what it was for. Call it outside
+ * Checks a second factor of a member and returns its kind, or A033 for a wrong one and A039 for one too soon after
+ * wrong ones. Each code, challenge and recovery code counts once, for any outcome of the request. Call it outside
  * transactions: checks take time, and a refusal must not undo the count.
  */
 export async function verifySecondFactor(
@@ -63,7 +63,7 @@ export async function sessionCheck(
   return { ...sessionTry(context), ip, boundTo: context.session.tokenHash, purpose: 'confirm', ...asked };
 }
 
-/** One that was used is told, and stands in the audit: there are only so many. */
+/** A used one is reported to the member, and is in the audit: there are only so many. */
 async function noteRecovery(db: Db, { siteId, memberId, memId, ip }: FactorCheck): Promise<void> {
   await db.transaction(async (tx) => {
     await tellFactorChange(tx, { siteId, memberId }, 'recoveryUsed');

@@ -91,7 +91,7 @@ const listSuspense: Act<{ siteId: string }> = async ({ siteId }, _, { db }) => {
   return ok({ list });
 };
 
-/** Decides on a win whose bet never came: pays it to the member, or returns it to the house. */
+/** Decides on a win whose bet never arrived: pays it to the member, or returns it to the house. */
 const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 'return' }> = async (
   { siteId, vendorCode, transactionId, decision },
   operator,

@@ -10,7 +10,7 @@ import { artOf, returnOf } from './sandbox/catalogue';
 import { stakeLimits } from './table/stake-limits';
 import { isSandbox } from './vendor/vendors';
 
-/** The category of the lobby in which a game stands: that of its vendor, or else of its rates (decision 67). */
+/** The category of the lobby that contains a game: that of its vendor, or else of its rates (decision 67). */
 function lobbyCategory(vendorCode: string, groupCode: string): LobbyCategory {
   if (vendorCode === 'sandbox-esports') return 'esports';
   if (vendorCode === 'sandbox-virtual') return 'virtualgame';
@@ -30,7 +30,7 @@ async function levelOf(db: Db, caller: Caller | undefined): Promise<number> {
   return who?.level ?? 1;
 }
 
-/** What the sandbox publishes of its games' returns; other vendors' are not known. */
+/** The returns of games that the sandbox publishes; other vendors' are not known. */
 function returnsOf(vendorCode: string, gameCode: string) {
   const known = isSandbox(vendorCode) ? returnOf(gameCode) : undefined;
   return { returnMin: known?.min ?? null, returnMax: known?.max ?? null };

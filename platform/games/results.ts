@@ -8,7 +8,7 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { cachedFor } from '../shared/cached-for';
 
-/** How long results may be old, in milliseconds; they are the same for everybody. */
+/** How long results may be old, in milliseconds; they are the same for all members. */
 const SHOWN_MS = 3_000;
 /** Bets that are looked through: the newest of the site. A game whose bets are older shows fewer rounds. */
 const BETS_READ = 3_000;
@@ -30,7 +30,7 @@ async function readResults(
         AND type <> 'wait' AND detail IS NOT NULL
       ORDER BY round_id, id
     ) AS round ORDER BY placed_at DESC, id DESC LIMIT ${RESULTS_LENGTH}`);
-  // A round has nothing of who bet on it.
+  // A round has no data of its players.
   return rows.flatMap(({ detail: { dType, detail } }) =>
     detail
       ? [
@@ -43,10 +43,11 @@ async function readResults(
   );
 }
 
-/** The last rounds of a game with what proves them (PLAY-04); none of a game that the site does not have. */
+/** The last rounds of a game with their proofs (PLAY-04); none of a game that the site does not have. */
 export const gameResults: Handler<'/api/game/results'> = async (game, { db, site: { siteId } }) => {
   const { vendorCode, gameCode } = game;
-  // Guests may ask for anything: neither is it looked for among the bets, nor does it displace what is kept of others.
+  // Guests may ask for any game: an unknown one is neither searched among the bets, nor does it displace the cached
+  // results of others.
   const codes = await codesOf(db, siteId, 'game', { code: gameCode });
   if (!codes.some((code) => code.vendorCode === vendorCode)) return ok({ list: [] });
   const key = `results ${siteId} ${vendorCode} ${gameCode}`;

@@ -14,14 +14,14 @@ import { SeenMacs } from './seen-macs';
 import { send } from './server';
 import { ThrownFailure } from './thrown-failure';
 
-/** The web gives up after ten seconds; an answer that would come later reaches nobody. */
+/** The web gives up after ten seconds; a later answer would not be read. */
 const PATIENCE_MS = 8_000;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
  * The routes of the contract's calls. Headers are checked before the body is read, the site's key first: without one
- * nobody learns which calls exist.
+ * the existing calls are not revealed.
  */
 export function callRoutes(
   sites: readonly SiteKeys[],

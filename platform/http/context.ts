@@ -7,7 +7,7 @@ import type { SiteKeys } from '../shared/config';
 import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
 
-/** What every handler may use; created once at the start. */
+/** Services for every handler; created once at the start. */
 export interface Services {
   db: Db;
   bus: Bus;
@@ -42,7 +42,7 @@ export interface GuestContext extends Services {
   site: SiteKeys;
   /** Language of the platform's own texts. */
   locale: ServerLocale;
-  /** Whether nobody waits for the answer any more: the caller has hung up, or soon gives up. */
+  /** Whether the answer is no longer waited for: the caller has hung up, or soon gives up. */
   isGone(): boolean;
   /** The signed-in member, if any, of a call that guests may make too. */
   signedInCaller(): Promise<Caller | undefined>;
@@ -59,7 +59,7 @@ export interface MemberContext extends GuestContext {
   };
 }
 
-/** What makes a write idempotent (decision 30): its key, prefixed by the member, and a hash of the request. */
+/** The idempotency of a write (decision 30): its key, prefixed by the member, and a hash of the request. */
 export interface WriteContext {
   idempotencyKey: string;
   fingerprint: string;

@@ -17,7 +17,7 @@ function single(headers: IncomingHttpHeaders, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What proves a request, as its headers say it; empty where they do not. */
+/** The proof of a request from its headers; empty where they are missing. */
 export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac: string } => ({
   timestamp: single(headers, HEADER.timestamp),
   mac: single(headers, HEADER.mac),

@@ -67,12 +67,12 @@ export function findRoute(handlers: Handlers, path: string): Route | undefined {
   return call && { path, call, handler: handlers[path as CallPath] as unknown as AnyHandler };
 }
 
-/** A decrypted message with the headers and the site that it came with. */
+/** A decrypted message with its headers and site. */
 interface OpenedRequest {
   message: Record<string, unknown>;
   headers: IncomingHttpHeaders;
   site: SiteKeys;
-  /** Whether the caller has gone; false where nobody can tell. */
+  /** Whether the caller has gone; false where it is unknown. */
   isGone?: () => boolean;
 }
 
@@ -121,7 +121,7 @@ export async function answer(
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
     const found = await authenticate(services.db, site, headers);
-    // Who must switch a second factor on first (A035) sees what guests see.
+    // A partner that must switch a second factor on first (A035) has the view of guests.
     return 'ok' in found || found.session.mustEnrol ? undefined : found.caller;
   };
   const result = await handler(parsed.data, {

@@ -1,6 +1,6 @@
 import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
 
-/** Far above what one instance serves in two minutes; beyond it calls are refused (A009). */
+/** Far above the rate of one instance in two minutes; beyond it calls are refused (A009). */
 const MAX_MACS = 250_000;
 
 /**

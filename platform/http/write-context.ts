@@ -14,8 +14,8 @@ function canonicalJson(value: unknown): string {
 }
 
 /**
- * What makes a write of this caller idempotent. The fingerprint is stored and the body may hold passwords, so it is
- * keyed: nobody can test passwords against it.
+ * The idempotency of a write of this caller. The fingerprint is stored and the body may hold passwords, so it is keyed:
+ * passwords cannot be tested against it.
  */
 export function writeContext(
   { apiKey }: SiteKeys,

@@ -7,7 +7,7 @@ import { rowNumber } from '../shared/numbers';
 import type { Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
-/** Entries count for whom the member was below at that moment, as the daily sums count them. */
+/** Entries count for the ancestors that the member had at that moment, as the daily sums count them. */
 export interface EntryQuery extends BranchQuery {
   kind: 'cash' | 'point';
   /** Entry types. 3 means take-backs only, as `rolling` asks for rolling. */
@@ -17,7 +17,7 @@ export interface EntryQuery extends BranchQuery {
   direction?: 'ASC' | 'DESC';
   /** The members, where they are few (`memberIdsIfFew`). */
   few: SQL | undefined;
-  /** The number of a row: of its member alone, whom `few` holds. */
+  /** The number of a row: of its member alone, which `few` holds. */
   number?: string | undefined;
 }
 
@@ -79,8 +79,8 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
 function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
   const moves = movesByTime(query, days);
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
-  // Each part is sorted and cut at what the page and the count need, which asks for one more than it tells; merging
-  // them keeps the order.
+  // Each part is sorted and cut at the needs of the page and the count, which asks for one more than it reports;
+  // merging them preserves the order.
   const most = pagerReach(page).upTo + 1;
   const part = (rows: SQL): SQL => sql`(SELECT * FROM (${rows}) AS l ${orderClause(query)} LIMIT ${most})`;
   return sql`SELECT l.id FROM (${part(moves)} UNION ALL ${part(paidRolling(query, days))}) AS l ${orderClause(query)}`;
@@ -105,8 +105,8 @@ function isOfBranch(query: EntryQuery, alias: string): SQL {
 }
 
 /**
- * The rows of {@link movesByTime} in any order. Who needs all of them looks accounts and members up by joins of whole
- * tables instead of one by one, which takes a third of the time.
+ * The rows of {@link movesByTime} in any order. For all of them, joins of whole tables to accounts and members take a
+ * third of the time of single look-ups.
  */
 function allMoves(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;

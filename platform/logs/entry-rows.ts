@@ -15,7 +15,7 @@ type EntryRow = {
   level: PartnerLevel;
   type: number;
   typeName: string;
-  /** What the transfer was for, see `TransferKind`. */
+  /** The purpose of the transfer, see `TransferKind`. */
   kind: string;
   memo: string;
   before: number;
@@ -36,8 +36,8 @@ type Row = Omit<EntryRow, 'before' | 'amount' | 'after' | 'regDate' | 'updDate'>
   Record<'regMs' | 'updMs', number>;
 
 /**
- * The entries of the given ids, in that order. Nothing above the viewer is shown: neither ancestors (LIST-10) nor that
- * money came from one of them.
+ * The entries of the given ids, in that order. Nothing above the viewer is shown: neither ancestors (LIST-10) nor money
+ * from one of them.
  */
 export async function entryRows(
   { db, site, caller, locale }: MemberContext,

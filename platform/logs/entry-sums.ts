@@ -4,7 +4,7 @@ import { rowSums } from '../shared/row-sums';
 
 type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
 
-/** Types of cash in the order of a sum: by number, what came before what went. */
+/** Types of cash in the order of a sum: by number, receipts before payments. */
 const TYPES = [...cashType.options].sort(
   (a, b) => Math.abs(Number(a)) - Math.abs(Number(b)) || Number(b) - Number(a),
 );

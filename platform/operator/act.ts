@@ -12,7 +12,7 @@ export interface Operator {
   ip: string;
   /** The partner who acts; none for the operator. */
   actorId?: number;
-  /** What was read of the fields that the act sets, by their names; nothing is compared without. */
+  /** Values as read before of the fields that the act sets, by their names; nothing is compared without. */
   expected?: Values;
 }
 
@@ -31,7 +31,7 @@ interface ActSpec<B extends z.ZodType<OnSite>, R extends object = object> {
   about: string;
   body: B;
   act: Act<z.output<B>, R>;
-  /** It sets values of something that stands, and compares what was read of them: `expected` beside its body. */
+  /** It sets values of an existing record, and compares those that were read of it: `expected` beside its body. */
   compares?: true;
   /** The result as one line for the operator. */
   done?: (data: R) => string;
@@ -60,8 +60,8 @@ export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 export const page = z.int().min(1).max(100_000).default(1);
 
 /**
- * Writes an audit row: who did what, from where, and the values before and after. Where the operator has named what was
- * read, it rolls the act back instead if that is no longer what stood before, and says who set what stands: `lastChange`,
+ * Writes an audit row: actor, act, address, and the values before and after. Where the operator has named the values
+ * read, it rolls the act back instead if they no longer hold, and names the author of the current ones: `lastChange`,
  * or the audit.
  */
 export async function writeAudit(

@@ -9,7 +9,7 @@ import { Rollback } from '../http/transact';
 /** Values by the names of the act's fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What tells the row of an act that has no target: the number of a post, a banner's, a code. */
+/** Fields that identify the row of an act without a target: the number of a post, a banner's, a code. */
 const KEYS = ['boardIdx', 'id', 'masterCode', 'groupCode', 'code'];
 
 /** Fields that hold an amount, a rate or a factor as text, in whichever act and at whichever depth. */
@@ -56,14 +56,14 @@ const text = (value: unknown): string =>
 /** The beginning of a text, for a line. */
 const short = (long: string): string => (long.length > 80 ? `${long.slice(0, 80)}…` : long);
 
-/** Who set what stands now, and when; empty where nothing is recorded. */
+/** Author and time of the current value; empty where nothing is recorded. */
 export type LastChange = Pick<Conflict, 'changedBy' | 'changedAt'>;
 
 interface Compared {
   siteId: string;
   act: string;
   target?: string | undefined;
-  /** What the operator has read of the fields that the act sets. */
+  /** The operator's values, as read before, of the fields that the act sets. */
   expected: Values;
   before: Values;
   after: Values;
@@ -72,8 +72,9 @@ interface Compared {
 }
 
 /**
- * Holds that what an operator has read still stood when the act locked its row (decision 63), unless it is already what
- * is set. Otherwise throws, which rolls the act back: A021 says what it is now, who set it and when.
+ * Asserts that the values that an operator has read still held when the act locked its row (decision 63), unless the
+ * row already has the new ones. Otherwise throws, which rolls the act back: A021 has the current values, with author
+ * and time.
  */
 export async function compareRead(tx: Db, compared: Compared): Promise<void> {
   const { expected, before, after } = compared;
@@ -104,7 +105,7 @@ async function conflictOf(tx: Db, compared: Compared, stale: readonly string[]):
   return fail('A021', lines.join('; '), { conflicts });
 }
 
-/** Who set what stands now, and when, by the audit. */
+/** Author and time of the current value, by the audit. */
 async function lastAudited(
   tx: Db,
   { siteId, act, target, before }: Compared,

@@ -8,7 +8,7 @@ interface DescribedAct {
   fields: z.core.JSONSchema.BaseSchema;
 }
 
-/** The field of acts that compare what was read. */
+/** The field of acts that compare values read before. */
 const EXPECTED = {
   type: 'object',
   additionalProperties: {},

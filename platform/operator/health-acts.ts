@@ -4,7 +4,7 @@ import { ok } from '@/lib/rules/result';
 import { asOf } from '../statistics/rollup';
 import { type Act, defineAct, siteId } from './act';
 
-/** The state of a site, and what waits for the operator. */
+/** The state of a site, and tasks that wait for the operator. */
 const health: Act<{ siteId: string }> = async ({ siteId }, _, { db, maintenance }) => {
   const began = performance.now();
   await db.execute(sql`SELECT 1`);

@@ -16,7 +16,7 @@ const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
 /** After so many wrong keys in a minute, an address is refused until the minute ends, with a right key too. */
 const MAX_WRONG_KEYS = { points: 20, duration: 60 };
 
-/** What an act that sets values may be given beside its body. */
+/** The fields of an act that sets values, beside its body. */
 const COMPARED = z.object({ expected: z.record(z.string().max(40), z.unknown()).optional() }).loose();
 
 /** Runs the act; one that finds other values than were read is rolled back. */

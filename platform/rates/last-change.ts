@@ -14,7 +14,7 @@ export interface RateKey {
 const earlier = alias(rateChange, 'earlier');
 
 /**
- * The change by which a rate came to be what is in force, and who made it: null for the operator. A vendor's rate is the
+ * The last change of a rate to its value in force, with its author: null for the operator. A vendor's rate is the
  * category's until it has one of its own. Undefined where no change is recorded.
  */
 export async function lastRateChange(
@@ -38,7 +38,7 @@ export async function lastRateChange(
       and(
         eq(rateChange.memberId, memberId),
         eq(rateChange.category, category),
-        // Rolling and losing are saved together; the other one may be what changed.
+        // Rolling and losing are saved together; only the other one may have changed.
         sql`${before} IS DISTINCT FROM ${rateChange[rate]}`,
         or(ofKind(rateChange), and(eq(rateChange.vendorCode, ''), sql`NOT ${hasOwnBefore}`)),
       ),

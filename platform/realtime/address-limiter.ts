@@ -5,7 +5,8 @@ const LOOPBACK = /^(127\.|::1$)/;
 
 /**
  * The client address of a connection: the last entry of `x-forwarded-for`, which the web in front writes, as the
- * platform itself is reached on loopback only. Undefined without that header: the web's own address is everybody's.
+ * platform itself is reached on loopback only. Undefined without that header: the web's own address is the same for all
+ * clients.
  */
 export function addressOf(headers: IncomingHttpHeaders, peer: string | undefined): string | undefined {
   const forwarded = headers['x-forwarded-for'];

@@ -19,7 +19,7 @@ export interface Event {
 export interface Bus {
   /** Sends an event to the sockets of every instance, once each. Never throws, never waits. */
   publish(to: Address, command: Command): void;
-  /** Sends an event to this instance's sockets only, for what every instance notices by itself. */
+  /** Sends an event to this instance's sockets only, for changes that every instance notices by itself. */
   publishHere(to: Address, command: Command): void;
   /** Returns the function that ends the subscription. */
   subscribe(listener: (event: Event) => void): () => void;

@@ -16,7 +16,7 @@ const address = z.union([
   z.strictObject({ siteId: z.string().min(1).max(100) }),
 ]);
 
-/** An event on its way, and the instance it comes from. Unknown fields are let pass, for newer instances' sake. */
+/** An event on its way, and its instance. Unknown fields are let pass, for newer instances' sake. */
 const message = z.object({
   from: z.uuid(),
   to: address,
@@ -35,7 +35,7 @@ function read(text: string): Message | undefined {
   }
 }
 
-/** Where the bus says what happens to it; the platform's log is one. */
+/** The log of the bus's state; the platform's log is one. */
 interface Log {
   info(text: string): void;
   error(detail: object, text: string): void;
@@ -64,7 +64,7 @@ export async function channelOf(db: Db): Promise<string> {
 /**
  * A bus that several instances share over Redis. Each event reaches the sockets of its own instance at once, and those
  * of the others at most once: while Redis is out of reach they miss it, and a gap is reported when it is back. The
- * instance keeps working, and each loss of the connection is logged once.
+ * instance goes on working, and each loss of the connection is logged once.
  */
 export function redisBus({ url, channel, log }: RedisBusOptions): Bus {
   const from = randomUUID();

@@ -5,7 +5,7 @@ const NUMBERS_PER_MS = 1_000;
 
 /**
  * Numbers events so that the higher one of two is the later, across instances: microseconds of the wall clock, but
- * always above what this process has issued or seen of others. They stay below 2^53.
+ * always above the numbers that this process has issued or received. They stay below 2^53.
  */
 export function sequence() {
   // Instances start at different numbers within a millisecond, so that two are rarely the same.

@@ -29,7 +29,7 @@ interface StompSocketOptions {
 /**
  * A STOMP 1.2 connection of one client over SockJS. The client signs in with its channel as passcode and may subscribe
  * to that topic only; it sends nothing else. Anything else is answered with ERROR and closes this connection. A client
- * that does not read what it is sent is disconnected.
+ * that does not read its messages is disconnected.
  */
 export class StompSocket implements Socket {
   private readonly parser = new Parser(
@@ -195,7 +195,7 @@ export class StompSocket implements Socket {
     }
   }
 
-  /** Starts the agreed heartbeats: the slower of what one side can send and the other wants. */
+  /** Starts the agreed heartbeats: the slower of one side's offer and the other's wish. */
   private startHeartbeats(clients: string): void {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {

@@ -27,8 +27,8 @@ type PartRow = { part: 'direct' | 'own'; category: string } & Record<
 >;
 
 /**
- * The figures of the plain members directly below a partner together, but for what they hold, and the part of the
- * branch's rolling that the partner keeps itself, by category; by one statement.
+ * The figures of the plain members directly below a partner together, without their holdings, and the partner's own
+ * part of the branch's rolling, by category; by one statement.
  */
 async function readParts(db: Db, parentId: number, days: Days, categories: readonly string[]) {
   const { rows } = await db.execute<{ cnt: number } & (PartRow | { part: null })>(sql`
@@ -74,8 +74,8 @@ async function readParts(db: Db, parentId: number, days: Days, categories: reado
 }
 
 /**
- * What a partner's figures have besides those of its direct partners: its direct members, its own share, and what was
- * moved. All rows together are exactly the partner's own (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md).
+ * The part of a partner's figures beyond those of its direct partners: its direct members, its own share, and moves.
+ * All rows together are exactly the partner's own (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md).
  */
 export async function readRest(
   db: Db,
@@ -90,7 +90,7 @@ export async function readRest(
     figure(whole.categories[at]!) - figure(listed.categories[at]!) - figure(direct.stat.categories[at]!);
   const members = {
     ...direct.stat,
-    // Balances of branches are of the moment 'as of': so is what is left of them.
+    // Balances of branches are of the moment 'as of': so is the rest of them.
     ...{ cash: whole.cash - listed.cash - cash, point: whole.point - listed.point - point },
   };
   const own: MemberStat = {

@@ -6,9 +6,9 @@ import { PLACED_FIGURES, placedBets } from './placed-bets';
 
 /**
  * A subquery of sums by game over the bets placed on the days, with several rows for one game: `day` (null unless `by`
- * is date), `category`, `vendor_code`, `game_code`, `bet_cnt`, `bet` and `win`. Of a partner they come from the sums by
- * game and from what still waits in the outbox, so they are complete at any state of the rollup if read by one statement
- * or in one snapshot; of a player from the bets.
+ * is date), `category`, `vendor_code`, `game_code`, `bet_cnt`, `bet` and `win`. Of a partner they are read from the
+ * sums by game and from the outbox, so they are complete at any state of the rollup if read by one statement or in one
+ * snapshot; of a player from the bets.
  */
 export const gameSums = (siteId: string, target: BranchMember, days: Days, by: 'game' | 'date'): SQL => {
   const day = (of: SQL): SQL => (by === 'date' ? of : sql`NULL::date`);

@@ -14,7 +14,7 @@ type ListQuery = Omit<Listing, 'siteId' | 'targetId'>;
 const zerosOf = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
   zeroYn ? { zeros: { of, areHidden: zeroYn === 'N' } } : {};
 
-/** What an answer says besides its rows and totals. */
+/** Fields of an answer besides its rows and totals. */
 const factsOf = ({ pageInfo, zeroCnt, asOf }: List) => ({
   pageInfo,
   ...(zeroCnt === undefined ? {} : { zeroCnt }),

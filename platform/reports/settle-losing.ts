@@ -83,8 +83,9 @@ function openSettlement(
 }
 
 /**
- * Stores what each member is due by category. `base` is what a branch lost, with the carry from the last settlement; its
- * parent gets the difference of the two products base × rate, each rounded down to cents, and a player its own product.
+ * Stores the amount due to each member by category. `base` is the loss of a branch, with the carry from the last
+ * settlement; its parent gets the difference of the two products base × rate, each rounded down to cents, and a player
+ * its own product.
  */
 async function writeRows(
   tx: Db,

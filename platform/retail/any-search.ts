@@ -4,7 +4,7 @@ import { containing } from '../shared/like-pattern';
 
 /** Last digits of a phone that suffice to find it. */
 const LEAST_DIGITS = 4;
-/** First digits of a phone that are shown whatever was searched for: they are the same for nearly everybody. */
+/** First digits of a phone that are shown for any search: they are the same for nearly all members. */
 const SHOWN_PREFIX = 3;
 
 /** The digits of a text that may be the end of a phone number, else undefined. */
@@ -35,7 +35,7 @@ interface Searched {
   memPhone: string | null;
 }
 
-/** What {@link anyMatches} found a row by, and that value as it may be shown. */
+/** The field by which {@link anyMatches} found a row, and its value as it may be shown. */
 export function matchOf(
   { memId, memNick, memName, memPhone }: Searched,
   text: string,

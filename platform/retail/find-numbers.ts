@@ -22,7 +22,7 @@ interface Row {
 }
 
 /**
- * What a number names, of the caller's branch as lists show it (SITE-16, decision 20). The parts that are read by id
+ * Records with a number, of the caller's branch as lists show it (SITE-16, decision 20). The parts that are read by id
  * need no index of their own.
  */
 export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { db, caller, locale }) => {

@@ -47,7 +47,7 @@ async function readIds(db: Db, query: SQL): Promise<number[]> {
 
 /**
  * A page in the order of a sum over the days. Only members with a figure on these days are sorted; all others have zero
- * and come between positive and negative figures, by id.
+ * and are between positive and negative figures, by id.
  */
 async function pageBySum(db: Db, listing: Listing, sum: SQL, direction: 'ASC' | 'DESC'): Promise<number[]> {
   const { siteId, level, days, count_per_list: size } = listing;
@@ -99,7 +99,7 @@ async function pageBySum(db: Db, listing: Listing, sum: SQL, direction: 'ASC' | 
 
 /**
  * The same page from cached rankings: members above zero, without a figure, below zero, or the other way round.
- * Undefined if the page is further down than what is cached.
+ * Undefined if the page is beyond the cached rows.
  */
 async function pageFromRankings(
   db: Db,

@@ -40,7 +40,7 @@ const sumsOfBranch = ({ targetId, days }: Listing, rolling: SQL): SQL => sql`(
 /** The rolling of the children together, from the parent's row. */
 const ROLLING_OF_CHILDREN = sql`d.rolling - d.own_rolling`;
 
-/** Whether the totals of a list come from the branch's own row, because the branch is large. */
+/** Whether the totals of a list are read from the branch's own row, because the branch is large. */
 const isLarge = (listed: Listed, below: readonly LevelHolding[]): boolean =>
   below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH && !isNarrowed(listed);
 
@@ -50,7 +50,7 @@ export const coversLargeBranch = (listed: Listed, below: readonly LevelHolding[]
 
 /**
  * Which rolling counts when a list's totals are read from the branch's own row: that of the children or that of the
- * players. Undefined if the totals are read from the rows of the list's topmost members, as they must be where somebody
+ * players. Undefined if the totals are read from the rows of the list's topmost members, as they must be where members
  * moved: totals are the sum of the rows, and the branch's own row is then another.
  */
 export function branchRolling(listed: Listed, { below, hasMoved }: Branch): 'lower' | 'player' | undefined {
@@ -74,7 +74,7 @@ interface ListTotals {
 
 /**
  * Totals of the whole list. In a list of a whole branch one row may be above another: each member's figures then count
- * once, through the topmost row that includes them. Totals of large branches come from the rollup alone.
+ * once, through the topmost row that includes them. Totals of large branches are read from the rollup alone.
  */
 export async function listTotals(db: Db, listing: Listing, branch: Branch): Promise<ListTotals> {
   if (coversPartner(listing, branch)) return partnerTotals(db, listing, branch);
@@ -97,7 +97,7 @@ function sourceOf(listing: Listing, branch: Branch): SQL {
 }
 
 async function totalsOfRows(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
-  // Plain members have nobody below.
+  // Plain members have none below.
   const top = listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
@@ -116,7 +116,7 @@ async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise
   const holdings = branch.below.filter((holding) => levels.includes(holding.level));
   const cents = (figure: (holding: LevelHolding) => string) =>
     holdings.reduce((sum, holding) => sum + toCents(figure(holding)), 0n);
-  // Players count where their own rows are summed: they have nobody below.
+  // Players count where their own rows are summed: they have no members below.
   const children = level === '' && branch.hasMoved ? sql`true` : sql`m.partner_level <> 'NORMAL'`;
   const topmost =
     level === '' || level === 'PARTNER'

@@ -14,7 +14,7 @@ export interface Listed {
   siteId: string;
   /** The member whose branch is listed. */
   targetId: number;
-  /** Everybody below the target, or only its children. */
+  /** All members below the target, or only its children. */
   wholeBranch: boolean;
   level: '' | 'PARTNER' | string;
   /**
@@ -36,12 +36,12 @@ export interface Listing extends Listed, Page {
 /** Number and holdings of the members of one level in a branch; money as decimal text. */
 export type LevelHolding = { level: string; cnt: number; cash: string; point: string };
 
-/** What is below the member whose branch is listed. */
+/** The branch below the listed member. */
 export interface Branch {
   below: LevelHolding[];
-  /** Somebody moved into it, out of it or within it on the list's days or later. */
+  /** A member moved into it, out of it or within it on the list's days or later. */
   hasMoved: boolean;
-  /** It is a plain member's: nobody can be below. */
+  /** It is a plain member's: none can be below. */
   isPlayer: boolean;
 }
 
@@ -54,8 +54,8 @@ export const isNarrowed = ({ search, filters }: Listed): boolean =>
   filters !== undefined || Object.values(search).some((text) => text !== '' && text);
 
 /**
- * Whether a list is of all that is directly below a partner, or of all its direct partners. The total of such a list is
- * the partner's own figure, and rows of their own say what of it is in no listed row (`rest-rows.ts`).
+ * Whether a list is of all members directly below a partner, or of all its direct partners. The total of such a list is
+ * the partner's own figure, and the part of it that is in no listed row has rows of its own (`rest-rows.ts`).
  */
 export const coversPartner = (listed: Listed, { isPlayer }: Pick<Branch, 'isPlayer'>): boolean =>
   !isPlayer &&
@@ -92,8 +92,8 @@ export function listCondition({ siteId, targetId, wholeBranch, level, search, fi
 }
 
 /**
- * The ids of rows of `listed (id, path)` that no other row stands above. Everybody above somebody is looked up at once:
- * asked row by row, the database would search the whole list for each.
+ * The ids of rows of `listed (id, path)` with no other row above. All ancestors are looked up at once: asked row by
+ * row, the database would search the whole list for each.
  */
 export const TOPMOST = sql`SELECT l.id FROM listed l WHERE l.id NOT IN (
   SELECT b.id FROM listed b CROSS JOIN unnest(b.path) AS above(id) JOIN listed o ON o.id = above.id

@@ -30,7 +30,7 @@ interface BranchState {
   branch: Branch;
 }
 
-/** What is below a member, by level, whether anybody moved since the day, and the moment that it is of. */
+/** The members below a member, by level, whether any moved since the day, and the moment of the data. */
 export async function branchState(
   db: Db,
   siteId: string,
@@ -92,7 +92,7 @@ const rowsOf = (listing: Listing, below: readonly LevelHolding[]): SQL =>
         WHERE b.member_id = ${listing.targetId} AND b.level = ANY(${codeArray(levelsOf(listing))}))::int`
     : sql`(SELECT count(*) FROM member m WHERE ${listCondition(listing)})::int`;
 
-/** A page, and what is known of its list where rows of zeros are counted. */
+/** A page, with counts of its list where rows of zeros are counted. */
 interface ShownPage {
   ids: number[];
   /** Rows that are not all zeros. */

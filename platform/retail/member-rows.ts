@@ -47,7 +47,8 @@ type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
  * The list rows of the given members, in the order of the ids. Ancestors are those from the viewer downwards (LIST-10).
- * Holdings of branches come from the rollup. Where a text was searched for in any field (`any`), rows say what matched it.
+ * Holdings of branches are read from the rollup. Where a text was searched for in any field (`any`), rows have the
+ * match.
  */
 export async function memberRows(
   { db, caller, locale }: Viewer,

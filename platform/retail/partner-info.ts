@@ -16,7 +16,7 @@ export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async ({ memId
   return row ? ok({ partnerInfo: row, asOf: at.toISOString() }) : fail('U001');
 };
 
-/** A member of the caller's branch with the sums of its own; undefined for anybody else. */
+/** A member of the caller's branch with the sums of its own; undefined for any other. */
 export async function memberInfo(memId: string, days: Days, context: MemberContext) {
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, memId);

@@ -59,7 +59,7 @@ async function ranking(db: Db, name: string, order: SQL): Promise<readonly numbe
   const known = mapOf(rankingsOf, db).get(name);
   const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
   if (!known || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
-  // A failure shows when it is computed again and somebody waits for it.
+  // A failure is reported when it is computed again for a waiting call.
   if (age > REFRESH_AFTER_MS) computeRanking(db, name, order).catch(() => {});
   return known.ids;
 }
@@ -74,7 +74,7 @@ interface RankingQuery {
 /** A page of a ranking. */
 interface RankingPage {
   ids: number[];
-  /** Matching members in all; undefined if the page is full or the ranking is longer than what is cached. */
+  /** Matching members in all; undefined if the page is full or the ranking is longer than the cached part. */
   total: number | undefined;
   /** The page is not full, and more members may follow that are not cached. */
   isTruncated: boolean;

@@ -19,15 +19,15 @@ export type RestRow = NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['rest
 /** A part of a partner's figure: all of it, the partner's own, that of its direct partners, or of its direct members. */
 type Part = 'whole' | 'own' | 'partner' | 'direct';
 
-/** Direct partners or direct members: how many, what they hold, and how many are below them. */
+/** Direct partners or direct members: their number, their holdings, and the number below them. */
 type Held = { isPlayer: boolean; cnt: number; cash: string; point: string; lower: number };
 
 const NOBODY = { cnt: 0, cash: '0', point: '0', lower: 0 };
 
 /**
- * Totals of a list of everything directly below a partner (level '') or of its direct partners (`PARTNER`), without a
+ * Totals of a list of all members directly below a partner (level '') or of its direct partners (`PARTNER`), without a
  * search or filter: the partner's own figures, with the rows by which the listed ones add up to them
- * (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md). Balances are those of everybody directly below.
+ * (docs/decisions/2026-11-25-rows-add-up-to-the-headline.md). Balances are those of all members directly below.
  */
 export async function partnerTotals(db: Db, { targetId, level, days }: Listing, { hasMoved }: Branch) {
   const [{ rows: parts }, { rows: held }] = await Promise.all([

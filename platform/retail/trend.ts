@@ -12,7 +12,7 @@ import { ROLLING_COLUMN } from './list-totals';
 import { levelsOf } from './listing';
 import { memberInfo } from './partner-info';
 
-/** Rows of a list whose own days are added up; a longer one has no trend of what no sum of its branch tells. */
+/** Rows of a list whose own days are added up; a longer one has no trend of figures that no sum of its branch has. */
 const MAX_ROWS = 500;
 
 type Call = '/api/v2/retail/trend';
@@ -27,15 +27,15 @@ type Row = Parameters<typeof wireSums>[0] & {
 } & Record<'cash' | 'point' | 'heldCash' | 'heldPoint', string | null>;
 
 /**
- * What a member's figures or the totals of a list came to day by day, from the daily sums, and what was held at the end
- * of each day (LIST-15).
+ * A member's figures or the totals of a list day by day, from the daily sums, and the holdings at the end of each day
+ * (LIST-15).
  */
 export const trend: Handler<Call> = async (body, context) => {
   const { list, ownYn, memId, infoDays } = body;
   // At the same time, so that both look the member up at once.
   const info = infoDays && memberInfo(memId, infoDays, context);
   const target = await findInBranch(context.db, context.caller, memId);
-  // Nobody of the caller's branch.
+  // No member of the caller's branch.
   if (!target) return fail('U001');
   const [ofList, ofMember, partnerInfo] = await Promise.all([
     list && daysOf(body, list, target, context),
@@ -58,7 +58,7 @@ async function daysOf(
 ): Promise<{ days: Days; asOf: string }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
-  // The total of what is directly below a partner is the partner's own figure.
+  // The total of the members directly below a partner is the partner's own figure.
   const summed = list && coversPartner(target, list) ? undefined : list;
   const ofBranch = summed && isOfBranch(summed);
   const mostTops = ofBranch ? LARGE_BRANCH : MAX_ROWS;
@@ -106,7 +106,7 @@ const eitherOf = (unmoved: SQL, moved: SQL): SQL => sql`
       SELECT * FROM (${unmoved}) AS unmoved WHERE NOT (SELECT has_moved FROM branch)
       UNION ALL SELECT * FROM (${moved}) AS moved WHERE (SELECT has_moved FROM branch)`;
 
-/** What was held at the end of each day: by the rows of a list, or by the member itself. */
+/** The holdings at the end of each day: of the rows of a list, or of the member itself. */
 function heldOf(siteId: string, target: Target, list: List | undefined, startDate: string): SQL {
   if (list && coversPartner(target, list)) return heldOfPartner(siteId, target, list, startDate);
   const byRows = heldByRows(listedOf(siteId, target, list), startDate);
@@ -150,7 +150,7 @@ const SUM_NAMES = sql.join(
 const coversPartner = ({ partnerLevel }: Target, { treeOption, targetLevel }: List): boolean =>
   partnerLevel !== 'NORMAL' && treeOption === 'N' && (targetLevel === '' || targetLevel === 'PARTNER');
 
-/** Whether a list's sums are those of the branch's top: everybody below, its players, or its children together. */
+/** Whether a list's sums are those of the branch's top: all below it, its players, or its children together. */
 const isOfBranch = ({ treeOption, targetLevel }: List): boolean =>
   targetLevel === '' || (treeOption === 'Y' && targetLevel === 'NORMAL');
 
@@ -179,8 +179,8 @@ const topsOf = (siteId: string, target: Target, list: List): SQL =>
   );
 
 /**
- * What the members of some levels of the branch held at the end of each day: what they hold now, less what came and went
- * on later days.
+ * The holdings of the members of some levels of the branch at the end of each day: the current ones, less the changes
+ * of later days.
  */
 const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
   const levels = codeArray(levelsOf({ level: list.targetLevel }));
@@ -197,7 +197,10 @@ const heldBelow = ({ id }: Target, list: List, startDate: string): SQL => {
     GROUP BY s.day, b.cash, b.point`;
 };
 
-/** What everybody directly below a partner held, and of a list of partners what the partner held with its whole branch. */
+/**
+ * The holdings of all members directly below a partner, and of a list of partners those of the partner with its whole
+ * branch.
+ */
 const heldOfPartner = (siteId: string, target: Target, list: List, startDate: string): SQL => sql`
       SELECT day, children.cash, children.point,
         ${list.targetLevel === 'PARTNER' ? sql`top.held_cash, top.held_point` : sql`NULL::numeric AS held_cash, NULL::numeric AS held_point`}
@@ -205,8 +208,8 @@ const heldOfPartner = (siteId: string, target: Target, list: List, startDate: st
       FULL JOIN (${heldByRows(listedOf(siteId, target, undefined), startDate, true)}) AS top USING (day)`;
 
 /**
- * What the rows themselves held at the end of each day; `withBelow` also what they held with everybody below them. No
- * sum is kept of a member's own balance: the last entry of an account before a moment is one look-up.
+ * The holdings of the rows themselves at the end of each day; `withBelow` also those with all members below them. No
+ * sum is stored of a member's own balance: the last entry of an account before a moment is one look-up.
  */
 const heldByRows = (listed: SQL, startDate: string, withBelow = false): SQL => sql`
     WITH listed AS MATERIALIZED (

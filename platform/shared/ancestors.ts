@@ -9,7 +9,7 @@ export type Ancestor = { memId: string; level: PartnerLevel };
 
 /**
  * The ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself. With a
- * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then stand on the path.
+ * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path.
  */
 export const ancestorsOf = (viewerId?: number): SQL => {
   const path =

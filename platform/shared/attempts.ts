@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Db } from '../db/client';
 
-/** What is limited, with how many attempts in how many seconds are let through. */
+/** Limits of acts, with the number of attempts let through in so many seconds. */
 const LIMITS = {
   /** Sign-ups of one address, and of one phone or bank account. */
   signup: { points: 60, duration: 600 },

@@ -4,7 +4,7 @@ import { LARGE_BRANCH } from './branch';
 import { containing } from './like-pattern';
 import { idArray } from './sql-arrays';
 
-/** A search for members; an empty text finds everybody. `recommenderId` searches by the id of the member's parent. */
+/** A search for members; an empty text finds all. `recommenderId` searches by the id of the member's parent. */
 export interface Search {
   by: 'memId' | 'memNick' | 'recommenderId';
   text: string;
@@ -19,7 +19,7 @@ export interface BranchQuery {
   ever?: true;
 }
 
-/** SQL of the path that `member m` had at a moment, on which what happened then counts (docs/formulas.md). */
+/** SQL of the path that `member m` had at a moment, on which events of that moment count (docs/formulas.md). */
 export const pathThen = (at: SQL): SQL =>
   sql`(CASE WHEN ${at} >= m.path_since THEN m.path ELSE path_at(m.id, ${at}) END)`;
 
@@ -29,7 +29,7 @@ export const everInBranch = (tops: readonly number[]): SQL => sql`(
   UNION SELECT member_id FROM path_history WHERE path && ${idArray(tops)})`;
 
 /**
- * The condition on `member m`. `= ANY(path)` keeps PostgreSQL from using the index of paths: this is for rows found
+ * The condition on `member m`. `= ANY(path)` prevents PostgreSQL from using the index of paths: this is for rows found
  * otherwise, such as entries and bets, whose member is looked up by id.
  */
 export function inBranch({ siteId, targetId, ever, search: { by, text } }: BranchQuery): SQL {
@@ -52,7 +52,7 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
   }
 }
 
-/** Whether a branch has so many members that what all of them did is not added up on the way. */
+/** Whether a branch has so many members that the acts of all of them are not added up on the fly. */
 async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
   const { rows } = await db.execute<{ cnt: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,

@@ -11,11 +11,11 @@ import { startOf } from './days';
 export const LARGE_BRANCH = 5000;
 
 /**
- * The condition that something counts on a path, since the start of a UTC+9 day, that has changed below a member: that
- * somebody came into its branch, left it, or changed place within it. Only then does the member's own row of daily sums
+ * The condition that events since the start of a UTC+9 day count on a path that has changed below a member: that a
+ * member joined its branch, left it, or changed place within it. Only then does the member's own row of daily sums
  * differ from the sum of the rows below it: each row brings its own past
- * (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved only the top is looked at, since what is
- * below it moved with it.
+ * (docs/decisions/2026-11-24-one-path-for-each-event.md). Of a branch that moved only the top is looked at, since the
+ * members below it moved with it.
  */
 export const hasMovedSince = (memberId: SQL, day: string): SQL => {
   const below = (path: SQL) => sql`${path}[array_position(${path}, ${memberId}):]`;

@@ -5,8 +5,8 @@ type Entry = { until: number; answer: Promise<unknown> };
 const entries = new WeakMap<object, Map<string, Entry>>();
 
 /**
- * The result of `read`, cached for `ms` under the key; calls meanwhile share one read. For rankings and totals that read
- * the daily sums of thousands of members, and for what every page shows. Failures are not cached.
+ * The result of `read`, cached for `ms` under the key; calls meanwhile share one read. For rankings and totals that
+ * read the daily sums of thousands of members, and for data of every page. Failures are not cached.
  */
 export function cachedFor<T>(ms: number, db: object, key: string, read: () => Promise<T>): Promise<T> {
   const cache = entries.get(db) ?? new Map<string, Entry>();

@@ -14,7 +14,7 @@ export type Sums = Record<(typeof SUM_KEYS)[number], string>;
 /** Categories that lists and reports count as casino: live casino and hotel casino. */
 export const CASINO = sql`('casino', 'hcasino')`;
 
-/** The category that stands for all but sports in a player's own list. */
+/** The category that means all but sports in a player's own list. */
 const ALL_BUT_SPORTS = 'games';
 
 /** The condition on the category of a bet or of a daily sum: one code, both casinos, all but sports, or '' for all. */

@@ -7,10 +7,10 @@ const signInsOf = (tx: Db, memberId: number) =>
   tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
 
 /**
- * Ends the open game sessions of a member: all of them, or those launched by certain sign-ins. Their bets are refused as
- * soon as the transaction commits, and the vendor learns the reason (`/vendor/ended`). A bet that is being placed holds
- * its session (`lockLiveSession`): this waits for it. Whatever bars a member from playing calls this, and locks no
- * account before it, since bets lock their session first.
+ * Ends the open game sessions of a member: all of them, or those launched by certain sign-ins. Their bets are refused
+ * as soon as the transaction commits, and the vendor learns the reason (`/vendor/ended`). A bet that is being placed
+ * holds its session (`lockLiveSession`): this waits for it. Every act that bars a member from playing calls this, and
+ * locks no account before it, since bets lock their session first.
  */
 export async function endGames(
   tx: Db,

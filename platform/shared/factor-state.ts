@@ -4,17 +4,17 @@ import type { Db } from '../db/client';
 import { passkey, pendingSignIn, recoveryCode, totp } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 
-/** The ways to prove to be somebody beside the password. */
+/** The ways to prove an identity beside the password. */
 export type FactorKind = 'passkey' | 'totp' | 'recovery';
 
-/** What a member has switched on. Recovery codes are no factor of their own: they stand in for one. */
+/** A member's active factors. Recovery codes are no factor of their own: they replace one. */
 export interface FactorState {
   passkeys: number;
   totp: boolean;
   recoveryCodesLeft: number;
 }
 
-/** What a member has switched on. */
+/** A member's active factors. */
 export async function factorState(db: Db, memberId: number): Promise<FactorState> {
   const { rows } = await db.execute<{ passkeys: number; totp: boolean; codes: number }>(sql`SELECT
     (SELECT count(*)::int FROM ${passkey} WHERE ${passkey.memberId} = ${memberId}) AS passkeys,
@@ -28,7 +28,7 @@ export async function factorState(db: Db, memberId: number): Promise<FactorState
 /** Whether a second factor is switched on. */
 export const isOn = ({ passkeys, totp: hasTotp }: FactorState): boolean => passkeys > 0 || hasTotp;
 
-/** The ways that stand open, the likeliest first. */
+/** The kinds of proof that are available, the likeliest first. */
 export const openKinds = (state: FactorState): FactorKind[] => [
   ...(state.passkeys > 0 ? (['passkey'] as const) : []),
   ...(state.totp ? (['totp'] as const) : []),
@@ -57,7 +57,7 @@ export async function totpOf(db: Db, memberId: number) {
   return row;
 }
 
-/** Removes every factor of a member, its recovery codes with them; answers what there was. */
+/** Removes every factor of a member, its recovery codes with them; returns the state before. */
 export async function removeFactors(tx: Db, memberId: number): Promise<FactorState> {
   const was = await factorState(tx, memberId);
   for (const table of [passkey, totp, recoveryCode, pendingSignIn]) {

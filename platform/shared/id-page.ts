@@ -20,7 +20,7 @@ export const pagerReach = (page: Page): { upTo: number } => ({
 });
 
 /**
- * A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. What counts reads the
+ * A page of a query that selects `id` in order, with the total, counted up to 10,000 by default. The count reads the
  * page's rows too, so that a list takes one statement for both and one of the pool's connections.
  */
 export async function idPage(

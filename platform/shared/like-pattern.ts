@@ -1,4 +1,4 @@
-/** A LIKE pattern of one text; `%`, `_` and `\` stand for themselves. */
+/** A LIKE pattern of one text; `%`, `_` and `\` are literal. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** A LIKE pattern for every text that contains the given one. */

@@ -1,5 +1,5 @@
 /**
- * What may be logged of an error: kind, code and stack. Messages of failed queries, of the database and of parsers quote
+ * The loggable part of an error: kind, code and stack. Messages of failed queries, of the database and of parsers quote
  * parameters and values, password hashes among them, so these are left out.
  */
 export function loggableError(error: unknown): Record<string, unknown> {

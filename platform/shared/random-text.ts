@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 export const CLEAR_LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 export const CLEAR_DIGITS = '23456789';
 
-/** A text of random characters of an alphabet, which nobody can guess. */
+/** A random text of characters of an alphabet, which cannot be guessed. */
 export const randomText = (alphabet: string, length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

@@ -11,13 +11,13 @@ const TREND_MS = 250;
 /** A query of a list's rows on some days, with `at`, `amount` and for sums by type `type`. */
 type RowsOf = (days: Days) => SQL;
 
-/** What came and what went on one day. */
+/** Receipts and payments of one day. */
 type ChangeDay = { day: string; inAmt: number; outAmt: number };
 
 /** Rows of one type; amounts above and below zero, as decimal text. */
 type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
 
-/** What a list's rows come to. */
+/** The sums of a list's rows. */
 interface RowSums<Type extends string> {
   cnt: number;
   inAmt: number;
@@ -27,9 +27,9 @@ interface RowSums<Type extends string> {
 }
 
 /**
- * The sums of a list's rows on its days, by type in the order of `types`, and what they were by day; undefined where
- * adding up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds.
- * `dayRowsOf` is for days of some of the rows only.
+ * The sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined where adding
+ * up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds. `dayRowsOf`
+ * is for days of some of the rows only.
  */
 export async function rowSums<Type extends string>(
   db: Db,
@@ -77,7 +77,7 @@ export async function moveSums(...[db, days, rowsOf, options]: MoveSums) {
 type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolean }];
 
 /**
- * What a list's rows come to on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
+ * The sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
  * adding them up takes too long.
  */
 export function changeDays(db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> {

@@ -68,13 +68,13 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
 const SHOWN_MS = 3_000;
 
 /**
- * The site's options for what is only shown, read once in three seconds. What decides by them – every write – reads
- * {@link siteOption}. This instance forgets them when the operator changes them here.
+ * The site's options for display only, read once in three seconds. Decisions – every write – read {@link siteOption}.
+ * This instance forgets them when the operator changes them here.
  */
 export const shownSiteOption = (db: Db, siteId: string): Promise<SiteOption> =>
   cachedFor(SHOWN_MS, db, shownKey(siteId), () => siteOption(db, siteId));
 
-/** Forgets what {@link shownSiteOption} has read. */
+/** Drops the cached options of {@link shownSiteOption}. */
 export const forgetShownSiteOption = (db: Db, siteId: string): void => forgetCached(db, shownKey(siteId));
 
 const shownKey = (siteId: string) => `site option ${siteId}`;
@@ -85,7 +85,7 @@ export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {
   return withDefaults(row?.option);
 }
 
-/** The options of a site by what is stored of them. */
+/** The options of a site from the stored ones. */
 export function withDefaults(stored?: typeof site.$inferSelect.option): SiteOption {
   const levelNames = { ...DEFAULT_SITE_OPTION.levelNames, ...stored?.levelNames };
   return { ...DEFAULT_SITE_OPTION, ...stored, levelNames };

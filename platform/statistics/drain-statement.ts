@@ -32,19 +32,15 @@ const PATH =
 
 /**
  * The statement of one batch, which deletes rows from the outbox and adds them to the sums.
- *
  * A path has up to eight members, so amounts are summed as far as possible before they are spread over it: stakes and
- * wins by path, money by member and kind of account. Only rolling, which differs from member to member, is spread bet by
- * bet. `rolling` holds a product for every place of the path: a branch's rolling is the product at its place, the
+ * wins by path, money by member and kind of account. Only rolling, which differs from member to member, is spread bet
+ * by bet. `rolling` holds a product for every place of the path: a branch's rolling is the product at its place, the
  * member's own share that product less the next one, and the player's rolling the last one.
- *
- * Sums by game are those of partners: everybody on the path of a bet but its player, the last. Changes that come to
- * nothing, such as the result of a lost bet, write no row.
- *
- * What comes of a bet that was placed before its player was moved is noted with the old path, so that lists know that
- * the rows below a partner differ from its own.
- *
- * `OFFSET 0` keeps the planner from joining whole tables where a few thousand rows are looked up by key.
+ * Sums by game are those of partners: all on the path of a bet but its player, the last. Changes without an effect,
+ * such as the result of a lost bet, write no row.
+ * Results of a bet that was placed before its player was moved are noted with the old path, so that lists know that the
+ * rows below a partner differ from its own.
+ * `OFFSET 0` prevents the planner from joining whole tables where a few thousand rows are looked up by key.
  */
 export const drainStatement = (batch: number): string => `
   WITH taken AS (

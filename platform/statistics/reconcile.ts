@@ -23,8 +23,8 @@ export type MemberDay = {
 };
 
 /**
- * What is compared: everything of some members, or the daily sums of some days of members; everything if neither is
- * given. Days are cheaper for large branches, as all events are read once, however many days there are.
+ * The figures to compare: everything of some members, or the daily sums of some days of members; everything if neither
+ * is given. Days are cheaper for large branches, as all events are read once, for any number of days.
  */
 export interface Sample {
   memberIds?: readonly number[];
@@ -54,7 +54,7 @@ const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
 });
 
 /**
- * All events of the daily sums, read from the raw rows. A bet's row holds its latest state: what a correction changed
+ * All events of the daily sums, read from the raw rows. A bet's row holds its latest state: the change of a correction
  * counts on the correction's day instead.
  */
 const EVENTS = [
@@ -157,8 +157,8 @@ const holdings = (memberIds: string | null) => `
 const HELD_COLUMNS = ['cash', 'point'] as const;
 
 /**
- * Compares the changes of holdings by day with the ledger: every entry of cash and points, of whatever type, on the path
- * of its moment, and all that the members of a branch held when it moved.
+ * Compares the changes of holdings by day with the ledger: every entry of cash and points, of any type, on the path of
+ * its moment, and all holdings of the members of a branch when it moved.
  */
 const HELD_DAYS = `
   WITH held AS MATERIALIZED (
@@ -199,7 +199,7 @@ const ROLLING = `
     ) AS r GROUP BY member_id
   ) AS s WHERE kept <> raw ORDER BY member_id`;
 
-/** Compares the products that a settled bet keeps with the stake that counts and its rates, each cut to hundredths. */
+/** Compares the products stored with a settled bet with the stake that counts and its rates, each cut to hundredths. */
 const PRODUCTS = `
   SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
     'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
@@ -209,8 +209,8 @@ const PRODUCTS = `
   ORDER BY 1, 2, 3`;
 
 /**
- * Compares what counts of the stakes on one round or event, once all of them are settled, with their net exposure: the
- * stakes less what comes back where the least does, or the largest side where the vendor does not say what comes back.
+ * Compares the counted part of the stakes on one round or event, once all of them are settled, with their net exposure:
+ * the stakes less the least return of any outcome, or the largest side where the vendor sends no returns.
  */
 const EXPOSURES = `
   WITH bets AS (
@@ -248,7 +248,8 @@ const BALANCES = `
 
 /**
  * Recomputes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
- * first, and let nobody write meanwhile. Without a sample it reads everything: for tests and operators, not for requests.
+ * first, and allow no writes meanwhile. Without a sample it reads everything: for tests and operators, not for
+ * requests.
  */
 export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promise<Difference[]> {
   const found: Difference[] = [];

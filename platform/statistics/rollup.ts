@@ -17,7 +17,7 @@ export async function rollUp(db: Db, batchSize = 20_000): Promise<number> {
   let total = 0;
   for (;;) {
     const taken = await db.transaction(async (tx) => {
-      // A statement of its own: the next one must see what the previous holder of the lock committed.
+      // A statement of its own: the next one must see the commit of the lock's previous holder.
       await lockStatistics(tx);
       // The batch is grouped in memory; just-in-time compilation would take longer than the statement.
       await tx.execute(sql`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`);

@@ -5,14 +5,14 @@ import type { Db } from '../db/client';
 import { siteDay } from '../shared/days';
 import { type Difference, type MemberDay, reconcile } from './reconcile';
 
-/** Candidate members of a level for each day to be drawn. */
+/** Candidate members of a level for each day to be sampled. */
 const CANDIDATES_PER_DAY = 3;
-/** One day in so many is drawn from the calendar, whether or not there are sums of it. */
+/** One day in so many is picked from the calendar, whether or not there are sums of it. */
 const BLIND_DIVISOR = 10;
 
 /**
  * Random days of random members, equally many of each level as far as possible, so that small and large branches are
- * sampled alike. `until` is the last day to be drawn.
+ * sampled alike. `until` is the last day to be sampled.
  */
 async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);

@@ -17,22 +17,22 @@ type Context = MemberContext & WriteContext;
 /** Minutes from the question to the move. */
 const STEP_UP_MINUTES = 5;
 
-/** One payee of a request, and the key under which the ledger keeps that move. */
+/** One payee of a request, and the key of that move in the ledger. */
 export interface Payee {
   memId: string;
   amount: number;
   key?: string;
 }
 
-/** What a request does, as far as it has to be confirmed. */
+/** The acts of a request that have to be confirmed. */
 export interface Question {
   acts: readonly [Act, ...Act[]];
   payees: readonly Payee[];
-  /** Asked for whatever the amount: it is the caller's own door. */
+  /** Asked for with any amount: it concerns the caller's own access. */
   isAlways?: boolean;
 }
 
-/** Payees below the caller whose move was not made yet; who is elsewhere is refused by the move itself (U001). */
+/** Payees below the caller whose move was not made yet; others are refused by the move itself (U001). */
 async function openLines(db: Db, { site, caller, idempotencyKey }: Context, payees: readonly Payee[]) {
   const keys = payees.map(({ key }) => key ?? idempotencyKey);
   const ids = payees.map(({ memId }) => memId.toLowerCase());
@@ -61,8 +61,8 @@ async function openLines(db: Db, { site, caller, idempotencyKey }: Context, paye
 }
 
 /**
- * What is signed: who asks, by which key, for which moves, in one order, beside the fingerprint of the whole request.
- * The SHA-256 of this text is the end of a passkey's challenge.
+ * The signed text: the asker, the key and the moves, in one order, beside the fingerprint of the whole request. The
+ * SHA-256 of this text is the end of a passkey's challenge.
  */
 function aboutOf(
   { site, caller, idempotencyKey, fingerprint }: Context,
@@ -95,7 +95,10 @@ async function isConfirmed(context: Context): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What must be confirmed before this request does anything; undefined for nothing, and a failure where no factor is on that the site requires. */
+/**
+ * The part of this request that must be confirmed before it does anything; undefined for none, and a failure where no
+ * factor is on that the site requires.
+ */
 async function toConfirm(
   context: Context,
   { acts, payees, isAlways }: Question,
@@ -117,7 +120,7 @@ async function toConfirm(
   return { acts: [...acts], lines, kinds: openKinds(state) };
 }
 
-/** Keeps the question for exactly this request, in place of an older one with its key. */
+/** Stores the question for exactly this request, in place of an older one with its key. */
 async function keepQuestion(
   context: Context,
   about: string,
@@ -137,9 +140,9 @@ async function keepQuestion(
 }
 
 /**
- * Does what a request asks for, after a second factor where the site wants one for it: A041 names what has to be
- * confirmed, and the same request with the same key goes through after that, once. Another payee, amount or key is
- * another request. A request that was carried out before gets its first answer as ever.
+ * Carries out a request, after a second factor where the site wants one for it: A041 names the acts to confirm, and the
+ * same request with the same key goes through after that, once. Another payee, amount or key is another request. A
+ * request that was carried out before gets its first answer as ever.
  */
 export async function withStepUp<T>(
   context: Context,

@@ -39,16 +39,16 @@ export const bet = pgTable(
     /** Balance of that account before the bet, and after its last movement. */
     before: money().notNull().default('0'),
     after: money().notNull().default('0'),
-    /** Rolling rates in percent of everybody on the path, in force when it was placed (decision 31). */
+    /** Rolling rates in percent of all members on the path, in force when it was placed (decision 31). */
     rates: numeric('rates', { precision: 5, scale: 2 }).array(),
     /**
-     * stake × rate of everybody on the path, cut to hundredths, once it is settled. A member's own share is its
+     * stake × rate of all members on the path, cut to hundredths, once it is settled. A member's own share is its
      * product less that of the next one below.
      */
     rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
     /** The round or event in which opposed bets of the player count with their net exposure; null for any other bet. */
     exposureOf: text('exposure_of'),
-    /** What it pays in every way in which that may end, as the vendor said: amounts as decimal text. */
+    /** Its returns by outcome, as sent by the vendor: amounts as decimal text. */
     returns: jsonb('returns').$type<Record<string, string>>(),
     /** The part of the stake for which rolling is paid, once it is settled; null for all of it. */
     rollingStake: money(),
@@ -59,13 +59,13 @@ export const bet = pgTable(
   },
   (t) => [
     uniqueIndex('bet_vendor_id').on(t.siteId, t.vendorCode, t.betId),
-    // A bet or a round by its number or the beginning of it, whatever the collation of the database.
+    // A bet or a round by its number or the beginning of it, for any collation of the database.
     index('bet_number').on(t.siteId, t.betId.op('text_pattern_ops')),
     index('bet_round').on(t.siteId, t.roundId.op('text_pattern_ops')),
     index('bet_member').on(t.memberId, t.placedAt),
     index('bet_site').on(t.siteId, t.placedAt),
     index('bet_path').using('gin', t.path),
-    // What was paid for bets, and what was called off, in the order in which it was.
+    // Payments and cancellations of bets, in order of time.
     index('bet_settled').on(t.siteId, t.settledAt).where(sql`${t.settledAt} is not null`),
     index('bet_cancelled').on(t.siteId, t.settledAt).where(sql`${t.type} = 'cancel'`),
     index('bet_exposure').on(t.memberId, t.exposureOf).where(sql`${t.exposureOf} is not null`),
@@ -102,7 +102,7 @@ export const betLeg = pgTable(
   (t) => [primaryKey({ columns: [t.betId, t.ord] }), index('bet_leg_line').on(t.lineId)],
 );
 
-/** What a vendor changed of a bet that was settled already; the bet holds the latest state. Append-only. */
+/** A vendor's changes of a bet that was settled already; the bet holds the latest state. Append-only. */
 export const betCorrection = pgTable(
   'bet_correction',
   {
@@ -121,7 +121,7 @@ export const betCorrection = pgTable(
   (t) => [index('bet_correction_bet').on(t.betId), index('bet_correction_at').on(t.at)],
 );
 
-/** A vendor's messages, each once: the first answer is kept with the hash of what was asked. */
+/** A vendor's messages, each once: the first answer is stored with the hash of its request. */
 export const vendorTx = pgTable(
   'vendor_tx',
   {
@@ -132,12 +132,12 @@ export const vendorTx = pgTable(
     /** bet, win, cancel, adjust */
     kind: text('kind').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** done, refused, tombstone (a cancel came before its bet), suspense (a win came before its bet) */
+    /** done, refused, tombstone (a cancel arrived before its bet), suspense (a win arrived before its bet) */
     state: text('state').notNull(),
     memberId: ref(),
     betId: ref().references(() => bet.id),
     transferId: ref().references(() => transfer.id),
-    /** What it spoke of: the vendor's bet id. */
+    /** Its subject: the vendor's bet id. */
     refId: text('ref_id').notNull().default(''),
     amount: money(),
     answer: jsonb('answer'),

@@ -13,15 +13,15 @@ export const board = pgTable(
     boardType: text('board_type').notNull(),
     category: text('category').notNull().default(''),
     faqType: text('faq_type').notNull().default(''),
-    /** Who wrote it; none for the operator. */
+    /** The author; none for the operator. */
     memberId: ref(),
-    /** all, partner or player: who may read what the operator wrote. */
+    /** all, partner or player: the readers of an operator's post. */
     audience: text('audience').notNull().default('all'),
     title: text('title').notNull(),
     content: text('content').notNull(),
-    /** The same in other languages; readers of a language without it get what was written. */
+    /** The same in other languages; readers of a language without it get the original. */
     translations: jsonb('translations').$type<Translations>(),
-    /** What an inquiry is about (WORK-08): bet, entry, request or member, and the id of its row. */
+    /** The target of an inquiry's pin (WORK-08): bet, entry, request or member, and the id of its row. */
     pinKind: text('pin_kind'),
     pinId: ref(),
     /** WAIT or ANSWER; of inquiries. */

@@ -2,7 +2,7 @@ import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } 
 import { at, id, ref } from './columns';
 import { member } from './members';
 
-/** Passkeys of partners: the public half of a key that an authenticator keeps (WebAuthn). */
+/** Passkeys of partners: the public half of a key in an authenticator (WebAuthn). */
 export const passkey = pgTable(
   'passkey',
   {
@@ -73,7 +73,7 @@ export const factorChallenge = pgTable(
     purpose: text('purpose').notNull(),
     /** The hash of the token of the session, or of the pending sign-in, that asked for it. */
     boundTo: text('bound_to').notNull(),
-    /** What the answer must come from; nothing for confirmations. */
+    /** The required origin of the answer; empty for confirmations. */
     rpId: text('rp_id').notNull().default(''),
     origin: text('origin').notNull().default(''),
     expiresAt: at().notNull(),
@@ -92,7 +92,7 @@ export const stepUp = pgTable(
     /** The request's idempotency key and its fingerprint. */
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** What is confirmed, as JSON: a passkey signs its SHA-256. */
+    /** The request to confirm, as JSON: a passkey signs its SHA-256. */
     about: text('about').notNull(),
     /** The hash of the session's token. */
     boundTo: text('bound_to').notNull(),

@@ -10,10 +10,12 @@ export const vendor = pgTable(
   {
     siteId: text('site_id').notNull(),
     vendorCode: text('vendor_code').notNull(),
-    /** seamless: bets come from cash; transfer: from the member's game account. */
+    /** seamless: bets are paid from cash; transfer: from the member's game account. */
     wallet: text('wallet').notNull().default('seamless'),
     enabled: boolean('enabled').notNull().default(true),
-    /** What the site has left with the vendor: stakes take from it, wins give back; none is without limit (B0099). */
+    /**
+     * The site's remaining credit with the vendor: stakes take from it, wins give back; none is without limit (B0099).
+     */
     credit: money(),
     /** Signs messages from and to the vendor; generated here, handed to the vendor by the operator. */
     secret: text('secret').notNull().default(''),
@@ -24,7 +26,7 @@ export const vendor = pgTable(
 );
 
 /**
- * Game sessions: a launch token that opens the game once, and the record of who played what. A session belongs to the
+ * Game sessions: a launch token that opens the game once, and the record of players and games. A session belongs to the
  * sign-in that launched it and takes bets only while both are open.
  */
 export const gameSession = pgTable(

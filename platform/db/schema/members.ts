@@ -70,7 +70,7 @@ export const member = pgTable(
     index('member_parent').on(t.parentId, t.joinedAt),
     index('member_joined').on(t.siteId, t.joinedAt),
     index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),
-    // Lists of one level by id: ids of partners and of members often begin alike and stand together.
+    // Lists of one level by id: ids of partners and of members often begin alike and are adjacent.
     index('member_level_id').on(t.siteId, t.partnerLevel, sql`lower(${t.memId})`),
     // Lists of partners alone, newest first: among members they are one in forty.
     index('member_partner_joined').on(t.siteId, t.joinedAt, t.id).where(sql`${t.partnerLevel} <> 'NORMAL'`),
@@ -93,12 +93,13 @@ export const pathHistory = pgTable(
     path: bigint('path', { mode: 'number' }).array().notNull(),
     /** The last moment that counts on it: its end, or when a bet that was placed on it was settled or corrected. */
     lastAt: at().notNull(),
-    /** The member itself was moved; otherwise somebody above it. */
+    /** The member itself was moved; otherwise one above it. */
     isTop: boolean('is_top').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.until] }),
-    // What tells whether anything below a partner changed: of a branch that moved its top, and what counts on later.
+    // Shows whether anything below a partner changed: of a branch that moved its top, and the moves that count on
+    // later.
     index('path_history_last').on(t.lastAt).where(sql`${t.isTop} or ${t.lastAt} > ${t.until}`),
     index('path_history_path').using('gin', t.path),
   ],
@@ -110,7 +111,7 @@ export const joinRequest = pgTable(
   {
     id: id(),
     siteId: text('site_id').notNull(),
-    /** Who asked for a lower partner; none for a player who signed up. */
+    /** The partner that asked for a lower partner; none for a player who signed up. */
     requesterId: ref().references(() => member.id),
     recommenderId: ref()
       .notNull()
@@ -140,7 +141,7 @@ export const joinRequest = pgTable(
   ],
 );
 
-/** Addresses, phones and bank accounts from which nobody signs in; the operator's doing. */
+/** Addresses, phones and bank accounts from which sign-ins are refused; set by the operator. */
 export const block = pgTable(
   'block',
   {

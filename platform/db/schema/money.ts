@@ -21,7 +21,7 @@ export const account = pgTable(
     balance: money().notNull().default('0'),
     /** Grows by one with every entry; of two balances the one with the higher sequence holds. */
     seq: bigint({ mode: 'number' }).notNull().default(0),
-    /** The member has closed its account: nobody moves money into it any more, though games may still correct theirs. */
+    /** The member has closed its account: no money is moved into it any more, though games may still correct theirs. */
     closed: boolean().notNull().default(false),
   },
   (t) => [
@@ -41,7 +41,7 @@ export const transfer = pgTable(
     fingerprint: text('fingerprint'),
     actorId: ref(),
     memo: text('memo').notNull().default(''),
-    /** Of the request that caused it, as it stands in the logs. */
+    /** Of the request that caused it, as in the logs. */
     requestId: text('request_id'),
     createdAt: at().notNull().defaultNow(),
   },
@@ -67,7 +67,7 @@ export const entry = pgTable(
     uniqueIndex('entry_account_seq').on(t.accountId, t.seq),
     index('entry_transfer').on(t.transferId),
     index('entry_account_time').on(t.accountId, t.createdAt),
-    // Moves of money and points in time order; bets and payments of rolling, which are many, stand apart.
+    // Moves of money and points in time order; bets and payments of rolling, which are many, have indexes of their own.
     index('entry_move')
       .on(t.createdAt)
       .where(sql`${t.memberId} is not null and ${t.type} not in (19, -19, 3)`),
@@ -130,9 +130,9 @@ export const moveAttempt = pgTable(
   {
     id: id(),
     siteId: text('site_id').notNull(),
-    /** The idempotency key of the request: a repeated one is kept once. */
+    /** The idempotency key of the request: a repeated one is stored once. */
     key: text('key').notNull(),
-    /** Who tried, and on whom. */
+    /** The member that tried, and the target. */
     memberId: ref()
       .notNull()
       .references(() => member.id),

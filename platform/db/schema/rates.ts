@@ -31,7 +31,7 @@ export const memberVendorRate = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.vendorCode, t.rateType] })],
 );
 
-/** Every version of a rate: who set it when, from what to what. Append-only. */
+/** Every version of a rate: author, time, old and new value. Append-only. */
 export const rateChange = pgTable(
   'rate_change',
   {

@@ -5,11 +5,11 @@ import type { SessionEnd } from '@/lib/contract/vendor';
 import { at, money } from './columns';
 
 /**
- * The sandbox vendor's own books: who plays, and every round. It shares nothing but the database with the platform,
- * and knows members by the ids that the vendor interface sends.
+ * The sandbox vendor's own books: players, and every round. It shares nothing but the database with the platform, and
+ * knows members by the ids that the vendor interface sends.
  */
 export const sandboxPlay = pgTable('sandbox_play', {
-  /** Hash of the key that the player's browser keeps. */
+  /** Hash of the key that the player's browser stores. */
   tokenHash: text('token_hash').primaryKey(),
   /** The platform's session, which bets name. */
   sessionId: text('session_id').notNull().default(''),
@@ -27,7 +27,7 @@ export const sandboxPlay = pgTable('sandbox_play', {
   endReason: text('end_reason').$type<SessionEnd>(),
 });
 
-/** When a player spun last, whatever the game (GAME-04). */
+/** A player's last spin, in any game (GAME-04). */
 export const sandboxSpin = pgTable(
   'sandbox_spin',
   {
@@ -63,14 +63,14 @@ export const sandboxPart = pgTable(
   (t) => [primaryKey({ columns: [t.roundId, t.betId] })],
 );
 
-/** What the players contribute to a round; see the type of the same name in the sandbox. */
+/** The players' part of a round's seeds; see the type of the same name in the sandbox. */
 interface ClientPart {
   clientSeed: string;
   nonce: number;
   clientSeeds?: string[];
 }
 
-/** A leg as the sandbox keeps it; see the game's own type. */
+/** A leg as the sandbox stores it; see the game's own type. */
 interface SandboxLeg {
   fixtureId: string;
   market: string;
@@ -89,7 +89,7 @@ export const sandboxRound = pgTable(
     vendorCode: text('vendor_code').notNull(),
     gameCode: text('game_code').notNull(),
     memId: text('mem_id').notNull(),
-    /** Its hash is shown before anybody bets, itself once the round is over. */
+    /** Its hash is shown before any bet, itself once the round is over. */
     serverSeed: text('server_seed').notNull(),
     /** How the numbers follow from the seeds: 1 from the server's alone, 2 with those of players (docs/games.md). */
     version: smallint('version').notNull().default(1),
@@ -98,9 +98,10 @@ export const sandboxRound = pgTable(
     /** Matches: the client seeds of slips placed before the news, from the news on. */
     newsClient: jsonb('news_client').$type<ClientPart>(),
     /**
-     * open (nobody has bet), table (a shared round until it closes), betting (the bet was sent), playing (the player has to choose), held (an extra
-     * stake of such a round), running (a slip waits for its
-     * matches, a bet for the close of its table), winning (the win was sent), cancelling (the bet's fate is unknown, or it was called off), done, refused, cancelled
+     * open (no bet yet), table (a shared round until it closes), betting (the bet was sent), playing (the player has to
+     * choose), held (an extra stake of such a round), running (a slip waits for its matches, a bet for the close of its
+     * table), winning (the win was sent), cancelling (the bet's fate is unknown, or it was called off), done, refused,
+     * cancelled
      */
     state: text('state').notNull().default('open'),
     /** An extra stake: the round that it belongs to. */
@@ -109,12 +110,12 @@ export const sandboxRound = pgTable(
     tableRound: text('table_round'),
     /** Shared tables: from when on no bet is taken. */
     closesAt: at(),
-    /** What was bet on: codes and hundredths, or the legs of a slip. */
+    /** The bets: codes and hundredths, or the legs of a slip. */
     bets: jsonb('bets').$type<{ code: string; stake: string }[]>(),
     legs: jsonb('legs').$type<SandboxLeg[]>(),
-    /** What the player chose after the deal. */
+    /** The player's choices after the deal. */
     steps: text('steps').array().notNull().default([]),
-    /** The language in which the player is told that a round left open was settled by its rule; empty otherwise. */
+    /** The language of the message that a round left open was settled by its rule; empty otherwise. */
     leftOpen: text('left_open').$type<'' | 'ko' | 'en' | 'vn'>().notNull().default(''),
     stake: money().notNull().default('0'),
     payout: money().notNull().default('0'),
@@ -122,7 +123,7 @@ export const sandboxRound = pgTable(
     /** Why the platform refused the bet. */
     refusal: text('refusal').notNull().default(''),
     startedAt: at().notNull().defaultNow(),
-    /** When somebody last worked on it. */
+    /** When it was last worked on. */
     touchedAt: at().notNull().defaultNow(),
   },
   (t) => [

@@ -64,8 +64,8 @@ export const pendingSignIn = pgTable(
 );
 
 /**
- * Wrong passwords in a row for an id that somebody typed, whether or not there is such a member, so that it shows
- * nowhere whether there is (decision 12). A row for each address and known device, and one for all addresses together.
+ * Wrong passwords in a row for a typed id, whether or not there is such a member, so that its existence is not revealed
+ * (decision 12). A row for each address and known device, and one for all addresses together.
  */
 export const signInTry = pgTable(
   'sign_in_try',

@@ -12,7 +12,7 @@ export const settlement = pgTable('settlement', {
   createdAt: at().notNull().defaultNow(),
 });
 
-/** What a settlement came to for one member and category. */
+/** A settlement's result for one member and category. */
 export const settlementRow = pgTable(
   'settlement_row',
   {
@@ -23,11 +23,11 @@ export const settlementRow = pgTable(
       .notNull()
       .references(() => member.id),
     category: text('category').notNull(),
-    /** bet − win − rolling of the branch in the period, and what was carried over into it. */
+    /** bet − win − rolling of the branch in the period, and the carry from the period before. */
     bep: money().notNull(),
     carriedIn: money().notNull(),
     loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
-    /** What the member is paid, the shares of those below taken off. */
+    /** The amount paid to the member, the shares of those below taken off. */
     amount: money().notNull(),
     carriedOut: money().notNull(),
     transferId: ref().references(() => transfer.id),

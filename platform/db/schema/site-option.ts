@@ -13,7 +13,7 @@ export interface BonusRule {
   max: string;
 }
 
-/** What an operator may set for a site. Amounts are wire amounts as decimal text. */
+/** Options of a site that an operator may set. Amounts are wire amounts as decimal text. */
 export interface SiteOption {
   /** Display amount = wire amount × cashDecimal (decision 28). */
   cashDecimal: string;
@@ -28,14 +28,14 @@ export interface SiteOption {
   signInLockMinutes: number;
   /** Hours after which a session ends however much it is used (decision 12). */
   sessionHours: number;
-  /** Partners of this level and above need a second factor (A035); null for nobody. */
+  /** Partners of this level and above need a second factor (A035); null for none. */
   secondFactorFromLevel: (typeof LEVELS)[number] | null;
   /** Only PTN_5 may create members (CREATE-06). */
   memberCreatePtn5Only: boolean;
   /** Players may sign up by themselves (U115), and whether an operator must approve it first (U002). */
   signupOpen: boolean;
   signupApproval: boolean;
-  /** Partners set what members below may do: give, take back, withdraw. */
+  /** Partners set the permissions of members below: give, take back, withdraw. */
   partnerPermissions: boolean;
   /** Partners reset passwords of members below. */
   partnerPasswordReset: boolean;
@@ -94,7 +94,7 @@ export interface SiteOption {
   /** Whether the sandbox vendors play on this site. */
   sandboxGames: boolean;
 
-  /** How many days, and how many of a member's messages, are kept. */
+  /** Limits of a member's stored messages: days, and number. */
   messageDays: number;
   messageCount: number;
 }

@@ -44,7 +44,7 @@ export const audit = pgTable(
   },
   (t) => [
     index('audit_site').on(t.siteId, t.id),
-    // Who changed a member last.
+    // The last change of a member.
     index('audit_target').on(t.siteId, sql`(${t.detail} ->> 'target')`, t.id),
   ],
 );

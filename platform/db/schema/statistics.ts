@@ -47,7 +47,7 @@ export const outbox = pgTable('outbox', {
   bet: money(),
   betCnt: integer('bet_cnt'),
   win: money(),
-  /** Rolling products of the path, as in `bet.rolling`, or what is added to them. */
+  /** Rolling products of the path, as in `bet.rolling`, or the additions to them. */
   rolling: numeric('rolling', { precision: 20, scale: 2 }).array(),
   /** The shares are in the ledger already, so they are not owed. */
   rollingPaid: boolean('rolling_paid').notNull().default(false),
@@ -55,7 +55,7 @@ export const outbox = pgTable('outbox', {
   vendorCode: text('vendor_code'),
   gameCode: text('game_code'),
   placedAt: at(),
-  /** What changes in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
+  /** Change in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
   standing: integer('standing'),
 });
 
@@ -101,7 +101,7 @@ export const statGame = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.day, t.gameId] })],
 );
 
-/** Count and holdings of everybody below a member, itself excluded, by level. */
+/** Count and holdings of all members below a member, itself excluded, by level. */
 export const branchLevel = pgTable(
   'branch_level',
   {
@@ -116,8 +116,8 @@ export const branchLevel = pgTable(
 );
 
 /**
- * By how much what {@link branchLevel} says of money changed on each UTC+9 day, whatever the reason: entries of every
- * type, and branches that came or went. What was held at the end of a day is what is held now less the later days.
+ * The change of money in {@link branchLevel} on each UTC+9 day, for any reason: entries of every type, and branches
+ * that joined or left. The holdings at the end of a day are the current ones less the later days.
  */
 export const statHolding = pgTable(
   'stat_holding',
@@ -132,7 +132,7 @@ export const statHolding = pgTable(
 );
 
 /**
- * What members hold, a moment behind their accounts, so that long lists can be sorted by it: an index on the accounts
+ * Members' balances, a moment behind their accounts, so that long lists can be sorted by it: an index on the accounts
  * themselves would make every posting pay. The sequence of an account says which of two balances is the newer.
  */
 export const memberBalance = pgTable(

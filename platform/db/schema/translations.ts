@@ -1,2 +1,2 @@
-/** What a post, banner or message of the operator says in other languages than the one it was written in. */
+/** Title and content of a post, banner or message of the operator in other languages than the original. */
 export type Translations = Partial<Record<'ko' | 'en' | 'vn', { title?: string; content?: string }>>;

@@ -5,7 +5,7 @@ import { startOf } from '../../shared/days';
 
 /** Two bets no further apart than this belong to one stretch of play, in seconds. */
 const PAUSE_SECONDS = 300;
-/** What one bet counts by itself, in seconds. */
+/** The time counted for one bet by itself, in seconds. */
 const BET_SECONDS = 60;
 
 /** A player's day so far. */

@@ -5,7 +5,7 @@ const higher = (first: number, second: number, names: readonly [string, string, 
 
 type Hand = { score: number; cards: readonly string[] };
 
-/** Who won at blackjack: a bust hand loses, and two cards of 21 beat any other 21. */
+/** The winner at blackjack: a bust hand loses, and two cards of 21 beat any other 21. */
 function blackjackResult(seat: Hand, dealer: Hand): string {
   const worth = ({ score, cards }: Hand) =>
     score > 21 ? 0 : score === 21 && cards.length === 2 ? 22 : score;
@@ -13,7 +13,7 @@ function blackjackResult(seat: Hand, dealer: Hand): string {
   return higher(worth(seat), worth(dealer), ['seat', 'dealer', 'push']);
 }
 
-/** What a road says of a round; undefined for rounds without a result. */
+/** A round's result on a road; undefined for rounds without a result. */
 export function resultOnRoad(result: RoundResult): string | undefined {
   const { player, banker, dragon, tiger, aSpot, bSpot, dealer, seats, outcome } = result;
   if (player && banker) return higher(player.score, banker.score, ['player', 'banker', 'tie']);

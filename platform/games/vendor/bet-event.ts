@@ -2,13 +2,13 @@ import type { bet, outbox } from '../../db/schema';
 
 type OutboxRow = typeof outbox.$inferInsert;
 
-/** What its row says of a bet from the moment when it is placed. */
+/** The columns of a bet that are set when it is placed. */
 type PlacedBet = Pick<
   typeof bet.$inferSelect,
   'siteId' | 'path' | 'category' | 'vendorCode' | 'gameCode' | 'placedAt'
 >;
 
-/** What a change of a bet adds to the statistics; amounts are decimal text. */
+/** The additions of a bet's change to the statistics; amounts are decimal text. */
 type BetChange = Required<Pick<OutboxRow, 'bet' | 'betCnt' | 'standing' | 'win'>> &
   Pick<OutboxRow, 'rolling'>;
 

@@ -85,7 +85,7 @@ async function insertBet(
 }
 
 /**
- * The win of a bet that came before the bet and is in suspense, its row locked, with the accounts of both transfers:
+ * The win of a bet that arrived before the bet and is in suspense, its row locked, with the accounts of both transfers:
  * these are posted in one transaction, and the operator may decide on the win at the same time.
  */
 async function lockSuspendedWin(

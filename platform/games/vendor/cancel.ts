@@ -52,7 +52,7 @@ async function reverseBet(tx: Db, vendor: Vendor, found: BetRow): Promise<number
   return moved?.posted.transferId;
 }
 
-/** Cancels a bet. For a bet that has not come yet it leaves a tombstone, so that the bet is refused when it comes. */
+/** Cancels a bet. For a bet that has not arrived yet it leaves a tombstone, so that the bet is refused when it does. */
 export const cancelBet: VendorHandler<'/vendor/cancel'> = (body, context) =>
   transaction(context, 'cancel', body, async (tx, who) => {
     const row = await findBet(tx, context.vendor, body.betId);

@@ -12,7 +12,7 @@ type BetRow = typeof bet.$inferSelect;
 /** Categories in which a bet has no other side. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['slot']);
 
-/** What a bet keeps so that opposed bets of its player are found: the columns `exposureOf` and `returns`. */
+/** The columns by which opposed bets of a bet's player are found: `exposureOf` and `returns`. */
 export function exposureColumns(
   { roundId, event, returns, legs }: VendorRequest<'/vendor/bet'>,
   category: string,
@@ -34,7 +34,7 @@ type ExposureKey = Pick<BetRow, 'siteId' | 'vendorCode' | 'memberId' | 'exposure
 const EXPOSURE_LOCK = 7_150_033;
 
 /**
- * Serialises what changes the rolling of a player's bets on one round or event. After the lock of the bet and the
+ * Serialises changes of the rolling of a player's bets on one round or event. After the lock of the bet and the
  * vendor's credit, before accounts.
  */
 export async function lockExposure(
@@ -51,7 +51,7 @@ const betsOf = (tx: Db, { siteId, vendorCode, memberId, exposureOf }: ExposureKe
   tx
     .select({
       row: bet,
-      // What a single is on; other bets that say nothing are each for itself.
+      // The pick of a single; other bets without returns are each for itself.
       side: sql<string>`coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = bet.id LIMIT 1), 'bet ' || bet.bet_id)`,
     })
     .from(bet)
@@ -68,9 +68,8 @@ const betsOf = (tx: Db, { siteId, vendorCode, memberId, exposureOf }: ExposureKe
 
 /**
  * Counts a player's bets on one round anew: when one of them is settled, and when one is cancelled, which counts for
- * nothing. Bets that were settled before and count otherwise now are corrected, so that they come to the net exposure in
- * whatever order they arrive. Answers the part of the bet's own stake for which rolling is paid. Takes
- * {@link lockExposure}.
+ * nothing. Bets that were settled before and count otherwise now are corrected, so that they add up to the net exposure
+ * in any order. Returns the part of the bet's own stake for which rolling is paid. Takes {@link lockExposure}.
  */
 export async function recount(
   tx: Db,
@@ -98,7 +97,7 @@ export async function recount(
   return centsText(counted.get(row.betId) ?? 0n);
 }
 
-/** Brings the rolling of a settled bet to what another part of its stake makes. */
+/** Corrects the rolling of a settled bet to that of another part of its stake. */
 async function correct(tx: Db, row: BetRow, counted: bigint, at: Date): Promise<void> {
   const before = row.rollingStake ?? row.stake;
   const rollingStake = centsText(counted);

@@ -6,7 +6,7 @@ import { gameSession, session } from '../../db/schema';
 import type { MemberRow, VendorContext, VendorHandler } from './context';
 import type { Vendor } from './vendors';
 
-/** What the states of a sign-in (`session.state`) say about its games. */
+/** The reasons for the end of games by the state of their sign-in (`session.state`). */
 const END_OF_STATE: Readonly<Record<string, SessionEnd>> = {
   superseded: 'elsewhere',
   barred: 'barred',
@@ -21,8 +21,8 @@ const ofVendor = ({ siteId, vendorCode }: Vendor): SQL | undefined =>
   and(eq(gameSession.siteId, siteId), eq(gameSession.vendorCode, vendorCode));
 
 /**
- * Whether the member's game session is redeemed and it and its sign-in are open; keeps it open until the transaction ends.
- * Call it before any account is locked.
+ * Whether the member's game session is redeemed and it and its sign-in are open; locks it open until the transaction
+ * ends. Call it before any account is locked.
  */
 export async function lockLiveSession(
   tx: Db,

@@ -2,16 +2,18 @@
 export interface ExposedBet {
   betId: string;
   stake: bigint;
-  /** What it pays, its stake included, in every way in which the round may end; undefined where the vendor did not say. */
+  /** Its returns, the stake included, by outcome of the round; undefined where the vendor sent none. */
   returns: Readonly<Record<string, bigint>> | undefined;
-  /** Where that is unknown: what was bet on. Bets on the same side add up, those on different sides may be opposed. */
+  /**
+   * Where that is unknown: the place of the bet. Bets on the same side add up, those on different sides may be opposed.
+   */
   side: string;
 }
 
 const descending = (a: bigint, b: bigint): number => (a === b ? 0 : a > b ? -1 : 1);
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, amount) => all + amount, 0n);
 
-/** What can be lost on bets that say what they pay: their stakes less what comes back where the least does. */
+/** The greatest possible loss on bets with known returns: their stakes less the least return of any outcome. */
 function lossOf(bets: readonly ExposedBet[]): bigint {
   const ways = Object.keys(bets[0]!.returns!);
   const paid = ways.map((way) => sum(bets.map(({ returns }) => returns![way]!))).toSorted(descending);
@@ -19,7 +21,7 @@ function lossOf(bets: readonly ExposedBet[]): bigint {
   return loss > 0n ? loss : 0n;
 }
 
-/** The items by a key, in the order in which keys come first. */
+/** The items by a key, in the order of each key's first item. */
 function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
@@ -32,7 +34,7 @@ function groupedBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 
 const stakeOf = (bets: readonly ExposedBet[]): bigint => sum(bets.map(({ stake }) => stake));
 
-/** Where nobody says what is opposed: the largest side counts, the others for nothing. */
+/** Where the opposed bets are unknown: the largest side counts, the others for nothing. */
 function largestSide(bets: readonly ExposedBet[]): bigint[] {
   const [largest] = groupedBy(bets, ({ side }) => side).toSorted((a, b) =>
     descending(stakeOf(a), stakeOf(b)),
@@ -40,7 +42,7 @@ function largestSide(bets: readonly ExposedBet[]): bigint[] {
   return bets.map((bet) => (largest!.includes(bet) ? bet.stake : 0n));
 }
 
-/** What can be lost stands with the largest stakes, as far as it reaches. */
+/** The possible loss is attributed to the largest stakes, as far as it reaches. */
 function largestStakes(bets: readonly ExposedBet[]): bigint[] {
   const parts = new Map<ExposedBet, bigint>();
   let left = lossOf(bets);
@@ -54,8 +56,8 @@ function largestStakes(bets: readonly ExposedBet[]): bigint[] {
 
 /**
  * The part of each stake for which rolling is paid, by bet id, of a player's bets on one round or one event
- * (docs/formulas.md): together they come to the net exposure, what the player can lose. Bets are compared with those that
- * name the same ways in which it may end. The answer does not depend on the order of the bets.
+ * (docs/formulas.md): together they are the net exposure, the player's greatest possible loss. Bets are compared with
+ * those that have the same outcomes. The answer does not depend on the order of the bets.
  */
 export function countedStakes(bets: readonly ExposedBet[]): Map<string, bigint> {
   const ordered = bets.toSorted((a, b) => (a.betId < b.betId ? -1 : 1));

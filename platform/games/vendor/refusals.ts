@@ -62,7 +62,7 @@ function limitError(
     return 'B6003';
 }
 
-/** B6005 if the bet was placed before, T999 if it was cancelled before it came. */
+/** B6005 if the bet was placed before, T999 if it was cancelled before it arrived. */
 async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
   const { siteId, vendorCode } = vendor;
   const { rows } = await tx.execute<{ placed: boolean; cancelled: boolean }>(sql`

@@ -9,8 +9,8 @@ import { findBet, saveRoundFacts } from './settle';
 import { balanceOf, findMember } from './transaction';
 
 /**
- * Redeems a launch token, once and within its minute, while the sign-in that launched it is open, and answers who plays
- * what.
+ * Redeems a launch token, once and within its minute, while the sign-in that launched it is open, and returns its
+ * player and game.
  */
 export const openSession: VendorHandler<'/vendor/session'> = async ({ token }, context) => {
   const { db, vendor } = context;

@@ -23,7 +23,7 @@ export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<Be
   return row;
 }
 
-/** The type of a settled bet: who gets a part of the stake back has lost, as the sign of what is left says. */
+/** The type of a settled bet: a part of the stake back is a loss, by the sign of the difference. */
 export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
   win < stake ? 'lose' : win === stake ? 'draw' : 'win';
 

@@ -14,7 +14,7 @@ import { walletOf } from './vendors';
 /** How long the vendors' names may be old, in milliseconds. */
 const SHOWN_MS = 3_000;
 
-/** What the head of a game's page says, with the same figures as the lobby (SAFE-07). */
+/** Data of the head of a game's page, with the same figures as the lobby (SAFE-07). */
 export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCode }, context) => {
   const { db, vendor } = context;
   const { siteId, vendorCode } = vendor;

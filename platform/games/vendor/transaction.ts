@@ -126,8 +126,8 @@ async function runTransaction(
 
 /**
  * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient, a bet is refused for good and
- * anything else can be repeated. A changed balance is published after the commit, as it was read before it: what another
- * transfer has moved since has the higher sequence.
+ * anything else can be repeated. A changed balance is published after the commit, as it was read before it: later
+ * transfers have a higher sequence.
  */
 export async function transaction(
   context: VendorContext,

@@ -25,7 +25,7 @@ async function isDecided(tx: Db, { vendor }: VendorContext, betId: string): Prom
   return rows.some(({ state }) => state !== 'refused');
 }
 
-/** Moves a win without a bet to suspense, until the bet comes or the operator decides. */
+/** Moves a win without a bet to suspense, until the bet arrives or the operator decides. */
 async function suspendWin(
   tx: Db,
   { vendor }: VendorContext,
@@ -46,7 +46,7 @@ async function suspendWin(
   return posted.transferId;
 }
 
-/** Settles a bet, whatever the state of the member and the site is by now. */
+/** Settles a bet, in any state of the member and the site. */
 export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => {
   const settled = await transaction(context, 'win', body, async (tx, who): Promise<TransactionOutcome> => {
     const cents = toCents(body.amount);
