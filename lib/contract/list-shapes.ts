@@ -42,7 +42,7 @@ export const targetLevel = z.union([z.literal(''), z.literal('PARTNER'), partner
 export const searchType = z
   .enum(['any', 'memId', 'memNick'])
   .describe(
-    'any: part of the id, the nickname or the account holder, or the last digits of the phone, four at least.',
+    'any: part of the id, the nickname or the account holder, or the last four digits of the phone; more of them where the caller reads the whole number.',
   );
 
 /** How an `any` search found the row; absent in other lists. */

@@ -62,7 +62,7 @@ async function lastChange(
 /**
  * Changes columns of a member below with an audit row of the change. Where `expected` has a value that no longer holds,
  * and the new value differs from the current one, nothing is changed, and A021 names the author of the change (decision
- * 63).
+ * 63). The new value is not compared for a phone number that the caller reads masked.
  */
 export async function saveRecord(
   tx: Db,
@@ -72,12 +72,14 @@ export async function saveRecord(
 ): Promise<Result<{ changed: boolean }>> {
   const [row] = await tx.select().from(member).where(eq(member.id, target.id)).for('no key update');
   if (!row) return fail('U001');
-  // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals.
+  // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals or saves.
   const isMasked = !readsPhone(context.caller, target);
+  const isHidden = (column: Column) => column === 'memPhone' && isMasked;
   const shown = (column: Column, of: Values) =>
-    column === 'memPhone' && isMasked ? maskedPhone(of.memPhone ?? null) : of[column];
+    isHidden(column) ? maskedPhone(of.memPhone ?? null) : of[column];
   const stale = given(expected).filter(
-    (column) => shown(column, row) !== shown(column, expected) && row[column] !== values[column],
+    (column) =>
+      shown(column, row) !== shown(column, expected) && (isHidden(column) || row[column] !== values[column]),
   );
   if (stale.length > 0) {
     const seen = isMasked ? { ...row, memPhone: maskedPhone(row.memPhone) } : row;

@@ -182,7 +182,7 @@ export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, c
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
       // Figures by game add bets that are not rolled up yet, so they are always current.
       const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
-      const subject = await readSubject(tx, target, siteId, body);
+      const subject = await readSubject(tx, caller, target, body);
       const answer =
         figure === 'losing'
           ? await losingAnswer(tx, body, subject, { locale, now })

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import type { Db } from '../db/client';
+import type { Caller } from '../http/context';
 import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
 import { type Branch, coversPartner, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
@@ -27,14 +28,15 @@ export interface Scope {
 export type Holders = { ids: SQL } | { below: number; levels: readonly string[] };
 
 function requestedList(
+  caller: Caller,
   target: BranchMember,
-  siteId: string,
   list: NonNullable<ExplainRequest['list']>,
   days: Days,
 ): Listed {
   const filters = filtersOf(list, days);
   return {
-    siteId,
+    siteId: caller.siteId,
+    viewerId: caller.id,
     targetId: target.id,
     wholeBranch: list.treeOption === 'Y' || filters !== undefined,
     level: list.targetLevel,
@@ -58,16 +60,17 @@ export interface Subject {
 
 export async function readSubject(
   db: Db,
+  caller: Caller,
   target: BranchMember,
-  siteId: string,
   { list, startDate, endDate }: Pick<ExplainRequest, 'list' | keyof Days>,
 ): Promise<Subject> {
+  const { siteId } = caller;
   if (!list) return { target, siteId };
   return {
     target,
     siteId,
     list: {
-      listed: requestedList(target, siteId, list, { startDate, endDate }),
+      listed: requestedList(caller, target, list, { startDate, endDate }),
       branch: (await branchState(db, siteId, target.id, { startDate })).branch,
     },
   };

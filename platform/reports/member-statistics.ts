@@ -8,7 +8,7 @@ import { daysOf } from '../shared/days';
 
 type List = Awaited<ReturnType<typeof memberList>>;
 type Row = List['list'][number];
-type ListQuery = Omit<Listing, 'siteId' | 'targetId'>;
+type ListQuery = Omit<Listing, 'siteId' | 'viewerId' | 'targetId'>;
 
 /** Rows of zeros as they are asked for. */
 const zerosOf = (zeroYn: 'Y' | 'N' | undefined, of: ZeroFigures): Pick<ListQuery, 'zeros'> =>
@@ -44,7 +44,15 @@ async function listMembers(
   query: ListQuery,
 ): Promise<List | undefined> {
   const target = await findInBranch(context.db, context.caller, memId);
-  return target && memberList(context, { siteId: context.site.siteId, targetId: target.id, ...query });
+  return (
+    target &&
+    memberList(context, {
+      siteId: context.site.siteId,
+      viewerId: context.caller.id,
+      targetId: target.id,
+      ...query,
+    })
+  );
 }
 
 const memberFields = ({ memId, memNick, partnerLevel, partnerLevelName }: Row) => ({
@@ -72,7 +80,12 @@ async function dailyList(
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return undefined;
   const whole = {
-    ...{ siteId: context.site.siteId, targetId: target.id, days: { startDate, endDate } },
+    ...{
+      siteId: context.site.siteId,
+      viewerId: context.caller.id,
+      targetId: target.id,
+      days: { startDate, endDate },
+    },
     ...scope,
   };
   const [found, top] = await Promise.all([

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Match } from '@/lib/rules/member-states';
 import { containing } from '../shared/like-pattern';
+import { readsPhone } from '../shared/masked-phone';
 
-/** Last digits of a phone that suffice to find it. */
+/** Number of last digits of a phone that suffice to find it; every partner above reads them. */
 const LEAST_DIGITS = 4;
 /** First digits of a phone that are shown for any search: they are the same for nearly all members. */
 const SHOWN_PREFIX = 3;
@@ -13,11 +14,18 @@ function phoneTail(text: string): string | undefined {
   return /^\d+$/.test(digits) && digits.length >= LEAST_DIGITS ? digits : undefined;
 }
 
-/** The condition on `member m` that a text is part of its id, nickname or account holder, or the end of its phone. */
-export function anyMatches(text: string): SQL {
+/**
+ * The condition on `member m` that a text is part of its id, nickname or account holder, or the end of its phone. More
+ * than the last four digits match only where the viewer reads the whole number ({@link readsPhone}): otherwise the hidden
+ * digits could be guessed one by one.
+ */
+export function anyMatches(text: string, viewerId: number): SQL {
   const pattern = containing(text);
   const tail = phoneTail(text);
-  const ofPhone = tail ? sql`OR m.mem_phone LIKE ${`%${tail}`}` : sql``;
+  const isRead = sql`(m.id = ${viewerId} OR m.parent_id = ${viewerId})`;
+  const ofPhone = tail
+    ? sql`OR (m.mem_phone LIKE ${`%${tail}`} AND ${tail.length === LEAST_DIGITS ? sql`true` : isRead})`
+    : sql``;
   return sql`(m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern} OR m.mem_name ILIKE ${pattern} ${ofPhone})`;
 }
 
@@ -29,6 +37,8 @@ function maskedPhone(phone: string, shown: number): string {
 }
 
 interface Searched {
+  id: number;
+  parentId: number | null;
   memId: string;
   memNick: string;
   memName: string;
@@ -37,15 +47,17 @@ interface Searched {
 
 /** The field by which {@link anyMatches} found a row, and its value as it may be shown. */
 export function matchOf(
-  { memId, memNick, memName, memPhone }: Searched,
+  { memId, memNick, memName, memPhone, ...target }: Searched,
   text: string,
+  viewerId: number,
 ): { matched: Match; matchedValue: string } {
   const searched = text.toLowerCase();
   const has = (value: string) => value.toLowerCase().includes(searched);
   if (has(memId)) return { matched: 'memId', matchedValue: memId };
   if (has(memNick)) return { matched: 'memNick', matchedValue: memNick };
   const tail = phoneTail(text);
-  if (tail && memPhone?.endsWith(tail)) {
+  const isSearched = tail?.length === LEAST_DIGITS || readsPhone({ id: viewerId }, target);
+  if (tail && isSearched && memPhone?.endsWith(tail)) {
     return { matched: 'phone', matchedValue: maskedPhone(memPhone, tail.length) };
   }
   return { matched: 'memName', matchedValue: memName };

@@ -10,6 +10,8 @@ import { listCondition } from './listing';
 const MOST = 8;
 
 interface Found {
+  id: number;
+  parentId: number | null;
   memId: string;
   memNick: string;
   memName: string;
@@ -24,7 +26,7 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
   const text = body.searchValue.trim();
   if (!text) return ok({ list: [] });
   const listed = {
-    ...{ siteId: site.siteId, targetId: caller.id, wholeBranch: true, level: '' },
+    ...{ siteId: site.siteId, viewerId: caller.id, targetId: caller.id, wholeBranch: true, level: '' },
     search: { any: text },
   };
   const [option, { rows }] = await Promise.all([
@@ -34,20 +36,20 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
         SELECT m.id FROM member m WHERE ${listCondition(listed)}
         ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id) LIMIT ${MOST}
       )
-      SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName", m.mem_phone AS "memPhone",
-        m.partner_level AS level, cash.balance AS "cashAmt", ${ancestorsOf(caller.id)} AS ancestors
+      SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
+        m.mem_phone AS "memPhone", m.partner_level AS level, cash.balance AS "cashAmt", ${ancestorsOf(caller.id)} AS ancestors
       FROM found JOIN member m ON m.id = found.id
       JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
       ORDER BY lower(m.mem_id) = lower(${text}) DESC, m.parent_id = ${caller.id} DESC, lower(m.mem_id)`),
   ]);
   return ok({
-    list: rows.map(({ level, cashAmt, ancestors, memName, memPhone, ...row }) => ({
+    list: rows.map(({ level, cashAmt, ancestors, id, parentId, memName, memPhone, ...row }) => ({
       ...row,
       partnerLevel: level,
       partnerLevelName: levelName(option, level),
       cashAmt: Number(cashAmt),
       topUserList: topUserList(ancestors, option),
-      ...matchOf({ ...row, memName, memPhone }, text),
+      ...matchOf({ ...row, id, parentId, memName, memPhone }, text, caller.id),
     })),
   });
 };

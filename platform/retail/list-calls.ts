@@ -15,6 +15,7 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
+      viewerId: context.caller.id,
       targetId: target.id,
       wholeBranch: body.treeOption === 'Y' || filters !== undefined,
       level: body.targetLevel,
@@ -36,6 +37,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
+      viewerId: context.caller.id,
       targetId: target.id,
       wholeBranch: true,
       level: body.targetLevel || 'PARTNER',
@@ -64,6 +66,7 @@ async function olderList(
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
+      viewerId: context.caller.id,
       targetId: target.id,
       wholeBranch: body.searchType === 'OUTER',
       level: body.partnerLevel || level,

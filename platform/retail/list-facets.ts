@@ -34,6 +34,7 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
   const filters: Filters = { ...body, days };
   const unfiltered = listCondition({
     siteId,
+    viewerId: caller.id,
     targetId: target.id,
     wholeBranch: true,
     level: body.targetLevel,

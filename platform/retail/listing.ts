@@ -12,6 +12,8 @@ import { type Filters, filterCondition, type ZeroFigures } from './list-filters'
 /** Which members a list holds. */
 export interface Listed {
   siteId: string;
+  /** Id of the member that reads the list; a search by phone number depends on it (LIST-13). */
+  viewerId: number;
   /** The member whose branch is listed. */
   targetId: number;
   /** All members below the target, or only its children. */
@@ -71,7 +73,15 @@ const contains = (column: SQL, text: string | undefined): SQL =>
   text ? sql`${column} ILIKE ${containing(text)}` : sql`true`;
 
 /** The condition on `member m` that it is in the list. */
-export function listCondition({ siteId, targetId, wholeBranch, level, search, filters }: Listed): SQL {
+export function listCondition({
+  siteId,
+  viewerId,
+  targetId,
+  wholeBranch,
+  level,
+  search,
+  filters,
+}: Listed): SQL {
   const reach = wholeBranch
     ? sql`m.path @> ARRAY[${targetId}::bigint] AND m.id <> ${targetId}`
     : sql`m.parent_id = ${targetId}`;
@@ -88,7 +98,7 @@ export function listCondition({ siteId, targetId, wholeBranch, level, search, fi
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
     AND ${contains(sql`m.mem_id`, search.memId)} AND ${contains(sql`m.mem_nick`, search.memNick)} AND ${ofParent}
     AND (${contains(sql`m.mem_id`, search.either)} OR ${contains(sql`m.mem_nick`, search.either)})
-    AND ${search.any ? anyMatches(search.any) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
+    AND ${search.any ? anyMatches(search.any, viewerId) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
 }
 
 /**

@@ -20,6 +20,7 @@ type LastBet = { vendorName: string; gameName: string; at: number };
 
 type Row = {
   id: number;
+  parentId: number | null;
   memId: string;
   memNick: string;
   memName: string;
@@ -59,8 +60,8 @@ export async function memberRows(
 ) {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<Row>(sql`
-    SELECT m.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName", m.mem_phone AS "memPhone",
-      m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
+    SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
+      m.mem_phone AS "memPhone", m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       cash.balance AS "cashAmt", point.balance AS "pointAmt",
       coalesce(casino.point_rate, 0)::numeric(5, 2)::text AS "casinoRate",
       coalesce(slot.point_rate, 0)::numeric(5, 2)::text AS "slotRate",
@@ -101,7 +102,7 @@ export async function memberRows(
     memNick: row.memNick,
     memName: row.memName,
     memPhone: maskedPhone(row.memPhone),
-    ...(any ? matchOf(row, any) : {}),
+    ...(any ? matchOf(row, any, caller.id) : {}),
     ...levelFields(row.level, option),
     casinoRate: row.casinoRate,
     slotRate: row.slotRate,

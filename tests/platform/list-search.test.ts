@@ -118,10 +118,37 @@ describe('one search field', () => {
     expect(await found(memNick)).toContainEqual(['player1', 'memNick', memNick]);
     expect(await found('김철수')).toContainEqual(['player2', 'memName', '김철수']);
     const phone = ['player2', 'phone', '010-****-6789'];
-    expect(await found('6789')).toContainEqual(phone);
-    expect(await found('77-6789')).toContainEqual(['player2', 'phone', '010-**77-6789']);
-    for (const whole of ['010-7777-6789', '01077776789', '010 7777 6789']) {
-      expect(await found(whole)).toEqual([['player2', 'phone', '010-7777-6789']]);
+    for (const by of [ptn1, ptn3]) expect(await found('6789', by)).toContainEqual(phone);
+  });
+
+  test('[LIST-13] [DETAIL-02] more than the four digits that are shown find a number only for the partner directly above', async () => {
+    const palette = async (searchValue: string, by: Member) =>
+      (await by.get('/api/v2/user/findMembers', { searchValue })).list.map(
+        ({ memId, matched, matchedValue }) => [memId, matched, matchedValue],
+      );
+    const change = (set: SQL) =>
+      world.db.execute(sql`UPDATE member SET ${set} WHERE site_id = 'demo' AND mem_id = 'ptn4'`);
+    await change(sql`mem_phone = '01055554321'`);
+    const tails: [text: string, value: string][] = [
+      ['55-4321', '010-**55-4321'],
+      ['010-5555-4321', '010-5555-4321'],
+      ['01055554321', '010-5555-4321'],
+      ['010 5555 4321', '010-5555-4321'],
+    ];
+    for (const find of [found, palette]) {
+      for (const by of [ptn1, ptn3]) {
+        expect(await find('4321', by)).toContainEqual(['ptn4', 'phone', '010-****-4321']);
+      }
+      for (const [text, value] of tails) {
+        expect(await find(text, ptn3), text).toEqual([['ptn4', 'phone', value]]);
+        expect(await find(text, ptn1), text).toEqual([]);
+      }
+    }
+    // Nor does a row that was found by something else say that the number matches.
+    await change(sql`mem_name = '54321'`);
+    for (const find of [found, palette]) {
+      expect(await find('54321', ptn3)).toEqual([['ptn4', 'phone', '010-***5-4321']]);
+      expect(await find('54321', ptn1)).toEqual([['ptn4', 'memName', '54321']]);
     }
   });
 

@@ -75,6 +75,7 @@ describe('the sorts of the sub-member list', () => {
           for (let n = 1; ; n++) {
             const found = await page({
               siteId: 'demo',
+              viewerId: rows[0]!.id,
               targetId: rows[0]!.id,
               wholeBranch: true,
               level,

@@ -101,6 +101,8 @@ describe('saves of a record that was read before', () => {
       changedBy: '',
       changedAt: expect.any(String),
     });
+    const guessed = await change(ptn3, '010-9999-1001', memPhone);
+    expect(guessed.resultCode, 'a guess that is right says no more than a wrong one').toBe('A021');
     expect((await change(ptn3, '010-9999-1002', '010****1001')).resultCode, 'what it was shown').toBe('0');
   });
 
