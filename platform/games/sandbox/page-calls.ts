@@ -4,12 +4,12 @@ import type { ClientPart } from './fair';
 import type { PlayView, RoundView } from './page-view';
 import type { Leg, Pick as LegPick } from './sports';
 
-/** What a page's script sends to the addresses beside its page, and what it is answered, both as JSON. */
+/** The calls of a page's script to the addresses beside its page, and their answers, both as JSON. */
 
 /** Why a page shows no game: its session is over, its address was used before, or this browser has no key for it. */
 export type NoGame = SessionEnd | 'used' | 'noKey' | 'notFound' | 'closedGame';
 
-/** What a page without a game says, in its language. */
+/** The texts of a page without a game, in its language. */
 export interface NoGameTexts {
   title: string;
   /** Paragraphs. */
@@ -37,7 +37,7 @@ export interface RefusalAnswer {
 /** The player's client seed, and the rounds played with it. */
 type SeedAnswer = NonNullable<PlayView['seed']>;
 
-/** A match's commitment and, once it is over, what its result follows from; null until then. */
+/** A match's commitment and, once it is over, the seeds and the score; null until then. */
 export interface MatchAnswer {
   id: string;
   seedHash: string;

@@ -4,7 +4,7 @@ import type { ServerLocale, ServerText } from '../../shared/server-text';
 import type { Run, SlotTable } from './slot';
 import type { Leg } from './sports';
 
-/** What the server says of a game to its page, and what the page's script (`pages`) draws. Amounts are on the wire's scale. */
+/** The data of a game for its page, which the page's script (`pages`) renders. Amounts are on the wire's scale. */
 
 /** A match with the commitment to its result. */
 export interface MatchView {
@@ -22,7 +22,7 @@ export interface MatchView {
   seedHash: string;
 }
 
-/** A match that has begun, as it stands. */
+/** A match that has begun, with its score. */
 export interface LiveView extends Omit<MatchView, 'markets' | 'totalLine'> {
   /** `2:1`; empty for one that was called off. */
   score: string;
@@ -48,16 +48,16 @@ export interface RoundView {
   /** Slips under way: until when they can be cancelled. */
   cancelUntil: string | null;
   startedAt: string;
-  /** What the player contributes to it; null before the bet, and in rounds from before there were client seeds. */
+  /** The player's part of its random numbers; null before the bet, and in rounds from before there were client seeds. */
   client: { clientSeed: string; nonce: number } | null;
   detail: BetDetail | null;
-  /** Slots: what the reels showed, once the round is over. */
+  /** Slots: the stops of the reels, once the round is over. */
   spin: SpinView | null;
-  /** What the player has to choose from, in a round that waits for it. */
+  /** The choices of a round that waits for its player. */
   open: OpenView | null;
 }
 
-/** Slots: what runs from the left pay, in hundredths of the stake, the symbol that stands for any, and the reels. */
+/** Slots: the pays of runs from the left, in hundredths of the stake, the wild symbol, and the reels. */
 export interface SlotView extends Pick<SlotTable, 'pays' | 'wild' | 'reels'> {
   /** A reel's symbols from stop 0 on; all reels are alike. */
   strip: string[];
@@ -72,7 +72,7 @@ export interface SpinView {
   run: Run | null;
 }
 
-/** What the platform says for the head of a page, in wire amounts. */
+/** The platform's data for the head of a page, in wire amounts. */
 type HeadView = Omit<VendorResponse<'/vendor/table'>, 'balance' | 'seq'>;
 
 /** Everything a game's page shows. */
@@ -80,23 +80,23 @@ export interface PlayView {
   site: string;
   game: string;
   name: ServerText;
-  /** Of the page's game or of its kind: what rules are shown. */
+  /** The rules that are shown: of the page's game or of its kind. */
   rules: string;
   /** Name of the game's drawing; empty without one. */
   art: string;
-  /** What the platform says of the player and the table; undefined while it does not answer. */
+  /** The platform's data of the player and the table; undefined while it does not answer. */
   head: HeadView | undefined;
   /** As in `head`. */
   balance: number | undefined;
-  /** Games of rounds: what may be bet on, and the next round's commitment. */
+  /** Games of rounds: the codes of all bets. */
   codes: string[];
-  /** What each of them returns in the long run, percent. */
+  /** The return of each of them in the long run, percent. */
   returns: Record<string, string>;
   /** Display amount = wire amount × this (decision 28). */
   cashDecimal: string;
-  /** What a winning bet gains, as a multiple of the stake. */
+  /** The gain of a winning bet, as a multiple of the stake. */
   odds: Record<string, number>;
-  /** What the page's bets return at most, percent. */
+  /** The highest return of the page's bets, percent. */
   bestReturn: string | undefined;
   slot: SlotView | undefined;
   /** Whether cards are dealt. */
@@ -114,7 +114,7 @@ export interface PlayView {
   algorithm: string;
   /** The player's client seed and the rounds played with it; null before the browser has set the first one. */
   seed: { clientSeed: string; nonce: number } | null;
-  /** The round in which the player has to choose, with its commitment and what is on the table. */
+  /** The round in which the player has to choose, with its commitment and its cards. */
   open: OpenView | undefined;
   /** Language of the page. */
   locale: ServerLocale;
@@ -144,10 +144,10 @@ export interface OpenView {
   stake: number;
   /** Choices made before. */
   step: number;
-  /** What may be chosen for the hand that is asked about, the place of which counts from 0. */
+  /** The choices for the hand that is asked about, the place of which counts from 0. */
   choices: readonly string[];
   active: number;
-  /** What choices that take an extra stake cost, and which they are. */
+  /** The extra stake of a choice that needs one, and those choices. */
   extraStake: number;
   extraChoices: readonly string[];
   result: RoundResult;

@@ -5,11 +5,11 @@ import { followStake } from './book/slip-foot';
 import { book, refresh, say } from './book/state';
 import { isSlip, ticketList } from './book/tickets';
 import { button } from './shared/button';
-import { draw, drawWith } from './shared/draw';
 import { el } from './shared/element';
 import { keepFresh } from './shared/fresh';
 import { headOf } from './shared/head';
 import { root } from './shared/page';
+import { render, renderWith } from './shared/render';
 import { ensureSeed, seedPanel } from './shared/seed-panel';
 import { showPage } from './shared/stage';
 import { text } from './shared/words';
@@ -23,7 +23,7 @@ import { text } from './shared/words';
 /** Interval of the calls for the state, in milliseconds. */
 const FRESH_MS = 8000;
 
-/** The fields that are not drawn again while they have the focus. */
+/** The fields that are not replaced while they have the focus. */
 const TYPED_FIELDS = ['stake', 'client-seed'];
 
 function filters(): HTMLElement {
@@ -32,7 +32,7 @@ function filters(): HTMLElement {
       `game ${code}`,
       () => {
         book.game = code;
-        draw();
+        render();
       },
       { class: 'chip-text', 'aria-pressed': String(book.game === code) },
       name,
@@ -45,7 +45,7 @@ function filters(): HTMLElement {
   );
 }
 
-function drawBook(): void {
+function renderBook(): void {
   const { view, game, isOpen, isBusy, isStale, status } = book;
   const isShown = (match: { game: string }) => !game || match.game === game;
   const begun = view.live.filter(isShown);
@@ -97,14 +97,14 @@ async function freshen(): Promise<void> {
   if (book.isBusy) return;
   if (book.isStale !== wasStale) say(book.isStale ? text('lost') : '');
   if (TYPED_FIELDS.includes(document.activeElement?.id ?? '')) followStake();
-  else draw();
+  else render();
 }
 
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape' && book.isOpen && !root.querySelector('dialog')) openSlip(false);
 });
 root.hidden = false;
-drawWith(drawBook);
+renderWith(renderBook);
 await ensureSeed(book.view);
-draw();
+render();
 keepFresh(freshen, FRESH_MS);

@@ -1,8 +1,8 @@
-import { draw, drawWith } from './shared/draw';
 import { classes, el } from './shared/element';
 import { keepFresh } from './shared/fresh';
 import { headOf } from './shared/head';
 import { root } from './shared/page';
+import { render, renderWith } from './shared/render';
 import { ensureSeed } from './shared/seed-panel';
 import { showPage } from './shared/stage';
 import { amount, signClass, signed, text } from './shared/words';
@@ -16,21 +16,21 @@ import { isSpinWait } from './table/spin-wait';
 import { drawing, isSlot, isTooLow, keepHash, minBet, resultOnFelt, say, table } from './table/state';
 
 /**
- * The page of a table or slot of the sandbox. The server decides everything; the page draws the view that it answers
+ * The page of a table or slot of the sandbox. The server decides everything; the page renders the server's view
  * (`#view`, `state`). There is no automatic play.
  */
 
 /** Interval of the calls for the balance and the day, in milliseconds. */
 const FRESH_MS = 15_000;
 
-/** The result of the last drawing: only a new one is animated. */
-let drawnResult = '';
+/** The result of the last rendering: only a new one is animated. */
+let shownResult = '';
 
-/** Whether the result on the felt is another one than when the page was drawn last. */
+/** Whether the result on the felt is another one than at the last rendering. */
 function isNewResult(): boolean {
   const result = JSON.stringify(resultOnFelt());
-  const isNew = drawnResult !== '' && result !== drawnResult;
-  drawnResult = result;
+  const isNew = shownResult !== '' && result !== shownResult;
+  shownResult = result;
   return isNew;
 }
 
@@ -41,7 +41,7 @@ function statusNow(): { words: string; won: number | undefined } {
   return { words, won: table.net };
 }
 
-/** What the live region says. */
+/** The text of the live region. */
 function announcement({ words, won }: ReturnType<typeof statusNow>): string {
   const told = won === undefined ? words : `${words} ${signed(won)}`;
   if (table.isStale && table.net !== undefined) return `${told} · ${text('lost')}`;
@@ -76,7 +76,7 @@ function felt({ words, won }: ReturnType<typeof statusNow>): HTMLElement {
   );
 }
 
-function drawTable(): void {
+function renderTable(): void {
   const { view, isBusy, isStale } = table;
   const status = statusNow();
   const isLocked = isBusy || isStale || Boolean(view.open) || view.table?.own?.state === 'running';
@@ -112,11 +112,11 @@ document.addEventListener('keydown', (event) => {
   if (key === ' ') event.preventDefault();
   table.reveal.skip();
 });
-drawWith(drawTable);
+renderWith(renderTable);
 keepHash();
 joinTable();
 root.hidden = false;
 await ensureSeed(table.view);
 await prove(table.shown);
-draw();
+render();
 keepFresh(freshen, FRESH_MS);

@@ -1,8 +1,8 @@
 import type { MatchAnswer } from '../../page-calls';
 import { button } from '../shared/button';
 import { type Comparison, compared } from '../shared/compare-proof';
-import { draw } from '../shared/draw';
 import { el } from '../shared/element';
+import { render } from '../shared/render';
 import { seenHash } from '../shared/seen-rounds';
 import { askMatch } from '../shared/send';
 import { middleOut, text } from '../shared/words';
@@ -19,7 +19,7 @@ async function proveMatch(id: string): Promise<void> {
     const verdict = await compared(id, serverSeed, seedHash, result, 'all');
     proofs.set(id, { ...answer, verdict });
   } else say(text('lost'));
-  draw();
+  render();
 }
 
 /** The proof of a match, or the button that asks for it. */

@@ -1,7 +1,7 @@
 import type { MatchView } from '../../page-view';
 import { button } from '../shared/button';
-import { draw } from '../shared/draw';
 import { el } from '../shared/element';
+import { render } from '../shared/render';
 import { remember } from '../shared/seen-rounds';
 import { text } from '../shared/words';
 import { lineOf, nameOf, oddsBox, timeOf } from './match-words';
@@ -23,7 +23,7 @@ function toggle(match: MatchView, market: string, pick: string, odds: string): v
     remember(match.id, match.seedHash);
     say('');
   }
-  draw();
+  render();
 }
 
 function oddsButton(match: MatchView, market: string, pick: string, odds: string): HTMLElement {

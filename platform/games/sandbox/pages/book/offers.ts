@@ -1,8 +1,8 @@
 import type { MatchView } from '../../page-view';
 import { button } from '../shared/button';
-import { draw } from '../shared/draw';
 import { type Children, el } from '../shared/element';
 import { root } from '../shared/page';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { matchRow } from './match-row';
 import { dayOf, leagueOf, titleOf } from './match-words';
@@ -27,7 +27,7 @@ const countOf = (matches: readonly MatchView[]): HTMLElement =>
 /** Shows all matches of a league; the focus goes on with the first one that is new. */
 function showWhole(key: string): void {
   wholeLeagues.add(key);
-  draw();
+  render();
   root
     .querySelectorAll(`#${leagueId(key)} .match`)
     [FIRST_MATCHES]?.querySelector('button')
@@ -45,10 +45,10 @@ function leagueList(league: LeagueDay<MatchView>, isFirst: boolean): HTMLElement
       id: leagueId(key),
       open: isOpen,
       toggle: ({ currentTarget }) => {
-        // An element that comes open says so too.
+        // An element that is open from the start sends this event as well.
         if (isOpenLeague(key, isFirst) === currentTarget.open) return;
         openByKey.set(key, currentTarget.open);
-        draw();
+        render();
       },
     },
     el('summary', { 'data-key': `league ${key}` }, el('h4', {}, nameOfLeague(league)), countOf(matches)),
@@ -68,7 +68,7 @@ function leagueList(league: LeagueDay<MatchView>, isFirst: boolean): HTMLElement
 /** Leads to a date or a league and opens it. */
 function jumpTo(id: string, opened: string): void {
   openByKey.set(opened, true);
-  draw();
+  render();
   const target = root.querySelector<HTMLElement>(`#${id}`);
   target?.scrollIntoView({ block: 'start' });
   (target?.querySelector('summary') ?? target)?.focus({ preventScroll: true });

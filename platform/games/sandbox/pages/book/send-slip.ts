@@ -1,7 +1,7 @@
 import type { PageCalls } from '../../page-calls';
-import { draw } from '../shared/draw';
 import { freshPart, randomHex } from '../shared/hex';
 import { refusalText } from '../shared/other-wallet';
+import { render } from '../shared/render';
 import { rememberSent } from '../shared/seen-rounds';
 import { refusalIn, roundIn, send } from '../shared/send';
 import { text } from '../shared/words';
@@ -57,10 +57,10 @@ async function busily(work: () => Promise<void>): Promise<void> {
   if (book.isBusy) return;
   book.isBusy = true;
   say(text('working'));
-  draw();
+  render();
   await work();
   book.isBusy = false;
-  draw();
+  render();
 }
 
 export const place = (): Promise<void> =>
@@ -104,5 +104,5 @@ export function accept(): void {
     pick.offered = undefined;
   }
   say('');
-  draw();
+  render();
 }

@@ -1,14 +1,14 @@
 import { button } from '../shared/button';
-import { draw } from '../shared/draw';
 import { el } from '../shared/element';
 import { root } from '../shared/page';
+import { render } from '../shared/render';
 import { amount, onSite, text } from '../shared/words';
 import { fact, productOf, winAt } from './match-words';
 import { accept, place, retry } from './send-slip';
 import { addToStake, hasStake, setStake, shownStake, staked, typeStake } from './stake';
 import { book, chosenOdds, hasMoved, isOff, isSingles } from './state';
 
-/** The foot of the slip: its stake, what it may win, and its next step. */
+/** The foot of the slip: its stake, its highest win, and its next step. */
 
 /** Wire amounts that buttons add to the stake. */
 const QUICK = [1000, 5000, 10_000, 50_000, 100_000];
@@ -26,7 +26,7 @@ function slipAction(): HTMLElement {
   return go(name, place, isBusy || !isReady);
 }
 
-/** What the slip wins at most, with the odds of a combination. */
+/** The highest win of the slip, with the odds of a combination. */
 function expectation(): HTMLElement {
   const odds = chosenOdds();
   const combined = odds.length > 0 ? productOf(odds) : '';
@@ -47,7 +47,7 @@ const stakeButton = (key: string, change: () => void, name: string): HTMLElement
     key,
     () => {
       change();
-      draw();
+      render();
     },
     { disabled: isOff() },
     name,
@@ -69,7 +69,7 @@ export function slipFoot(): HTMLElement {
         typeStake(currentTarget);
         followStake();
       },
-      change: draw,
+      change: render,
     }),
     el(
       'div',
@@ -83,7 +83,7 @@ export function slipFoot(): HTMLElement {
   );
 }
 
-/** Draws what follows from the stake alone, so that typing in its field goes on. */
+/** Replaces only the parts that follow from the stake, so that typing in its field goes on. */
 export function followStake(): void {
   const foot = root.querySelector('.slip-foot');
   foot?.querySelector('dl')?.replaceWith(expectation());

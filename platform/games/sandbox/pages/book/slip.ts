@@ -1,7 +1,7 @@
 import { button, closeButton } from '../shared/button';
-import { draw } from '../shared/draw';
 import { el } from '../shared/element';
 import { root } from '../shared/page';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { leagueOf, oddsBox, pickName, productOf, sidesOf, timeOf } from './match-words';
 import { slipFoot } from './slip-foot';
@@ -13,7 +13,7 @@ function slipLeg([id, pick]: [string, ChosenPick]): HTMLElement {
   const { match, odds, offered, isBegun } = pick;
   const remove = () => {
     book.picks.delete(id);
-    draw();
+    render();
   };
   return el(
     'li',
@@ -43,7 +43,7 @@ function kinds(): HTMLElement | null {
       `kind ${kind}`,
       () => {
         book.kind = kind;
-        draw();
+        render();
       },
       { 'aria-pressed': String(book.kind === kind), disabled: isOff() },
       text(kind),
@@ -58,7 +58,7 @@ function kinds(): HTMLElement | null {
 
 export function openSlip(isOpen: boolean): void {
   book.isOpen = isOpen;
-  draw();
+  render();
   root.querySelector<HTMLElement>(`[data-key="${isOpen ? 'close slip' : 'open slip'}"]`)?.focus();
 }
 

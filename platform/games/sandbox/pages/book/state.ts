@@ -3,7 +3,7 @@ import type { MatchView } from '../../page-view';
 import { first } from '../shared/page';
 import { send } from '../shared/send';
 
-/** What the page of slips knows and what is chosen on it. */
+/** The state of the page of slips: the view, and the choices of the player. */
 
 /** A pick on the slip with the odds at which it was chosen. */
 export interface ChosenPick {

@@ -4,7 +4,7 @@ import { ballsAt, MOUTH, SOCKETS } from './courses';
 import type { DrawnRules, MakeSpot } from './game';
 import { betGroup, parityOf, sideMark, stripsOf } from './strips';
 
-/** Power ball: five balls leave the drum one after another and come to lie in their places, the power ball last. */
+/** Power ball: five balls leave the drum one after another and end in their places, the power ball last. */
 
 const COLOURS_OF_BALLS = ['yellow', 'blue', 'red', 'grey'];
 /** A ball's colour: seven numbers each. */
@@ -70,7 +70,7 @@ const wordsOfSum = (outcome: string): string =>
 const wordsOfPower = (outcome: string): string =>
   [text('powerBall'), ballNumbers(outcome).power, ...factsOf(outcome).power.map(ballWord)].join(' ');
 
-/** Draws the balls that have left the drum at a share of the time; none without an outcome. */
+/** Shows the balls that have left the drum at a share of the time; none without an outcome. */
 function showBalls(outcome: string | undefined, share: number): void {
   const { balls, power } = ballNumbers(outcome ?? '');
   const all = outcome ? ballsAt(6, share) : [];
@@ -79,7 +79,7 @@ function showBalls(outcome: string | undefined, share: number): void {
       i < 5 ? ballDrawing(balls[i]!, colourOfBall(balls[i]!), place) : ballDrawing(power, 'power', place),
     ),
   );
-  // What a ball decides is said once it has come to rest.
+  // The words for a ball appear once it lies in its place.
   sumLine.textContent = outcome && all[4]?.isDown ? wordsOfSum(outcome) : '';
   powerLine.textContent = outcome && all[5]?.isDown ? wordsOfPower(outcome) : '';
 }

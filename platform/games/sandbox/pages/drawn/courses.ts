@@ -70,7 +70,7 @@ export function ladderAt(
   };
 }
 
-/** Where the balls come from, and where the five and the power ball come to lie. */
+/** The mouth of the drum, and the places of the five balls and the power ball. */
 export const MOUTH: Place = { x: 180, y: 118 };
 export const SOCKETS: readonly Place[] = [30, 82, 134, 186, 238, 322].map((x) => ({ x, y: 196 }));
 

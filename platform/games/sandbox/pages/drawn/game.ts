@@ -16,9 +16,9 @@ export interface SpotOptions {
 /** Makes the field for a bet. */
 export type MakeSpot = (code: string, options?: SpotOptions) => HTMLElement;
 
-/** How the results of a game are drawn; an outcome is the text of a round's result. */
+/** The animation of a game's results; an outcome is the text of a round's result. */
 export interface DrawnRules {
-  /** Whether its gains are told as odds, stake included. */
+  /** Whether its gains are written as odds, stake included. */
   hasDecimalOdds?: boolean;
   /** How long a result takes, in milliseconds. */
   lasts: number;
@@ -26,7 +26,7 @@ export interface DrawnRules {
   drawing: HTMLElement | SVGElement;
   /** The part of it that is named by the result; all of it by default. */
   named?: Element;
-  /** Draws an outcome at a share of its time, or nothing without one. */
+  /** Shows an outcome at a share of its time, or nothing without one. */
   show(outcome: string | undefined, share: number): void;
   /** A result in words. */
   words(outcome: string): string;
@@ -39,8 +39,8 @@ export interface DrawnRules {
 }
 
 export interface DrawnGame extends DrawnRules {
-  /** Draws a result that is known, or none. */
+  /** Shows a known result, or none, without motion. */
   rest(outcome: string | undefined): void;
-  /** Draws a result at its pace. */
+  /** Shows a result at its pace. */
   draw(outcome: string, options?: RevealOptions): Reveal;
 }

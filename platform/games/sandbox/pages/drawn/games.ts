@@ -6,7 +6,7 @@ import { paced } from './pace';
 import { parityGame } from './parity';
 import { rouletteGame } from './roulette';
 
-/** The games that are drawn, by the name of their rules. */
+/** The animated games by the name of their rules. */
 const DRAWN_GAMES: Readonly<Record<string, DrawnRules>> = {
   ladder: ladderGame,
   odd_even: parityGame,
@@ -14,7 +14,7 @@ const DRAWN_GAMES: Readonly<Record<string, DrawnRules>> = {
   roulette: rouletteGame,
 };
 
-/** A drawn game; undefined for other rules. */
+/** The animated game of these rules; undefined for other games. */
 export function drawnGame(rules: string): DrawnGame | undefined {
   const game = Object.hasOwn(DRAWN_GAMES, rules) ? DRAWN_GAMES[rules] : undefined;
   if (!game) return undefined;

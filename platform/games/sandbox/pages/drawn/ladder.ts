@@ -55,7 +55,7 @@ const drawnLadder = svg(
 );
 const rungLine = (y: number): SVGElement => svg('path', { d: `M${LADDER.left} ${y}H${LADDER.right}` });
 
-/** Draws the ladder of an outcome at a share of its time; without an outcome it is covered. */
+/** Shows the ladder of an outcome at a share of its time; without an outcome it is covered. */
 function show(outcome: string | undefined, share: number): void {
   cover.toggleAttribute('hidden', outcome !== undefined);
   const parts = outcome ? partsOf(outcome) : undefined;

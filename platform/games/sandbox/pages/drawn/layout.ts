@@ -9,7 +9,7 @@ import { COLUMNS, colourOfNumber, coveredBy, DOZENS, EVEN_MONEY, insideRows, pla
 /** The inside bet that the Tab key leads to; arrow keys lead on from there. */
 let stop = 'n0';
 
-/** The code of the bet whose field an event comes from, among those that match. */
+/** The code of the bet in whose field an event happened, among those that match; null elsewhere. */
 const codeAt = (target: EventTarget | null, among = '[data-code]'): string | null =>
   (target as Element | null)?.closest?.(among)?.getAttribute('data-code') ?? null;
 

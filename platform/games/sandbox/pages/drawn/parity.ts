@@ -29,7 +29,7 @@ const drawnBowl = svg(
   bowl,
 );
 
-/** Draws the bowl over an outcome at a share of its time; it is down without one. */
+/** Shows the bowl over an outcome at a share of its time; it is down without one. */
 function showBowl(drawn: string | undefined, share: number): void {
   const outcome = drawn ?? '';
   const { turn, lift, seen, isOpen } = bowlAt(outcome ? share : 0);

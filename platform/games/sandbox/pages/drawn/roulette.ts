@@ -7,11 +7,11 @@ import { drawnWheel, factsOfNumber, showWheel, wheelScene } from './wheel';
 
 const MOST_BEADS = 30;
 
-/** A past number, and how often it came. */
+/** A past number, and how often it was the result. */
 const bead = (n: string, count?: number): HTMLElement =>
   el('li', { class: colourOfNumber(Number(n)) }, n, count !== undefined && el('small', {}, ` ×${count}`));
 
-/** The last numbers of the table, and those that came up most often. */
+/** The last numbers of the table, and the most frequent ones. */
 function strips(outcomes: readonly string[]): Children {
   if (outcomes.length === 0) return [el('p', {}, text('noResults'))];
   const hot = hotNumbers(outcomes);

@@ -29,7 +29,7 @@ export const EVEN_MONEY = ['low', 'even', 'red', 'black', 'odd', 'high'];
 export const DOZENS = ['dozen1', 'dozen2', 'dozen3'];
 export const COLUMNS = ['column1', 'column2', 'column3'];
 
-/** The numbers that a bet covers; none for what is no bet. */
+/** The numbers that a bet covers; none for an unknown code. */
 export function coveredBy(code: string): number[] {
   const isCovered = Object.hasOwn(OUTSIDE, code) ? OUTSIDE[code] : undefined;
   if (isCovered) return TABLE_NUMBERS.filter(isCovered);
@@ -90,7 +90,7 @@ export function placeToThe<Place extends { x: number; y: number }>(
   return best?.place;
 }
 
-/** The numbers that came up most often, each more than once, the most frequent first. */
+/** The numbers that were the result more than once, the most frequent first. */
 export function hotNumbers(results: readonly string[], most = 4): [result: string, count: number][] {
   const counts = new Map<string, number>();
   for (const result of results) counts.set(result, (counts.get(result) ?? 0) + 1);

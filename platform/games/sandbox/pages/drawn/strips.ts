@@ -2,7 +2,7 @@ import { type Children, el } from '../shared/element';
 import { bigRoad, colourOfSide } from '../shared/roads';
 import { text } from '../shared/words';
 
-/** What the felts of the drawn games share: groups of bets, marks of past results, and the strips of them. */
+/** Shared parts of the animated games: groups of bets, marks of past results, and the strips of them. */
 
 /** Bets under their common name. */
 export const betGroup = (name: string, spots: Children): HTMLElement =>
@@ -16,21 +16,21 @@ export const betGroup = (name: string, spots: Children): HTMLElement =>
 export type Parity = 'odd' | 'even';
 export const parityOf = (n: number): Parity => (n % 2 === 1 ? 'odd' : 'even');
 
-/** A past result: odd is blue and even red, as Korean players know them; `below` stands under the mark. */
+/** A past result: odd is blue and even red, as Korean players know them; `below` is written under the mark. */
 export const sideMark = (side: Parity, inside: string, below: string): HTMLElement =>
   el('li', {}, el('b', { class: colourOfSide(side) }, inside), el('small', {}, below));
 
 const MOST_MARKS = 24;
 const SIDES: readonly Parity[] = ['odd', 'even'];
 
-/** What the strips need of a game whose results are odd or even. */
+/** The parts of a game with odd and even results that its strips need. */
 interface Sided {
   side(outcome: string): Parity;
   mark(outcome: string): HTMLElement;
   words(outcome: string): string;
 }
 
-/** Past results, the oldest first: how often odd and even came, each result as a mark, and their runs as a road. */
+/** Past results, the oldest first: how often each side was the result, each result as a mark, and their runs as a road. */
 export const stripsOf =
   ({ mark, side, words }: Sided) =>
   (outcomes: readonly string[]): Children => {

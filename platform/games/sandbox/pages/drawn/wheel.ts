@@ -3,7 +3,7 @@ import { text } from '../shared/words';
 import { numberUnder, POCKET, WHEEL, wheelAt } from './courses';
 import { COLUMNS, colourOfNumber, coveredBy, DOZENS } from './spots';
 
-/** A European wheel with its ball, and beside it what the number under the ball wins. */
+/** A European wheel with its ball, and beside it the bets that win with the number under the ball. */
 
 const OUTER = 112;
 const INNER = 76;
@@ -57,7 +57,7 @@ export const factsOfNumber = (n: number): string[] =>
         .filter((code) => coveredBy(code).includes(n))
         .map(text);
 
-/** Draws the wheel at a share of its time; without an outcome it rests without a ball. */
+/** Shows the wheel at a share of its time; without an outcome it rests without a ball. */
 export function showWheel(outcome: string | undefined, share: number): void {
   const number = outcome === undefined ? 0 : Number(outcome);
   const now = wheelAt(number, outcome === undefined ? 1 : share);

@@ -1,7 +1,7 @@
 import { type Attributes, type Children, el } from './element';
 import { icon } from './icons';
 
-/** A button. `key` is the name by which it has the focus again after the page is drawn anew. */
+/** A button. `key` names it, so that it has the focus again after the page was rendered. */
 export const button = (
   key: string | undefined,
   click: () => void,

@@ -103,5 +103,5 @@ export const svg = <Tag extends keyof SVGElementTagNameMap>(
 ): SVGElementTagNameMap[Tag] =>
   make(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
-/** Class names in one; what is false or empty is left out. */
+/** Class names in one text, without false and empty ones. */
 export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -36,7 +36,7 @@ const dayLine = (head: Head): HTMLElement =>
     el('b', { class: signClass(head?.netAmt ?? 0) }, head ? signed(head.netAmt) : '…'),
   );
 
-/** The way back, the game with its limits, the day so far and the balance; `refresh` asks for the state and draws. */
+/** The way back, the game with its limits, the day so far and the balance; `refresh` asks for the state and renders. */
 export function headOf(view: PlayView, refresh: () => Promise<unknown>): HTMLElement {
   const { head, name, locale, balance, bestReturn } = view;
   const facts = [

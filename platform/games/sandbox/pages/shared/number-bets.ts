@@ -6,7 +6,7 @@ const isNumberBet = (code: string): boolean => /^n\d/.test(code);
 export const numbersOf = (code: string): string[] | undefined =>
   isNumberBet(code) ? code.slice(1).split('-') : undefined;
 
-/** What bets on numbers are called by how many they cover. */
+/** Names of texts for bets on numbers, by the count of numbers. */
 const KINDS: Readonly<Record<number, string>> = {
   1: 'straight',
   2: 'split',

@@ -14,7 +14,7 @@ export function refusalText(code: string, { head }: PlayView): string {
 }
 
 let isBringing = false;
-/** Moves the money of the game wallet to the balance, then draws the page. */
+/** Moves the money of the game wallet to the balance, then renders the page. */
 async function bring(refresh: () => Promise<unknown>): Promise<void> {
   if (isBringing) return;
   isBringing = true;

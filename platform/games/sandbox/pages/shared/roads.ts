@@ -17,7 +17,7 @@ const SIDE_COLOURS: Readonly<Record<string, 'red' | 'blue' | 'green'>> = {
   odd: 'blue',
   even: 'red',
 };
-/** The colour of a result; undefined for what is no side. */
+/** The colour of a result; undefined for other results. */
 export const colourOfSide = (result: string): string | undefined =>
   Object.hasOwn(SIDE_COLOURS, result) ? SIDE_COLOURS[result] : undefined;
 
@@ -43,7 +43,7 @@ const road = (columns: number, marks: SVGElement[]): SVGElement =>
   );
 const at = (n: number): number => n * CELL + CELL / 2;
 
-/** What players of baccarat call its sides, in every language. */
+/** The letters of baccarat's sides, the same in every language. */
 const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   baccarat: { player: 'P', banker: 'B', tie: 'T' },
 };

@@ -1,9 +1,9 @@
 import type { PlayView } from '../../page-view';
 import { button } from './button';
-import { draw } from './draw';
 import { el } from './element';
 import { randomHex } from './hex';
 import { locale } from './page';
+import { render } from './render';
 import { send } from './send';
 import { text } from './words';
 
@@ -29,7 +29,7 @@ export async function ensureSeed(view: PlayView): Promise<void> {
   if (!view.seed) await setSeed(view, randomHex(SEED_BYTES));
 }
 
-/** What the panel needs of its page. */
+/** The parts of a page that the panel needs. */
 export interface SeedPage {
   view: PlayView;
   /** Whether the seed cannot be changed now. */
@@ -60,7 +60,7 @@ export function seedPanel({ view, isLocked, told }: SeedPage): HTMLElement {
     if (isSet) typed = undefined;
     const refusal = answer && 'message' in answer ? answer.message?.[locale] : undefined;
     told(isSet ? text('seedSet') : (refusal ?? text('seedRefused')));
-    draw();
+    render();
   };
   return el(
     'form',

@@ -1,4 +1,4 @@
-/** What this browser was shown and sent before a result existed: it proves a round afterwards (GAME-02). */
+/** Hashes and client seeds from before a result existed, by which this browser proves a round afterwards (GAME-02). */
 
 const SEEN = 'pitboss-round:';
 /** Stores the hash that was shown before a bet in this window. */

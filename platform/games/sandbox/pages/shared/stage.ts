@@ -2,7 +2,7 @@ import { el } from './element';
 import { root } from './page';
 import { isSessionOver } from './session-end';
 
-/** The live region of the page; it stays while everything else is drawn again. */
+/** The live region of the page; it stays while everything else is rendered again. */
 const said = el('p', { class: 'sr', role: 'status' });
 const stage = el('div');
 /** The key of the control that has the focus, or had it until it was disabled. */
@@ -14,8 +14,8 @@ export function announce(words: string): void {
 }
 
 /**
- * Draws the page again. The focused control keeps the focus (`data-key`, a name); while it is disabled the focus waits at
- * the element with `data-home`, if there is one. Rows that scroll sideways (`data-scroll`, a name) keep their position.
+ * Renders the page again. The focus stays at the control with the same `data-key`; while it is disabled the focus waits at
+ * the element with `data-home`, if there is one. Rows that scroll sideways stay at their position, by their `data-scroll`.
  */
 export function showPage(words: string, ...parts: HTMLElement[]): void {
   if (isSessionOver()) return;

@@ -1,7 +1,7 @@
 import { button } from '../shared/button';
-import { draw } from '../shared/draw';
 import { type Children, el } from '../shared/element';
 import { icon } from '../shared/icons';
+import { render } from '../shared/render';
 import { amount, text } from '../shared/words';
 import { again, undo } from './bets';
 import { rack } from './chips';
@@ -50,11 +50,11 @@ export function actions(): Children {
 
 function chooseStake(index: number): void {
   table.stakeIndex = index;
-  draw();
+  render();
 }
 function chooseChip(value: number): void {
   table.chip = value;
-  draw();
+  render();
 }
 
 /** The chips, or the stake of a slot. */

@@ -1,4 +1,4 @@
-import { draw } from '../shared/draw';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { say, table } from './state';
 
@@ -14,7 +14,7 @@ export function place(code: string, value = table.chip): void {
     bets.set(code, (bets.get(code) ?? 0) + value);
     moves.push([code, value]);
   }
-  draw();
+  render();
 }
 
 /** Takes the last chip back. */
@@ -26,7 +26,7 @@ export function undo(): void {
   const left = (bets.get(code) ?? 0) - value;
   if (left > 0) bets.set(code, left);
   else bets.delete(code);
-  draw();
+  render();
 }
 
 /** Places the bets of the last round once more. */

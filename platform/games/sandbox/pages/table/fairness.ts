@@ -1,9 +1,9 @@
 import type { PlayView } from '../../page-view';
 import { button } from '../shared/button';
 import { type Comparison, compared } from '../shared/compare-proof';
-import { draw } from '../shared/draw';
 import { el } from '../shared/element';
 import { icon } from '../shared/icons';
+import { render } from '../shared/render';
 import { type SeedPage, seedPanel } from '../shared/seed-panel';
 import { seenHash } from '../shared/seen-rounds';
 import { middleOut, text } from '../shared/words';
@@ -22,7 +22,7 @@ let isFairOpen = true;
 
 const detailOf = (round: ShownRound | null) => round?.detail?.detail ?? undefined;
 
-/** Compares a round's proof with what this window stored; see {@link compared}. */
+/** Compares a round's proof with the hash that this window stored; see {@link compared}. */
 export async function prove(round: ShownRound | null): Promise<void> {
   proved = round;
   comparison = '';
@@ -43,7 +43,7 @@ async function recompute({ rules }: PlayView, told: SeedPage['told']): Promise<v
   if (!proved || !result || !proof) return;
   recomputation = await recomputed(rules, { roundId: proved.roundId, result, proof });
   told(text(recomputation));
-  draw();
+  render();
 }
 
 /** Copies the round with its proof as JSON, for `npm run verify-round`. */
@@ -54,7 +54,7 @@ async function copyProof(told: SeedPage['told']): Promise<void> {
   } catch {
     told(text('notCopied'));
   }
-  draw();
+  render();
 }
 
 const step = (name: string, value: string): HTMLElement =>

@@ -12,7 +12,7 @@ import { mayPlace } from './shared-table';
 import { crest, slotWindow } from './slot';
 import { drawing, resultOf, resultOnFelt, table } from './state';
 
-/** The felt: what a round shows, and the fields for bets. */
+/** The felt: the result of a round, and the fields for bets. */
 
 /** The gain of a bet: decimal odds, or a ratio to one. */
 function gainText(code: string): string {
@@ -45,7 +45,7 @@ function spot(code: string, options: SpotOptions = {}): HTMLElement {
   );
 }
 
-/** The drawing of a drawn game, or the hands on the felt. */
+/** The animation of a game, or the hands on the felt. */
 function scene(): HTMLElement | SVGElement {
   const { view, shown, reveal } = table;
   if (drawing) {
@@ -65,7 +65,7 @@ function inPlace(codes: readonly string[], rules: string): readonly string[] {
   return [one, tie, other, ...more];
 }
 
-/** What is on the felt, the status `pill` among it. */
+/** All parts of the felt; `pill` is the status. */
 export function feltContent(pill: HTMLElement): Children {
   const { view, shown } = table;
   if (view.slot) return [crest(view, view.slot), slotWindow(view.slot, shown?.spin), pill];

@@ -6,7 +6,7 @@ import { beadPlate, bigRoad, colourOfSide } from '../shared/roads';
 import { text } from '../shared/words';
 import { finalResult, winnerOf } from './results';
 
-/** The panel of past results: roads of two sides, strips of drawn games, beads of all others. */
+/** The panel of past results: roads of two sides, strips of animated games, beads of all others. */
 
 const MAX_BEADS = 40;
 /** The sides of top card as roads name them. */
@@ -57,7 +57,7 @@ function roadsOfSides(results: readonly string[], codes: readonly string[]): HTM
   ];
 }
 
-/** The panel of past results; `drawing` is that of a drawn game. */
+/** The panel of past results; `drawing` is the animation of a game that has one. */
 export function pastPanel(view: PlayView, drawing: DrawnGame | undefined): HTMLElement {
   const results = pastResults(view);
   const inside = (): Children => {

@@ -1,8 +1,8 @@
 import type { PageCalls, RefusalAnswer } from '../../page-calls';
-import { draw } from '../shared/draw';
 import { freshPart } from '../shared/hex';
 import { refusalText } from '../shared/other-wallet';
 import { locale } from '../shared/page';
+import { render } from '../shared/render';
 import { rememberSent } from '../shared/seen-rounds';
 import { refusalIn, roundIn, send } from '../shared/send';
 import { text } from '../shared/words';
@@ -61,7 +61,7 @@ async function act(message: Message): Promise<void> {
   if (table.isBusy) return;
   table.isBusy = true;
   say(text('working'));
-  draw();
+  render();
   const answer = await (message.call === 'bet' ? send('bet', message.body) : send('step', message.body));
   const refusal = refusalIn(answer);
   if (isSlot) waitForSpin(waitAfter(refusal));
@@ -76,7 +76,7 @@ async function act(message: Message): Promise<void> {
   } else say(refusal ? (refusal.message?.[locale] ?? text('refused')) : text('unknown'));
   table.isBusy = false;
   await tableTurned(before);
-  draw();
+  render();
 }
 
 /** After a failure: sends the unanswered message again, or asks for the state. */
@@ -85,11 +85,11 @@ export async function retry(): Promise<void> {
   if (table.unanswered) return act(table.unanswered);
   table.isBusy = true;
   say(text('working'));
-  draw();
+  render();
   await refresh();
   say(table.isStale ? text('lost') : '');
   table.isBusy = false;
-  draw();
+  render();
 }
 
 /** Bets on the next round. The fresh part of the client seed is made here, after the round's hash was shown. */

@@ -42,7 +42,7 @@ async function numbersOf(serverSeed: string, prefix: string): Promise<Below> {
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const cardName = (i: number): string => `${RANKS[i % 13]}${'SHDC'[Math.floor(i / 13) % 4]}`;
 
-/** Draws without replacement; the last remaining card takes the place of a drawn one. */
+/** Takes cards without replacement; the last remaining card moves to the place of a taken one. */
 async function dealt(below: Below, all: string[], count: number): Promise<string[]> {
   const names: string[] = [];
   for (let i = 0; i < count; i++) {

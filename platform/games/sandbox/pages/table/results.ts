@@ -53,7 +53,7 @@ export function winnerOf(round: ShownRound): string | undefined {
   return ahead > 0 ? one[0] : ahead < 0 ? other[0] : 'tie';
 }
 
-/** The outcome of a round in words; `drawing` is that of a drawn game. */
+/** The outcome of a round in words; `drawing` is the animation of a game that has one. */
 export function outcomeText(
   round: ShownRound,
   { isSlot, drawing }: { isSlot: boolean; drawing: DrawnGame | undefined },

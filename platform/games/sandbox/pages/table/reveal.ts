@@ -1,11 +1,11 @@
 import type { PlayView } from '../../page-view';
-import { draw } from '../shared/draw';
 import { refusalText } from '../shared/other-wallet';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { finalResult, outcomeText, type ShownRound } from './results';
 import { drawing, isSlot, say, table } from './state';
 
-/** How a result is told, and shown with its animation. */
+/** The words of a result, and its animation. */
 
 /** Names of texts by the state of a round; `working` for any other. */
 const STATE_TEXTS: Readonly<Record<string, string>> = {
@@ -36,8 +36,8 @@ export function sayRound(round: ShownRound): void {
 }
 
 /**
- * Shows the result of a drawn game with its animation. Until its end the page shows the view of `before`: balance and past
- * results would give the result away.
+ * Shows a result with its animation, if the game has one. Until its end the page shows the view of `before`: balance and
+ * past results would give the result away.
  */
 export async function revealed(round: ShownRound, before: PlayView): Promise<void> {
   const { outcome } = finalResult(round);
@@ -45,7 +45,7 @@ export async function revealed(round: ShownRound, before: PlayView): Promise<voi
   const after = table.view;
   table.view = before;
   table.reveal = drawing.draw(outcome);
-  draw();
+  render();
   if (!round.isWatched) drawing.drawing.scrollIntoView?.({ block: 'nearest' });
   await table.reveal.done;
   table.reveal = undefined;

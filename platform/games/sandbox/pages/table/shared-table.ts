@@ -1,5 +1,5 @@
 import type { PlayView, RoundView, TableView } from '../../page-view';
-import { draw } from '../shared/draw';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { askAgain, follow, takesBets } from './clock';
 import { prove } from './fairness';
@@ -7,13 +7,13 @@ import type { ShownRound } from './results';
 import { revealed, sayRound, wordsOf } from './reveal';
 import { refreshView, say, table } from './state';
 
-/** A shared table, whose rounds come by its clock: betting time, then the result. */
+/** A shared table, whose rounds follow its clock: betting time, then the result. */
 
 /** The end of the betting time; chips that were not sent stay for the next round. */
 function closing(): void {
   if (table.isBusy) return;
   if (!table.awaited) say(text('noMoreBets'));
-  draw();
+  render();
 }
 
 /** Follows the clock of the view's table. */
@@ -91,7 +91,7 @@ export async function freshen(): Promise<void> {
   if (table.isBusy) return;
   if (table.isStale !== wasStale) say(table.isStale ? text('lost') : '');
   await tableTurned(before);
-  draw();
+  render();
 }
 
 /** Takes up the round that a shared table is in when the page is opened. */

@@ -89,7 +89,7 @@ export function slotWindow(slot: SlotView, spin: Spin): HTMLElement {
   );
 }
 
-/** What each run from the left pays, as a multiple of the stake, the highest first; the run of `spin` is marked. */
+/** The pays of runs from the left, as multiples of the stake, the highest first; the run of `spin` is marked. */
 export function payTable({ pays, wild }: SlotView, spin: Spin): HTMLElement {
   const rows = Object.entries(pays)
     .flatMap(([symbol, runs]) =>

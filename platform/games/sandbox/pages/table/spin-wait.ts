@@ -1,7 +1,7 @@
 import { button } from '../shared/button';
-import { draw } from '../shared/draw';
 import { type Children, el } from '../shared/element';
 import { root } from '../shared/page';
+import { render } from '../shared/render';
 import { text } from '../shared/words';
 
 /** The wait between two spins, and the button that spins. */
@@ -13,7 +13,7 @@ const leftToWait = (): number => Math.max(0, nextSpinAt - performance.now());
 /** Whether the last spin was too short a time ago for another. */
 export const isSpinWait = (): boolean => leftToWait() > 0;
 
-/** Disables the spin button for so long, with its progress, then draws the page again. */
+/** Disables the spin button for so long, with its progress, then renders the page again. */
 export function waitForSpin(ms: number): void {
   spinWaitMs = ms;
   nextSpinAt = performance.now() + ms;
@@ -22,7 +22,7 @@ export function waitForSpin(ms: number): void {
     const progress = root.querySelector<HTMLProgressElement>('.spin-wait');
     if (progress) progress.value = spinWaitMs - left;
     if (left > 0) setTimeout(tick, 100);
-    else draw();
+    else render();
   };
   tick();
 }

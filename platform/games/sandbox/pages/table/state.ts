@@ -9,7 +9,7 @@ import { LOWEST_CHIP } from './chips';
 import { finalResult, type ShownRound } from './results';
 import { stakesBetween } from './slot';
 
-/** What the page of a table or slot knows and what is placed on it. */
+/** The state of the page of a table or slot: the view, and the placed chips. */
 
 /** Bets as they are sent. */
 type SentBets = PageCalls['bet']['body']['bets'];

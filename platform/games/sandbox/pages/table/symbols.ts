@@ -1,8 +1,7 @@
 import { svg } from '../shared/element';
 
 /**
- * The drawings of the slots' symbols: what is filled with which colour, one shape over the other, in a field of
- * 100 × 104.
+ * The drawings of the slots' symbols: coloured shapes, one over the other, in a field of 100 × 104.
  */
 
 /** A shape: its outline, its fill, its line and, where it is turned or moved, how. */
