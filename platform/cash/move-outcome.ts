@@ -1,6 +1,6 @@
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Caller } from '../http/context';
-import { type LedgerCode, type Posted, toPosted, toPostedPair } from '../ledger/post';
+import { type LedgerCode, type Posted, toPosted, toPostedBefore } from '../ledger/post';
 import { type AccountState, publishEntries } from './balance';
 import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
 import type { MoveAnswer } from './move-statement';
@@ -67,7 +67,7 @@ export function outcomeOf(
 ): Moved | Failure {
   if (!answer) return fail('U001');
   const { playing, refused, posted, before } = answer;
-  if (before) return { posted: toPosted(before), isReplay: true, publish: () => {} };
+  if (before) return { posted: toPostedBefore(before), isReplay: true, publish: () => {} };
   const parties = answer.known && toParties(answer.known);
   const forbidden =
     parties &&
@@ -77,11 +77,15 @@ export function outcomeOf(
   if (forbidden) return forbidden;
   if (refused) return ledgerRefusal(refused, move);
   if (!parties || !posted) throw new Error('nothing was posted');
-  const callerSide = { accountId: parties.callerAccount.account, type: move.callerType };
-  const targetSide = { accountId: parties.targetAccount.account, type: move.targetType };
-  const result = move.gives
-    ? toPostedPair(posted, callerSide, targetSide)
-    : toPostedPair(posted, targetSide, callerSide);
+  const moved = amount.toFixed(2);
+  const sideOf = ({ account }: AccountState, type: number, isPaying: boolean) => ({
+    accountId: account,
+    type,
+    amount: isPaying ? `-${moved}` : moved,
+  });
+  const callerSide = sideOf(parties.callerAccount, move.callerType, move.gives);
+  const targetSide = sideOf(parties.targetAccount, move.targetType, !move.gives);
+  const result = toPosted(posted, move.gives ? [callerSide, targetSide] : [targetSide, callerSide]);
   const accountsOf = (moved: AccountState, other: AccountState) =>
     kind === 'cash' ? { cash: moved, point: other } : { cash: other, point: moved };
   return {

@@ -8,8 +8,8 @@ import { MAX_BALANCE } from '../ledger/max-balance';
 import {
   type LedgerCode,
   ledgerCode,
-  type PostedPair,
   type PostedRow,
+  type PostedTransfer,
   type TransferKind,
 } from '../ledger/post';
 import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
@@ -68,7 +68,7 @@ export interface MoveAnswer {
   playing?: boolean;
   /** Why the ledger refused the move. */
   refused?: LedgerCode | null;
-  posted?: PostedPair;
+  posted?: PostedTransfer;
   /** The entries of the first move with this key, if the key was used before; nothing else is answered then. */
   before?: PostedRow[];
 }
@@ -135,15 +135,15 @@ export const postMove = createBatcher(
   BATCH_SIZE,
 );
 
-/** Locks the accounts of moves in the order of their ids, as every posting does, to avoid deadlocks. */
-export async function lockAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
+/** Locks the accounts of moves, which all name one kind of account. */
+export async function lockMoveAccounts(tx: Db, moves: readonly MoveArguments[]): Promise<void> {
   const [first] = moves;
   if (!first) return;
   const ids = sql`ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(moves.map(({ memId }) => memId))}::jsonb))`;
   await tx.execute(sql`
-    SELECT a.id FROM account a WHERE a.kind = ${first.account} AND a.member_id IN (
-      SELECT m.id FROM member m
-      WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND m.path @> ARRAY[${first.caller}::bigint]
-      UNION ALL SELECT ${first.caller}::bigint)
-    ORDER BY a.id FOR NO KEY UPDATE`);
+    SELECT lock_accounts(ARRAY(
+      SELECT a.id FROM account a WHERE a.kind = ${first.account} AND a.member_id IN (
+        SELECT m.id FROM member m
+        WHERE m.site_id = ${first.site} AND lower(m.mem_id) = ANY(${ids}) AND m.path @> ARRAY[${first.caller}::bigint]
+        UNION ALL SELECT ${first.caller}::bigint)))`);
 }

@@ -5,7 +5,7 @@ import type { Posted } from '../ledger/post';
 import type { MoveContext, MoveRequest, MoveType } from './move';
 import { recordAttempt } from './move-attempts';
 import { type Moved, outcomeOf } from './move-outcome';
-import { argumentsOf, lockAccounts, postMove, postWithin } from './move-statement';
+import { argumentsOf, lockMoveAccounts, postMove, postWithin } from './move-statement';
 
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and
@@ -72,7 +72,7 @@ export async function makeAllMoves(
   const moveAll = () =>
     context.db.transaction(async (tx) => {
       outcomes = [];
-      await lockAccounts(tx, moves);
+      await lockMoveAccounts(tx, moves);
       for (const [i, one] of moves.entries()) {
         outcomes.push(outcomeOf(move, requests[i]!, contexts[i]!, await postWithin(tx, one)));
       }

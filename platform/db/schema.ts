@@ -1,7 +1,6 @@
 /**
  * The platform's tables. Money is numeric(20,2); moments are timestamptz; days are UTC+9 days. Balances change only
- * through the functions `post_pair`, `post_transfer` and `pay_rolling` (`platform/db/functions`), which a trigger
- * enforces. A changed table needs a migration: `npm run migration -- --name <what_changes>`.
+ * through the function `post_transfer` (`platform/db/functions`), which a trigger enforces. A changed table needs a migration: `npm run migration -- --name <what_changes>`.
  */
 export * from './schema/bets';
 export * from './schema/boards';

@@ -128,7 +128,10 @@ async function writePostings(
   for (let start = 0; start < postings.length; start += CHUNK) {
     const chunk = postings.slice(start, start + CHUNK);
     const rows = chunk.map((p, n) => {
-      const sides = p.sides.toSorted((one, other) => one.cents - other.cents);
+      // As post() gives them: the paying side of two first, more in the order of their accounts.
+      const sides = p.sides.toSorted((one, other) =>
+        p.sides.length === 2 ? one.cents - other.cents : accountId(one.account) - accountId(other.account),
+      );
       return {
         n,
         kind: p.kind,
@@ -141,11 +144,8 @@ async function writePostings(
       };
     });
     const posted = await tx.execute<{ n: number; transferId: number }>(sql`
-      SELECT p.n, CASE
-        WHEN cardinality(p.accounts) = 2 THEN (post_pair(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts[1],
-          p.accounts[2], p.types[1], p.types[2], p.amounts[2], p.at))[1]::bigint
-        ELSE (SELECT transfer_id FROM post_transfer(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts, p.types,
-          p.amounts, p.at) LIMIT 1) END AS "transferId"
+      SELECT p.n, (post_transfer(${siteId}, p.kind, p.key, p.key, p.actor, '', p.accounts, p.types, p.amounts,
+        p.at))[1]::bigint AS "transferId"
       FROM (SELECT * FROM ${records(
         rows,
         'n int, kind text, key text, actor bigint, accounts bigint[], types int[], amounts numeric[], at timestamptz',

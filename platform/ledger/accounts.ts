@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { account } from '../db/schema';
 
@@ -71,14 +71,9 @@ export async function betAccounts(
 }
 
 /**
- * Locks accounts until the transaction ends, in the order of their ids, as every posting does. Only needed before more
- * than one transfer in the same transaction: a single one keeps the order by itself.
+ * Locks accounts until the transaction ends, in the order that every posting takes them. Only needed before more than
+ * one transfer in the same transaction: a single one keeps the order by itself.
  */
 export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<void> {
-  await tx
-    .select({ id: account.id })
-    .from(account)
-    .where(inArray(account.id, [...ids]))
-    .orderBy(account.id)
-    .for('update');
+  await tx.execute(sql`SELECT lock_accounts(${`{${ids.join(',')}}`})`);
 }

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 
@@ -60,10 +61,9 @@ export interface Entry extends Side {
   seq: number;
 }
 
-/** A row of `post_transfer` and `posted_before`; a type, because raw queries want an index signature. */
+/** A row of `posted_before`; a type, because raw queries want an index signature. */
 export type PostedRow = {
   transferId: number;
-  replayed: boolean;
   accountId: number;
   type: number;
   amount: string;
@@ -72,19 +72,10 @@ export type PostedRow = {
 };
 
 /**
- * What `post_pair` answers: the transfer, its amount, and balance and sequence after it of the paying and of the
- * receiving account; for a key that was used before, the transfer alone.
+ * What `post_transfer` answers: the transfer's id, then balance and sequence after it of each side's account, in the
+ * order of the sides; for a key that was used before, the id alone.
  */
-export type PostedPair =
-  | [transferId: string]
-  | [
-      transferId: string,
-      amount: string,
-      payerBalance: string,
-      payerSeq: string,
-      payeeBalance: string,
-      payeeSeq: string,
-    ];
+export type PostedTransfer = readonly [transferId: string, ...balancesAndSeqs: string[]];
 
 export interface Posted {
   transferId: number;
@@ -160,46 +151,41 @@ function ledgerError(error: unknown, key: string): unknown {
   return error;
 }
 
-/** A transfer from its rows, one for each side. */
-export function toPosted(rows: readonly PostedRow[]): Posted {
+/** A transfer that an earlier request with the same key has posted, from its rows, one for each side. */
+export function toPostedBefore(rows: readonly PostedRow[]): Posted {
   const [first] = rows;
   if (!first) throw new Error('nothing was posted');
-  return { transferId: first.transferId, replayed: first.replayed, entries: rows.map(toEntry) };
+  return { transferId: first.transferId, replayed: true, entries: rows.map(toEntry) };
 }
 
-/** A transfer between two accounts that was posted just now. */
-export function toPostedPair(
-  answer: PostedPair,
-  from: Pick<Side, 'accountId' | 'type'>,
-  to: Pick<Side, 'accountId' | 'type'>,
-): Posted {
-  if (answer.length === 1) throw new Error('nothing was posted');
-  const [transferId, amount, payerBalance, payerSeq, payeeBalance, payeeSeq] = answer;
-  return {
-    transferId: Number(transferId),
-    replayed: false,
-    entries: [
-      { ...from, amount: `-${amount}`, balanceAfter: payerBalance, seq: Number(payerSeq) },
-      { ...to, amount, balanceAfter: payeeBalance, seq: Number(payeeSeq) },
-    ],
-  };
+/** A transfer that was posted just now, from its sides in the order in which they were given. */
+export function toPosted([transferId, ...after]: PostedTransfer, sides: readonly Side[]): Posted {
+  if (after.length < 2 * sides.length) throw new Error('nothing was posted');
+  const entries = sides.map(({ accountId, type, amount }, n) => ({
+    accountId,
+    type,
+    amount: centsText(toCents(amount)),
+    balanceAfter: after[2 * n]!,
+    seq: Number(after[2 * n + 1]),
+  }));
+  return { transferId: Number(transferId), replayed: false, entries };
 }
 
-/** The paying and the receiving side of a transfer between two accounts; nothing for any other. */
-function pairOf(sides: readonly Side[]): { from: Side; to: Side } | undefined {
-  const [one, other] = sides;
-  if (!one || !other || sides.length > 2 || one.accountId === other.accountId) return;
-  if (one.amount === `-${other.amount}`) return { from: one, to: other };
-  if (other.amount === `-${one.amount}`) return { from: other, to: one };
+/** The paying side of two first, which `post_transfer` posts the short way; more of them in the order of their accounts. */
+function inOrder(sides: readonly Side[]): readonly Side[] {
+  const isPaying = ({ amount }: Side) => amount.startsWith('-');
+  if (sides.length === 2)
+    return sides.toSorted((one, other) => Number(isPaying(other)) - Number(isPaying(one)));
+  return sides.toSorted((one, other) => one.accountId - other.accountId || one.type - other.type);
 }
 
 /**
- * Posts one balanced transfer through the database: `post_pair` from one account to another, `post_transfer` for any
- * other number of sides. Only the payment of rolling (`pay_rolling`) moves money beside it.
+ * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and holds what is always
+ * true of a posting.
  * Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link KeyReused}; sides that do
  * not balance are a bug and throw the database's error. The surrounding transaction is aborted then: let it roll back.
  */
-export async function post(tx: Db, { sides, ...posting }: Posting): Promise<Posted> {
+export async function post(tx: Db, { sides: given, ...posting }: Posting): Promise<Posted> {
   const {
     siteId,
     kind,
@@ -210,29 +196,20 @@ export async function post(tx: Db, { sides, ...posting }: Posting): Promise<Post
     at,
     maxBalance = null,
   } = posting;
-  const head = sql`${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo}`;
-  const tail = sql`coalesce(${at?.toISOString() ?? null}::timestamptz, now()), ${currentRequestId()}, ${maxBalance}::numeric`;
-  const entriesOf = async (rows: SQL) => {
-    const answer = await tx.execute<PostedRow>(sql`
-      SELECT transfer_id AS "transferId", replayed, account_id AS "accountId", type, amount,
-        balance_after AS "balanceAfter", seq
-      FROM ${rows}`);
-    return toPosted(answer.rows);
-  };
+  const sides = inOrder(given);
+  const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
   try {
-    const pair = pairOf(sides);
-    if (!pair) {
-      const column = (pick: (side: Side) => string | number) => `{${sides.map(pick).join(',')}}`;
-      return await entriesOf(sql`post_transfer(${head}, ${column((s) => s.accountId)}::bigint[],
-        ${column((s) => s.type)}::integer[], ${column((s) => s.amount)}::numeric[], ${tail})`);
-    }
-    const { from, to } = pair;
-    const { rows } = await tx.execute<{ posted: PostedPair }>(sql`
-      SELECT post_pair(${head}, ${from.accountId}, ${to.accountId}, ${from.type}, ${to.type}, ${to.amount}, ${tail})
+    const { rows } = await tx.execute<{ posted: PostedTransfer }>(sql`
+      SELECT post_transfer(${siteId}, ${kind}, ${key}, ${fingerprint}, ${actorId}, ${memo},
+        ${column((side) => side.accountId)}, ${column((side) => side.type)}, ${column((side) => side.amount)},
+        coalesce(${at?.toISOString() ?? null}::timestamptz, now()), ${currentRequestId()}, ${maxBalance}::numeric)
         AS posted`);
     const { posted } = rows[0]!;
-    if (posted.length > 1) return toPostedPair(posted, from, to);
-    return await entriesOf(sql`posted_before(${posted[0]}::bigint)`);
+    if (posted.length > 1) return toPosted(posted, sides);
+    const before = await tx.execute<PostedRow>(sql`
+      SELECT transfer_id AS "transferId", account_id AS "accountId", type, amount, balance_after AS "balanceAfter", seq
+      FROM posted_before(${posted[0]}::bigint)`);
+    return toPostedBefore(before.rows);
   } catch (error) {
     throw ledgerError(error, key ?? '');
   }

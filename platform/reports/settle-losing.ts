@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
-import { siteAccount } from '../ledger/accounts';
+import { lockAccounts, siteAccount } from '../ledger/accounts';
 import { type Act, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
 import { rollUp } from '../statistics/rollup';
@@ -139,7 +139,7 @@ async function isUnpaid(tx: Db, settlementId: number): Promise<boolean> {
 
 /**
  * Pays a batch of members not yet paid, each with one transfer for all categories, and returns how many. The transfer's
- * key prevents a second payment, however often the act runs. Accounts are locked in id order, as every posting does.
+ * key prevents a second payment, however often the act runs. Accounts are locked before the first of them.
  */
 async function payBatch(db: Db, siteId: string, settlementId: number): Promise<number> {
   const house = await siteAccount(db, siteId, 'house');
@@ -150,15 +150,15 @@ async function payBatch(db: Db, siteId: string, settlementId: number): Promise<n
       WHERE r.settlement_id = ${settlementId} AND r.amount > 0 AND r.transfer_id IS NULL
       GROUP BY 1, 2 ORDER BY 1 LIMIT ${BATCH_SIZE}`);
     if (rows.length === 0) return 0;
-    const locked = `{${[house.id, ...rows.map(({ accountId }) => accountId)].join(',')}}`;
-    await tx.execute(sql`SELECT id FROM account WHERE id = ANY(${locked}::bigint[]) ORDER BY id FOR UPDATE`);
+    await lockAccounts(tx, [house.id, ...rows.map(({ accountId }) => accountId)]);
     await tx.execute(sql`
       WITH due AS MATERIALIZED (
         SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
           AS d("memberId" bigint, "accountId" bigint, amount numeric)
       ), paid AS MATERIALIZED (
-        SELECT d."memberId" AS member_id, (post_pair(${siteId}, 'losing', k.key, k.key, NULL, '', ${house.id},
-          d."accountId", ${-LOSING_TYPE}, ${LOSING_TYPE}, d.amount))[1]::bigint AS transfer_id
+        SELECT d."memberId" AS member_id, (post_transfer(${siteId}, 'losing', k.key, k.key, NULL, '',
+          ARRAY[${house.id}::bigint, d."accountId"], ARRAY[${-LOSING_TYPE}::integer, ${LOSING_TYPE}],
+          ARRAY[-d.amount, d.amount]))[1]::bigint AS transfer_id
         FROM due d CROSS JOIN LATERAL (SELECT ${`losing:${settlementId}:`} || d."memberId" AS key) AS k
       )
       UPDATE settlement_row r SET transfer_id = p.transfer_id FROM paid p

@@ -21,7 +21,7 @@ test('a function stands after those that it calls', () => {
       .filter((other) => other.name !== name && new RegExp(`^(?!--).*\\b${other.name}\\(`, 'm').test(text))
       .map((other) => [other.name, name] as const),
   );
-  expect(calls).toContainEqual(['post_pair', 'move_money']);
+  expect(calls).toContainEqual(['post_transfer', 'move_money']);
   for (const [called, caller] of calls) expect(place(called)).toBeLessThan(place(caller));
 });
 

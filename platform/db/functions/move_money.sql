@@ -9,7 +9,7 @@
 -- Answers null when no member of that id stands at or below the caller. Otherwise an object:
 --   known     target's id and status, then id, balance and sequence before the move of four accounts: the caller's
 --             of the kind that moves and of the other kind, then the same two of the target
---   posted    what post_pair answers
+--   posted    what post_transfer answers
 --   playing   whether p_idle refused it
 --   refused   the error code of the ledger, if the accounts do not allow the move
 --   before    alone: the entries of a key that was used before
@@ -35,6 +35,11 @@ DECLARE
   v_own bigint;
   v_lower bigint;
   v_may boolean;
+  v_is_used boolean;
+  v_moved numeric := abs(p_amount);
+  v_paying numeric;
+  v_receiving numeric;
+  v_closed boolean;
   v_refused text;
   v_known text[];
   v_playing boolean := false;
@@ -43,15 +48,14 @@ DECLARE
   v_before bigint;
 BEGIN
   SELECT m.id, own.id, lower.id, p_may AND m.status = 'active' AND m.id <> p_caller,
-    CASE WHEN EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key) THEN 'PB002'
-      WHEN CASE WHEN p_amount > 0 THEN own.balance ELSE lower.balance END < abs(p_amount) THEN 'PB001'
-      WHEN CASE WHEN p_amount > 0 THEN lower.closed ELSE own.closed END THEN 'PB007'
-      WHEN CASE WHEN p_amount > 0 THEN lower.balance ELSE own.balance END + abs(p_amount) > p_max_balance
-        THEN 'PB006' END,
+    EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key),
+    CASE WHEN p_amount > 0 THEN own.balance ELSE lower.balance END,
+    CASE WHEN p_amount > 0 THEN lower.balance ELSE own.balance END,
+    CASE WHEN p_amount > 0 THEN lower.closed ELSE own.closed END,
     ARRAY[m.id::text, m.status, own.id::text, own.balance::text, own.seq::text, own2.id::text, own2.balance::text,
       own2.seq::text, lower.id::text, lower.balance::text, lower.seq::text, lower2.id::text, lower2.balance::text,
       lower2.seq::text]
-  INTO v_target, v_own, v_lower, v_may, v_refused, v_known
+  INTO v_target, v_own, v_lower, v_may, v_is_used, v_paying, v_receiving, v_closed, v_known
   FROM (SELECT CASE p_account WHEN 'cash' THEN 'point' ELSE 'cash' END AS other) AS o
   CROSS JOIN member m
   JOIN account own ON own.member_id = p_caller AND own.kind = p_account
@@ -59,8 +63,11 @@ BEGIN
   JOIN account lower ON lower.member_id = m.id AND lower.kind = p_account
   JOIN account lower2 ON lower2.member_id = m.id AND lower2.kind = o.other
   WHERE m.site_id = p_site AND lower(m.mem_id) = p_mem_id AND m.path @> ARRAY[p_caller];
+  v_refused := CASE WHEN v_is_used THEN 'PB002' ELSE coalesce(
+    side_refusal(-v_moved, p_account, v_paying, false, p_max_balance),
+    side_refusal(v_moved, p_account, v_receiving, v_closed, p_max_balance)) END;
   IF p_idle AND v_may AND v_refused IS NULL THEN
-    PERFORM FROM account WHERE id IN (v_own, v_lower) ORDER BY id FOR NO KEY UPDATE;
+    PERFORM lock_accounts(ARRAY[v_own, v_lower]);
   END IF;
   IF p_idle AND EXISTS (SELECT FROM bet WHERE member_id = v_target AND settled_at IS NULL)
     AND coalesce((SELECT (option ->> 'takeBackWaitsForBets')::boolean FROM site WHERE site_id = p_site), true) THEN
@@ -70,11 +77,11 @@ BEGIN
 
   IF v_may AND v_refused IS NULL THEN
     IF p_amount > 0 THEN
-      v_posted := post_pair(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, v_own, v_lower, p_own_type,
-        p_lower_type, p_amount, now(), p_request, p_max_balance);
+      v_posted := post_transfer(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, ARRAY[v_own, v_lower],
+        ARRAY[p_own_type, p_lower_type], ARRAY[-p_amount, p_amount], now(), p_request, p_max_balance);
     ELSE
-      v_posted := post_pair(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, v_lower, v_own, p_lower_type,
-        p_own_type, -p_amount, now(), p_request, p_max_balance);
+      v_posted := post_transfer(p_site, p_kind, p_key, p_fingerprint, p_caller, p_memo, ARRAY[v_lower, v_own],
+        ARRAY[p_lower_type, p_own_type], ARRAY[p_amount, -p_amount], now(), p_request, p_max_balance);
     END IF;
     IF cardinality(v_posted) > 1 THEN
       RETURN json_build_object('known', v_known, 'posted', v_posted);
@@ -94,7 +101,7 @@ BEGIN
     IF v_used IS DISTINCT FROM p_fingerprint THEN RETURN json_build_object('refused', 'PB002'); END IF;
   END IF;
   RETURN (
-    SELECT json_build_object('before', json_agg(json_build_object('transferId', transfer_id, 'replayed', replayed,
-      'accountId', account_id, 'type', type, 'amount', amount::text, 'balanceAfter', balance_after::text, 'seq', seq)))
+    SELECT json_build_object('before', json_agg(json_build_object('transferId', transfer_id, 'accountId',
+      account_id, 'type', type, 'amount', amount::text, 'balanceAfter', balance_after::text, 'seq', seq)))
     FROM posted_before(v_before));
 END $$;

@@ -6,7 +6,7 @@ DECLARE
   v_move record;
   v_answers json[] := '{}';
 BEGIN
-  PERFORM FROM account WHERE id = ANY (ARRAY(
+  PERFORM lock_accounts(ARRAY(
     SELECT a.id FROM json_to_recordset(p_moves)
       AS m(site text, caller bigint, "memId" text, account text, may boolean)
     -- LATERAL, one lookup for each move: the planner does not know how many come and might otherwise scan members.
@@ -18,7 +18,7 @@ BEGIN
       SELECT id FROM account WHERE member_id = ANY (ARRAY[m.caller, t.id]) AND kind = m.account LIMIT 2
     ) AS a
     WHERE m.may
-  )) ORDER BY id FOR NO KEY UPDATE;
+  ));
   FOR v_move IN
     SELECT * FROM json_to_recordset(p_moves) AS m(site text, caller bigint, "memId" text, account text, kind text,
       key text, fingerprint text, memo text, "ownType" integer, "lowerType" integer, amount numeric, may boolean,

@@ -1,6 +1,19 @@
--- Posts a transfer that post_pair does not cover: more than two sides, or the same account twice. Side n moves
--- p_amounts[n] into p_accounts[n] as entry type p_types[n]; the amounts add up to zero. The sides are written in the
--- order of their accounts. The other parameters and the errors are those of post_pair. Answers one row for each side.
+-- The one function that posts: it alone writes transfers, entries and balances, and every other function that moves
+-- money calls it. Side n of a transfer moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; an account that
+-- comes twice takes the sum, with an entry for each. What always holds, and is looked after here and nowhere else:
+--   balanced  at least two sides, whole cents, sum zero
+--   once      p_key is posted once on the site, and again only with the same p_fingerprint
+--   guarded   every side is one that its account takes (side_refusal.sql, p_max_balance)
+--   in order  accounts are locked in the order of their ids (lock_accounts.sql)
+--   complete  each side has an entry with its account's balance after it and next sequence; the outbox has the transfer
+--
+-- Nearly every transfer has two sides, the paying one first, and most of its cost is starting and ending statements
+-- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries, with the
+-- rule of side_refusal written out; every other transfer is posted as a set.
+--
+-- Answers the transfer's id, and then for each side, in the order given, its account's balance and sequence after it;
+-- for a key that was used before with the same fingerprint, the id alone. Entries are written in the order given.
+-- Errors: see raise_posting_error.sql; where several sides are refused, a paying one is named.
 CREATE OR REPLACE FUNCTION post_transfer(
   p_site text,
   p_kind text,
@@ -14,13 +27,24 @@ CREATE OR REPLACE FUNCTION post_transfer(
   p_at timestamptz DEFAULT now(),
   p_request text DEFAULT NULL,
   p_max_balance numeric DEFAULT NULL
-) RETURNS SETOF posted_side LANGUAGE plpgsql SET pitboss.posting = '1' AS $$
+) RETURNS text[] LANGUAGE plpgsql SET pitboss.posting = '1' AS $$
 DECLARE
+  v_from bigint := p_accounts[1];
+  v_to bigint := p_accounts[2];
+  v_amount numeric := p_amounts[2];
+  v_is_pair boolean := false;
+  v_payer account%ROWTYPE;
+  v_payee account%ROWTYPE;
   v_transfer bigint;
   v_fingerprint text;
-  v_side record;
+  v_written bigint[];
+  v_answer text[];
 BEGIN
-  IF sides_balance(p_accounts, p_types, p_amounts) IS NOT TRUE THEN
+  -- NaN compares as greater than every number, so the bound refuses it, too.
+  IF cardinality(p_accounts) = 2 AND v_from <> v_to AND v_amount >= 0 AND v_amount < 'Infinity'
+      AND p_amounts[1] = -v_amount AND round(v_amount, 2) = v_amount THEN
+    v_is_pair := true;
+  ELSIF sides_balance(p_accounts, p_types, p_amounts) IS NOT TRUE THEN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
   END IF;
 
@@ -33,29 +57,62 @@ BEGIN
     IF v_fingerprint IS DISTINCT FROM p_fingerprint THEN
       RAISE EXCEPTION 'idempotency key was used with another request' USING ERRCODE = 'PB002';
     END IF;
-    RETURN QUERY SELECT * FROM posted_before(v_transfer);
-    RETURN;
+    RETURN ARRAY[v_transfer];
   END IF;
   INSERT INTO outbox (site_id, transfer_id) VALUES (p_site, v_transfer);
 
-  FOR v_side IN
-    SELECT s.account, s.type, s.amount FROM unnest(p_accounts, p_types, p_amounts) AS s(account, type, amount)
-    ORDER BY s.account, s.type
-  LOOP
-    RETURN QUERY
-      WITH moved AS (
-        UPDATE account a SET balance = a.balance + v_side.amount, seq = a.seq + 1
-        WHERE a.id = v_side.account AND a.site_id = p_site
-          AND (v_side.amount >= 0 OR a.kind = 'house' OR a.balance + v_side.amount >= 0)
-          AND (v_side.amount <= 0 OR p_max_balance IS NULL
-            OR NOT a.closed AND (a.member_id IS NULL OR a.balance + v_side.amount <= p_max_balance))
-        RETURNING a.member_id, a.balance, a.seq
-      )
-      INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
-      SELECT v_transfer, v_side.account, moved.member_id, v_side.type, v_side.amount, moved.balance, moved.seq, p_at
-      FROM moved
-      RETURNING entry.transfer_id, false, entry.account_id, entry.type, entry.amount::numeric,
-        entry.balance_after::numeric, entry.seq;
-    IF NOT FOUND THEN PERFORM raise_posting_error(p_site, v_side.account, v_side.amount, p_max_balance); END IF;
-  END LOOP;
+  IF v_is_pair THEN
+    -- The account with the lower id first, as lock_accounts does.
+    IF v_from < v_to THEN
+      UPDATE account SET balance = balance - v_amount, seq = seq + 1
+      WHERE id = v_from AND site_id = p_site AND (balance >= v_amount OR kind = 'house')
+      RETURNING * INTO v_payer;
+      UPDATE account SET balance = balance + v_amount, seq = seq + 1
+      WHERE id = v_to AND site_id = p_site
+      RETURNING * INTO v_payee;
+    ELSE
+      UPDATE account SET balance = balance + v_amount, seq = seq + 1
+      WHERE id = v_to AND site_id = p_site
+      RETURNING * INTO v_payee;
+      UPDATE account SET balance = balance - v_amount, seq = seq + 1
+      WHERE id = v_from AND site_id = p_site AND (balance >= v_amount OR kind = 'house')
+      RETURNING * INTO v_payer;
+    END IF;
+    IF v_payer.id IS NULL THEN
+      PERFORM raise_posting_error(p_site, v_from, -v_amount, p_max_balance);
+    ELSIF v_payee.id IS NULL OR p_max_balance IS NOT NULL AND v_amount > 0
+        AND (v_payee.closed OR v_payee.member_id IS NOT NULL AND v_payee.balance > p_max_balance) THEN
+      PERFORM raise_posting_error(p_site, v_to, v_amount, p_max_balance);
+    END IF;
+    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    VALUES (v_transfer, v_from, v_payer.member_id, p_types[1], -v_amount, v_payer.balance, v_payer.seq, p_at),
+      (v_transfer, v_to, v_payee.member_id, p_types[2], v_amount, v_payee.balance, v_payee.seq, p_at);
+    RETURN ARRAY[v_transfer::text, v_payer.balance::text, v_payer.seq::text, v_payee.balance::text, v_payee.seq::text];
+  END IF;
+
+  PERFORM lock_accounts(p_accounts);
+  WITH side AS MATERIALIZED (
+    SELECT s.*, sum(amount) OVER so_far AS moved_so_far, count(*) OVER so_far AS moves_so_far
+    FROM unnest(p_accounts, p_types, p_amounts) WITH ORDINALITY AS s(account, type, amount, n)
+    WINDOW so_far AS (PARTITION BY account ORDER BY n)
+  ), moved AS (
+    UPDATE account a SET balance = a.balance + s.amount, seq = a.seq + s.moves
+    FROM (SELECT account, sum(amount) AS amount, count(*) AS moves FROM side GROUP BY account) AS s
+    WHERE a.id = s.account AND a.site_id = p_site
+      AND side_refusal(s.amount, a.kind, a.balance, a.closed, p_max_balance) IS NULL
+    RETURNING a.id, a.member_id, a.balance - s.amount AS balance_before, a.seq - s.moves AS seq_before
+  ), line AS (
+    SELECT s.n, s.account, m.member_id, s.type, s.amount, (m.balance_before + s.moved_so_far)::numeric(20, 2) AS balance,
+      m.seq_before + s.moves_so_far AS seq
+    FROM side s JOIN moved m ON m.id = s.account
+  ), written AS (
+    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    SELECT v_transfer, account, member_id, type, amount, balance, seq, p_at FROM line ORDER BY n
+  )
+  SELECT array_agg(account), string_to_array(string_agg(balance || ',' || seq, ',' ORDER BY n), ',')
+  INTO v_written, v_answer FROM line;
+  SELECT account, sum(amount) INTO v_from, v_amount FROM unnest(p_accounts, p_amounts) AS s(account, amount)
+  WHERE account <> ALL (coalesce(v_written, '{}')) GROUP BY account ORDER BY 2 LIMIT 1;
+  IF FOUND THEN PERFORM raise_posting_error(p_site, v_from, v_amount, p_max_balance); END IF;
+  RETURN v_transfer::text || v_answer;
 END $$;

@@ -13,15 +13,14 @@ CREATE OR REPLACE FUNCTION raise_posting_error(
   p_max_balance numeric
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
-  v_closed boolean;
+  v_code text;
 BEGIN
-  SELECT closed INTO v_closed FROM account WHERE id = p_account AND site_id = p_site;
+  SELECT side_refusal(p_amount, kind, balance, closed, p_max_balance) INTO v_code
+  FROM account WHERE id = p_account AND site_id = p_site;
   IF NOT FOUND THEN RAISE EXCEPTION 'no such account on this site' USING ERRCODE = 'PB003'; END IF;
-  IF p_amount < 0 THEN
-    RAISE EXCEPTION 'balance is too small' USING ERRCODE = 'PB001', DETAIL = p_account::text;
-  END IF;
-  IF v_closed AND p_max_balance IS NOT NULL THEN
-    RAISE EXCEPTION 'account is closed' USING ERRCODE = 'PB007', DETAIL = p_account::text;
-  END IF;
-  RAISE EXCEPTION 'balance would be too large' USING ERRCODE = 'PB006', DETAIL = p_account::text;
+  RAISE EXCEPTION '%', CASE v_code
+      WHEN 'PB001' THEN 'balance is too small'
+      WHEN 'PB007' THEN 'account is closed'
+      ELSE 'balance would be too large' END
+    USING ERRCODE = v_code, DETAIL = p_account::text;
 END $$;

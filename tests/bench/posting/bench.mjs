@@ -25,9 +25,12 @@ const THREADS = 2;
 const SCALE = 20;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const SECONDS = 4;
+/** A checkout of an earlier version whose posting function is measured beside this one's. */
+const BEFORE = process.env.BENCH_BEFORE;
 const LIMITS = [
   { of: 'http', to: 'raw', limit: 0.35 },
   { of: 'raw', to: 'TPC-B', limit: 1.4 },
+  ...(BEFORE ? [{ of: 'raw', to: 'before', limit: 0.95 }] : []),
 ];
 
 async function onServer(url, work) {
@@ -41,7 +44,7 @@ async function onServer(url, work) {
   }
 }
 
-const databases = ['http', 'raw', 'tpcb'];
+const databases = ['http', 'raw', 'tpcb', ...(BEFORE ? ['before'] : [])];
 const nameOf = (what) => `pitboss_bench_posting_${what}_${process.pid}`;
 const addressOf = (server, what) => {
   const url = new URL(server);
@@ -91,13 +94,18 @@ export async function run() {
     }
     await initialise(pgbench, addressOf(server, 'tpcb'), SCALE);
     for (const what of ['http', 'raw']) await writeWorld(addressOf(server, what), 'demo');
+    if (BEFORE) await writeWorld(addressOf(server, 'before'), 'demo', path.join(BEFORE, 'platform/db'));
     platform = await startOn(addressOf(server, 'http'));
 
     const load = ['-c', String(CLIENTS), '-j', String(THREADS), '-T', String(SECONDS)];
-    const raw = ['-n', ...load, '-D', "site='demo'", '-f', path.join(HERE, 'raw.sql')];
+    const raw = (what, folder) => {
+      const script = ['-n', ...load, '-D', "site='demo'", '-f', path.join(folder, 'raw.sql')];
+      return () => transactionsPerSecond(pgbench, addressOf(server, what), script);
+    };
     const ways = {
       'TPC-B': () => transactionsPerSecond(pgbench, addressOf(server, 'tpcb'), ['-n', ...load]),
-      raw: () => transactionsPerSecond(pgbench, addressOf(server, 'raw'), raw),
+      raw: raw('raw', HERE),
+      ...(BEFORE && { before: raw('before', path.join(BEFORE, 'tests/bench/posting')) }),
       http: () => platform.sender.transfersPerSecond(SECONDS),
     };
     const names = Object.keys(ways);

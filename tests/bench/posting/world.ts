@@ -12,9 +12,10 @@ export const playerOf = (partner: number, player: number): string => `p${partner
 /**
  * Partners with players below them in an otherwise empty database, each with ten million, the partners signed in.
  * Ids are consecutive: member `n` has the cash account `3n - 1`, which the raw script relies on.
+ * @param schemaFolder `platform/db` of another version than this one.
  */
-export async function writeWorld(databaseUrl: string, siteId: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1 });
+export async function writeWorld(databaseUrl: string, siteId: string, schemaFolder?: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', poolSize: 1, schemaFolder });
   const members: object[] = [];
   for (let n = 1; n <= PARTNERS; n++) members.push({ id: n, mem_id: `partner${n}`, path: [n] });
   for (let n = 0; n < PARTNERS * PLAYERS_EACH; n++) {

@@ -21,11 +21,11 @@ export async function createMovements(tx: Db): Promise<void> {
 const ROLLING_BATCH_SIZE = 500;
 
 /**
- * Posts `moved` in the order of time, then `share` at `paidAt`. The work of post_pair, one by one, is done here for a
- * whole day at once: sequences and balances are window functions over each account's entries, continued from the
- * account's present state, and the account's row is set to its last entry. Only this code, post_pair, post_transfer and
- * pay_rolling may change balances; their trigger still lets none fall below zero, and `checkLedger` verifies the
- * result. Leaves the tables `numbered` (transfers) and `posted` (entries).
+ * Posts `moved` in the order of time, then `share` at `paidAt`. The work of post_transfer, one by one, is done here for
+ * a whole day at once: sequences and balances are window functions over each account's entries, continued from the
+ * account's present state, and the account's row is set to its last entry. Only this code and post_transfer may change
+ * balances; their trigger still lets none fall below zero, and `checkLedger` verifies the result. Leaves the tables
+ * `numbered` (transfers) and `posted` (entries).
  */
 export async function postMovements(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);

@@ -9,6 +9,7 @@ import {
   KeyReused,
   type Posting,
   post,
+  type Side,
 } from '@/platform/ledger/post';
 import { onPostgres, withDatabase } from '../../fixtures/database';
 import { ledgerWorld } from './ledger-world';
@@ -283,6 +284,61 @@ test('more than two sides are posted in the order of their accounts', async () =
   expect(await siteSum()).toBe('0.00');
 });
 
+test('an account named twice takes the sum, with an entry for each', async () => {
+  const [one, two] = [world.members[2]!, world.members[3]!];
+  const sides = [
+    { accountId: one.point, type: 5, amount: '2' },
+    { accountId: world.house, type: -5, amount: '-3.5' },
+    { accountId: one.point, type: 6, amount: '1' },
+    { accountId: two.point, type: 5, amount: '0.50' },
+  ];
+  const { balance, seq } = (await memberAccounts(store.db, one.id)).point;
+  const { entries } = await post(store.db, { siteId: world.siteId, kind: 'bonus', sides });
+  const after = (cents: number) => ((Math.round(Number(balance) * 100) + cents) / 100).toFixed(2);
+  expect(entries.filter(({ accountId }) => accountId === one.point)).toEqual([
+    { accountId: one.point, type: 5, amount: '2.00', balanceAfter: after(200), seq: seq + 1 },
+    { accountId: one.point, type: 6, amount: '1.00', balanceAfter: after(300), seq: seq + 2 },
+  ]);
+  const point = (await memberAccounts(store.db, one.id)).point;
+  expect(point).toMatchObject({ balance: after(300), seq: seq + 2 });
+});
+
+test('a pair and the same with a third side are refused alike', async () => {
+  const other = await ledgerWorld(store.db, 'ledger4', 3);
+  const [rich, poor, closed] = other.members.map((one) => one.cash) as [number, number, number];
+  const posted = (sides: Side[], maxBalance?: string) =>
+    post(store.db, { siteId: 'ledger4', kind: 'give', sides, maxBalance }).then(
+      () => 'posted',
+      (error: Error & { accountId?: number }) => [error.name, error.accountId],
+    );
+  const fill = [
+    { accountId: rich, type: 2, amount: '100' },
+    { accountId: other.house, type: -2, amount: '-100' },
+  ];
+  expect(await posted(fill)).toBe('posted');
+  await store.db.execute(sql`UPDATE account SET closed = true WHERE id = ${closed}`);
+  const nothing = { accountId: other.members[0]!.point, type: 5, amount: '0' };
+  for (const [from, to, amount, maxBalance, outcome] of [
+    [poor, rich, '0.01', undefined, ['InsufficientFunds', poor]],
+    [rich, poor, '100.01', '1000', ['InsufficientFunds', rich]],
+    [poor, closed, '1', '1000', ['InsufficientFunds', poor]],
+    [rich, poor, '10', '9.99', ['ExcessiveBalance', poor]],
+    [rich, closed, '10', '9.99', ['ClosedAccount', closed]],
+    [rich, closed, '0', '0', 'posted'],
+    [rich, closed, '1', undefined, 'posted'],
+    [rich, other.house, '1', '0', 'posted'],
+    [other.house, rich, '1000', undefined, 'posted'],
+    [rich, poor, '10', '20', 'posted'],
+  ] as const) {
+    const pair = [
+      { accountId: from, type: -3, amount: `-${amount}` },
+      { accountId: to, type: 33, amount },
+    ];
+    expect(await posted(pair, maxBalance), `${amount} as a pair`).toEqual(outcome);
+    expect(await posted([...pair, nothing], maxBalance), `${amount} in three sides`).toEqual(outcome);
+  }
+});
+
 test('fractions of a cent and texts that are not amounts are refused on either side', async () => {
   const [one, two] = [world.members[2]!.cash, world.members[3]!.cash];
   const posted = (a: string, b: string) =>
@@ -297,8 +353,10 @@ test('fractions of a cent and texts that are not amounts are refused on either s
   expect(await codeOf(posted('0.001', '-0.001'))).toBe('PB003');
   expect(await codeOf(posted('0.011', '-0.01'))).toBe('PB003');
   expect(await codeOf(posted('0.01', '-0.011'))).toBe('PB003');
-  expect(await codeOf(posted('NaN', '-NaN'))).toBe('PB003');
   expect(await codeOf(posted('Infinity', '-Infinity'))).toBe('PB003');
+  const noNumber = sql`SELECT post_transfer(${world.siteId}, 'give', NULL, NULL, NULL, '',
+    ARRAY[${one}::bigint, ${two}::bigint], ARRAY[-3, 33], ARRAY['NaN', 'NaN']::numeric[])`;
+  expect(await codeOf(store.db.execute(noNumber))).toBe('PB003');
 });
 
 test('no balance falls below zero by any statement', async () => {
