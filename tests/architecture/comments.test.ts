@@ -11,9 +11,9 @@ import {
 const LIMITS: Record<string, number> = {
   '.': 4,
   app: 4,
-  components: 31,
+  components: 10,
   lib: 4,
-  platform: 22,
+  platform: 7,
   public: 4,
   scripts: 4,
   tests: 4,
