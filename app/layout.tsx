@@ -15,8 +15,8 @@ export const metadata: Metadata = {
 
 /** Each face has its own style sheet: the layouts of the back-office load `globals.css`, those of the player site `play.css`. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, cookieStore, given] = await Promise.all([pageLocale(), cookies(), headers()]);
-  const path = given.get(REQUEST_HEADER.path) ?? '';
+  const [locale, cookieStore, requestHeaders] = await Promise.all([pageLocale(), cookies(), headers()]);
+  const path = requestHeaders.get(REQUEST_HEADER.path) ?? '';
   if (sideOfPath(path.slice(path.indexOf('/', 1))) === 'play') {
     const theme = playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value);
     return (

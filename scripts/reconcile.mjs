@@ -40,8 +40,8 @@ export default async function reconcile(args) {
   const sample = values.all ? undefined : integerOption(values, 'sample', 1, 100_000);
   const url = values['database-url'] ?? process.env.DATABASE_URL;
   const { what, differences } = await withDatabase(url, (db) => compare(db, sample));
-  for (const { memberId, day, category, figure, kept, raw } of differences.slice(0, MAX_SHOWN)) {
-    console.log(`✗ member ${memberId} ${day} ${category} ${figure}: kept ${kept}, raw ${raw}`);
+  for (const { memberId, day, category, figure, stored, raw } of differences.slice(0, MAX_SHOWN)) {
+    console.log(`✗ member ${memberId} ${day} ${category} ${figure}: stored ${stored}, raw ${raw}`);
   }
   console.log(`${what} compared in ${elapsed()}: ${differences.length} differences`);
   process.exitCode = differences.length === 0 ? 0 : 1;

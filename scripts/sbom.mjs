@@ -17,9 +17,14 @@ export default function sbom() {
   });
   const bill = JSON.parse(output);
   const components = bill.components.filter((component) => !isDevelopment(component));
-  const kept = new Set([bill.metadata.component, ...components].map((component) => component['bom-ref']));
+  const production = new Set(
+    [bill.metadata.component, ...components].map((component) => component['bom-ref']),
+  );
   const dependencies = bill.dependencies
-    .filter(({ ref }) => kept.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }));
+    .filter(({ ref }) => production.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({
+      ref,
+      dependsOn: dependsOn.filter((other) => production.has(other)),
+    }));
   process.stdout.write(`${JSON.stringify({ ...bill, components, dependencies }, null, 2)}\n`);
 }

@@ -21,8 +21,8 @@ interface EnrolScreenProps {
  */
 export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   const { site, session } = await requirePartner((await params).prefix);
-  const { next: asked } = await searchParams;
-  const next = nextPath(site.prefix, typeof asked === 'string' ? asked : undefined);
+  const { next: nextParam } = await searchParams;
+  const next = nextPath(site.prefix, typeof nextParam === 'string' ? nextParam : undefined);
   const [t, own] = await Promise.all([
     getTranslations('twoStep.enrol'),
     callUpstreamAs(site, session, '/api/factor/list', {}),

@@ -27,7 +27,7 @@ export function OwnSessions({ sessions, devices }: Own) {
   const named = ({ browser, accessIp }: Seen) => ({ device: browser || t('unnamed'), ip: accessIp || '–' });
   const ask = (title: string, message: string, okLabel: string) => () =>
     showAlert({ title, message, okLabel, cancelLabel: common('cancel'), danger: true });
-  const tell = (answer: { resultCode: string } | null, title: string) => {
+  const announce = (answer: { resultCode: string } | null, title: string) => {
     if (answer?.resultCode === '0') showToast({ title });
   };
 
@@ -42,7 +42,7 @@ export function OwnSessions({ sessions, devices }: Own) {
               variant="danger"
               busy={pending}
               onClick={async () =>
-                tell(
+                announce(
                   await endOthers.send(
                     {},
                     ask(t('endOthers'), t('othersAsk', { count: others }), t('endOthers')),
@@ -79,7 +79,7 @@ export function OwnSessions({ sessions, devices }: Own) {
                 busy={pending}
                 aria-label={t('endOf', named(row))}
                 onClick={async () =>
-                  tell(
+                  announce(
                     await end.send(
                       { sessionId: row.sessionId },
                       ask(t('endTitle'), t('endAsk', named(row)), t('end')),
@@ -109,7 +109,7 @@ export function OwnSessions({ sessions, devices }: Own) {
               busy={pending}
               aria-label={t('forgetOf', named(row))}
               onClick={async () =>
-                tell(
+                announce(
                   await forget.send(
                     { deviceId: row.deviceId },
                     ask(

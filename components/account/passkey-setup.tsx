@@ -26,9 +26,9 @@ export function PasskeySetup({ grant, write, onDone }: PasskeySetupProps) {
   async function add(name: string): Promise<string> {
     if (!name) return t('emptyName');
     if (!options.current) {
-      const asked = await write('/api/factor/newPasskeyOptions', { grant });
-      if (typeof asked === 'string') return asked;
-      options.current = asked.options;
+      const answer = await write('/api/factor/newPasskeyOptions', { grant });
+      if (typeof answer === 'string') return answer;
+      options.current = answer.options;
     }
     const credential = await makePasskey(options.current);
     if (typeof credential === 'string') return t(`trouble.${credential}`);

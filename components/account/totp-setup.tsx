@@ -26,8 +26,8 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    void write('/api/factor/startTotp', { grant }).then((asked) =>
-      typeof asked === 'string' ? setFailure(asked) : setSecret(asked),
+    void write('/api/factor/startTotp', { grant }).then((answer) =>
+      typeof answer === 'string' ? setFailure(answer) : setSecret(answer),
     );
   }, [grant, write]);
 

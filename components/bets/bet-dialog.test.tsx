@@ -32,10 +32,10 @@ const ROUND: Details = {
 };
 
 /** The platform's answer for a bet with these details of its round from the vendor. */
-const told = (given: Partial<Details>, dType: BetDetail['dType'] = 'baccarat') => ({
+const betWith = (changes: Partial<Details>, dType: BetDetail['dType'] = 'baccarat') => ({
   data: {
     info: INFO,
-    detail: JSON.stringify(betDetail.parse({ dType, url: '', detail: { ...ROUND, ...given } })),
+    detail: JSON.stringify(betDetail.parse({ dType, url: '', detail: { ...ROUND, ...changes } })),
   },
 });
 
@@ -51,14 +51,14 @@ async function open(answer: NonNullable<Parameters<typeof fakeWeb>[0][typeof PAT
 }
 
 test('[DETAIL-10] [POINT-05] a stake that counts for rolling in part says how much', async () => {
-  const answer = told({});
+  const answer = betWith({});
   const { block } = await open({ data: { ...answer.data, info: { ...INFO, rollingStake: 1_234 } } });
   const facts = within(await block('bets.info'));
   expect(facts.getByText(t('bets.rollingStake')).nextElementSibling).toHaveTextContent('1,234');
 });
 
 test('[DETAIL-10] the bet and its round tell each fact under its label', async () => {
-  const { calls, block } = await open(told({}));
+  const { calls, block } = await open(betWith({}));
   expectFacts(await block('bets.info'), {
     [t('bets.betId')]: `${INFO.betIdx} · ${INFO.betId}`,
     [t('bets.memId')]: INFO.memId,
@@ -82,7 +82,7 @@ test('[DETAIL-10] the bet and its round tell each fact under its label', async (
 });
 
 test('[DETAIL-10] a vendor that tells its code is shown by its name', async () => {
-  const { block } = await open(told({ gameProvider: INFO.vendorCode }));
+  const { block } = await open(betWith({ gameProvider: INFO.vendorCode }));
   expectFacts(await block('bets.round'), { [t('bets.gameProvider')]: INFO.vendorName });
 });
 
@@ -113,9 +113,9 @@ test.each([
 ] as const)(
   '[DETAIL-10] %s shows its places with their scores and cards',
   async (dType, result, [first, second]) => {
-    const { block } = await open(told({ result } as Partial<Details>, dType));
+    const { block } = await open(betWith({ result } as Partial<Details>, dType));
     const boxes = within(await block('bets.cards')).getAllByRole('listitem');
-    const shown = boxes.map((box) => [
+    const boxTexts = boxes.map((box) => [
       box.textContent,
       ...within(box)
         .getAllByRole('img')
@@ -124,7 +124,7 @@ test.each([
     const card = (rank: string, suit: 'S' | 'H' | 'D' | 'C') =>
       t('bets.card', { rank, suit: t(`bets.suits.${suit}`) });
     const score = (points: number) => t('bets.score', { score: points });
-    expect(shown).toEqual([
+    expect(boxTexts).toEqual([
       [`${first}${score(19)}K9`, card('K', 'D'), card('9', 'C')],
       [`${second}${score(21)}A10`, card('A', 'S'), card('10', 'H')],
     ]);
@@ -134,7 +134,7 @@ test.each([
 test.each(['roulette', 'slot', 'mini', 'sports'] as const)(
   '[DETAIL-10] %s shows what came out',
   async (dType) => {
-    const { block } = await open(told({ result: { outcome: '7 red' } }, dType));
+    const { block } = await open(betWith({ result: { outcome: '7 red' } }, dType));
     expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}7 red`);
   },
 );
@@ -146,7 +146,7 @@ test.each([
 ] as const)(
   '[DETAIL-10] what came out of %s, %s, is told in words of the page',
   async (dType, outcome, text) => {
-    const { block } = await open(told({ result: { outcome } }, dType));
+    const { block } = await open(betWith({ result: { outcome } }, dType));
     expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}${text}`);
   },
 );
@@ -159,7 +159,7 @@ test.each([
     'Moon FC – Home Bay: 승패 홈 @ 1.90; 합계 오버 2.5',
   ],
 ])('[DETAIL-10] the target of a bet, %s, is told in words of the page', async (target, text) => {
-  const { block } = await open(told({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));
+  const { block } = await open(betWith({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));
   const bet = within(await block('bets.bets')).getByRole('listitem');
   expectFacts(bet, { [t('bets.target')]: text });
   expect(within(bet).getByText(text).parentElement, 'across a phone’s width').toHaveClass(
@@ -169,7 +169,7 @@ test.each([
 
 test('[DETAIL-10] bets of live games and of others show their own figures', async () => {
   const target = { betAmount: 2_345, winAmount: 6_789, target: 'spin' };
-  const { block } = await open(told({ bets: [STAKED, target], status: 'Cancelled' }));
+  const { block } = await open(betWith({ bets: [STAKED, target], status: 'Cancelled' }));
   const [live, other] = within(await block('bets.bets')).getAllByRole('listitem');
   expectFacts(live!, {
     [t('bets.code')]: '7',
@@ -187,7 +187,7 @@ test('[DETAIL-10] bets of live games and of others show their own figures', asyn
 });
 
 test('[DETAIL-10] the proof unfolds to seed and hash', async () => {
-  const { user } = await open(told({}));
+  const { user } = await open(betWith({}));
   const proof = await screen.findByText(t('bets.proof'));
   expect(screen.getByText(SEED)).not.toBeVisible();
   await user.click(proof);
@@ -213,7 +213,7 @@ test('[DETAIL-10] a vendor’s own page stands in a frame that may run its scrip
 });
 
 test('[DETAIL-10] a detail that cannot be had says so and is asked for again', async () => {
-  const { user, calls, block } = await open([refused('E001'), told({})]);
+  const { user, calls, block } = await open([refused('E001'), betWith({})]);
   expect(await screen.findByText('text of E001')).toBeVisible();
   await user.click(screen.getByRole('button', { name: t('common.retry') }));
   expect(await block('bets.round')).toBeVisible();

@@ -31,9 +31,9 @@ export async function OwnBetScreen({
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
-  const found = answer?.ok ? answer.data : null;
+  const detail = answer?.ok ? answer.data : null;
   const host = (await headers()).get('host') ?? '';
-  const round = found && readRound(found.detail, host);
+  const round = detail && readRound(detail.detail, host);
   const proof = round?.facts?.proof;
   return (
     <>
@@ -43,19 +43,19 @@ export async function OwnBetScreen({
           <a className="btn btn-quiet" href={`${base}/bets`} data-soft>
             {t('ownBets.toList')}
           </a>
-          {found ? (
-            <a className="btn" href={inquiryHref(base, 'bet', found.info.betIdx)}>
+          {detail ? (
+            <a className="btn" href={inquiryHref(base, 'bet', detail.info.betIdx)}>
               {t('list.ask')}
             </a>
           ) : null}
         </p>
       </div>
-      {found ? (
+      {detail ? (
         <div className="panel own-bet">
-          <BetInfo info={found.info} cashDecimal={cashDecimal} />
+          <BetInfo info={detail.info} cashDecimal={cashDecimal} />
           {round ? (
             <RoundView
-              info={found.info}
+              info={detail.info}
               round={proof && round.facts ? { ...round, facts: { ...round.facts, proof: null } } : round}
               cashDecimal={cashDecimal}
             />

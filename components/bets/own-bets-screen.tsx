@@ -53,7 +53,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const today = todayOf();
   const url = urlOf(base, search, today);
   const { tab, startDate, endDate, result, number } = url.state;
-  const asked = {
+  const query = {
     ...{ startDate, endDate, resultType: result as (typeof RESULTS)[number], page: url.state.page },
     ...(number ? { number } : {}),
   };
@@ -62,9 +62,9 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
     pageLocale(),
     loadSiteOption(site),
     tab === 'games'
-      ? callUpstreamAs(site, session, '/api/bet/betlist', { ...asked, groupKey: 'games' })
+      ? callUpstreamAs(site, session, '/api/bet/betlist', { ...query, groupKey: 'games' })
       : null,
-    tab === 'sports' ? callUpstreamAs(site, session, '/api/bet/sport/betlist', asked) : null,
+    tab === 'sports' ? callUpstreamAs(site, session, '/api/bet/sport/betlist', query) : null,
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -83,7 +83,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
         </nav>
       </div>
       <div className="filters two">
-        {shell.drawRange?.({ url: url as unknown as ListUrl<typeof asked>, today })}
+        {shell.drawRange?.({ url: url as unknown as ListUrl<typeof query>, today })}
         <nav className="chips" aria-label={t('betList.result')} data-soft>
           {RESULTS.map((one) => (
             <a key={one} href={url.href({ result: one })} aria-current={one === result ? 'true' : undefined}>
@@ -138,14 +138,14 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
 /** The search of the own bets by the number of a bet or round, on all days; a form, so that it works without script. */
 function NumberSearch({ t, url }: Pick<OwnBetContext, 't'> & { url: ReturnType<typeof urlOf> }) {
   const { number, page: _, ...others } = url.state;
-  const kept = Object.entries(others).filter(
+  const otherParams = Object.entries(others).filter(
     ([name, value]) => value !== url.initial[name as keyof typeof others],
   );
   const label = t('ownBets.number');
   return (
     <search>
       <form action={url.path} className="number-search">
-        {kept.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input

@@ -187,9 +187,9 @@ test('[PLAY-03] an empty list says so and leads on; a failed one says why', asyn
 });
 
 test('[PLAY-03] [BET-02] a bet’s own page says that a part of the stake came back', async () => {
-  const told = sampleResponse('/api/bet/betDetail');
-  const info = { ...told.info, type: 'lose' as const, betAmt: 100, betWinAmt: 50 };
-  platform.answer({ '/api/etc/siteOption': siteOption(), '/api/bet/betDetail': { ...told, info } });
+  const sample = sampleResponse('/api/bet/betDetail');
+  const info = { ...sample.info, type: 'lose' as const, betAmt: 100, betWinAmt: 50 };
+  platform.answer({ '/api/etc/siteOption': siteOption(), '/api/bet/betDetail': { ...sample, info } });
   const page = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1' }} />);
   expectFacts(page, { [t('bets.result')]: t('betResult.HALF') });
 });
@@ -221,8 +221,10 @@ test('[PLAY-03] a bet’s own page shows its round, and the proof that the brows
     ['https://rounds.example/r/1', 1],
     ['https://localhost:3000/demo/play', 0],
   ] as const) {
-    const told = JSON.stringify({ dType: 'baccarat', url, detail: null });
-    platform.answer({ '/api/bet/betDetail': { ...sampleResponse('/api/bet/betDetail'), detail: told } });
+    const detailText = JSON.stringify({ dType: 'baccarat', url, detail: null });
+    platform.answer({
+      '/api/bet/betDetail': { ...sampleResponse('/api/bet/betDetail'), detail: detailText },
+    });
     const page = await renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1' }} />);
     expect(page.querySelectorAll('iframe')).toHaveLength(frames);
   }
@@ -239,7 +241,7 @@ test.each([
   ['win', 195, 'PASS'],
 ] as const)(
   '[BET-02] a bet of type %s that got back %d of 100 is told as %s',
-  async (type, winCash, told) => {
+  async (type, winCash, resultName) => {
     platform.answer({
       '/api/etc/siteOption': siteOption(),
       [LIST]: {
@@ -249,7 +251,7 @@ test.each([
       },
     });
     const result = (await bets()).querySelector('[data-cell="result"]');
-    expect(result).toHaveTextContent(t(`betResult.${told}`));
+    expect(result).toHaveTextContent(t(`betResult.${resultName}`));
     // Neither icon nor colour of a win beside a loss.
     expect(result!.querySelector('[data-result="PASS"]') === null).toBe(winCash <= 100);
   },
@@ -270,8 +272,8 @@ test.each([
     expect(main).toHaveTextContent(t('filter.anyDay'));
     const field = within(main).getByRole('searchbox', { name: t('ownBets.number') });
     expect(field).toHaveValue('b-1');
-    const kept = new FormData(field.closest('form')!);
-    expect(Object.fromEntries(kept)).toEqual({
+    const formData = new FormData(field.closest('form')!);
+    expect(Object.fromEntries(formData)).toEqual({
       number: 'b-1',
       result: 'win',
       ...(tab === 'sports' ? { tab } : {}),

@@ -28,7 +28,7 @@ export async function ReportTabs({
         { tab: '', label: t('statisticsTab') },
         { tab: 'bets', label: t('betsTab') },
       ]}
-      keep={['startDate', 'endDate']}
+      preserve={['startDate', 'endDate']}
     />
   );
 }

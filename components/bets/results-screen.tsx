@@ -51,10 +51,10 @@ export async function ResultsScreen({
   // As the lobby has them; a category leads to its first game.
   const place = new Map(codes.map(({ code }, i) => [code, i]));
   const placeOf = ({ lobbyCode }: Game) => place.get(lobbyCode) ?? place.size;
-  const shown = games.data.list
+  const gamesWithArt = games.data.list
     .filter(({ lobbyCode }) => !WITHOUT_ROUNDS.has(lobbyCode))
     .sort((a, b) => placeOf(a) - placeOf(b));
-  const game = shown.find((one) => keyOf(one) === search.game) ?? shown[0];
+  const game = gamesWithArt.find((one) => keyOf(one) === search.game) ?? gamesWithArt[0];
   const loaded =
     game &&
     (await callUpstreamAs(site, session, '/api/game/results', {
@@ -73,7 +73,9 @@ export async function ResultsScreen({
       lobbyCode
     );
   };
-  const categories = [...new Map([...shown].reverse().map((one) => [one.lobbyCode, one])).values()].reverse();
+  const categories = [
+    ...new Map([...gamesWithArt].reverse().map((one) => [one.lobbyCode, one])).values(),
+  ].reverse();
   const isWhole = search.more === 'Y';
   const rounds = loaded?.ok ? loaded.data.list : [];
   return (
@@ -91,7 +93,7 @@ export async function ResultsScreen({
         ))}
       </nav>
       <nav aria-label={t('results.games')} className="result-games of-category" data-soft>
-        {shown
+        {gamesWithArt
           .filter(({ lobbyCode }) => lobbyCode === game?.lobbyCode)
           .map((one) => (
             <a key={keyOf(one)} href={hrefOf(one)} aria-current={one === game ? 'page' : undefined}>

@@ -68,13 +68,13 @@ const amountOf = (value: unknown): number =>
  * unknown. Null when it holds nothing usable.
  */
 export function readRound(text: string, host: string): Round | null {
-  let told: unknown;
+  let parsed: unknown;
   try {
-    told = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
     return null;
   }
-  const { dType, url, detail } = fieldsOf(told);
+  const { dType, url, detail } = fieldsOf(parsed);
   const round: Round = {
     url: pageOfVendor(textOf(url), host),
     facts: isFields(detail) ? factsOf(textOf(dType), detail) : null,

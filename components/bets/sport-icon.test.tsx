@@ -10,9 +10,11 @@ const symbolOf = (sport: number) =>
 
 test('[BET-03] each sport has an icon that the file holds; one nobody knows has that of others', () => {
   const file = readFileSync('public/_art/sports.svg', 'utf8');
-  const drawn = new Set([...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => `/_art/sports.svg#${id}`));
+  const symbols = new Set(
+    [...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => `/_art/sports.svg#${id}`),
+  );
   const used = Object.keys(ko.sportList.sports).map((sport) => symbolOf(Number(sport)));
-  expect(new Set(used)).toEqual(drawn);
+  expect(new Set(used)).toEqual(symbols);
   expect(symbolOf(9_999)).toBe('/_art/sports.svg#other');
   expect(symbolOf(7)).toBe('/_art/sports.svg#baseball');
 });

@@ -44,13 +44,13 @@ export const boardUrlOf = (path: string, search: SearchParams, narrowed?: Narrow
 export const queryOf = ({ currentHref, path }: BoardUrl): string => currentHref.slice(path.length);
 
 /** The request of a list: a search only where there is one. */
-export const askedOf = ({ state: { searchOption, searchValue, page } }: BoardUrl) =>
+export const requestOf = ({ state: { searchOption, searchValue, page } }: BoardUrl) =>
   searchValue ? { page, searchOption, searchValue } : { page };
 
 /** The request of the list of inquiries: also a status where one is chosen. */
-export const inquiriesAskedOf = (url: BoardUrl) => ({
+export const inquiriesRequestOf = (url: BoardUrl) => ({
   boardType: 'faq' as const,
-  ...askedOf(url),
+  ...requestOf(url),
   ...(url.state.status && { status: url.state.status }),
 });
 

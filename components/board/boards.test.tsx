@@ -108,10 +108,12 @@ test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
   expect(main).toHaveTextContent(t('empty.noAsk'));
   const search = { searchOption: 'title', searchValue: 'x' };
-  const found = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
-  expect(found).toHaveTextContent(t('board.noFound', { text: 'x' }));
+  const foundScreen = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
+  expect(foundScreen).toHaveTextContent(t('board.noFound', { text: 'x' }));
   const clear = () =>
-    within(found.querySelector<HTMLElement>('.board-pane')!).getByRole('link', { name: t('empty.clear') });
+    within(foundScreen.querySelector<HTMLElement>('.board-pane')!).getByRole('link', {
+      name: t('empty.clear'),
+    });
   expect(clear()).toHaveAttribute('href', '/demo/play/qna');
   expect(platform.asked('/api/board/faq/list')).toEqual([
     { boardType: 'faq', page: 1 },
@@ -197,12 +199,12 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
   expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
   for (const text of ['120,000', '1,902,840', '1,782,840', 'player1', t('betResult.WAIT')])
     expect(main.querySelector('.pin-card')).toHaveTextContent(text);
-  const said = [...main.querySelectorAll('.thread-messages > li')];
-  expect(said.map(({ className }) => className)).toEqual(['own', 'note', '', 'own']);
-  expect(said[0]).toHaveTextContent('line <2>');
-  expect(said[2]!.querySelector('b')).toHaveTextContent('vendor');
+  const messageItems = [...main.querySelectorAll('.thread-messages > li')];
+  expect(messageItems.map(({ className }) => className)).toEqual(['own', 'note', '', 'own']);
+  expect(messageItems[0]).toHaveTextContent('line <2>');
+  expect(messageItems[2]!.querySelector('b')).toHaveTextContent('vendor');
   expect(main.querySelector('script')).toBeNull();
-  expect(said[3]).toHaveTextContent('<i>thanks</i>');
+  expect(messageItems[3]).toHaveTextContent('<i>thanks</i>');
   expect(hrefs(main)).toEqual(
     expect.arrayContaining([
       '/demo/play/qna?searchValue=win&page=2',

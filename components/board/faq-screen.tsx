@@ -6,7 +6,7 @@ import { HELP_CATEGORIES } from '@/lib/rules/inquiry';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { askedOf, boardUrlOf } from './board-url';
+import { boardUrlOf, requestOf } from './board-url';
 
 /** Questions of the public FAQ with their answers, by category (PLAY-04, BOARD-09, decision 44). */
 export async function FaqScreen({
@@ -22,7 +22,7 @@ export async function FaqScreen({
     getTranslations(),
     callUpstreamAs(site, session, '/api/board/help/list', {
       boardType: 'help',
-      ...askedOf(url),
+      ...requestOf(url),
       ...(category && { category }),
     }),
   ]);

@@ -15,7 +15,7 @@ import { codeText, type Translate } from '@/lib/i18n/translate';
 import { INQUIRY_STATUSES, type InquiryStatus } from '@/lib/rules/inquiry';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { type BoardUrl, boardUrlOf, INQUIRY_SEARCH_OPTIONS, inquiriesAskedOf, queryOf } from './board-url';
+import { type BoardUrl, boardUrlOf, INQUIRY_SEARCH_OPTIONS, inquiriesRequestOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { InquiryPicks } from './inquiry-picks';
 import { PickTable } from './pick-table';
@@ -28,7 +28,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
   const [t, option, loaded] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
-    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesAskedOf(url)),
+    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesRequestOf(url)),
   ]);
   // Amounts of pin targets need their scale.
   if (!option.ok) return <CallFailure failure={option} />;

@@ -15,7 +15,7 @@ import { codeText } from '@/lib/i18n/translate';
 import { today } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
-import { type BoardUrl, boardUrlOf, inquiriesAskedOf, numberOf, queryOf } from './board-url';
+import { type BoardUrl, boardUrlOf, inquiriesRequestOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { StatusPill } from './inquiry-list';
 import type { Pinned } from './pin';
@@ -23,7 +23,7 @@ import { PinCard } from './pin-card';
 import { PinLine } from './pin-line';
 import type { PostScreenProps } from './post-screen';
 import { ReplyForm } from './reply-form';
-import { Said } from './said';
+import { ThreadMessage } from './thread-message';
 import { UnreadNow } from './unread-now';
 
 type Post = ResponseOf<'/api/board/faq/list'>['list'][number];
@@ -49,7 +49,7 @@ export async function InquiryScreen({
     getTranslations(),
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/board/faq/datail', { boardIdx, boardType: 'faq' }),
-    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesAskedOf(url)),
+    callUpstreamAs(site, session, '/api/board/faq/list', inquiriesRequestOf(url)),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   if (!result.ok) return <BoardFailure title={t('route.qnaread')} failure={result} />;
@@ -102,7 +102,7 @@ export async function InquiryScreen({
               <PinCard pin={board.pin} cashDecimal={cashDecimal} open={openPin?.(board.pin, cashDecimal)} />
             ) : null}
             <ol aria-label={t('board.thread')} className="thread-messages">
-              <Said isOwn by={t('board.me')} at={board.regDate} content={board.content} isText />
+              <ThreadMessage isOwn by={t('board.me')} at={board.regDate} content={board.content} isText />
               {board.isReadAdmin === 'Y' ? (
                 <li className="note">
                   <Icon of={tick} size={13} />
@@ -110,7 +110,7 @@ export async function InquiryScreen({
                 </li>
               ) : null}
               {board.comment.map((reply) => (
-                <Said
+                <ThreadMessage
                   key={reply.cmtIdx}
                   isOwn={reply.adminYn === 'N'}
                   by={t(reply.adminYn === 'N' ? 'board.me' : 'board.operator')}

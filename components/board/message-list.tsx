@@ -5,7 +5,7 @@ import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { askedOf, boardUrlOf, queryOf } from './board-url';
+import { boardUrlOf, queryOf, requestOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { MessagePicks } from './message-picks';
 import { PickTable } from './pick-table';
@@ -16,7 +16,7 @@ export async function MessageListScreen({ shell: { site, session, base }, search
   const url = boardUrlOf(`${base}/msg`, search);
   const [t, loaded] = await Promise.all([
     getTranslations(),
-    callUpstreamAs(site, session, '/api/board/msgList', askedOf(url)),
+    callUpstreamAs(site, session, '/api/board/msgList', requestOf(url)),
   ]);
   return (
     <>

@@ -6,7 +6,7 @@ import { codeText } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFrame } from './board-frame';
-import { askedOf, boardUrlOf, queryOf } from './board-url';
+import { boardUrlOf, queryOf, requestOf } from './board-url';
 import { POST_BOARDS, type PostBoard } from './post-boards';
 
 /** Hours for which a notice is new. */
@@ -33,7 +33,7 @@ export async function PostListScreen({
   const url = boardUrlOf(`${base}/${list}`, search);
   const [t, loaded] = await Promise.all([
     getTranslations(),
-    callUpstreamAs(site, session, `/api/board/${board}/list`, { boardType: board, ...askedOf(url) }),
+    callUpstreamAs(site, session, `/api/board/${board}/list`, { boardType: board, ...requestOf(url) }),
   ]);
   const newSince = Date.now() - NEW_HOURS * 3_600_000;
   return (

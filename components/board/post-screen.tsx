@@ -11,7 +11,7 @@ import { PostArticle } from './post-article';
 import { POST_BOARDS, type PostBoard } from './post-boards';
 import { PostLinks } from './post-links';
 import { ReplyForm } from './reply-form';
-import { Said } from './said';
+import { ThreadMessage } from './thread-message';
 
 export interface PostScreenProps {
   shell: ScreenShell;
@@ -68,14 +68,14 @@ export async function PostScreen({
         <section aria-label={t('postBoard.replies', { count: comment.length })} className="post-replies">
           <h2 className="text-lg font-bold">{t('postBoard.replies', { count: comment.length })}</h2>
           <ol className="thread-messages">
-            {comment.map(({ cmtIdx, regId, memName: by, adminYn, ...said }) => (
-              <Said
+            {comment.map(({ cmtIdx, regId, memName: by, adminYn, ...reply }) => (
+              <ThreadMessage
                 key={cmtIdx}
                 isOwn={regId === session.memId}
                 by={adminYn === 'Y' ? t('board.operator') : by}
-                at={said.regDate}
-                content={said.content}
-                isText={said.htmlYn === 'N'}
+                at={reply.regDate}
+                content={reply.content}
+                isText={reply.htmlYn === 'N'}
               />
             ))}
           </ol>

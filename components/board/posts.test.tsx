@@ -127,11 +127,11 @@ test('[PLAY-04] [BOARD-09] questions stand with their answers, by category; answ
     '/api/board/help/datail': detail({ content: 'There.' }),
   });
   const main = await renderServer(<FaqScreen shell={shell()} search={{ category: 'cash' }} />);
-  const said = [...main.querySelectorAll('details')].map((one) => [
+  const entries = [...main.querySelectorAll('details')].map((one) => [
     one.querySelector('summary')?.textContent,
     one.querySelector('.prose')?.innerHTML,
   ]);
-  expect(said).toEqual([
+  expect(entries).toEqual([
     ['How long?', 'a <b>day</b>'],
     ['Where?', 'There.'],
   ]);

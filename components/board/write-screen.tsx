@@ -12,15 +12,15 @@ import type { BoardScreenProps } from './post-list';
 /** The form of an inquiry, pinned to the target in the address (BOARD-03, WORK-08). */
 export async function WriteScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
   const named = pinOf(search.pin);
-  const [t, option, found] = await Promise.all([
+  const [t, option, pinned] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
     named ? callUpstreamAs(site, session, '/api/board/pin', named) : null,
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   // A pin must not get lost for want of an answer; an upstream that knows none has no such call.
-  if (found && !found.ok && found.code !== 'A001') return <CallFailure failure={found} />;
-  const pin = found?.ok && found.data.pin.facts ? found.data.pin : null;
+  if (pinned && !pinned.ok && pinned.code !== 'A001') return <CallFailure failure={pinned} />;
+  const pin = pinned?.ok && pinned.data.pin.facts ? pinned.data.pin : null;
   return (
     <>
       <h1 className="text-xl font-bold">{t('route.qnawrite')}</h1>

@@ -76,15 +76,15 @@ test('[STAT-01] every nth day of a chart has a label, the last one always, whate
     for (const width of CHART_WIDTHS) {
       const labels = dayLabels(days, width);
       const at = labels.map(({ index }) => index);
-      const told = `${count} days, ${width}: ${at}`;
-      expect(at.at(-1), told).toBe(count - 1);
+      const context = `${count} days, ${width}: ${at}`;
+      expect(at.at(-1), context).toBe(count - 1);
       const intervals = new Set(at.slice(1).map((index, place) => index - at[place]!));
-      expect(intervals.size, told).toBeLessThanOrEqual(1);
+      expect(intervals.size, context).toBeLessThanOrEqual(1);
       const [interval = count] = intervals;
-      expect(at[0], told).toBeLessThan(interval);
-      expect(labels.length, told).toBeLessThanOrEqual({ narrow: 8, medium: 15, wide: 20 }[width]);
-      expect(labels.length, told).toBeGreaterThanOrEqual(Math.min(count, count > 31 ? 3 : 4));
-      expect(labels[0]!.hasMonth, told).toBe(true);
+      expect(at[0], context).toBeLessThan(interval);
+      expect(labels.length, context).toBeLessThanOrEqual({ narrow: 8, medium: 15, wide: 20 }[width]);
+      expect(labels.length, context).toBeGreaterThanOrEqual(Math.min(count, count > 31 ? 3 : 4));
+      expect(labels[0]!.hasMonth, context).toBe(true);
     }
   }
 });

@@ -50,15 +50,15 @@ test.each([
   ['[CREATE-01]', 'PTN_5', false, 'title', [...MEMBERS, RATES]],
   ['[CREATE-06] [CREATE-01]', 'PTN_4', true, 'titlePartner', [PARTNER, RATES]],
   ['[CREATE-06] [CREATE-01]', 'PTN_5', true, 'title', [...MEMBERS, RATES]],
-] as const)('%s below %s, members for PTN_5 alone: %s, the button %s opens the tabs %o', async (...given) => {
-  const [, level, memberCreatePtn5Only, title, tabs] = given;
+] as const)('%s below %s, members for PTN_5 alone: %s, the button %s opens the tabs %o', async (...args) => {
+  const [, level, memberCreatePtn5Only, title, tabs] = args;
   const { user } = renderButton(level, { ...ALL, memberCreatePtn5Only });
   const button = screen.getByRole('button', { name: t(`create.${title}`) });
   await user.click(button);
   const dialog = await screen.findByRole('dialog');
-  const shown = within(dialog).getAllByRole('tab');
-  expect(shown.map(({ textContent }) => textContent)).toEqual(tabs);
-  expect(within(dialog).getByRole('tab', { selected: true })).toBe(shown[0]);
+  const tabElements = within(dialog).getAllByRole('tab');
+  expect(tabElements.map(({ textContent }) => textContent)).toEqual(tabs);
+  expect(within(dialog).getByRole('tab', { selected: true })).toBe(tabElements[0]);
   expect(dialog.querySelector('[name="recommenderId"]')).toHaveValue('parent');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
@@ -138,10 +138,10 @@ test.each(['memId', '04.memPhone'])(
     fill({ [name]: '0102' });
     if (name !== 'memId') fill({ startNo: '', endNo: '' });
     await user.keyboard('{Escape}');
-    const asked = await screen.findByRole('alertdialog');
-    expect(asked).toHaveTextContent(t('create.discardDetail'));
+    const prompt = await screen.findByRole('alertdialog');
+    expect(prompt).toHaveTextContent(t('create.discardDetail'));
     await waitFor(() =>
-      expect(within(asked).getByRole('button', { name: t('create.discardStay') })).toHaveFocus(),
+      expect(within(prompt).getByRole('button', { name: t('create.discardStay') })).toHaveFocus(),
     );
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

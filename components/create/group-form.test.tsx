@@ -125,10 +125,10 @@ test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is 
   fill({ 'slot.pointRate': '0.3' });
   submit();
   submit();
-  const told = await findToast();
-  expect(told).toHaveTextContent(t('front.member.completeSignup'));
-  for (const number of ['01', '02', '03']) expect(told).toHaveTextContent(`nick${number} (kim${number})`);
-  expect(told).not.toHaveTextContent(t('create.ratesNotSaved'));
+  const toast = await findToast();
+  expect(toast).toHaveTextContent(t('front.member.completeSignup'));
+  for (const number of ['01', '02', '03']) expect(toast).toHaveTextContent(`nick${number} (kim${number})`);
+  expect(toast).not.toHaveTextContent(t('create.ratesNotSaved'));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(sent(SIGN_UP)).toEqual([
     {

@@ -21,7 +21,7 @@ async function openChecked(answers: Parameters<typeof openCreate>[1] = {}) {
 
 test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with its message at its field', async () => {
   const { fill, submit, expectWrong, calls } = await openCreate('member');
-  const asked = calls.length;
+  const callCount = calls.length;
   const steps = [
     [{}, 'memId', 'front.member.emptyMemId'],
     [{ memId: 'ab' }, 'memId', 'api.U101'],
@@ -43,7 +43,7 @@ test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with
     submit();
     expectWrong(name, t(message));
   }
-  expect(calls).toHaveLength(asked);
+  expect(calls).toHaveLength(callCount);
 });
 
 test.each(['member', 'group', 'partner'] as const)(
@@ -96,9 +96,9 @@ test('[CREATE-01] [CREATE-02] a member is sent below the parent, and told in the
     [SIGN_UP]: { data: sampleResponse(SIGN_UP) },
   });
   submit();
-  const told = await findToast();
-  expect(told).toHaveTextContent(t('front.member.completeSignup'));
-  expect(told).toHaveTextContent('nick01 (kim01)');
+  const toast = await findToast();
+  expect(toast).toHaveTextContent(t('front.member.completeSignup'));
+  expect(toast).toHaveTextContent('nick01 (kim01)');
   const constant = { memLevel: 1, partSendYn: 'N', firstBetConfYn: 'N', memStatus: 0 };
   expect(sent(SIGN_UP)).toEqual([{ ...MEMBER, ...constant, recommenderId: 'ptn1' }]);
   // The rates, which begin at 0.0, were not touched.

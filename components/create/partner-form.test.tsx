@@ -78,9 +78,9 @@ test('[CREATE-05] [CREATE-08] a partner is asked for with its level and rates, a
   fill({ 'casino.pointRate': '1.5', 'slot.loseRate': '2' });
   submit();
   submit();
-  const told = await findToast();
-  expect(told).toHaveTextContent(t('create.partnerRequested'));
-  expect(told).toHaveTextContent('nick01 (kim01)');
+  const toast = await findToast();
+  expect(toast).toHaveTextContent(t('create.partnerRequested'));
+  expect(toast).toHaveTextContent('nick01 (kim01)');
   expect(onClose).toHaveBeenCalledTimes(1);
   const rateList = [
     { category: 'casino', cateCode: 'casino', pointRate: '1.50', loseRate: '0.00' },

@@ -15,20 +15,20 @@ interface SecretInputProps extends ComponentProps<'input'> {
 export function SecretInput({ label, hint, error, className, ...rest }: SecretInputProps) {
   const t = useTranslations('create');
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       <div className="flex gap-2">
         <input
           {...rest}
           {...fieldAria(id, { hint, error })}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete="new-password"
           autoCapitalize="none"
           spellCheck={false}
           className={`${controlClass} flex-1`}
         />
-        <Button aria-pressed={shown} onClick={() => setShown(!shown)} className="shrink-0">
+        <Button aria-pressed={isVisible} onClick={() => setVisible(!isVisible)} className="shrink-0">
           {t('show')}
           <span className="sr-only">{` ${label}`}</span>
         </Button>

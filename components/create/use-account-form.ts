@@ -43,9 +43,10 @@ export function useAccountForm<Values extends Record<string, string> & Record<Ch
     const values = fields.trimmed();
     const value = values[field];
     const own = { value, ask: () => checkDuplicate(fetchCall, field, value) };
-    const asked = question ? question(field, values) : own;
+    const duplicateCheck = question ? question(field, values) : own;
     fields.clear();
-    if (asked && !(await checks.run(field, asked.value, asked.ask))) fields.focus(field);
+    if (duplicateCheck && !(await checks.run(field, duplicateCheck.value, duplicateCheck.ask)))
+      fields.focus(field);
   }
 
   return {

@@ -30,8 +30,8 @@ export function useDuplicateChecks() {
     forget: (field: CheckedField) => set(field, { state: 'unchecked' }),
     /** The first check that is still to be done, or null. */
     missing() {
-      const found = FIRST.find(([field]) => checks[field].state !== 'free');
-      return found ? { field: found[0], text: fieldMessage(found[1]) } : null;
+      const unchecked = FIRST.find(([field]) => checks[field].state !== 'free');
+      return unchecked ? { field: unchecked[0], text: fieldMessage(unchecked[1]) } : null;
     },
     /** Asks about a text, and answers whether it is free. */
     async run(field: CheckedField, value: string, ask: () => Promise<CheckOutcome>): Promise<boolean> {

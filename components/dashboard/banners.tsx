@@ -22,13 +22,13 @@ export async function BannerStrip({ site: { prefix, siteId }, banners }: Banners
   const [t, cookieStore] = await Promise.all([getTranslations('banners'), cookies()]);
   const today = todayOf();
   const closed = closedBanners(cookieStore.get(bannersCookie(siteId))?.value, today);
-  const shown = (banners.ok ? banners.data.bannerList : []).filter(
+  const openBanners = (banners.ok ? banners.data.bannerList : []).filter(
     ({ bannerIdx }) => !closed.includes(bannerIdx),
   );
-  if (shown.length === 0) return null;
+  if (openBanners.length === 0) return null;
   return (
     <ul aria-label={t('label')} className="banner-strip no-print">
-      {shown.map((banner) => (
+      {openBanners.map((banner) => (
         <ClosableBanner
           key={banner.bannerIdx}
           {...{ prefix, siteId, today, bannerIdx: banner.bannerIdx }}

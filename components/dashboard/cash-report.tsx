@@ -38,9 +38,9 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
-  const withLink = (field: Field, shown: ReactNode) => (
+  const withLink = (field: Field, content: ReactNode) => (
     // A zero leads nowhere.
-    <FigureLink href={report[field] === 0 ? undefined : figureHref(FIGURES[field])}>{shown}</FigureLink>
+    <FigureLink href={report[field] === 0 ? undefined : figureHref(FIGURES[field])}>{content}</FigureLink>
   );
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),

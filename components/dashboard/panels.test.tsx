@@ -58,8 +58,8 @@ test.each([
   '[DASH-02] a day %s that is none is said to be none, and read as today',
   async (_, query, other) => {
     await renderDashboard({ ...query, myStart: '2026-01-03', myEnd: '2026-01-04' });
-    const said = within(panel('cashReport')).getByRole('alert');
-    expect(said).toHaveTextContent(t('filter.badDay'));
+    const alert = within(panel('cashReport')).getByRole('alert');
+    expect(alert).toHaveTextContent(t('filter.badDay'));
     expect(within(panel('myCashReport')).queryByRole('alert')).toBeNull();
     expect(platform.asked('/api/v2/main/cashReport')).toEqual([{ startDate: other, endDate: today() }]);
     expect(platform.asked('/api/v2/main/myCashReport')).toEqual([

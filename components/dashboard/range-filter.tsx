@@ -26,7 +26,7 @@ export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: R
   const router = useRouter();
   const url = reportUrl(path, ranges, report);
   const other = { ...ranges, [report]: { startDate: today, endDate: today } };
-  const kept = { ...Object.fromEntries(new URLSearchParams(rangeQuery(other))), report };
+  const hiddenParams = { ...Object.fromEntries(new URLSearchParams(rangeQuery(other))), report };
   const show = (href: string) => router.push(href, { scroll: false });
 
   /** The form names its days as a list's does. */
@@ -47,7 +47,7 @@ export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: R
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div onClick={onClick}>
       <FilterForm url={url} onNavigate={submit} aria-label={label} className="filter-bar no-print">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenParams).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <RangePicker control={{ kind: 'range', label, oldData: true }} {...{ url, today }} />

@@ -19,8 +19,8 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
   // A zero leads nowhere.
-  const withLink = (figure: Figure, value: number, shown: ReactNode) => (
-    <FigureLink href={value === 0 ? undefined : figureHref(figure)}>{shown}</FigureLink>
+  const withLink = (figure: Figure, value: number, content: ReactNode) => (
+    <FigureLink href={value === 0 ? undefined : figureHref(figure)}>{content}</FigureLink>
   );
   const linkedCount = (figure: Figure, count: number) =>
     withLink(figure, count, t('dashboard.times', { count }));

@@ -25,8 +25,8 @@ const PLAYER = {
 } as const;
 
 /** Lets the platform know one member. */
-function knows(given: Partial<Member>): Member {
-  const partnerInfo = { ...sampleResponse(INFO).partnerInfo, withheld: [], ...given };
+function knows(changes: Partial<Member>): Member {
+  const partnerInfo = { ...sampleResponse(INFO).partnerInfo, withheld: [], ...changes };
   platform.answer({ [INFO]: { partnerInfo }, [SUMMARY]: { ...sampleResponse(SUMMARY), partnerInfo } });
   return partnerInfo;
 }
@@ -188,11 +188,11 @@ test('[DETAIL-02] the information tab tells the member’s data', async () => {
     [t('detail.point')]: '6,543',
     [t('detail.joinDate')]: formatTime(member.joinDate).slice(0, 16),
   });
-  const told = (key: 'upper' | 'memNick' | 'memPhone') =>
+  const factOf = (key: 'upper' | 'memNick' | 'memPhone') =>
     screen.getByText(t(`detail.${key}`), { selector: 'dt' }).nextElementSibling;
-  expect(told('upper')).toHaveTextContent(/ptn2$/);
-  expect(told('memNick')).toHaveTextContent(new RegExp(`^${member.memNick}`));
-  expect(told('memPhone')).toHaveTextContent(/^010-1234-5678/);
+  expect(factOf('upper')).toHaveTextContent(/ptn2$/);
+  expect(factOf('memNick')).toHaveTextContent(new RegExp(`^${member.memNick}`));
+  expect(factOf('memPhone')).toHaveTextContent(/^010-1234-5678/);
   expect(screen.getByRole('region', { name: t('list.movements') })).not.toBeNull();
 });
 

@@ -117,8 +117,8 @@ test('[DETAIL-02] [WORK-09] what somebody else changed meanwhile is told with bo
   fakeWeb({ [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } } });
   const { user, answer } = await change('memNick', 'after');
   await answer('common.yes');
-  const told = await screen.findByText(t('saving.conflictTitle'));
-  const alert = told.closest('[role="alertdialog"]');
+  const title = await screen.findByText(t('saving.conflictTitle'));
+  const alert = title.closest('[role="alertdialog"]');
   expect(alert).toHaveTextContent('before');
   expect(alert).toHaveTextContent('theirs');
   expect(alert).toHaveTextContent('ptn1');

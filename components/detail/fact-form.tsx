@@ -33,7 +33,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { pending, unknown, error, refuse, refuseUnchanged, forget, redraw } = saving;
-  const drawn = saving.drawn[name] ?? '';
+  const current = saving.initialValues[name] ?? '';
   // Once it is there, or can be pressed again.
   const focus = (part: typeof opener | typeof field) => setTimeout(() => part.current?.focus());
 
@@ -52,8 +52,8 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
       refuse(wrong);
       return field.current?.focus();
     }
-    if (stored(next) === stored(drawn)) return refuseUnchanged();
-    const how = await write(next, t('change', { label: t(name), from: drawn || '–', to: next }));
+    if (stored(next) === stored(current)) return refuseUnchanged();
+    const how = await write(next, t('change', { label: t(name), from: current || '–', to: next }));
     if (how === 'saved') setOpen(false);
     focus(how === 'saved' ? opener : how === 'field' ? field : button);
   }
@@ -93,7 +93,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
               hideLabel
               hint={name === 'memNick' ? create('memNickHint') : undefined}
               // No part of a masked number can be reused.
-              defaultValue={drawn.includes('*') ? '' : drawn}
+              defaultValue={current.includes('*') ? '' : current}
               autoComplete="off"
               {...(name === 'memNick'
                 ? { maxLength: 40 }
@@ -128,7 +128,9 @@ export function NickForm({ memId, memNick }: { memId: string; memNick: string })
       saving={saving}
       errorOf={nickError}
       // With its value as it was read (decision 63).
-      write={(next, changes) => saving.save({ memId, memNick: next, expected: saving.drawn }, changes)}
+      write={(next, changes) =>
+        saving.save({ memId, memNick: next, expected: saving.initialValues }, changes)
+      }
     />
   );
 }
@@ -138,7 +140,7 @@ const digits = (phone: string) => phone.replaceAll('-', '');
 /** The phone number (DETAIL-02), which is stored as digits. */
 export function PhoneForm({ memId, memPhone }: { memId: string; memPhone: string }) {
   const saving = useSave('/api/v2/retail/detail/changePhone', { memPhone });
-  const expected = { memPhone: digits(saving.drawn.memPhone) || null };
+  const expected = { memPhone: digits(saving.initialValues.memPhone) || null };
   return (
     <FactForm
       name="memPhone"

@@ -17,10 +17,10 @@ export function FollowDays({ days, initial }: { days: DateRange; initial: DateRa
   ].join();
   const counted = [days.startDate, days.endDate].join();
   // Days that the server reads in another way are asked for once.
-  const asked = useRef(wanted);
+  const requested = useRef(wanted);
   useEffect(() => {
-    if (wanted === counted || asked.current === wanted) return;
-    asked.current = wanted;
+    if (wanted === counted || requested.current === wanted) return;
+    requested.current = wanted;
     refresh();
   }, [wanted, counted, refresh]);
   return null;

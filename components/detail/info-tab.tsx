@@ -84,8 +84,8 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const values = days.map(({ cashAmt }) => cashAmt);
-  const shown = (value: number) => formatAmount(value, cashDecimal);
-  const [low, high] = [shown(Math.min(...values)), shown(Math.max(...values))];
+  const amountText = (value: number) => formatAmount(value, cashDecimal);
+  const [low, high] = [amountText(Math.min(...values)), amountText(Math.max(...values))];
   const change = subtractAmounts(last.cashAmt, first.cashAmt);
   return (
     <Card as="section" aria-labelledby="detail-days">

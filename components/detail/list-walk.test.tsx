@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetWalk, keepWalk } from '@/lib/lists/walk';
+import { forgetWalk, storeWalk } from '@/lib/lists/walk';
 import { renderClient } from '@/tests/fixtures/render';
 import { ListWalk } from './list-walk';
 
@@ -12,7 +12,7 @@ const walk = () => screen.queryByRole('navigation', { name: 'list' });
 const link = (name: string) => within(walk()!).queryByRole('link', { name });
 
 test('[DETAIL-01] a detail leads to its neighbours in the list that it was opened from, in the same tab', () => {
-  keepWalk({
+  storeWalk({
     viewer: 'ptn1',
     from: '/demo/userList?page=2',
     first: 41,
@@ -30,10 +30,10 @@ test('[DETAIL-01] a detail leads to its neighbours in the list that it was opene
 });
 
 test('[DETAIL-01] who was opened from no list, or from one that has somebody twice, has no neighbours', () => {
-  keepWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
+  storeWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
   const { rerender } = renderClient(<ListWalk memId="player1" viewer="ptn1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
-  keepWalk({
+  storeWalk({
     viewer: 'ptn1',
     from: '/demo/bettingList',
     first: 1,
@@ -45,7 +45,7 @@ test('[DETAIL-01] who was opened from no list, or from one that has somebody twi
 });
 
 test('[DETAIL-01] the list of another site leads nowhere, though somebody there has the same id', () => {
-  keepWalk({
+  storeWalk({
     viewer: 'ptn1',
     from: '/demo/userList',
     first: 1,
@@ -59,7 +59,13 @@ test('[DETAIL-01] the list of another site leads nowhere, though somebody there 
 
 test('[DETAIL-01] [SESS-06] nothing is left of a list that somebody else opened in this tab', () => {
   const keep = () =>
-    keepWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 2, hrefs: ['kim', 'lee'].map(href) });
+    storeWalk({
+      viewer: 'ptn1',
+      from: '/demo/userList',
+      first: 1,
+      total: 2,
+      hrefs: ['kim', 'lee'].map(href),
+    });
   keep();
   renderClient(<ListWalk memId="kim" viewer="ptn2" tab="" labels={labels} />);
   expect(walk()).toBeNull();

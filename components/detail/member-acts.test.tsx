@@ -184,9 +184,9 @@ test('[DETAIL-12] the password is reset after a question, and the temporary one 
 
 test('[DETAIL-12] decision 63: a switch shows a value rendered again, and one that another person changed meanwhile', async () => {
   const conflict = { memId: 'ptn2', field: 'giveYn', expected: 'N', current: 'Y' };
-  const told = { conflicts: [{ ...conflict, changedBy: '', changedAt: null }] };
+  const data = { conflicts: [{ ...conflict, changedBy: '', changedAt: null }] };
   const requests = fakeWeb({
-    [PERMISSIONS_PATH]: [{ ...refused('A021'), resultCode: 'A021', data: told }, { data: {} }],
+    [PERMISSIONS_PATH]: [{ ...refused('A021'), resultCode: 'A021', data }, { data: {} }],
   });
   const { user, rerender } = renderClient(page(MEMBER));
   rerender(page({ ...MEMBER, giveYn: 'N' }));

@@ -4,7 +4,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 
 interface MemberMissingProps {
   site: SiteConfig;
@@ -15,7 +15,7 @@ interface MemberMissingProps {
 
 /** The page for an unknown id and for a member out of the viewer's sight alike (U001, decision 20). */
 export async function MemberMissing({ site, session, kind, title }: MemberMissingProps) {
-  tellFailure({ code: 'U001' });
+  reportFailure({ code: 'U001' });
   const t = await getTranslations();
   // Viewers without the partner list are led to the member list (SITE-13).
   const list = kind === 'user' || session.loginType === 'P_NORMAL' ? 'userList' : 'partnerList';

@@ -42,7 +42,7 @@ function MemberSwitch<N extends SwitchName>({
 }: MemberSwitchProps<N>) {
   const t = useTranslations('detail');
   const savingText = useTranslations('saving');
-  const { drawn, pending, unknown, error, redraw, forget } = saving;
+  const { initialValues: drawn, pending, unknown, error, redraw, forget } = saving;
   const [wanted, setWanted] = useState<YesNo | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was rendered with another value
   useEffect(() => {
@@ -128,7 +128,7 @@ export function SignInSwitch({ memId, isPlayer, loginYn }: OwnerProps & { loginY
         value={loginYn}
         asks
         write={(wanted, changes, question) =>
-          saving.save({ memId, loginYn: wanted, expected: saving.drawn }, changes, question)
+          saving.save({ memId, loginYn: wanted, expected: saving.initialValues }, changes, question)
         }
       />
     </div>
@@ -171,7 +171,11 @@ function PermissionSwitch({ memId, isPlayer, name, value, whyNot }: PermissionSw
     <MemberSwitch
       {...{ name, value, isPlayer, whyNot, saving }}
       write={(wanted, changes, question) =>
-        saving.save({ memId, [name]: wanted, expected: { [name]: saving.drawn[name] } }, changes, question)
+        saving.save(
+          { memId, [name]: wanted, expected: { [name]: saving.initialValues[name] } },
+          changes,
+          question,
+        )
       }
     />
   );

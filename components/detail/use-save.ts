@@ -40,7 +40,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
   const savingText = useTranslations('saving');
   const fieldMessage = useFieldMessage();
   const [refused, setRefused] = useState<SaveError | null>(null);
-  const [drawn, setDrawn] = useState(read);
+  const [baseline, setBaseline] = useState(read);
   const router = useRouter();
   const labelOf = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
@@ -53,14 +53,14 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
 
   /** Sets the values to compare with from now on: those saved or rendered again, or the present ones. */
   const redraw = (values: Readonly<Record<string, unknown>>) =>
-    setDrawn((now) => ({
+    setBaseline((now) => ({
       ...now,
       ...Object.fromEntries(Object.entries(values).filter(([name]) => name in now)),
     }));
 
   return {
     /** The values to compare with, which a save expects to be there still (decision 63). */
-    drawn,
+    initialValues: baseline,
     redraw,
     pending,
     unknown,

@@ -21,12 +21,12 @@ const texts = {
   },
   ...{ submit: 'Log in', refresh: 'New code', waiting: 'Again in {seconds} s', offline: 'No network' },
 };
-const form = (given: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
+const form = (changes: Partial<Parameters<typeof LoginForm>[0]> = {}) => (
   <LoginForm
     {...{ prefix: 'demo', next: '/demo/msg', memId: '', error: undefined, field: undefined, texts }}
     captcha={captcha('first')}
     help={<a href="tel:025550100">help</a>}
-    {...given}
+    {...changes}
   />
 );
 

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
-import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
+import { type LoginState, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 
-interface LoginFormProps extends LoginShown {
+interface LoginFormProps extends LoginState {
   prefix: string;
   next: string;
   memId: string;
@@ -20,9 +20,9 @@ const INPUT =
  * The login form. It works without JavaScript (LOGIN-01). The submit button is before the refresh button, because Enter
  * triggers a form's first button.
  */
-export function LoginForm({ prefix, next, memId, texts, help, ...given }: LoginFormProps) {
+export function LoginForm({ prefix, next, memId, texts, help, ...initial }: LoginFormProps) {
   const { offline } = texts;
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId, offline });
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
   const { error, captcha, needsHelp } = shown;
   const api = `/${prefix}/api/session`;
 

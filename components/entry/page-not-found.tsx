@@ -9,8 +9,8 @@ import { findSite } from '@/lib/sites/sites';
  * the lobby; outside of sites a bare 404, the same for every path (decision 2).
  */
 export async function PageNotFound() {
-  const given = await headers();
-  const site = findSite(given.get(REQUEST_HEADER.site) ?? '');
+  const requestHeaders = await headers();
+  const site = findSite(requestHeaders.get(REQUEST_HEADER.site) ?? '');
   // Browsers ignore the case; React would preload a lower-case `stylesheet` with every page, since all of them carry
   // this one.
   const style = <link rel="Stylesheet" href="/not-found.css" />;
@@ -24,7 +24,7 @@ export async function PageNotFound() {
     );
   }
   const t = await getTranslations();
-  const side = sideOfPath(given.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
+  const side = sideOfPath(requestHeaders.get(REQUEST_HEADER.path)?.slice(site.prefix.length + 1) ?? '');
   const isPlay = side === 'play';
   return (
     <main>

@@ -30,8 +30,8 @@ export function PasskeyForm({ api, texts }: PasskeyFormProps) {
       setBusy(false);
     };
     try {
-      const asked = await fetch(`${api}/options`, { method: 'POST', body: new URLSearchParams() });
-      const { data, resultMessage }: Envelope<ResponseOf<'/api/factor/signInOptions'>> = await asked.json();
+      const answer = await fetch(`${api}/options`, { method: 'POST', body: new URLSearchParams() });
+      const { data, resultMessage }: Envelope<ResponseOf<'/api/factor/signInOptions'>> = await answer.json();
       if (!data) return failed(resultMessage);
       const { signByPasskey } = await import('@/lib/query/passkey');
       const signed = await signByPasskey(data.options);

@@ -34,7 +34,7 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
   const kind = pending.kinds.find((one) => one === query.kind) ?? pending.kinds[0]!;
   const error = SECOND_STEP_ERRORS.find((code) => code === query.error);
   const seconds = Number(query.seconds) || 0;
-  const shown = error && (seconds > 0 ? texts('tooSoon', { seconds }) : api(error));
+  const message = error && (seconds > 0 ? texts('tooSoon', { seconds }) : api(error));
   const action = `/${prefix}/api/session/factor`;
   return (
     <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
@@ -45,9 +45,9 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
             <h1 className="text-2xl font-bold tracking-tight">{texts('title')}</h1>
             <p className="text-ink-2">{texts(`ask.${kind}`, { memId: pending.memId })}</p>
           </div>
-          {shown && (
+          {message && (
             <p id="error" role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
-              {shown}
+              {message}
             </p>
           )}
           {kind === 'passkey' ? (

@@ -112,8 +112,8 @@ export const explainList = defineList({
   controls: (context, { state: { figure, category } }) => {
     const { t } = context;
     const figures = FIGURES.map((value) => ({ value, label: t(`explain.figures.${value}`) }));
-    const known: readonly string[] = CATEGORIES;
-    const categories = (known.includes(category) ? known : [...known, category]).map((value) => ({
+    const defaults: readonly string[] = CATEGORIES;
+    const categories = (defaults.includes(category) ? defaults : [...defaults, category]).map((value) => ({
       value,
       label: chosenCategory(context, value),
     }));

@@ -11,13 +11,13 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { keepForDrawing } from '@/lib/request/drawing';
+import { storeRenderData } from '@/lib/request/render-data';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import { today as todayOf } from '@/lib/rules/day';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
 import { type AnyList, type Created, type ListLoadContext, listName } from './definition';
 import { drawnOf, LATE_LIST_MESSAGES, listMessages } from './list-messages';
@@ -86,13 +86,13 @@ export async function ListScreen({
     loadSiteOption(site, session),
   ]);
   // Tree, information and charts that failed say so where they would stand.
-  for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) tellFailure(part);
+  for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);
   // Amounts need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
   const drawn = drawnList(data);
-  const isDrawn = drawn !== null && keepForDrawing(name, data);
+  const isDrawn = drawn !== null && storeRenderData(name, data);
   const view = (
     <ClientMessages of={listMessages(list, drawnOf(url, isDrawn))} except={LATE_LIST_MESSAGES}>
       <View

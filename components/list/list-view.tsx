@@ -33,8 +33,8 @@ import type { LanguageTag, Locale } from '@/lib/i18n/locales';
 import { withoutMissing } from '@/lib/i18n/translate';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
-import { keepWalk } from '@/lib/lists/walk';
-import { keptForDrawing } from '@/lib/request/drawing';
+import { storeWalk } from '@/lib/lists/walk';
+import { renderData } from '@/lib/request/render-data';
 import {
   type AnyList,
   type Created,
@@ -100,7 +100,7 @@ export const listView =
 
 /** What the server draws, and what of it has come to the browser. */
 function dataOf(name: string, data: PackedData | DrawnList): ListData | DrawnList {
-  if ('isDrawn' in data) return keptForDrawing<ListData>(name) ?? data;
+  if ('isDrawn' in data) return renderData<ListData>(name) ?? data;
   return unpackData(data);
 }
 
@@ -212,7 +212,7 @@ function ListBody({
     const link = plainLinkOf(event.nativeEvent);
     if (link && /Detail\?id=/.test(link.href) && page.ok) {
       const names = pane.current?.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name') ?? [];
-      keepWalk({
+      storeWalk({
         viewer: viewer.memId,
         from: shown.href,
         first: (Number(url.state.page ?? 1) - 1) * list.perPage + 1,

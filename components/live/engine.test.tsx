@@ -284,12 +284,12 @@ test('[SESS-02] a refresh that gets no answer leaves the session', async () => {
 test.each([
   ['demo/play', ['/demo/play/api/session/refresh']],
   ['demo', []],
-])('[SESS-02] a page of %s that starts refreshes the session: %j', async (prefix, asked) => {
+])('[SESS-02] a page of %s that starts refreshes the session: %j', async (prefix, expectedCalls) => {
   const answer = { resultCode: '0', data: { expiresAt: new Date(Date.now() + 3_600_000).toISOString() } };
   const fetched = vi.fn(async (_: string) => Response.json(answer));
   vi.stubGlobal('fetch', fetched);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { settle } = start({ prefix });
   await settle();
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(asked);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(expectedCalls);
 });

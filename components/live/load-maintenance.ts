@@ -4,7 +4,7 @@ import { nextPath } from '@/lib/session/next-path';
 import { type Side, sideBase } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 import type { MaintenanceEnd, MaintenanceTexts } from './maintenance-clock';
 
 /** The params of a warning page. */
@@ -27,18 +27,18 @@ interface LoadedMaintenance {
 export async function loadMaintenance(
   site: SiteConfig,
   side: Side,
-  asked: string | string[] | undefined,
+  nextParam: string | string[] | undefined,
 ): Promise<LoadedMaintenance> {
-  tellFailure({ code: 'A013' });
+  reportFailure({ code: 'A013' });
   const [t, check] = await Promise.all([
     getTranslations('entry.warning'),
     callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
   ]);
-  const query = typeof asked === 'string' ? `?next=${encodeURIComponent(asked)}` : '';
+  const query = typeof nextParam === 'string' ? `?next=${encodeURIComponent(nextParam)}` : '';
   const base = sideBase(site.prefix, side);
   return {
     base,
-    next: nextPath(site.prefix, typeof asked === 'string' ? asked : null, side),
+    next: nextPath(site.prefix, typeof nextParam === 'string' ? nextParam : null, side),
     path: `${base.slice(site.prefix.length)}/warning${query}`,
     initial: { end: check.ok ? check.data.siteCheckInfo.endDate : null, serverNow: Date.now() },
     // The clock puts the time in its place; compiled messages have no raw text.

@@ -13,17 +13,17 @@ const BringsTexts = latePart(() => import('./outage-dialog'));
  * loaded with its code. The engine imports this component, so that pages do not load it before the first paint.
  */
 export function OutageHost({ base, hasTexts }: { base: string; hasTexts: boolean }) {
-  const shown = useSyncExternalStore(outage.subscribe, outage.get, outage.get);
+  const outageState = useSyncExternalStore(outage.subscribe, outage.get, outage.get);
   const language = useLocale() as LanguageTag;
   // Without a network neither could be loaded any more.
   useEffect(() => {
     Promise.all([import('./outage-dialog'), hasTexts || catalogueOf(language)]).catch(() => {});
   }, [hasTexts, language]);
   const Dialog = hasTexts ? WithTexts : BringsTexts;
-  if (!shown.isMaintenance && !shown.wanted) return null;
+  if (!outageState.isMaintenance && !outageState.wanted) return null;
   return (
     <Suspense>
-      <Dialog base={base} shown={shown} />
+      <Dialog base={base} shown={outageState} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { announceNavigation } from '@/components/ui/navigation-event';
 import { outage, type Wanted } from './outage';
-import { keepTypedText } from './typed-text-event';
+import { storeTypedText } from './typed-text-event';
 
 /** How long after the next page was asked for a request may still be aborted by that, in milliseconds. */
 const ABORTED_WITHIN = 2_000;
@@ -91,7 +91,7 @@ export function guardPageRequests(staysHere: () => void): () => void {
       const response = await ask(input, init, isRefresh);
       if (response) {
         outage.forget(wanted);
-        if (endsIn(response, 'login')) keepTypedText();
+        if (endsIn(response, 'login')) storeTypedText();
         return response;
       }
       if (!isRefresh && (tries === 0 || outage.get().wanted === wanted)) {

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Switch } from '@/components/ui/switch';
 import { watchTypedText } from './typed-text';
-import { keepTypedText } from './typed-text-event';
+import { storeTypedText } from './typed-text-event';
 
 const PAGE = '/demo/play/charge';
 
 /** A form as React controls it, with fields that may be stored and fields that may not. */
 function Form() {
   const [amount, setAmount] = useState('');
-  const [shown, setShown] = useState('password');
+  const [fieldType, setFieldType] = useState('password');
   return (
     <form>
       <label>
@@ -36,7 +36,7 @@ function Form() {
       </label>
       <label>
         password
-        <input type={shown} autoComplete="new-password" />
+        <input type={fieldType} autoComplete="new-password" />
       </label>
       <label>
         code
@@ -46,7 +46,7 @@ function Form() {
         coupon
         <input data-secret="" />
       </label>
-      <button type="button" onClick={() => setShown('text')}>
+      <button type="button" onClick={() => setFieldType('text')}>
         show
       </button>
       <button type="button" onClick={() => setAmount('')}>
@@ -95,7 +95,7 @@ async function typeAndLeave() {
   await typeInto(field('amount'), '50000');
   await typeInto(field('memo'), 'hello');
   await typeInto(field('bank'), 'two');
-  keepTypedText();
+  storeTypedText();
   unmount();
   stop();
 }
@@ -132,7 +132,7 @@ test('[SESS-04] passwords, codes and coupons are never put by, a password that i
   await userEvent.click(screen.getByRole('button', { name: 'show' }));
   for (const name of ['password', 'code', 'coupon']) await typeInto(field(name), 'secret77');
   await typeInto(field('memo'), 'hello');
-  keepTypedText();
+  storeTypedText();
   expect(stored()).toContain('hello');
   expect(stored()).not.toContain('secret77');
 });
@@ -154,7 +154,7 @@ test('[SESS-04] a switch that saves when pressed is not pressed again by a resto
   Object.defineProperty(pressed, 'isTrusted', { value: true });
   act(() => void screen.getByRole('switch').dispatchEvent(pressed));
   expect(screen.getByRole('switch')).toBeChecked();
-  keepTypedText();
+  storeTypedText();
   expect(stored()).toBe('');
 });
 
@@ -162,7 +162,7 @@ test('[SESS-06] who signs out leaves nothing behind', async () => {
   const { forget } = watch();
   render(<Form />);
   await typeInto(field('memo'), 'hello');
-  keepTypedText();
+  storeTypedText();
   expect(stored()).not.toBe('');
   forget();
   window.dispatchEvent(new Event('pagehide'));

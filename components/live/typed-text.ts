@@ -1,4 +1,4 @@
-import { KEEP_TYPED_TEXT } from './typed-text-event';
+import { STORE_TYPED_TEXT } from './typed-text-event';
 
 const STORAGE_KEY = 'pitboss:typed-text';
 /** Characters that are put by at most. */
@@ -120,7 +120,7 @@ export function watchTypedText(
   function onInput({ target, isTrusted }: Event) {
     if (isTrusted && isControl(target) && isStorable(target)) touched.add(target);
   }
-  function keep() {
+  function store() {
     if (isForgotten) return;
     const fields: TypedText['fields'] = [];
     for (const [name, control] of namedControls()) {
@@ -158,8 +158,8 @@ export function watchTypedText(
 
   document.addEventListener('focusin', onFocus);
   document.addEventListener('input', onInput);
-  window.addEventListener('pagehide', keep);
-  window.addEventListener(KEEP_TYPED_TEXT, keep);
+  window.addEventListener('pagehide', store);
+  window.addEventListener(STORE_TYPED_TEXT, store);
   function forget() {
     isForgotten = true;
     try {
@@ -174,8 +174,8 @@ export function watchTypedText(
       observer.disconnect();
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('input', onInput);
-      window.removeEventListener('pagehide', keep);
-      window.removeEventListener(KEEP_TYPED_TEXT, keep);
+      window.removeEventListener('pagehide', store);
+      window.removeEventListener(STORE_TYPED_TEXT, store);
     },
   };
 }

@@ -40,14 +40,14 @@ test('[LIST-01] [MOVE-04] no figure of a row acts: rates are text beside their m
 });
 
 test('[LIST-01] totals lead to the rows of exactly the listed partners', async () => {
-  const found = { searchType: 'memNick', searchValue: 'nick' };
+  const search = { searchType: 'memNick', searchValue: 'nick' };
   const { totals } = await renderList(partnerList, {
     ...DAYS,
     memId: 'ptn2',
     targetLevel: 'PTN_3',
-    ...found,
+    ...search,
   });
-  const listed = { memId: 'ptn2', of: 'Y', targetLevel: 'PTN_3', ...found, ...DAYS };
+  const listed = { memId: 'ptn2', of: 'Y', targetLevel: 'PTN_3', ...search, ...DAYS };
   const figures = figuresIn(totals!);
   expect(figures).toEqual([
     { shown: formatAmount(listSum.cashAmt), figure: 'cash', ...listed },

@@ -169,8 +169,10 @@ function matchText({ matched, matchedValue = '' }: Member, t: T) {
 /** The actions of a member; money is given to direct children alone. */
 function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfer: boolean, amount: string) {
   const transfer = `${detailHref(prefix, member)}#${TRANSFER_BUTTON}`;
-  const shown = typedAmount(amount.replace('-', ''));
-  const text = amount.startsWith('-') ? t('takeBack', { amount: shown }) : t('give', { amount: shown });
+  const amountText = typedAmount(amount.replace('-', ''));
+  const text = amount.startsWith('-')
+    ? t('takeBack', { amount: amountText })
+    : t('give', { amount: amountText });
   return [
     mayTransfer && amount && link(`${transfer}=${amount}`, text, transferIcon),
     mayTransfer && !amount && link(transfer, t('transfer'), transferIcon),
@@ -181,12 +183,12 @@ function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfe
 
 /** Screens by name, and the list of members that the same text is searched for in. */
 function screenItems(t: T, { prefix }: PaletteViewer, who: string, screens: readonly Screen[]) {
-  const found = screens
+  const matches = screens
     .filter(({ text }) => text.toLowerCase().includes(who.toLowerCase()))
     .slice(0, SCREENS);
   const search = `/${prefix}/userList?${new URLSearchParams({ searchValue: who })}`;
   return [
-    ...found.map(({ href, text }) => link(href, text, goIcon)),
+    ...matches.map(({ href, text }) => link(href, text, goIcon)),
     ...(who ? [link(search, t('findMembers', { text: who }), searchIcon)] : []),
   ];
 }

@@ -38,7 +38,7 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
 }
 
 /** The texts that members were searched by. */
-const asked = (calls: readonly FakeCall[]) =>
+const searches = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === PATH).map(({ body }) => (body as { searchValue: string }).searchValue);
 
 test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
@@ -48,7 +48,7 @@ test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits
   expect(first).toHaveTextContent(
     `Moonplayer1${t('palette.matched.phone', { value: '***-****-0008' })}5,000`,
   );
-  expect(asked(calls)).toEqual(['0008']);
+  expect(searches(calls)).toEqual(['0008']);
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
 });
@@ -70,8 +70,8 @@ test('[SITE-16] an amount behind a direct child is given by Enter; a phone with 
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=15000');
   await user.clear(field);
   await user.type(field, '010 7777 6789');
-  await vi.waitFor(() => expect(asked(calls).at(-1)).toBe('010 7777 6789'));
-  expect(asked(calls)).toContain('0008');
+  await vi.waitFor(() => expect(searches(calls).at(-1)).toBe('010 7777 6789'));
+  expect(searches(calls)).toContain('0008');
 });
 
 test.each(['-15,000', '−15000', '－15000', '- 15000'])(
@@ -83,7 +83,7 @@ test.each(['-15,000', '−15000', '－15000', '- 15000'])(
     expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
     await user.keyboard('{Enter}');
     expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=-15000');
-    expect(asked(calls)).toEqual(['0008']);
+    expect(searches(calls)).toEqual(['0008']);
   },
 );
 

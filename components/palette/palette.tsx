@@ -46,30 +46,30 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const router = useRouter();
   const listId = useId();
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searchedText, setSearchedText] = useState('');
   /** The highlighted item; the first one while there is none. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [screens] = useState(menuLinks);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(readTyped(text).who), REST_MS);
+    const timer = setTimeout(() => setSearchedText(readTyped(text).who), REST_MS);
     return () => clearTimeout(timer);
   }, [text]);
 
   const { data, loading, failure } = useCall(
     '/api/v2/user/findMembers',
-    { searchValue: asked },
-    { enabled: asked.length > 1 && asked.length <= MEMBER_LENGTH },
+    { searchValue: searchedText },
+    { enabled: searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH },
   );
   const byNumber = useCall(
     '/api/v2/user/findNumbers',
-    { number: asked },
-    { enabled: asked.length > 1 && isNumberLike(asked) },
+    { number: searchedText },
+    { enabled: searchedText.length > 1 && isNumberLike(searchedText) },
   );
   const { who, amount } = readTyped(text);
-  const isAnswered = asked.length > 1 && asked === who;
+  const isAnswered = searchedText.length > 1 && searchedText === who;
   const members = (isAnswered && data?.list) || NOBODY;
   // An upstream may not search by number.
-  const numbered = (isAnswered && isNumberLike(asked) && byNumber.data?.list) || NOTHING;
+  const numbered = (isAnswered && isNumberLike(searchedText) && byNumber.data?.list) || NOTHING;
 
   const groups = useMemo(
     () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, { members, numbered, screens }),

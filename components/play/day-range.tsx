@@ -14,14 +14,23 @@ interface DayRangeProps {
   /** The address of the history, the days that it has by itself, and the params beside the days. */
   path: string;
   initial: DateRange;
-  kept: Readonly<Record<string, string>>;
+  preserved: Readonly<Record<string, string>>;
   range: DateRange;
   /** Today in UTC+9. */
   today: string;
 }
 
 /** Any other days of a history: the panel of lists, in a form that {@link SoftLinks} sends. */
-export function DayRange({ label, text, isChosen, path, initial, kept, range, today }: DayRangeProps) {
+export function DayRange({
+  label,
+  text,
+  isChosen,
+  path,
+  initial,
+  preserved: kept,
+  range,
+  today,
+}: DayRangeProps) {
   const hrefOf = (days: Partial<DateRange>) => {
     const query = new URLSearchParams({ ...kept, ...days });
     for (const name of ['startDate', 'endDate'] as const) {

@@ -15,9 +15,9 @@ type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }, isU
 export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {
   const games = await siteGames(site, await pageLocale());
   const list = games.ok ? games.data.list : [];
-  const known = new Map(list.map((game) => [`${game.vendorCode} ${game.gameCode}`, game]));
+  const gamesByCode = new Map(list.map((game) => [`${game.vendorCode} ${game.gameCode}`, game]));
   return ({ vendorCode, gameCode }, isUrgent = false) => {
-    const game = known.get(`${vendorCode} ${gameCode}`);
+    const game = gamesByCode.get(`${vendorCode} ${gameCode}`);
     if (game?.art) return <Art name={game.art} size={SIZE} isUrgent={isUrgent} />;
     const icon = game?.lobbyCode ?? '';
     return (

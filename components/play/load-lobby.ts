@@ -51,9 +51,9 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
     } as const;
     const [name, provider] = names[locale];
     const { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax } = game;
-    const shown = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
+    const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
     return {
-      ...shown,
+      ...tile,
       ...{ name: name || game.gameName, provider: provider || game.vendorName },
       playedAt: played.get(keyOf(game)),
       isFavorite: marked.has(keyOf(game)),

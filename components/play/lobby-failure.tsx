@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { Failure } from '@/lib/rules/result';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 import { Note } from './note';
 
 /** A page whose data failed to load, with a link to try again. */
 export async function LobbyFailure({ prefix, failure }: { prefix: string; failure: Failure }) {
-  tellFailure(failure);
+  reportFailure(failure);
   const t = await getTranslations('play.shell');
   return (
     <div className="panel empty">

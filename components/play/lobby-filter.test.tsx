@@ -13,7 +13,7 @@ const categories = [{ code: 'slot' }, { code: 'hotel' }];
 const lobby = { games, favorites: [games[2]], categories } as unknown as Lobby;
 const read = (query: Record<string, string | string[]>, isSignedIn = true) =>
   lobbyFilter(lobby, query, '/demo/play', isSignedIn);
-const codes = ({ found }: ReturnType<typeof read>) => found.map(({ gameCode }) => gameCode);
+const codes = ({ matches: found }: ReturnType<typeof read>) => found.map(({ gameCode }) => gameCode);
 
 test.each([
   [{}, false, ['a', 'b', 'c']],
@@ -24,9 +24,9 @@ test.each([
   [{ category: 'favorites' }, true, ['c']],
   [{ category: 'nosuch', vendor: 'nosuch' }, false, ['a', 'b', 'c']],
   [{ category: ['slot', 'hotel'] }, false, ['a', 'b', 'c']],
-])('[PLAY-01] the lobby at %j', (query, isFiltered, found) => {
+])('[PLAY-01] the lobby at %j', (query, isFiltered, expectedCodes) => {
   const filter = read(query as Record<string, string>);
-  expect([filter.isFiltered, codes(filter)]).toEqual([isFiltered, found]);
+  expect([filter.isFiltered, codes(filter)]).toEqual([isFiltered, expectedCodes]);
 });
 
 test('[PLAY-01] guests have no favourites; an address keeps the other choices', () => {

@@ -14,7 +14,7 @@ export interface LobbyFilter {
   /** '' for none. */
   search: string;
   isFiltered: boolean;
-  found: readonly LobbyGame[];
+  matches: readonly LobbyGame[];
   /** Names of the providers by their codes. */
   vendors: ReadonlyMap<string, string>;
   /** The lobby's address with a choice changed; '' takes it away. */
@@ -37,19 +37,19 @@ export function lobbyFilter(
   const category = choices.find((code) => code === single(query.category));
   const vendor = vendors.has(single(query.vendor)) ? single(query.vendor) : '';
   const search = single(query.q).trim();
-  const found = (category === FAVORITES ? favorites : games).filter(
+  const matches = (category === FAVORITES ? favorites : games).filter(
     (game) =>
       (!category || category === FAVORITES || game.lobbyCode === category) &&
       (!vendor || game.vendorCode === vendor) &&
       (!search || folded(`${game.name} ${game.provider}`).includes(folded(search))),
   );
   return {
-    ...{ category, vendor, search, found, vendors },
+    ...{ category, vendor, search, matches, vendors },
     isFiltered: Boolean(category || vendor || search),
     href: (change) => {
       const all = { category: category ?? '', vendor, q: search, ...change };
-      const asked = new URLSearchParams(Object.entries(all).filter(([, value]) => value));
-      return asked.size ? `${home}?${asked}#games` : home;
+      const queryParams = new URLSearchParams(Object.entries(all).filter(([, value]) => value));
+      return queryParams.size ? `${home}?${queryParams}#games` : home;
     },
   };
 }

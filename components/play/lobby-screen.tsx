@@ -116,7 +116,7 @@ function Search({ t, home, filter: { category, vendor, vendors, search, href } }
   );
 }
 
-function Found({ t, home, login, lobby, filter: { category, vendor, search, found } }: PartProps) {
+function Found({ t, home, login, lobby, filter: { category, vendor, search, matches: found } }: PartProps) {
   return (
     <section className="found">
       <div className="head">

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { CaptchaEnd, CaptchaPicture } from '@/components/ui/captcha-parts';
-import { type LoginShown, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
+import { type LoginState, type LoginText, useLoginForm } from '@/lib/entry/use-login-form';
 import { Eye } from './eye';
 import { Note } from './note';
 
-interface PlayLoginFormProps extends LoginShown {
+interface PlayLoginFormProps extends LoginState {
   /** Of the handlers: `/demo/play/api/session`. */
   api: string;
   next: string;
@@ -20,9 +20,9 @@ interface PlayLoginFormProps extends LoginShown {
  * The player's login form; it works without JavaScript. The submit button is before the other buttons, because Enter
  * triggers a form's first one.
  */
-export function PlayLoginForm({ api, next, memId, texts, help, ...given }: PlayLoginFormProps) {
+export function PlayLoginForm({ api, next, memId, texts, help, ...initial }: PlayLoginFormProps) {
   const { offline } = texts;
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...given, memId, offline });
+  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
   const [isVisible, setVisible] = useState(false);
   const { error, captcha, needsHelp } = shown;
   return (

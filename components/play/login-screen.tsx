@@ -32,10 +32,10 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
     getTranslations('play.entry'),
     getTranslations('entry'),
     loginTexts(),
-    headers().then((given) => readFlash(site, given.get('cookie'), 'play')),
+    headers().then((requestHeaders) => readFlash(site, requestHeaders.get('cookie'), 'play')),
     loginCaptcha(site),
   ]);
-  const said = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
+  const alertText = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
   const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);
   return (
     <EntryPage prefix={prefix} title={site.playTitle} path={path}>
@@ -44,7 +44,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
         api={`/${prefix}/play/api/session`}
         next={next}
         memId={flash?.memId ?? ''}
-        error={flash?.error ?? said}
+        error={flash?.error ?? alertText}
         field={flash?.field}
         needsHelp={flash?.needsHelp ?? alert === 'barred'}
         help={<PlayLoginHelp site={site} />}

@@ -12,7 +12,7 @@ import { PlayThemeSwitch } from './theme-switch';
 
 /** The player's own page: play and results, record, histories, appearance and language (PLAY-03). */
 export async function MeScreen({ shell: { site, session, base } }: { shell: ScreenShell }) {
-  const [t, frame, amounts, locale, shown, profile] = await Promise.all([
+  const [t, frame, amounts, locale, shellData, profile] = await Promise.all([
     getTranslations('play.own'),
     getTranslations('play.shell'),
     getTranslations('amount'),
@@ -22,7 +22,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
   ]);
   if (!profile.ok) return <CallFailure failure={profile} />;
   const own = profile.data;
-  const { cashDecimal, today, theme } = shown;
+  const { cashDecimal, today, theme } = shellData;
   const signed = { gain: amounts('plus'), loss: amounts('minus') };
   const net = (value: number | undefined) =>
     value === undefined ? frame('unknown') : <Amount {...{ value, cashDecimal, signed }} />;

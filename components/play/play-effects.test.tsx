@@ -238,11 +238,11 @@ describe('[FUND-04] money in the game wallet', () => {
       'in a minute',
       { '/api/cash/outGameMoney': refused('F001'), '/api/cash/integrateMoney': integrated('C009') },
     ],
-  ])('a refusal is told, and the money stays in sight: %s', async (told, answers) => {
+  ])('a refusal is told, and the money stays in sight: %s', async (message, answers) => {
     holding(900);
     const { user } = show({ '/api/cash/getUserCash': wallet(900), ...answers }, null);
     await user.click(screen.getByRole('button', { name: '옮기기' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(told);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(message);
     expect(screen.getByRole('complementary')).toHaveTextContent('900');
   });
 

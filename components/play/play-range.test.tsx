@@ -54,7 +54,7 @@ test('[FORM-03] other days are chosen in the panel of lists, which says which da
       isChosen={false}
       path="/demo/play/bets"
       initial={{ startDate: '2026-03-26', endDate: '2026-04-01' }}
-      kept={{ tab: 'sports' }}
+      preserved={{ tab: 'sports' }}
       range={{ startDate: '2026-03-26', endDate: '2026-04-01' }}
       today="2026-04-01"
     />,

@@ -26,7 +26,7 @@ export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeP
   const { startDate, endDate, page: _, ...others } = url.state;
   const ranges = QUICK.map((name) => ({ name, ...quickRange(name, today) }));
   const quick = ranges.find((range) => range.startDate === startDate && range.endDate === endDate)?.name;
-  const kept = Object.entries(others)
+  const otherParams = Object.entries(others)
     .filter(([name, value]) => value !== url.initial[name as keyof S])
     .map(([name, value]) => [name, String(value)]);
   const label = filter('range');
@@ -43,7 +43,7 @@ export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeP
         isChosen={!quick}
         path={url.path}
         initial={{ startDate: url.initial.startDate, endDate: url.initial.endDate }}
-        kept={Object.fromEntries(kept)}
+        preserved={Object.fromEntries(otherParams)}
         range={{ startDate, endDate }}
         today={today}
       />

@@ -41,7 +41,7 @@ interface PlayShellProps {
 /** The player site's frame: header, the bar of today's play, the page, footer, and on phones a bar of five links. */
 export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
   const { site, session } = await findPlayer(prefix);
-  const [t, notices, locale, data, given] = await Promise.all([
+  const [t, notices, locale, data, requestHeaders] = await Promise.all([
     getTranslations('play.shell'),
     getTranslations('shell'),
     pageLocale(),
@@ -50,7 +50,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
   ]);
   const { figures, today, cashDecimal } = data;
   const home = `/${prefix}/play`;
-  const path = given.get(REQUEST_HEADER.path)?.slice(home.length) ?? '';
+  const path = requestHeaders.get(REQUEST_HEADER.path)?.slice(home.length) ?? '';
   const here =
     path.split('?', 1)[0]!.replace(/\/\d+$/, '') ||
     (path.includes('category=sports') ? '?category=sports' : '');

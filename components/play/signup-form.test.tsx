@@ -137,13 +137,13 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     await page.next();
     await waitFor(() => expect(page.heading()).toBe(t('play.signup.heading2')));
     await page.next();
-    const said = () =>
+    const errors = () =>
       [...document.querySelectorAll('[aria-invalid]')].map((field) => [
         field.getAttribute('name'),
         document.getElementById(field.getAttribute('aria-describedby')!)!.textContent,
       ]);
     await waitFor(() =>
-      expect(said()).toEqual([
+      expect(errors()).toEqual([
         ['memName', t('front.member.emptyBankAccountName')],
         ['memPhone', t('front.member.emptyMemTel')],
         ['bank', t('front.member.emptyBankName')],
@@ -160,7 +160,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     expect(document.activeElement, 'no field takes the focus while another is typed').toBe(
       page.field('memPhone'),
     );
-    expect(said().map(([name]) => name)).toEqual(['memName', 'bank', 'bankacc', 'cashOutPass']);
+    expect(errors().map(([name]) => name)).toEqual(['memName', 'bank', 'bankacc', 'cashOutPass']);
   });
 
   test('[U106] the recommender, the age and the terms', async () => {

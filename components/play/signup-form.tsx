@@ -54,7 +54,7 @@ export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, t
     more: Omit<ComponentProps<typeof SignupInput>, 'signup' | 'texts' | 'name'> = {},
   ) => <SignupInput {...{ signup, texts, name }} {...more} />;
   const plain = { autoCapitalize: 'none', spellCheck: false } as const;
-  const shown = isVisible ? { type: 'text', ...plain } : {};
+  const visibility = isVisible ? { type: 'text', ...plain } : {};
   const secret = { type: 'password', autoComplete: 'new-password' } as const;
   const show = (at: number, children: ReactNode) => (
     <div className="signup-step" hidden={step !== at}>
@@ -85,11 +85,11 @@ export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, t
           {field('memId', { ...plain, autoComplete: 'username', maxLength: 20, hint: texts.memIdHint })}
           {field('memPass', {
             ...secret,
-            ...shown,
+            ...visibility,
             hint: texts.memPassHint,
             end: <Eye label={texts.showPassword} isOn={isVisible} onToggle={setVisible} />,
           })}
-          {field('memPassCheck', { ...secret, ...shown })}
+          {field('memPassCheck', { ...secret, ...visibility })}
           {field('memNick', { autoComplete: 'nickname', maxLength: 20, hint: texts.memNickHint })}
         </>,
       )}

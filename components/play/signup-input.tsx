@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { SignupTexts } from './signup-texts';
-import type { AskedField, SignupFormField, useSignup } from './use-signup';
+import type { CheckedField, SignupFormField, useSignup } from './use-signup';
 
 interface SignupInputProps extends InputHTMLAttributes<HTMLInputElement> {
   signup: ReturnType<typeof useSignup>;
@@ -14,34 +14,34 @@ interface SignupInputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A field of the sign-up form with label, check and error; a select where it has options as `children`. */
 export function SignupInput({ signup, texts, name, hint, end, children, ...input }: SignupInputProps) {
-  const asked = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
+  const checkedField = name === 'memId' || name === 'memNick' || name === 'recommenderId' ? name : null;
   const wrong = signup.errors[name] ?? '';
-  const isFree = asked !== null && signup.free[asked] !== undefined && !wrong;
-  const free = isFree ? texts[`free.${asked}`] : '';
-  const said = wrong || free || hint;
-  const given = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: signup.onChange };
-  const described = said ? `${name}-said` : undefined;
+  const isFree = checkedField !== null && signup.free[checkedField] !== undefined && !wrong;
+  const free = isFree ? texts[`free.${checkedField}`] : '';
+  const note = wrong || free || hint;
+  const common = { id: name, name, 'aria-invalid': wrong ? true : undefined, onChange: signup.onChange };
+  const described = note ? `${name}-said` : undefined;
   return (
     <div className="field">
       <label htmlFor={name}>{texts[name]}</label>
       <span className={isFree ? 'in ok' : 'in'}>
         {children ? (
-          <select {...given} aria-describedby={described} defaultValue="">
+          <select {...common} aria-describedby={described} defaultValue="">
             {children}
           </select>
         ) : (
-          <input {...given} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
+          <input {...common} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
         )}
-        {asked && !isFree ? <CheckButton {...{ signup, texts }} field={asked} /> : null}
+        {checkedField && !isFree ? <CheckButton {...{ signup, texts }} field={checkedField} /> : null}
         {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
         {end}
         {/* A select has no room for it beside its own arrow. */}
         {wrong && !children ? <Sign className="say-bad" d="m6 6 12 12M18 6 6 18" /> : null}
       </span>
       <small id={described} className={wrong ? 'say-bad' : isFree ? 'say-ok' : undefined}>
-        {free ? null : said}
+        {free ? null : note}
         {/* A field in error says so by the focus. */}
-        {asked ? <span aria-live="polite">{free}</span> : null}
+        {checkedField ? <span aria-live="polite">{free}</span> : null}
       </small>
     </div>
   );
@@ -50,7 +50,7 @@ export function SignupInput({ signup, texts, name, hint, end, children, ...input
 interface CheckButtonProps {
   signup: ReturnType<typeof useSignup>;
   texts: SignupTexts;
-  field: AskedField;
+  field: CheckedField;
 }
 
 /** Asks the platform about the field beside it. */

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { findPlayer } from '@/lib/session/player';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
@@ -51,7 +51,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
         </>
       );
   } else if (failed && !failed.ok) {
-    tellFailure(failed);
+    reportFailure(failed);
     content = (
       <>
         <h1>{t('title')}</h1>

@@ -17,7 +17,7 @@ export const SIGNUP_STEPS = [
 const LAST = SIGNUP_STEPS.length - 1;
 
 /** Fields that the platform is asked about before the form is sent. */
-export type AskedField = 'memId' | 'memNick' | 'recommenderId';
+export type CheckedField = 'memId' | 'memNick' | 'recommenderId';
 const ASKED_ON_THE_WAY = ['memId', 'memNick'] as const;
 
 export type SignupFormField = SignupField | 'agree';
@@ -53,7 +53,7 @@ async function post(url: string, fields: Record<string, string>): Promise<Answer
  * Text typed while the form is rendered again in another language. It stays in this page's memory: passwords are
  * written to no cookie and no storage.
  */
-let kept: { step: number; entries: string; fields: FormData } | null = null;
+let draft: { step: number; entries: string; fields: FormData } | null = null;
 
 /** Fills a form with the typed text. */
 function refill(form: HTMLFormElement, fields: FormData) {
@@ -71,9 +71,9 @@ function refill(form: HTMLFormElement, fields: FormData) {
  * reload, are its first step: the text typed there is gone as well.
  */
 function useStep(onTurn: () => void) {
-  const [step, setStep] = useState(() => kept?.step ?? 0);
+  const [step, setStep] = useState(() => draft?.step ?? 0);
   /** Marks the history's entries of this form. */
-  const [entries] = useState(() => kept?.entries ?? String(Math.random()));
+  const [entries] = useState(() => draft?.entries ?? String(Math.random()));
   /** The step of the history's entry, and how many of the form's own moves in it have not arrived. */
   const entry = useRef(step);
   const moves = useRef(0);
@@ -119,16 +119,16 @@ export function useSignup(api: string, texts: SignupTexts) {
   const [failure, setFailure] = useState('');
   const { step, show: showStep, entries } = useStep(clear);
   /** Values that the platform has called good. */
-  const [free, setFree] = useState<Partial<Record<AskedField, string>>>({});
-  const [busy, setBusy] = useState<AskedField | 'form' | null>(null);
+  const [free, setFree] = useState<Partial<Record<CheckedField, string>>>({});
+  const [busy, setBusy] = useState<CheckedField | 'form' | null>(null);
   const [pendingYn, setPendingYn] = useState<'Y' | 'N' | null>(null);
   const [key] = useState(() => createIdempotencyKey('/api/member/signup'));
 
   const router = useRouter();
   // Another language renders the page again without leaving it, so that nothing typed is lost.
   useEffect(() => {
-    if (kept && form.current) refill(form.current, kept.fields);
-    kept = null;
+    if (draft && form.current) refill(form.current, draft.fields);
+    draft = null;
   }, []);
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -136,7 +136,7 @@ export function useSignup(api: string, texts: SignupTexts) {
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-language]') : null;
       if (!link || !form.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      kept = { step, entries, fields: new FormData(form.current) };
+      draft = { step, entries, fields: new FormData(form.current) };
       const [, prefix] = api.split('/');
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
       document.cookie = `${LOCALE_COOKIE}=${link.dataset.language}; path=/${prefix}; max-age=31536000; samesite=lax`;
@@ -197,7 +197,7 @@ export function useSignup(api: string, texts: SignupTexts) {
   }
 
   /** Asks the platform about a field, and answers whether it is good. */
-  async function ask(field: AskedField): Promise<boolean> {
+  async function ask(field: CheckedField): Promise<boolean> {
     const fields = typed();
     clear();
     const wrong = errorsOf(fields, [field]);

@@ -35,11 +35,11 @@ export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }
     return () => window.removeEventListener('pagehide', leave);
   }, [isDone, doneCookie]);
 
-  const shown = popups.find(({ bannerIdx }) => bannerIdx === left[0]);
-  if (!shown || isDone) return null;
+  const popup = popups.find(({ bannerIdx }) => bannerIdx === left[0]);
+  if (!popup || isDone) return null;
   const close = (isForToday: boolean) => {
     if (isForToday) {
-      closeBanner(document, { prefix, siteId, bannerIdx: shown.bannerIdx, today: todayOf() });
+      closeBanner(document, { prefix, siteId, bannerIdx: popup.bannerIdx, today: todayOf() });
     }
     setLeft(left.slice(1));
     // The button goes: the focus stays with the next one, or goes on to the page.
@@ -48,10 +48,10 @@ export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="popup-title" className="popup no-print">
       <header>
-        <h2 id="popup-title">{shown.title}</h2>
+        <h2 id="popup-title">{popup.title}</h2>
         {left.length > 1 ? <span className="num text-xs text-ink-3">{`1 / ${left.length}`}</span> : null}
       </header>
-      <div className="popup-body">{shown.body}</div>
+      <div className="popup-body">{popup.body}</div>
       <footer>
         <Button variant="quiet" size="sm" onClick={() => close(true)}>
           {texts.notToday}

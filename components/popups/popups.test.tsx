@@ -109,28 +109,28 @@ test.each(['/api/main/popupList', '/api/etc/popupList'] as const)(
       '/api/etc/popupList': { popupList: [{ ...banner!, bannerIdx: 9 }] },
     };
     requestCookies.set(POPUPS_COOKIE, '1');
-    const shown = async () => {
+    const popupIds = async () => {
       const popups = await Popups({ site: platform.site, session: platform.session });
       return popups?.props.popups.map(({ bannerIdx }: { bannerIdx: number }) => bannerIdx);
     };
     platform.answer({ ...lists, [path]: { resultCode: 'NT99' } });
-    expect(await shown()).toBeUndefined();
+    expect(await popupIds()).toBeUndefined();
     platform.answer(lists);
-    expect(await shown()).toEqual([7, 9]);
+    expect(await popupIds()).toEqual([7, 9]);
   },
 );
 
 test('[PLAY-07] [SITE-14] a guest sees the pop-ups of a visit once, asked for once in a while for all guests', async () => {
   const [banner] = sampleResponse('/api/etc/popupList').popupList;
   platform.answer({ '/api/etc/popupList': { popupList: [{ ...banner!, bannerIdx: 9 }] } });
-  const shown = async () => (await GuestPopups({ site: platform.site }))?.props.popups.length ?? 0;
-  expect([await shown(), await shown()]).toEqual([1, 1]);
+  const popupCount = async () => (await GuestPopups({ site: platform.site }))?.props.popups.length ?? 0;
+  expect([await popupCount(), await popupCount()]).toEqual([1, 1]);
   expect(platform.asked('/api/etc/popupList')).toHaveLength(1);
   expect(platform.asked('/api/main/popupList')).toEqual([]);
   // The cookie that the browser stores when the guest has closed them all.
   expect(popupsDone('demo/play', true)).toBe('pb_popups=0; path=/demo/play; samesite=lax');
   requestCookies.set(POPUPS_COOKIE, '0');
-  expect(await shown()).toBe(0);
+  expect(await popupCount()).toBe(0);
 });
 
 test('[PLAY-07] who is signed in sees them after the sign-in alone; they are done with when all are closed', async () => {

@@ -26,8 +26,8 @@ export async function Popups({ site, session }: { site: SiteConfig; session: Ses
   // Without them the page is whole; the cookie stays, and the next page asks again.
   if (lists.some((list) => !list.ok)) return null;
   const base = sideOfSession(session) === 'play' ? `${site.prefix}/play` : site.prefix;
-  const found = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
-  return stack({ site, found, base, isGuest: false });
+  const allPopups = lists.flatMap((list) => (list.ok ? list.data.popupList : []));
+  return stack({ site, all: allPopups, base, isGuest: false });
 }
 
 /** Those of a guest's visit to the player site (PLAY-07). */
@@ -35,18 +35,18 @@ export async function GuestPopups({ site }: { site: SiteConfig }) {
   if ((await cookies()).get(POPUPS_COOKIE)?.value === '0') return null;
   const list = await guestPopups(site, await pageLocale());
   if (!list.ok) return null;
-  return stack({ site, found: list.data.popupList, base: `${site.prefix}/play`, isGuest: true });
+  return stack({ site, all: list.data.popupList, base: `${site.prefix}/play`, isGuest: true });
 }
 
 interface StackProps {
   site: SiteConfig;
-  found: readonly Banner[];
+  all: readonly Banner[];
   base: string;
   isGuest: boolean;
 }
 
 /** Those that were not closed for today; null without any. */
-async function stack({ site, found, base, isGuest }: StackProps) {
+async function stack({ site, all: found, base, isGuest }: StackProps) {
   const [t, stored] = await Promise.all([getTranslations('popups'), cookies()]);
   const closed = closedBanners(stored.get(bannersCookie(site.siteId))?.value, today());
   const open = found.filter(({ bannerIdx }) => !closed.includes(bannerIdx));

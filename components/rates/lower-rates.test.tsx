@@ -223,9 +223,9 @@ test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
   await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
-  const told = (await screen.findByText(t('saving.conflictTitle'))).closest('[role="alertdialog"]');
+  const alert = (await screen.findByText(t('saving.conflictTitle'))).closest('[role="alertdialog"]');
   for (const part of ['ptn2', t('rates.rolling'), '3.00', '4.25', t('saving.conflictAbove')]) {
-    expect(told).toHaveTextContent(part);
+    expect(alert).toHaveTextContent(part);
   }
   await user.click(screen.getByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));

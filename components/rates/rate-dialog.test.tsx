@@ -134,9 +134,9 @@ test('[RATE-01] a pop-up with typed rates asks before it closes, and a comma is 
 test.each([
   ['of the site-operator account', { rights: { locked: true } }],
   ['of the viewer', { memId: 'PTN1' }],
-])('[RATE-04] the rates %s are only to be read', async (_, given) => {
+])('[RATE-04] the rates %s are only to be read', async (_, openWith) => {
   fakeWeb({ [RATES]: answered });
-  await openRates(given);
+  await openRates(openWith);
   expect(screen.getByText(t('rates.locked'))).toBeInTheDocument();
   const fields = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(fields.map(({ disabled }) => disabled)).toEqual([true, true, true, true]);

@@ -1,7 +1,7 @@
 import { showAlert } from '@/components/ui/alerts';
 import type { Envelope } from '@/lib/contract/envelope';
 import { latePart } from '@/lib/i18n/late-part';
-import type { StepUpAsked } from '@/lib/query/step-up';
+import type { StepUpRequired } from '@/lib/query/step-up';
 
 const StepUpDialog = latePart(() => import('./step-up-dialog'));
 
@@ -18,7 +18,7 @@ export async function confirmStepUp<T>(
     if (answer.resultCode !== 'A041') return answer;
     const { data, ...refusal } = answer;
     if (data === undefined) return refusal;
-    const { stepUp } = data as StepUpAsked;
+    const { stepUp } = data as StepUpRequired;
     const draw = ({ onAnswer }: { onAnswer: (goesOn: boolean) => void }) => (
       <StepUpDialog {...{ stepUp, cashDecimal, onAnswer }} />
     );

@@ -56,9 +56,9 @@ export function FactorFields({
     if (kind === 'password') return code ? { currentPass: code } : t('empty.password');
     if (kind !== 'passkey') return code ? { factor: { kind, code } } : t(`empty.${kind}`);
     const ask = askOptions ?? (() => callApi('/api/factor/passkeyOptions', {}, { idempotencyKey: newKey() }));
-    const asked = await ask();
-    if (!asked.data) return asked.resultMessage;
-    const signed = await signByPasskey(asked.data.options);
+    const answer = await ask();
+    if (!answer.data) return answer.resultMessage;
+    const signed = await signByPasskey(answer.data.options);
     return typeof signed === 'string' ? t(`trouble.${signed}`) : { factor: { kind, credential: signed } };
   }
 

@@ -2,7 +2,7 @@
 
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keptForDrawing } from '@/lib/request/drawing';
+import { renderData } from '@/lib/request/render-data';
 
 interface FrameMarkupProps {
   name: string;
@@ -19,18 +19,21 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
   const route = useSelectedLayoutSegments()[0] ?? '';
   const box = useRef<HTMLDivElement>(null);
   const router = useRouter();
-  const [shown, setShown] = useState(() => {
-    const given = html ?? keptForDrawing<string>(id);
-    return { version, html: given === undefined ? knownMarkup(id, version) : withCurrent(given, route) };
+  const [markup, setMarkup] = useState(() => {
+    const initialHtml = html ?? renderData<string>(id);
+    return {
+      version,
+      html: initialHtml === undefined ? cachedMarkup(id, version) : withCurrent(initialHtml, route),
+    };
   });
-  if (html !== undefined && (shown.version !== version || shown.html === '')) {
-    setShown({ version, html: withCurrent(html, route) });
+  if (html !== undefined && (markup.version !== version || markup.html === '')) {
+    setMarkup({ version, html: withCurrent(html, route) });
   }
 
   useLayoutEffect(() => {
-    known.set(`${id} ${version}`, box.current!.innerHTML);
+    markupCache.set(`${id} ${version}`, box.current!.innerHTML);
     // Counters make a version of each figure; the oldest go.
-    if (known.size > MAX_KNOWN) known.delete(known.keys().next().value!);
+    if (markupCache.size > MAX_CACHED) markupCache.delete(markupCache.keys().next().value!);
   }, [id, version]);
 
   useLayoutEffect(() => {
@@ -40,7 +43,7 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
     }
   }, [route]);
 
-  const isMissing = shown.html === '';
+  const isMissing = markup.html === '';
   useEffect(() => {
     if (isMissing && !box.current!.firstChild) router.refresh();
   }, [isMissing, router]);
@@ -49,26 +52,26 @@ export function FrameMarkup({ name, version, html }: FrameMarkupProps) {
     <div
       ref={box}
       id={id}
-      data-version={shown.version}
+      data-version={markup.version}
       data-soft=""
       className="contents"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the server's own components, which escape texts
-      dangerouslySetInnerHTML={{ __html: shown.html }}
+      dangerouslySetInnerHTML={{ __html: markup.html }}
     />
   );
 }
 
 /** Markup that the browser has shown, by id and version: for the way back to an earlier document. */
-const known = new Map<string, string>();
+const markupCache = new Map<string, string>();
 /** A dozen parts of some pages. */
-const MAX_KNOWN = 100;
+const MAX_CACHED = 100;
 
 /** The markup of a document, which is taken over, rendered again, or gone back to; empty where it is unknown. */
-function knownMarkup(id: string, version: string): string {
+function cachedMarkup(id: string, version: string): string {
   if (typeof document === 'undefined') return '';
   const standing = document.querySelector<HTMLElement>(`#${id}[data-version="${version}"]`);
-  return standing?.innerHTML ?? known.get(`${id} ${version}`) ?? '';
+  return standing?.innerHTML ?? markupCache.get(`${id} ${version}`) ?? '';
 }
 
 /** The markup with the links of the route marked, as the browser does it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { markupOf } from '@/components/ui/markup';
-import { keepForDrawing } from '@/lib/request/drawing';
+import { storeRenderData } from '@/lib/request/render-data';
 import { FrameMarkup } from './frame-markup';
 
 interface FramePartProps {
@@ -23,6 +23,6 @@ export function FramePart({ name, children }: FramePartProps) {
   // which the notification bar fills in.
   const lasting = html.replaceAll(/ open=""|(?<=<small id=[^>]*>)[^<]+/g, '');
   const version = createHash('sha1').update(lasting).digest('base64url').slice(0, 8);
-  const isKept = keepForDrawing(`frame-${name}`, html);
-  return <FrameMarkup {...{ name, version }} html={isKept ? undefined : html} />;
+  const isStored = storeRenderData(`frame-${name}`, html);
+  return <FrameMarkup {...{ name, version }} html={isStored ? undefined : html} />;
 }

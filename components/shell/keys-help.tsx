@@ -2,15 +2,15 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 
 /** The keyboard shortcuts. Each further `?` (`asked`) opens or closes it, Esc or an outside click closes it. */
-export default function KeysHelp({ asked }: { asked: number }) {
+export default function KeysHelp({ asked: askCount }: { asked: number }) {
   const t = useTranslations('keys');
   const panel = useRef<HTMLElement>(null);
   const answered = useRef(0);
   useEffect(() => {
-    if (answered.current === asked) return;
-    answered.current = asked;
+    if (answered.current === askCount) return;
+    answered.current = askCount;
     panel.current?.togglePopover();
-  }, [asked]);
+  }, [askCount]);
   const keys = [
     { key: 'Ctrl K', action: t('palette') },
     { key: '/', action: t('search') },

@@ -12,19 +12,19 @@ interface ParamTabsProps {
   current: string;
   tabs: readonly { tab: string; label: string }[];
   /** Params that every tab understands: they are copied from the window's current address. */
-  keep: readonly string[];
+  preserve: readonly string[];
 }
 
 /** Tabs of a screen whose content changes the address without a new page. */
-export function ParamTabs({ label, path, current, tabs, keep }: ParamTabsProps) {
+export function ParamTabs({ label, path, current, tabs, preserve: keep }: ParamTabsProps) {
   const now = useSearchParams();
   return (
     <ScreenTabs
       label={label}
       current={current}
       tabs={tabs.map(({ tab, label: text }) => {
-        const kept = keep.flatMap((name) => now.getAll(name).map((value) => [name, value]));
-        const query = new URLSearchParams([...(tab ? [['tab', tab]] : []), ...kept]).toString();
+        const params = keep.flatMap((name) => now.getAll(name).map((value) => [name, value]));
+        const query = new URLSearchParams([...(tab ? [['tab', tab]] : []), ...params]).toString();
         return { id: tab, href: query ? `${path}?${query}` : path, label: text };
       })}
     />

@@ -50,7 +50,7 @@ interface ShellEffectsProps {
 export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffectsProps) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
-  const [keysAsked, setKeysAsked] = useState(0);
+  const [keysAskCount, setKeysAsked] = useState(0);
 
   useEffect(() => {
     stepUps.above = stepUpAmount;
@@ -106,5 +106,5 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
   }, [route]);
 
-  return <Suspense>{keysAsked > 0 ? <KeysHelp asked={keysAsked} /> : null}</Suspense>;
+  return <Suspense>{keysAskCount > 0 ? <KeysHelp asked={keysAskCount} /> : null}</Suspense>;
 }

@@ -44,13 +44,13 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
 
 test('[SITE-07] the footer has the copyright and the three social links of the site’s options', async () => {
   const link = 'https://t.me/site';
-  const shown = { ...option, sns1Link: link, sns2Link: 'javascript:alert(1)', sns3: '', sns3Id: '' };
+  const options = { ...option, sns1Link: link, sns2Link: 'javascript:alert(1)', sns3: '', sns3Id: '' };
   for (const safe of ['tg://resolve?domain=site', 'KakaoTalk://x', 'HTTPS://t.me/site']) {
     expect(
-      hrefs(await renderServer(<SiteFooter title="Demo" option={{ ...shown, sns1Link: safe }} />)),
+      hrefs(await renderServer(<SiteFooter title="Demo" option={{ ...options, sns1Link: safe }} />)),
     ).toEqual([safe]);
   }
-  const footer = await renderServer(<SiteFooter title="Demo" option={shown} />);
+  const footer = await renderServer(<SiteFooter title="Demo" option={options} />);
   expect(footer).toHaveTextContent(/© \d{4}.*Demo/);
   expect(hrefs(footer)).toEqual([link]);
   const socials = within(footer).getAllByRole('listitem');

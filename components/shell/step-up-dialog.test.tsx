@@ -15,16 +15,16 @@ const OPTIONS = '/api/stepUp/passkeyOptions';
 const MOVED = { cashAmt: 1, cashSeq: 2, lowerCashAmt: 3, cashType: '-3' as const };
 const OVER = { resultCode: 'A042', resultMessage: 'text of A042' };
 
-const stepUp = (given: Partial<StepUp> = {}): StepUp => ({
+const stepUp = (changes: Partial<StepUp> = {}): StepUp => ({
   stepUpId: '0b5a1c3e-2f4d-4a6b-8c7e-9d0f1a2b3c4d',
   acts: ['give'],
   lines: [{ memId: 'ptn4', memNick: 'Nick4', amount: 1_500_000 }],
   kinds: ['totp', 'recovery'],
   expiresAt: '2026-11-22T03:00:00.000Z',
-  ...given,
+  ...changes,
 });
-const asks = (given: Partial<StepUp> = {}) =>
-  ({ ...refused('A041'), data: { stepUp: stepUp(given) } }) as never;
+const asks = (changes: Partial<StepUp> = {}) =>
+  ({ ...refused('A041'), data: { stepUp: stepUp(changes) } }) as never;
 
 function Probe() {
   const { send, failure, answer } = useSubmission(SEND);

@@ -37,9 +37,13 @@ export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDi
   }
 
   async function askOptions() {
-    const asked = await callApi('/api/stepUp/passkeyOptions', { stepUpId }, { idempotencyKey: newKey() });
-    wrongIn(asked);
-    return asked;
+    const passkeyAnswer = await callApi(
+      '/api/stepUp/passkeyOptions',
+      { stepUpId },
+      { idempotencyKey: newKey() },
+    );
+    wrongIn(passkeyAnswer);
+    return passkeyAnswer;
   }
 
   async function confirm(proof: Proof): Promise<string> {
@@ -82,7 +86,7 @@ export default function StepUpDialog({ stepUp, cashDecimal, onAnswer }: StepUpDi
 
 function What({ acts, lines, cashDecimal }: Pick<StepUp, 'acts' | 'lines'> & { cashDecimal: string }) {
   const t = useTranslations('stepUp');
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   return (
     <section aria-label={t('what')} className="grid gap-2 rounded-2 border border-line bg-sunken p-4">
       <p className="font-semibold">{acts.map((act) => t(`acts.${act}`)).join(' · ')}</p>
@@ -93,7 +97,7 @@ function What({ acts, lines, cashDecimal }: Pick<StepUp, 'acts' | 'lines'> & { c
               <span>
                 <b className="font-semibold">{memNick}</b> <span className="text-ink-2">{memId}</span>
               </span>
-              <span className="num font-semibold">{shown(amount)}</span>
+              <span className="num font-semibold">{amountText(amount)}</span>
             </li>
           ))}
         </ul>
@@ -101,7 +105,7 @@ function What({ acts, lines, cashDecimal }: Pick<StepUp, 'acts' | 'lines'> & { c
       {lines.length > 1 ? (
         <p className="flex justify-between gap-4 border-t border-line-strong pt-2 font-semibold">
           <span>{t('sum', { count: formatCount(lines.length) })}</span>
-          <span className="num">{shown(sumAmounts(lines.map(({ amount }) => amount)))}</span>
+          <span className="num">{amountText(sumAmounts(lines.map(({ amount }) => amount)))}</span>
         </p>
       ) : null}
     </section>

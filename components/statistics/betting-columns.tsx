@@ -10,7 +10,7 @@ import {
   type BettingRow,
   type BettingSum,
   figureLabels,
-  isWhole,
+  isComplete,
   PARTNERS,
 } from './betting-report';
 import { namedOnCards } from './total-columns';
@@ -30,7 +30,7 @@ export function bettingColumns<S extends ListState & { memId: string; searchValu
     row: (row) => ({ memId: row.memId }),
     ...(category ? { category } : {}),
     // A truncated report has totals of its rows only, which no list of members equals.
-    ...(page && isWhole(page) ? { totals: { memId, ...list } } : {}),
+    ...(page && isComplete(page) ? { totals: { memId, ...list } } : {}),
   });
   const { memberColumn, figureColumn: plainColumn, pairColumns, money } = tools;
   const label = (name: KeyIn<'statistics'>) => t(`statistics.${name}`);

@@ -8,7 +8,7 @@ import {
   type BettingPage,
   type BettingRow,
   figureLabels,
-  isWhole,
+  isComplete,
   MAX_PARTNERS,
   ORDERS,
 } from './betting-report';
@@ -81,7 +81,7 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
           />
         )}
       </ChartPanes>
-      {isWhole(page) ? null : (
+      {isComplete(page) ? null : (
         <p className="px-4 py-2 text-sm text-ink-2">{t('statistics.most', { count: MAX_PARTNERS })}</p>
       )}
     </>

@@ -16,7 +16,7 @@ export const MAX_PARTNERS = 500;
 export const PARTNERS = { treeOption: 'N', targetLevel: 'PARTNER' } as const;
 
 /** Whether an answer has all partners, hidden ones included. */
-export const isWhole = ({ total, zeroCount = 0 }: BettingPage) => total + zeroCount < MAX_PARTNERS;
+export const isComplete = ({ total, zeroCount = 0 }: BettingPage) => total + zeroCount < MAX_PARTNERS;
 
 /** Orders of the panel; headings offer those of every column. */
 export const ORDERS = ['betAmtSum', 'winAmtSum', 'winLoseSum', 'rollingSum', 'totalBEP'] as const;

@@ -120,8 +120,8 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
               searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
           },
     hasLiveHeader: true,
-    header: ({ t, prefix, url, cashDecimal }, _, found) => {
-      const highest = found?.sum?.top;
+    header: ({ t, prefix, url, cashDecimal }, _, listPage) => {
+      const highest = listPage?.sum?.top;
       return highest ? (
         <ChartPanes>
           <TopBettors

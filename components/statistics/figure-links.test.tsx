@@ -54,8 +54,8 @@ test.each([
             ['losingAmtSum', 'losing'],
           ] as const
         ).map(([field, figure]) => {
-          const found = row.categories.find(({ category }) => category === own!.category);
-          return [found?.[field] ?? 0, figure, own!.category] as const;
+          const categoryRow = row.categories.find(({ category }) => category === own!.category);
+          return [categoryRow?.[field] ?? 0, figure, own!.category] as const;
         }),
         [row.cashAmtSum, 'heldCash'],
         [row.pointAmtSum, 'heldPoint'],
@@ -100,8 +100,8 @@ test.each([
       id === 'STAT-03'
         ? [users.dailyUserList[0]!, users.dailyUserSum]
         : [partners.dailyPartnerList[0]!, partners.dailyPartnerSum];
-    const found = { searchType: 'memNick', searchValue: 'nick' };
-    const { rows, totals } = await renderList(list, { ...AT, ...found });
+    const searchParams = { searchType: 'memNick', searchValue: 'nick' };
+    const { rows, totals } = await renderList(list, { ...AT, ...searchParams });
     const of = (one: typeof sum) =>
       [
         [one.dUserPayment, 'payment'],
@@ -110,7 +110,7 @@ test.each([
         [one.dWinAmt, 'win'],
       ] as const;
     expect(figuresIn(rows[0]!)).toEqual(figures(of(row), { memId: row.memId }));
-    expect(figuresIn(totals!)).toEqual(figures(of(sum), { memId: 'ptn2', ...listed, ...found }));
+    expect(figuresIn(totals!)).toEqual(figures(of(sum), { memId: 'ptn2', ...listed, ...searchParams }));
   },
 );
 
@@ -129,17 +129,17 @@ const strip = () => figuresIn(screen.getByRole('region', { name: t('statistics.t
 
 test('[STAT-05] figures of the settlement by partner, right below and searched', async () => {
   const { outSearchList, outSearchTotal } = sampleResponse('/api/retail/partnerStatistics');
-  for (const found of [
+  for (const searchParams of [
     { of: 'N', targetLevel: 'PARTNER' },
     { of: 'Y', targetLevel: 'PARTNER', searchType: 'memId', searchValue: 'ptn5' },
   ]) {
     const { rows, totals } = await renderList(calculationPartners, {
       ...DAYS,
-      ...('searchValue' in found ? { searchValue: found.searchValue } : {}),
+      ...('searchValue' in searchParams ? { searchValue: searchParams.searchValue } : {}),
     });
     const row = outSearchList![0]!;
     expect(figuresIn(rows[0]!)).toEqual(figures(six(row), { memId: row.memId }));
-    const expected = figures(six(outSearchTotal!), { memId: 'ptn1', ...found });
+    const expected = figures(six(outSearchTotal!), { memId: 'ptn1', ...searchParams });
     expect(strip()).toEqual(expected);
     expect(figuresIn(totals!)).toEqual(expected);
   }
@@ -148,14 +148,14 @@ test('[STAT-05] figures of the settlement by partner, right below and searched',
 test('[STAT-06] [STAT-07] figures by member, all and searched', async () => {
   const { searchList, searchTotal } = sampleResponse('/api/retail/userStatistics');
   const row = searchList[0]!;
-  for (const found of [{}, { searchType: 'recommenderId', searchValue: 'ptn5' }]) {
-    const listed = { of: 'Y', targetLevel: 'NORMAL', ...found };
-    const settlement = await renderList(calculationUsers, { ...DAYS, ...found });
+  for (const search of [{}, { searchType: 'recommenderId', searchValue: 'ptn5' }]) {
+    const listed = { of: 'Y', targetLevel: 'NORMAL', ...search };
+    const settlement = await renderList(calculationUsers, { ...DAYS, ...search });
     expect(figuresIn(settlement.rows[0]!)).toEqual(figures(six(row), { memId: row.memId }));
     const expected = figures(six(searchTotal), { memId: 'ptn1', ...listed });
     expect(strip()).toEqual(expected);
     expect(figuresIn(settlement.totals!)).toEqual(expected);
-    const all = await renderList(allUsers, { ...AT, ...found });
+    const all = await renderList(allUsers, { ...AT, ...search });
     expect(figuresIn(all.rows[0]!)).toEqual(figures(six(row), { memId: row.memId }));
     expect(figuresIn(all.totals!)).toEqual(figures(six(searchTotal), { memId: 'ptn2', ...listed }));
   }

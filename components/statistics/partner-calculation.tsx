@@ -41,7 +41,7 @@ async function expandRows(
   rows: readonly TotalRow[],
   parent: { key: string; depth: number } = { key: '', depth: -1 },
 ): Promise<Row[] | Failure> {
-  const found: Row[] = [];
+  const allRows: Row[] = [];
   const opened = await Promise.all(
     rows.map(async (row) => {
       const own = { key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
@@ -61,9 +61,9 @@ async function expandRows(
   );
   for (const part of opened) {
     if ('ok' in part) return part;
-    found.push(...part);
+    allRows.push(...part);
   }
-  return found;
+  return allRows;
 }
 
 /** The listed partners: the viewer's direct ones, or a search's matches in the whole branch. */
@@ -131,10 +131,14 @@ export const calculationPartners = defineList({
                   figures: TOTALS_TREND,
                 },
         },
-  header: (context, _, found) =>
-    found?.sum ? <TotalsStrip context={context} sum={found.sum} totals={listedMembers(context)} /> : null,
-  tools: (context, found) => <ReportTools {...{ context }} page={found} zeros="partners" hasCharts={false} />,
-  footer: (context, found) => <HiddenRows {...{ context }} page={found} zeros="partners" />,
+  header: (context, _, listPage) =>
+    listPage?.sum ? (
+      <TotalsStrip context={context} sum={listPage.sum} totals={listedMembers(context)} />
+    ) : null,
+  tools: (context, listPage) => (
+    <ReportTools {...{ context }} page={listPage} zeros="partners" hasCharts={false} />
+  ),
+  footer: (context, listPage) => <HiddenRows {...{ context }} page={listPage} zeros="partners" />,
   hasTreeRows: true,
   rowActions: reportActions,
   tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,

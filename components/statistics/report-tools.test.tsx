@@ -55,11 +55,11 @@ test('[Lists as a tool for eight hours a day] rows of zeros are hidden, counted 
   const all = screen.getByRole('link', { name: t('list.showAll') });
   expect(paramsOf(all)).toEqual({ ...DAYS, zeros: 'Y' });
 
-  const shown = await renderList(bettingTotal, { ...DAYS, zeros: 'Y' });
-  expect(memberIdsOf(shown.rows)).toEqual(['ptnb', 'ptna', 'ptnc', 'ptnd']);
+  const withZeros = await renderList(bettingTotal, { ...DAYS, zeros: 'Y' });
+  expect(memberIdsOf(withZeros.rows)).toEqual(['ptnb', 'ptna', 'ptnc', 'ptnd']);
   expect(zeroSwitch()).not.toBeChecked();
   expect(paramsOf(zeroSwitch()!)).toEqual(DAYS);
-  expect(shown.main).not.toHaveTextContent(t('list.hidden.partners', { count: 1 }));
+  expect(withZeros.main).not.toHaveTextContent(t('list.hidden.partners', { count: 1 }));
 
   const own = sampleResponse(REPORT).myStatData.memId;
   const idsIn = async (query: object) =>
@@ -219,13 +219,13 @@ test.each([
     const load = async (orderStr: 'ID_ASC' | 'BET_DESC', page: number, withSum: boolean) => {
       const filters = list.filters({ memId: 'ptn1', today: today() });
       const { state } = listUrlOf('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
-      const found = await sourceOf(list).load(
+      const result = await sourceOf(list).load(
         { call } as ListLoadContext,
         state,
         { page, count_per_list: 20 },
         { withSum },
       );
-      return found.ok ? found.data.sum : undefined;
+      return result.ok ? result.data.sum : undefined;
     };
     expect((await load('ID_ASC', 1, true))?.top).toEqual(sample.topList);
     expect(await load('ID_ASC', 2, false)).toBeUndefined();

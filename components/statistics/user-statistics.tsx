@@ -110,8 +110,8 @@ const trend = (memId: string, { searchValue, endDate }: State): TrendQuery | nul
     ? null
     : { of: { memId, list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate }, figures: TOTALS_TREND };
 
-const tools = <S extends ListState>(context: ListRenderContext<S>, found: PageFacts<Totals> | null) => (
-  <ReportTools context={context} page={found} zeros="members" hasCharts={false} />
+const tools = <S extends ListState>(context: ListRenderContext<S>, listPage: PageFacts<Totals> | null) => (
+  <ReportTools context={context} page={listPage} zeros="members" hasCharts={false} />
 );
 const footer = <S extends ListState>(context: ListRenderContext<S>, found: ListPage<TotalRow, Totals>) => (
   <HiddenRows context={context} page={found} zeros="members" />
@@ -140,8 +140,8 @@ export const allUsers = defineList({
           load: (context, state, paging) => load(context, state, paging),
           trend: (_, state) => trend(state.memId, state),
         },
-  tools: (context, found) => tools(context, found),
-  footer: (context, found) => footer(context, found),
+  tools: (context, listPage) => tools(context, listPage),
+  footer: (context, listPage) => footer(context, listPage),
   rowActions: (context) => reportActions(context),
   tabs: (context) => <StatisticsReports context={context} current="statisticAllUsers" />,
   columns: (context) => columns(context),
@@ -165,8 +165,8 @@ export const calculationUsers = defineList({
           load: (context, state, paging) => load(context, state, paging),
           trend: ({ viewer }, state) => trend(viewer.memId, state),
         },
-  tools: (context, found) => tools(context, found),
-  footer: (context, found) => footer(context, found),
+  tools: (context, listPage) => tools(context, listPage),
+  footer: (context, listPage) => footer(context, listPage),
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,

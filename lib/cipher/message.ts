@@ -47,7 +47,7 @@ interface SealedMessage {
 
 const DAY_MS = 86_400_000;
 /** Number of cached `gcm` keys: two directions on two days, around midnight. */
-const KEPT_DAY_KEYS = 4;
+const MAX_DAY_KEYS = 4;
 const VERSION = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -63,7 +63,7 @@ export function wireKeys(site: {
   const cipher = cipherKey(site.passphrase);
   const derived = (label: string) =>
     Buffer.from(hkdfSync('sha256', cipher.bytes, site.apiKey, `pitboss-1 ${label}`, 32));
-  const kept = new Map<string, Buffer>();
+  const dayKeys = new Map<string, Buffer>();
   return {
     siteId: site.siteId,
     mode: site.wire,
@@ -73,11 +73,11 @@ export function wireKeys(site: {
     dayKey(label, timestamp) {
       // A key of its own for each day: random nonces stay far from the number at which two might be the same.
       const name = `${label} ${Math.floor(Number(timestamp) / DAY_MS)}`;
-      let key = kept.get(name);
+      let key = dayKeys.get(name);
       if (!key) {
-        if (kept.size >= KEPT_DAY_KEYS) kept.clear();
+        if (dayKeys.size >= MAX_DAY_KEYS) dayKeys.clear();
         key = derived(name);
-        kept.set(name, key);
+        dayKeys.set(name, key);
       }
       return key;
     },

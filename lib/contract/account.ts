@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
-import { stepUpAsked } from './step-up-asked';
+import { stepUpRequired } from './step-up-required';
 import { amount, count, factorKind, loginType, memId, moment, partnerLevel, yn } from './values';
 
 const loginMember = z.object({
@@ -254,7 +254,7 @@ export const accountCalls = {
         .optional()
         .describe('Until then withdrawals are refused (A031); null when they are not.'),
     }),
-    refused: stepUpAsked,
+    refused: stepUpRequired,
     codes: [
       ...(['U001', 'U102', 'U103', 'A024', 'A030', 'A041', 'C999'] as const),
       ...(['C008', 'C010', 'C204', 'C205'] as const),

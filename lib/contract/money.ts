@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
 import { betNumber, cashStatus, changeDays } from './log-shapes';
-import { stepUpAsked } from './step-up-asked';
+import { stepUpRequired } from './step-up-required';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** The amount of a request; 0 means an empty field, which the platform refuses with its code. */
@@ -47,7 +47,7 @@ export const moneyCalls = {
       lowerCashAmt: amount.describe("The target's cash afterwards."),
       cashType: z.enum(['-3', '3']),
     }),
-    refused: stepUpAsked,
+    refused: stepUpRequired,
     codes: [
       'U001',
       'U0011',
@@ -116,7 +116,7 @@ export const moneyCalls = {
         )
         .describe('In the order of the request.'),
     }),
-    refused: stepUpAsked,
+    refused: stepUpRequired,
     codes: ['A041'],
     source: 'MOVE-08, decision 30',
   }),
@@ -141,7 +141,7 @@ export const moneyCalls = {
       lowerPointAmt: amount.describe("The target's points afterwards."),
       pointType: z.enum(['2', '-2']),
     }),
-    refused: stepUpAsked,
+    refused: stepUpRequired,
     codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999', 'A041'],
     source: 'MOVE-04',
   }),
@@ -173,7 +173,7 @@ export const moneyCalls = {
       cashOutPass: z.string().max(8),
     }),
     response: z.object({ cashIdx: count, ...ownCash }),
-    refused: stepUpAsked,
+    refused: stepUpRequired,
     codes: [
       'U001',
       'U0011',

@@ -86,15 +86,15 @@ export type CategoryRate = z.output<typeof categoryRate>;
 /** A member's rates in the older shape (decision 34). */
 export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
   const fields = Object.entries(RATE_GROUPS).flatMap(([category, name]) => {
-    const found = rates.find(({ cateCode }) => cateCode === category);
+    const rateOfCategory = rates.find(({ cateCode }) => cateCode === category);
     const upper = capitalize(name);
     return [
-      [`${name}PR`, found?.pointRate],
-      [`${name}LR`, found?.loseRate],
-      [`max${upper}PR`, found?.maxPointRate],
-      [`min${upper}PR`, found?.minPointRate],
-      [`max${upper}LR`, found?.maxLoseRate],
-      [`min${upper}LR`, found?.minLoseRate],
+      [`${name}PR`, rateOfCategory?.pointRate],
+      [`${name}LR`, rateOfCategory?.loseRate],
+      [`max${upper}PR`, rateOfCategory?.maxPointRate],
+      [`min${upper}PR`, rateOfCategory?.minPointRate],
+      [`max${upper}LR`, rateOfCategory?.maxLoseRate],
+      [`min${upper}LR`, rateOfCategory?.minLoseRate],
     ].map(([field, value]) => [field, value ?? '0.00']);
   });
   return groupRates.parse(Object.fromEntries(fields));

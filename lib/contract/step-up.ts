@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { factorProof, party, requestOptions, waits } from './factors';
-import { stepUpId } from './step-up-asked';
+import { stepUpId } from './step-up-required';
 
 export const stepUpCalls = {
   '/api/stepUp/passkeyOptions': call({

@@ -23,8 +23,8 @@ export const SECOND_STEP_ERRORS = ['A033', 'A039', 'A009', 'NT99', 'TE99'] as co
 function factorIn(form: URLSearchParams): Factor | undefined {
   const kind = form.get('kind');
   const code = (form.get('code') ?? '').trim();
-  const given = kind === 'passkey' ? { kind, credential: parsed(form.get('credential')) } : { kind, code };
-  const body = calls['/api/factor/signIn'].request.safeParse({ pending: 'x'.repeat(20), factor: given });
+  const proof = kind === 'passkey' ? { kind, credential: parsed(form.get('credential')) } : { kind, code };
+  const body = calls['/api/factor/signIn'].request.safeParse({ pending: 'x'.repeat(20), factor: proof });
   return body.success ? body.data.factor : undefined;
 }
 

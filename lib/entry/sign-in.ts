@@ -109,8 +109,8 @@ async function authenticate(
   const accessIp = clientAddress(headers);
   if (!(await countAddressAttempt(site, accessIp))) return { error: failureText(locale, 'A009') };
   const field = (name: string) => form.get(name) ?? '';
-  const given = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
-  const captcha = await checkCaptcha(site, given);
+  const tried = { sealed: field('captcha'), answer: field('answer'), proof: field('proof') };
+  const captcha = await checkCaptcha(site, tried);
   if (captcha === 'wrong') return refuse('wrongCaptcha', 'answer');
   if (captcha === 'read' && !(await countUnworkedAttempt(site, accessIp))) {
     return { error: failureText(locale, 'A009') };

@@ -19,7 +19,7 @@ export type LoginText =
   | 'offline';
 
 /** State of a login form besides its typed text. */
-export interface LoginShown {
+export interface LoginState {
   error: string | undefined;
   /** The field that the error is about. */
   field: LoginField | undefined;
@@ -35,8 +35,8 @@ export interface LoginShown {
  * the password need not be typed again. It is in no page and no cookie. `memId` is the id that the form is filled with,
  * `offline` the message without a network; `left` are the seconds until a try that was put off may be sent again.
  */
-export function useLoginForm({ offline, ...given }: LoginShown & { memId: string; offline: string }) {
-  const [shown, setShown] = useState<LoginShown>(given);
+export function useLoginForm({ offline, ...initial }: LoginState & { memId: string; offline: string }) {
+  const [formState, setFormState] = useState<LoginState>(initial);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   /** Posts the form as it would be without this script. */
@@ -45,22 +45,22 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
   // A try that was put off: the seconds are counted down, and everything typed stays.
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const end = Date.now() + (shown.wait ?? 0) * 1000;
+    const end = Date.now() + (formState.wait ?? 0) * 1000;
     const count = () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     count();
-    if (!shown.wait) return;
+    if (!formState.wait) return;
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
-  }, [shown]);
+  }, [formState]);
 
   useEffect(forgetWalk, []);
 
   // A refused form: the cursor goes where something is to be changed.
-  const opened = useRef(shown);
+  const opened = useRef(formState);
   useEffect(() => {
-    if (shown !== opened.current && !shown.wait && !shown.needsHelp)
-      form.current?.querySelector<HTMLInputElement>(`[name=${shown.field ?? 'answer'}]`)?.focus();
-  }, [shown]);
+    if (formState !== opened.current && !formState.wait && !formState.needsHelp)
+      form.current?.querySelector<HTMLInputElement>(`[name=${formState.field ?? 'answer'}]`)?.focus();
+  }, [formState]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     if (isPlain.current) return;
@@ -71,7 +71,7 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
     if (isBusy || (left > 0 && !isNewCode)) return;
     const data = new URLSearchParams(new FormData(target) as unknown as Record<string, string>);
     setBusy(true);
-    if (!isNewCode) await addProof(data, shown.captcha.work);
+    if (!isNewCode) await addProof(data, formState.captcha.work);
     const response = await fetch(submitter?.getAttribute('formaction') ?? target.action, {
       method: 'POST',
       headers: { accept: 'application/json' },
@@ -79,7 +79,7 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
     }).catch(() => null);
     if (!response) {
       // The form posted as it would be without this script would lead to the browser's own error page.
-      setShown({ ...shown, error: offline, field: undefined, needsHelp: false });
+      setFormState({ ...formState, error: offline, field: undefined, needsHelp: false });
       return setBusy(false);
     }
     try {
@@ -87,12 +87,12 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
       if ('next' in answer) return window.location.assign(answer.next);
       if ('wait' in answer) {
         const { error, wait, captcha } = answer;
-        setShown({ error, field: undefined, wait, captcha: { ...shown.captcha, ...captcha } });
+        setFormState({ error, field: undefined, wait, captcha: { ...formState.captcha, ...captcha } });
         return setBusy(false);
       }
       target.querySelector<HTMLInputElement>('[name=answer]')!.value = '';
       const { error, field, needsHelp } = answer;
-      setShown({ error, field, needsHelp, captcha: checked(answer.captcha) });
+      setFormState({ error, field, needsHelp, captcha: checked(answer.captcha) });
       setBusy(false);
     } catch {
       // The browser shows any other answer itself.
@@ -105,15 +105,15 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
   const state = (name: LoginField) => ({
     id: name,
     name,
-    'aria-invalid': shown.field === name || undefined,
-    'aria-describedby': shown.field === name ? 'error' : undefined,
-    autoFocus: (given.field ?? (given.memId ? 'memPass' : 'memId')) === name,
+    'aria-invalid': formState.field === name || undefined,
+    'aria-describedby': formState.field === name ? 'error' : undefined,
+    autoFocus: (initial.field ?? (initial.memId ? 'memPass' : 'memId')) === name,
   });
   /** The attributes of each field's input. */
   const inputs = {
     memId: {
       ...state('memId'),
-      defaultValue: given.memId,
+      defaultValue: initial.memId,
       autoComplete: 'username',
       autoCapitalize: 'none',
       spellCheck: false,
@@ -123,7 +123,7 @@ export function useLoginForm({ offline, ...given }: LoginShown & { memId: string
     answer: { ...state('answer'), inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
   } as const;
 
-  return { form, shown, isBusy, left, onSubmit, inputs };
+  return { form, shown: formState, isBusy, left, onSubmit, inputs };
 }
 
 /** Adds the proof of the captcha's work, of more of it where its digits were left out; without one the server decides. */

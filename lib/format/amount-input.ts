@@ -26,8 +26,8 @@ export function typedAmount(text: string): string {
     .replace(/[\s,'’]/g, '');
   if (!AMOUNT.test(plain)) return text;
   const [first = '', decimals] = plain.split('.');
-  const shown = group(withoutZeros(first).slice(0, MAX_DIGITS));
-  return decimals === undefined ? shown : `${shown || '0'}.${decimals.slice(0, MAX_DIGITS)}`;
+  const wholePart = group(withoutZeros(first).slice(0, MAX_DIGITS));
+  return decimals === undefined ? wholePart : `${wholePart || '0'}.${decimals.slice(0, MAX_DIGITS)}`;
 }
 
 /**

@@ -30,9 +30,9 @@ function displayed(amount: number, cashDecimal: string): Decimal {
 export function formatAmount(amount: number, cashDecimal = '1'): string {
   // Most amounts, and a list has hundreds: whole and not scaled, they need no bigint.
   if (cashDecimal === '1' && Number.isSafeInteger(amount)) return formatCount(amount);
-  const shown = displayed(amount, cashDecimal);
-  const isWhole = Number(cashDecimal) === 1 && shown.digits % 10n ** BigInt(shown.places) === 0n;
-  return group(decimalText(withPlaces(shown, isWhole ? 0 : 2)));
+  const decimal = displayed(amount, cashDecimal);
+  const isInteger = Number(cashDecimal) === 1 && decimal.digits % 10n ** BigInt(decimal.places) === 0n;
+  return group(decimalText(withPlaces(decimal, isInteger ? 0 : 2)));
 }
 
 /** A wire amount as people see it, exact and without separators: for files that other programs read. */

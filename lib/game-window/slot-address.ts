@@ -33,6 +33,6 @@ export function slotAddress(
   if (typeof url !== 'string' || url.length > MAX_LENGTH) return undefined;
   if (isOwn(site, url)) return url;
   if (typeof proof !== 'string' || !url.startsWith('https://') || !URL.canParse(url)) return undefined;
-  const [given, right] = [Buffer.from(proof), Buffer.from(proofOf(site, url))];
-  return given.length === right.length && timingSafeEqual(given, right) ? url : undefined;
+  const [actual, right] = [Buffer.from(proof), Buffer.from(proofOf(site, url))];
+  return actual.length === right.length && timingSafeEqual(actual, right) ? url : undefined;
 }

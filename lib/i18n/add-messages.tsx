@@ -2,7 +2,7 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { ALL_TEXTS, keptForDrawing } from '@/lib/request/drawing';
+import { ALL_TEXTS, renderData } from '@/lib/request/render-data';
 import { mergeMessages, type SomeMessages } from './pick-messages';
 
 /**
@@ -12,7 +12,7 @@ import { mergeMessages, type SomeMessages } from './pick-messages';
 export function AddMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {
   const outer = useMessages();
   const all = useMemo(
-    () => keptForDrawing<Messages>(ALL_TEXTS) ?? (mergeMessages(outer, messages) as Messages),
+    () => renderData<Messages>(ALL_TEXTS) ?? (mergeMessages(outer, messages) as Messages),
     [outer, messages],
   );
   return (

@@ -1,8 +1,8 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ALL_TEXTS, keepForDrawing } from '@/lib/request/drawing';
+import { ALL_TEXTS, storeRenderData } from '@/lib/request/render-data';
 import { AddMessages } from './add-messages';
-import { keptMessages, type MessagePath } from './pick-messages';
+import { type MessagePath, selectedMessages } from './pick-messages';
 
 interface ClientMessagesProps {
   /** Namespaces or single keys. */
@@ -18,6 +18,6 @@ interface ClientMessagesProps {
  */
 export async function ClientMessages({ of, except, children }: ClientMessagesProps) {
   const messages = await getMessages();
-  keepForDrawing(ALL_TEXTS, messages);
-  return <AddMessages messages={keptMessages(messages, of, except)}>{children}</AddMessages>;
+  storeRenderData(ALL_TEXTS, messages);
+  return <AddMessages messages={selectedMessages(messages, of, except)}>{children}</AddMessages>;
 }

@@ -30,16 +30,16 @@ const handedOver = new WeakMap<Messages, Map<string, SomeMessages>>();
  * The messages of a language at these paths but not at others. Cached, since every page of a screen provides the same
  * ones.
  */
-export function keptMessages(
+export function selectedMessages(
   messages: Messages,
   paths: readonly MessagePath[],
   except: readonly MessagePath[] = [],
 ): SomeMessages {
-  const kept = handedOver.get(messages) ?? new Map<string, SomeMessages>();
-  handedOver.set(messages, kept);
+  const parts = handedOver.get(messages) ?? new Map<string, SomeMessages>();
+  handedOver.set(messages, parts);
   const key = `${paths} - ${except}`;
-  const part = kept.get(key) ?? omitMessages(pickMessages(messages, paths), except);
-  kept.set(key, part);
+  const part = parts.get(key) ?? omitMessages(pickMessages(messages, paths), except);
+  parts.set(key, part);
   return part;
 }
 
@@ -63,8 +63,8 @@ const isNamespace = (value: unknown): value is SomeMessages =>
 export function mergeMessages(first: SomeMessages, second: SomeMessages): SomeMessages {
   const merged = { ...first };
   for (const [key, value] of Object.entries(second)) {
-    const known = merged[key];
-    merged[key] = isNamespace(known) && isNamespace(value) ? mergeMessages(known, value) : value;
+    const existing = merged[key];
+    merged[key] = isNamespace(existing) && isNamespace(value) ? mergeMessages(existing, value) : value;
   }
   return merged;
 }

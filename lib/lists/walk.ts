@@ -14,7 +14,7 @@ export interface Walk {
 const KEY = 'pitboss.walk';
 
 /** Stores a list whose rows are members, each once; any other leads to no neighbours. */
-export function keepWalk(walk: Walk): void {
+export function storeWalk(walk: Walk): void {
   try {
     if (new Set(walk.hrefs).size === walk.hrefs.length) sessionStorage.setItem(KEY, JSON.stringify(walk));
     else sessionStorage.removeItem(KEY);
@@ -50,9 +50,9 @@ export function walkOf(
     })
   | null {
   try {
-    const { from, first, total, hrefs, ...kept } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
+    const { from, first, total, hrefs, ...stored } = JSON.parse(sessionStorage.getItem(KEY) ?? '') as Walk;
     if (siteOf(from) !== siteOf(location.pathname)) return null;
-    if (kept.viewer !== viewer) {
+    if (stored.viewer !== viewer) {
       forgetWalk();
       return null;
     }

@@ -10,6 +10,6 @@ export const withAliases: Middleware = (context, next) => {
 };
 
 function aliasTarget(path: string): string | undefined {
-  const found = findRoute(path.slice(1).split('/'));
-  return found && 'redirect' in found ? found.redirect : undefined;
+  const match = findRoute(path.slice(1).split('/'));
+  return match && 'redirect' in match ? match.redirect : undefined;
 }

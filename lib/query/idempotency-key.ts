@@ -6,8 +6,8 @@ const open = new Map<string, string>();
  * opened again meanwhile sends the same key. An intent begins with the call and the payee.
  */
 export function keyOfIntent(intent: string, key = newKey()): string {
-  const kept = open.get(intent);
-  if (kept) return kept;
+  const openKey = open.get(intent);
+  if (openKey) return openKey;
   open.set(intent, key);
   return key;
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Envelope } from '@/lib/contract/envelope';
-import type { stepUpAsked } from '@/lib/contract/step-up-asked';
+import type { stepUpRequired } from '@/lib/contract/step-up-required';
 
 /** Data of A041. */
-export type StepUpAsked = z.output<typeof stepUpAsked>;
+export type StepUpRequired = z.output<typeof stepUpRequired>;
 /** A request that waits for a second factor, as the platform holds it. */
-export type StepUp = StepUpAsked['stepUp'];
+export type StepUp = StepUpRequired['stepUp'];
 
 /** How second factors are asked for: the shell sets it, and loads its code with the first one. */
 export const stepUps: {

@@ -23,11 +23,11 @@ export function watchSession(prefix: string, expiresAt: string, onRefused: (code
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(refresh, Math.min(Math.max(delay, 0), MAX_TIMER_MS));
   }
-  let known = 0;
+  let latestEnd = 0;
   function scheduleBefore(end: number, floor: number) {
     const left = end - Date.now();
-    const isMoved = end > known;
-    known = end;
+    const isMoved = end > latestEnd;
+    latestEnd = end;
     schedule(isMoved ? Math.max(left - Math.min(THRESHOLD_MS, left / 2), floor) : left + 1_000);
   }
 

@@ -11,8 +11,8 @@ export interface RequestScope {
   response: ServerResponse;
   /** The upstream has let a call of this request wait for the whole time-out. */
   isUpstreamSilent: boolean;
-  /** Data that its document is rendered with and the browser does not get (`drawing.ts`). */
-  drawing: Map<string, unknown>;
+  /** Data that its document is rendered with and the browser does not get (`render-data.ts`). */
+  renderData: Map<string, unknown>;
 }
 const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
@@ -23,7 +23,7 @@ const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<Re
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    scopes().enterWith({ request, response, isUpstreamSilent: false, drawing: new Map() });
+    scopes().enterWith({ request, response, isUpstreamSilent: false, renderData: new Map() });
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);

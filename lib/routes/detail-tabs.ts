@@ -26,7 +26,7 @@ export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` 
 /** The tab that the URL names, also by the other kind's name of it; the first by default. */
 export function partOf(kind: DetailKind, tab: unknown): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
-  return partsOf(kind).find((known) => known === part) ?? 'Info';
+  return partsOf(kind).find((one) => one === part) ?? 'Info';
 }
 
 /** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */

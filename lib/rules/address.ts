@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
  * An IP address in the one form that is compared, counted and logged: IPv4 that arrives over a dual-stack socket
  * (`::ffff:192.0.2.1`) as IPv4, IPv6 in its shortest form without a zone. Empty for anything else.
  */
-export function plainAddress(given: string): string {
-  const address = given.trim().replace(/%.*$/, '');
+export function plainAddress(text: string): string {
+  const address = text.trim().replace(/%.*$/, '');
   const family = isIP(address);
   if (family === 0) return '';
   if (family === 4) return address;

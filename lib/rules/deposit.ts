@@ -12,9 +12,9 @@ export function depositError(
   amount: number,
   { depositMin, depositMax, depositUnit }: DepositLimits,
 ): 'C002' | 'C101' | 'C102' | 'C103' | null {
-  const asked = toCents(amount);
-  if (asked === 0n) return 'C002';
-  if (asked > toCents(depositMax)) return 'C101';
-  if (asked < toCents(depositMin)) return 'C102';
-  return asked % toCents(depositUnit) === 0n ? null : 'C103';
+  const cents = toCents(amount);
+  if (cents === 0n) return 'C002';
+  if (cents > toCents(depositMax)) return 'C101';
+  if (cents < toCents(depositMin)) return 'C102';
+  return cents % toCents(depositUnit) === 0n ? null : 'C103';
 }

@@ -30,10 +30,10 @@ export function quickRange(name: QuickRange, today: string): DateRange {
 
 /** The first of these ranges with days that a range does not have. */
 export const rangeBeyond = <Name extends QuickRange>(
-  shown: DateRange,
+  current: DateRange,
   names: readonly Name[],
   today: string,
 ): { name: Name; range: DateRange } | undefined =>
   names
     .map((name) => ({ name, range: quickRange(name, today) }))
-    .find(({ range }) => range.startDate < shown.startDate || range.endDate > shown.endDate);
+    .find(({ range }) => range.startDate < current.startDate || range.endDate > current.endDate);

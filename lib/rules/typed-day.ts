@@ -23,8 +23,8 @@ export function typedDay(text: string, today: string, dayFirst = false): string 
   };
   if (year) return inYear(year);
   const thisYear = today.slice(0, 4);
-  const found = inYear(thisYear);
-  return found && found <= today ? found : inYear(String(Number(thisYear) - 1));
+  const latestDay = inYear(thisYear);
+  return latestDay && latestDay <= today ? latestDay : inYear(String(Number(thisYear) - 1));
 }
 
 function isoDay(year: string, month: string, day: string): string | null {

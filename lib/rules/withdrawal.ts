@@ -16,11 +16,11 @@ export function withdrawalError(
   { withdrawalMin, withdrawalUnit }: WithdrawalLimits,
   held: number | string,
 ): 'C206' | 'C202' | 'C214' | 'C215' | null {
-  const asked = toCents(amount);
-  if (asked === 0n) return 'C206';
-  if (asked > toCents(held)) return 'C202';
-  if (asked < toCents(withdrawalMin)) return 'C214';
-  return asked % toCents(withdrawalUnit) === 0n ? null : 'C215';
+  const cents = toCents(amount);
+  if (cents === 0n) return 'C206';
+  if (cents > toCents(held)) return 'C202';
+  if (cents < toCents(withdrawalMin)) return 'C214';
+  return cents % toCents(withdrawalUnit) === 0n ? null : 'C215';
 }
 
 /** The result code of a malformed withdrawal password, or null. */

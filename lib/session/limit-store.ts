@@ -31,15 +31,15 @@ async function connect(url: string): Promise<CountingClient> {
     pingInterval: PING_MS,
     socket: { connectTimeout: TIMEOUT_MS, socketTimeout: DEAD_MS },
   });
-  let isTold = false;
+  let isReported = false;
   client.on('error', (error: Error) => {
-    if (!isTold)
+    if (!isReported)
       console.error(`Redis is out of reach, attempts are counted in each process: ${error.message}`);
-    isTold = true;
+    isReported = true;
   });
   client.on('ready', () => {
-    if (isTold) console.info('Redis counts attempts again');
-    isTold = false;
+    if (isReported) console.info('Redis counts attempts again');
+    isReported = false;
   });
   // It retries on its own; until then counts are in this process.
   void client.connect().catch(() => {});
@@ -47,12 +47,12 @@ async function connect(url: string): Promise<CountingClient> {
     get isReady() {
       return client.isReady;
     },
-    eval: (script, given) => {
+    eval: (script, args) => {
       let timer: NodeJS.Timeout;
       const late = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
       });
-      return Promise.race([client.eval(script, given), late]).finally(() => clearTimeout(timer));
+      return Promise.race([client.eval(script, args), late]).finally(() => clearTimeout(timer));
     },
     destroy: () => client.destroy(),
   };
@@ -83,8 +83,8 @@ export class LimitStore {
   }
 
   private limiterOf(name: string, { points, seconds: duration }: Limit): Promise<RateLimiterAbstract> {
-    const found = this.limiters.get(name);
-    if (found) return found;
+    const existing = this.limiters.get(name);
+    if (existing) return existing;
     const made = this.make({ keyPrefix: `pitboss ${name}`, points, duration });
     this.limiters.set(name, made);
     return made;
@@ -106,11 +106,11 @@ export class LimitStore {
 }
 
 /** Address of the Redis that instances share, `REDIS_URL`. Throws {@link ConfigError} unless it is one. */
-export function redisUrl(given = process.env.REDIS_URL): string | undefined {
-  if (given && !/^rediss?:\/\//.test(given)) {
+export function redisUrl(text = process.env.REDIS_URL): string | undefined {
+  if (text && !/^rediss?:\/\//.test(text)) {
     throw new ConfigError('REDIS_URL: must begin with redis:// or rediss://');
   }
-  return given || undefined;
+  return text || undefined;
 }
 
 /** The counts of this process's web. */

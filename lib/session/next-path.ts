@@ -22,11 +22,20 @@ function isTarget(below: string, side: Side): boolean {
 }
 
 /** Where to go after signing in: a known page of the same site and side as asked, otherwise the side's first page. */
-export function nextPath(prefix: string, asked: string | null | undefined, side: Side = 'partner'): string {
+export function nextPath(
+  prefix: string,
+  requested: string | null | undefined,
+  side: Side = 'partner',
+): string {
   const home = sideHome(prefix, side);
-  if (!asked || asked.length > 2000 || !asked.startsWith(`/${prefix}/`) || UNSAFE_CHARACTERS.test(asked))
+  if (
+    !requested ||
+    requested.length > 2000 ||
+    !requested.startsWith(`/${prefix}/`) ||
+    UNSAFE_CHARACTERS.test(requested)
+  )
     return home;
-  const url = new URL(asked, 'http://site');
+  const url = new URL(requested, 'http://site');
   const inside = url.host === 'site' && url.pathname.startsWith(`/${prefix}/`);
   const isKnown = inside && isTarget(url.pathname.slice(prefix.length + 1), side);
   return isKnown ? url.pathname + url.search : home;
@@ -47,8 +56,8 @@ export function secondStepPath(
   prefix: string,
   options: { kind?: string; error?: string; seconds?: number } = {},
 ): string {
-  const given = Object.entries(options).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
-  const query = new URLSearchParams(given);
+  const params = Object.entries(options).flatMap(([key, value]) => (value ? [[key, String(value)]] : []));
+  const query = new URLSearchParams(params);
   return `/${prefix}/secondStep${query.size ? `?${query}` : ''}`;
 }
 

@@ -3,12 +3,12 @@ import { ConfigError, type SiteConfig } from '@/lib/sites/config';
 import { limitStore } from './limit-store';
 
 /** Attempts per minute, `LOGIN_RATE_LIMIT` or 20. Throws {@link ConfigError} unless it is a whole number above zero. */
-export function loginRateLimit(given = process.env.LOGIN_RATE_LIMIT): number {
-  if (!given) return 20;
-  if (!/^[1-9]\d{0,5}$/.test(given)) {
+export function loginRateLimit(text = process.env.LOGIN_RATE_LIMIT): number {
+  if (!text) return 20;
+  if (!/^[1-9]\d{0,5}$/.test(text)) {
     throw new ConfigError('LOGIN_RATE_LIMIT: must be a whole number from 1 to 999999');
   }
-  return Number(given);
+  return Number(text);
 }
 
 /** Counts an attempt under a key; false after too many within a minute. */

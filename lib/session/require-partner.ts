@@ -18,9 +18,9 @@ export const requirePartner = cache(
   async (prefix: string): Promise<{ site: SiteConfig; session: Session }> => {
     const site = findSite(prefix);
     if (!site) notFound();
-    const given = await headers();
-    const session = await readSession(site, given.get('cookie'));
-    const path = given.get(REQUEST_HEADER.path);
+    const requestHeaders = await headers();
+    const session = await readSession(site, requestHeaders.get('cookie'));
+    const path = requestHeaders.get(REQUEST_HEADER.path);
     if (!session || !isPartner(session)) {
       const next = nextPath(prefix, path);
       redirect(loginPath(prefix, { next, alert: 'login' }));

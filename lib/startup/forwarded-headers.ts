@@ -23,12 +23,12 @@ export function dropForwardedHeaders(env: NodeJS.ProcessEnv = process.env): void
     drop((message as { request: IncomingMessage }).request),
   );
   // Upgrades are not published on that channel, so a listener is added to each server at its first connection.
-  const known = new WeakSet<Server>();
+  const servers = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
     const { server } = (message as { socket: Socket & { server?: Server } }).socket;
     // On a server without upgrade handling our listener would count as one, and upgrade requests would hang.
-    if (!server || known.has(server) || server.listenerCount('upgrade') === 0) return;
-    known.add(server);
+    if (!server || servers.has(server) || server.listenerCount('upgrade') === 0) return;
+    servers.add(server);
     server.prependListener('upgrade', drop);
   });
 }

@@ -27,12 +27,12 @@ export async function callUpstreamAs<P extends CallPath>(
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
   const locale = options.locale ?? (await pageLocale());
-  const given = await headers();
-  const requestId = requestIdOf(given.get(HEADER.requestId));
+  const requestHeaders = await headers();
+  const requestId = requestIdOf(requestHeaders.get(HEADER.requestId));
   const result = await sendCall(site, session, path, body, { requestId, ...options, locale });
   if (!session || result.ok) return result;
   const side = sideOfSession(session);
-  const next = nextPath(site.prefix, given.get(REQUEST_HEADER.path), side);
+  const next = nextPath(site.prefix, requestHeaders.get(REQUEST_HEADER.path), side);
   if (result.code === 'A022') redirect(newPasswordPath(site.prefix, { next }, side));
   if (result.code === 'A035') redirect(enrolPath(site.prefix, next));
   const reason = sessionEndOf(result.code);

@@ -26,10 +26,10 @@ const cache = () => processWide('maintenance', () => new Map<string, Entry>());
  * answer, the last known window counts.
  */
 export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
-  const known = cache().get(site.prefix);
+  const cached = cache().get(site.prefix);
   const now = Date.now();
-  if (known && now - known.at < (fresh ? FRESH_CACHE_MS : CACHE_MS)) return known.value;
-  const value = fetchMaintenance(site, known?.value);
+  if (cached && now - cached.at < (fresh ? FRESH_CACHE_MS : CACHE_MS)) return cached.value;
+  const value = fetchMaintenance(site, cached?.value);
   cache().set(site.prefix, { value, at: now });
   return value;
 }

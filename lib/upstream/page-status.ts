@@ -5,8 +5,8 @@ import { failureStatus } from './failure-status';
 
 const OK = 200;
 
-/** Status that {@link tellFailure} has set, by response. */
-const told = new WeakMap<ServerResponse, number>();
+/** Status that {@link reportFailure} has set, by response. */
+const statuses = new WeakMap<ServerResponse, number>();
 
 /**
  * Reports that data of the current page was refused or failed and is shown as such: the page answers the status of the
@@ -14,11 +14,11 @@ const told = new WeakMap<ServerResponse, number>();
  * (a redirect), nothing changes. A soft navigation stays at 200: to Next's router any other status means that the page
  * must be reloaded.
  */
-export function tellFailure({ code }: Pick<Failure, 'code'>): void {
+export function reportFailure({ code }: Pick<Failure, 'code'>): void {
   const { request, response } = requestScope() ?? {};
   if (!request || !response || request.headers.rsc !== undefined || response.headersSent) return;
-  const status = told.get(response) ?? OK;
+  const status = statuses.get(response) ?? OK;
   if (response.statusCode !== status) return;
   response.statusCode = Math.max(status, failureStatus(code));
-  told.set(response, response.statusCode);
+  statuses.set(response, response.statusCode);
 }

@@ -43,8 +43,8 @@ function poolOf(origin: string, connections: number, use = ''): Pool {
 
 /** The connection of a site, made at its first call; sites with the same origin share a pool. */
 function connectionOf(site: SiteConfig): UpstreamConnection {
-  const known = connections.get(site);
-  if (known) return known;
+  const existing = connections.get(site);
+  if (existing) return existing;
   const base = new URL(site.baseAddress[site.vendor]!);
   const pool = poolOf(base.origin, 64);
   // More than the platform lets wait, so that those past its bound learn so at once.

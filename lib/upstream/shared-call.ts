@@ -25,9 +25,9 @@ const versions = () => processWide('site-versions', () => new Map<string, string
  * its cached answers are dropped.
  */
 export function noteSiteVersion(prefix: string, version: string): void {
-  const known = versions().get(prefix);
+  const lastVersion = versions().get(prefix);
   versions().set(prefix, version);
-  if (known === undefined || known === version) return;
+  if (lastVersion === undefined || lastVersion === version) return;
   for (const key of cache().keys()) if (key.startsWith(`${prefix} `)) cache().delete(key);
 }
 
@@ -37,9 +37,9 @@ export function noteSiteVersion(prefix: string, version: string): void {
  */
 export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
   const entries = cache();
-  const known = entries.get(key);
-  if (known && Date.now() - known.at < CACHE_MS) {
-    return (known.result as Promise<Result<T>>).then((result) => (result.ok ? result : call()));
+  const cached = entries.get(key);
+  if (cached && Date.now() - cached.at < CACHE_MS) {
+    return (cached.result as Promise<Result<T>>).then((result) => (result.ok ? result : call()));
   }
   const entry = { result: call(), at: Date.now() };
   entries.delete(key);

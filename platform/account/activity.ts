@@ -40,11 +40,12 @@ const ACTS: Readonly<Record<string, { kind: Kind; act: Activity['act'] }>> = {
 /** Fields that are only named as changed, without values. */
 const NAMED = ['login', 'withdrawal', 'recoveryCodes', 'recoveryCodeUsed'] as const;
 /** Fields that are shown with their values. */
-const TOLD = [
+const LISTED = [
   ...(['memNick', 'loginAllowed', 'mayGive', 'mayRetrieve', 'mayCashOut', 'mayBet'] as const),
   ...(['passkey', 'totp'] as const),
 ] as const;
-const isTold = (name: string): name is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(name);
+const isListed = (name: string): name is (typeof LISTED)[number] =>
+  (LISTED as readonly string[]).includes(name);
 
 type Row = {
   source: 'login' | 'audit' | 'rate';
@@ -83,11 +84,11 @@ function changesOf({ source, before, after }: Row): Activity['changes'] {
     before: '',
     after: '',
   }));
-  const told = Object.keys(after)
-    .filter(isTold)
+  const changes = Object.keys(after)
+    .filter(isListed)
     .map((field) => ({ field, before: textOf(before?.[field]), after: textOf(after[field]) }))
     .filter((change) => change.before !== change.after);
-  return [...named, ...told];
+  return [...named, ...changes];
 }
 
 function kindOf({ source, act }: Row): Pick<Activity, 'kind' | 'act'> {

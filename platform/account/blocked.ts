@@ -26,6 +26,6 @@ export async function blockedCode(
     .select({ kind: block.kind })
     .from(block)
     .where(and(eq(block.siteId, siteId), or(...conditions)));
-  const found = KINDS.find((kind) => rows.some((row) => row.kind === kind));
-  return found ? BLOCK_CODES[found] : null;
+  const blockedKind = KINDS.find((kind) => rows.some((row) => row.kind === kind));
+  return blockedKind ? BLOCK_CODES[blockedKind] : null;
 }

@@ -18,12 +18,12 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
       EXISTS (SELECT FROM bet WHERE member_id = ${id} AND settled_at IS NULL) AS bets,
       EXISTS (SELECT FROM cash_request WHERE member_id = ${id} AND cash_status IN (0, 2)) AS requests,
       EXISTS (SELECT FROM member WHERE parent_id = ${id} AND status <> 'closed') AS children`);
-  const found = rows[0]!;
-  if (found.money) return 'the account holds money';
-  if (found.owed) return 'rolling is still owed';
-  if (found.bets) return 'a bet is open';
-  if (found.requests) return 'a deposit or withdrawal is not finished';
-  if (found.children) return 'there are members below';
+  const open = rows[0]!;
+  if (open.money) return 'the account holds money';
+  if (open.owed) return 'rolling is still owed';
+  if (open.bets) return 'a bet is open';
+  if (open.requests) return 'a deposit or withdrawal is not finished';
+  if (open.children) return 'there are members below';
 }
 
 /**

@@ -98,9 +98,9 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
   const loginAllowed = body.loginYn === 'Y';
   const ended: string[] = [];
   const result = await withIdempotency(db, context, async (tx) => {
-    const found: (BranchMember | undefined)[] = [];
-    for (const memId of body.memIds) found.push(await findInBranch(tx, caller, memId));
-    const below = found.filter((target) => target !== undefined && target.id !== caller.id);
+    const targets: (BranchMember | undefined)[] = [];
+    for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
+    const below = targets.filter((target) => target !== undefined && target.id !== caller.id);
     // In one order, so that two such calls do not wait for each other in a circle.
     for (const target of below.sort((a, b) => a!.id - b!.id)) {
       const saved = await saveRecord(tx, context, target!, { act: 'save-member', values: { loginAllowed } });
@@ -109,7 +109,7 @@ export const signInMany: Handler<'/api/retail/signInMany'> = async (body, contex
       else ended.push(...(await endSessions(tx, target!.id, { state: 'barred' })));
     }
     return ok({
-      lines: found.map((target, i) => ({
+      lines: targets.map((target, i) => ({
         memId: body.memIds[i]!,
         resultCode: !target ? 'U001' : target.id === caller.id ? 'A006' : '0',
       })),

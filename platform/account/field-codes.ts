@@ -14,6 +14,6 @@ const FIELD_CODE: Partial<Record<SignupField | PartnerField, Code>> = {
 
 /** The code of a field error: that of the rule where its message is a code's text, otherwise that of the field. */
 export function fieldErrorCode({ field, message }: FieldError<SignupField | PartnerField>): Code {
-  const own = CODES.find((known) => message === `api.${known}`);
+  const own = CODES.find((code) => message === `api.${code}`);
   return own ?? FIELD_CODE[field] ?? 'A002';
 }

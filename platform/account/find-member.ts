@@ -21,7 +21,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
     .from(member)
     .where(and(eq(member.siteId, siteId), eq(sql`lower(${member.memId})`, memId.toLowerCase())));
   if (!row) return fail('U001');
-  const { passHash, cashOutHash, path, id, parentId, ...shown } = row;
+  const { passHash, cashOutHash, path, id, parentId, ...fields } = row;
   const { rows } = await db.execute<MemberFacts>(sql`
     SELECT
       ${ancestorsOf()} AS ancestors,
@@ -35,7 +35,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
   const { cash, point, game } = await memberAccounts(db, id);
   const rates = await categoryRates(db, siteId, [{ id, parentId: parentId }]);
   return ok({
-    ...shown,
+    ...fields,
     hasWithdrawalPassword: cashOutHash !== null,
     secondFactor: await factorState(db, id),
     above: ancestors.map((ancestor) => ancestor.memId),

@@ -4,7 +4,7 @@ import { creatableLevels, type Level, levelOrder } from '@/lib/rules/level';
 import { ok } from '@/lib/rules/result';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Caller, Handler } from '../http/context';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type OwnFigures, ownFigures, ownFiguresQuery, toOwnFigures } from './own-figures';
 import { withdrawalsFrom } from './withdrawal-wait';
 
@@ -33,7 +33,7 @@ export const info: Handler<'/api/member/info'> = async (_, { db, site, caller, n
       sql`SELECT own.*, site.xmin::text AS "siteVersion"
         FROM (${ownFiguresQuery(caller.id)}) own, site WHERE site.site_id = ${site.siteId}`,
     ),
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
   ]);
   const { siteVersion, ...row } = rows[0]!;
   return ok({ ...memberInfo(caller, option, toOwnFigures(row), now()), siteVersion });

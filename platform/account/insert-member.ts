@@ -70,12 +70,12 @@ export async function insertMember(
   await tx.execute(sql`
     INSERT INTO ${memberRate} (member_id, category)
     SELECT ${id}, ${code.code} FROM ${code} WHERE ${code.siteId} = ${siteId} AND ${code.masterCode} = 'bcategory'`);
-  const given = rates.filter(({ pointRate, loseRate }) => Number(pointRate) > 0 || Number(loseRate) > 0);
+  const ownRates = rates.filter(({ pointRate, loseRate }) => Number(pointRate) > 0 || Number(loseRate) > 0);
   const before = { pointRate: '0.00', loseRate: '0.00' };
   await writeRates(
     tx,
     null,
-    given.map((rate) => ({ ...rate, memberId: id, vendorCode: '', rateType: '', before })),
+    ownRates.map((rate) => ({ ...rate, memberId: id, vendorCode: '', rateType: '', before })),
   );
   await tx.insert(outbox).values({ siteId, memberId: id });
   return id;

@@ -70,9 +70,9 @@ const decide = (tx: Db, id: number, status: 1 | -1, reason = '') =>
  */
 const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
   transact(db, async (tx) => {
-    const found = await lockRequest(tx, { siteId, requestId });
-    if (!found.ok) return found;
-    const request = found.data;
+    const lockedRequest = await lockRequest(tx, { siteId, requestId });
+    if (!lockedRequest.ok) return lockedRequest;
+    const request = lockedRequest.data;
     const [recommenderRow] = await tx.select().from(member).where(eq(member.id, request.recommenderId));
     const level = request.partnerLevel as Level;
     const option = await siteOption(tx, siteId);
@@ -110,15 +110,15 @@ const approve: Act<OnRequest> = ({ siteId, requestId }, operator, { db }) =>
 /** Rejects a request; its id, nickname, phone and bank account are free again. */
 const reject: Act<OnRequest & { reason: string }> = ({ siteId, requestId, reason }, operator, { db }) =>
   transact(db, async (tx) => {
-    const found = await lockRequest(tx, { siteId, requestId });
-    if (!found.ok) return found;
+    const locked = await lockRequest(tx, { siteId, requestId });
+    if (!locked.ok) return locked;
     await decide(tx, requestId, -1, reason);
     await writeAudit(tx, siteId, 'join-reject', operator, {
-      target: found.data.memId,
+      target: locked.data.memId,
       before: { requestId, status: 0 },
       after: { status: -1, reason },
     });
-    return ok({ memId: found.data.memId });
+    return ok({ memId: locked.data.memId });
   });
 
 const requestId = z.int().positive();

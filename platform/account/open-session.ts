@@ -72,11 +72,11 @@ export async function openSession(
     const expiresAt = sessionEnd(context, option, new Date());
     const mustEnrol = isRequired(option, row) && !isOn(await factorState(tx, memberId));
     const { ip, browser, device: deviceId } = from;
-    const known = tried.device !== undefined;
+    const isKnown = tried.device !== undefined;
     const others = openSessionsOf(memberId);
     const opened = {
       ...{ tokenHash: hashToken(token), siteId, memberId, channel },
-      ...{ ip, browser, deviceId, known, mustEnrol, expiresAt },
+      ...{ ip, browser, deviceId, known: isKnown, mustEnrol, expiresAt },
     };
     // One statement: with all it writes a sign-in would otherwise be a dozen, and many at once slow all other calls.
     // Its snapshot has the state before it, the member's sessions up to the lock that this transaction holds.
@@ -84,7 +84,7 @@ export async function openSession(
       WITH forgotten AS ${forgetTries(tx, tried)},
       superseded AS ${tx.update(session).set({ state: 'superseded' }).where(others).returning({ channel: session.channel })},
       opened AS ${tx.insert(session).values(opened)},
-      logged AS ${tx.insert(loginLog).values({ memberId, ip, success: true, browser, known })}
+      logged AS ${tx.insert(loginLog).values({ memberId, ip, success: true, browser, known: isKnown })}
       ${deviceId ? sql`, remembered AS ${rememberDevice(tx, { memberId, deviceId, ip, browser })}` : sql``}
       SELECT (SELECT coalesce(json_agg(channel), '[]') FROM superseded) AS superseded,
         ${lastLogin(memberId)} AS "lastLogin", ${unreadColumns(memberId)}`);

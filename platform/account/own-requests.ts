@@ -4,7 +4,7 @@ import { ok } from '@/lib/rules/result';
 import { joinRequest, member } from '../db/schema';
 import type { Handler } from '../http/context';
 import { offsetOf, pageInfo } from '../shared/paging';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 
 /** The lower partners that the caller has asked for, newest first, with the state of each request (CREATE-08). */
 export const ownPartnerRequests: Handler<'/api/retail/partner/requests'> = async (body, context) => {
@@ -15,7 +15,7 @@ export const ownPartnerRequests: Handler<'/api/retail/partner/requests'> = async
     eq(joinRequest.requesterId, caller.id),
     body.status === undefined ? undefined : eq(joinRequest.status, body.status),
   );
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const [total] = await db.select({ n: count() }).from(joinRequest).where(own);
   const rows = await db
     .select({ request: joinRequest, recommenderId: member.memId })

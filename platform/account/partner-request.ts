@@ -37,11 +37,11 @@ export async function newRatesError(
 ): Promise<Code | null> {
   const bounds = await categoryRates(db, siteId, [{ id: 0, parentId }]);
   const named = new Set(rates.map(({ category }) => category));
-  const known = rates.every(
+  const areKnown = rates.every(
     ({ category, cateCode = category }) =>
       category === cateCode && bounds.some((bound) => bound.cateCode === category),
   );
-  if (!known || named.size < rates.length) return 'A002';
+  if (!areKnown || named.size < rates.length) return 'A002';
   for (const bound of bounds) {
     const rate = rates.find(({ category }) => category === bound.cateCode);
     if (!rate) return 'A014';

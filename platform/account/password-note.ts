@@ -28,7 +28,7 @@ const NOTES = {
 export type PasswordKind = keyof typeof NOTES;
 
 /** Sends a member messages about which of its passwords were changed (decision 59). */
-export async function tellPasswordChanges(
+export async function notifyPasswordChanges(
   tx: Db,
   to: { siteId: string; memberId: number },
   changed: readonly PasswordKind[],

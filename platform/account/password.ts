@@ -52,10 +52,10 @@ export async function verifyPassword(
   guest?: Guest,
 ): Promise<boolean> {
   if (hash?.startsWith('scrypt$')) return verifyScrypt(password, hash, guest);
-  const known = hash?.startsWith('$argon2id$') ? hash : undefined;
-  const work = { kind: 'verify', password: normal(password), hash: known ?? DUMMY_HASH } as const;
+  const storedHash = hash?.startsWith('$argon2id$') ? hash : undefined;
+  const work = { kind: 'verify', password: normal(password), hash: storedHash ?? DUMMY_HASH } as const;
   const matches = await pool.run<boolean>(work, guest);
-  return matches && known !== undefined;
+  return matches && storedHash !== undefined;
 }
 
 /** Checks a hash of the form `scrypt$N$r$p$salt$hash`. */

@@ -33,7 +33,7 @@ export async function beginSecondStep(
 
 /** The pending sign-in of a token with its member; undefined if it is over, or the password was changed meanwhile. */
 export async function findPendingSignIn({ db, site, now }: GuestContext, token: string) {
-  const [found] = await db
+  const [pending] = await db
     .select()
     .from(pendingSignIn)
     .innerJoin(member, eq(member.id, pendingSignIn.memberId))
@@ -45,8 +45,8 @@ export async function findPendingSignIn({ db, site, now }: GuestContext, token: 
         lt(pendingSignIn.failures, MAX_FAILURES),
       ),
     );
-  if (!found || found.pending_sign_in.passMark !== markOf(found.member.passHash)) return undefined;
-  return { pending: found.pending_sign_in, row: found.member };
+  if (!pending || pending.pending_sign_in.passMark !== markOf(pending.member.passHash)) return undefined;
+  return { pending: pending.pending_sign_in, row: pending.member };
 }
 
 /** Counts a wrong factor; false for the one that ends the sign-in. */

@@ -20,8 +20,12 @@ interface Reset {
  * ends its sessions; a new withdrawal password stops withdrawals for a while (decision 59). The audit row says which
  * passwords were set, never their values.
  */
-export const resetPassword: Act<Reset> = async ({ siteId, memId, ...given }, operator, { db, bus, now }) => {
-  const { memPass, cashOutPass } = given;
+export const resetPassword: Act<Reset> = async (
+  { siteId, memId, ...passwords },
+  operator,
+  { db, bus, now },
+) => {
+  const { memPass, cashOutPass } = passwords;
   if (memPass !== undefined && passError(memPass)) return fail('U102');
   if (cashOutPass !== undefined && cashOutPassError(cashOutPass)) return fail('U103');
   const [passHash, cashOutHash] = await Promise.all(

@@ -36,10 +36,17 @@ async function validRecommender(
   body: Body,
   { site, caller, option }: SiteRules,
 ): Promise<Result<Recommender>> {
-  const found = await findRecommender(tx, site.siteId, body.recommenderId, 'NORMAL', option, caller);
-  if (!found.ok) return found;
+  const recommenderResult = await findRecommender(
+    tx,
+    site.siteId,
+    body.recommenderId,
+    'NORMAL',
+    option,
+    caller,
+  );
+  if (!recommenderResult.ok) return recommenderResult;
   const taken = await takenCode(tx, site.siteId, namesOf(body));
-  return taken ? fail(taken) : found;
+  return taken ? fail(taken) : recommenderResult;
 }
 
 const createMember = (

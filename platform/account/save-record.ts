@@ -28,7 +28,7 @@ export const flag = (yn: 'Y' | 'N' | undefined): boolean | undefined =>
 const wireText = (value: string | boolean | null | undefined): string =>
   typeof value === 'boolean' ? (value ? 'Y' : 'N') : (value ?? '');
 
-const given = (values: Values): Column[] =>
+const columnsOf = (values: Values): Column[] =>
   (Object.keys(WIRE_NAMES) as Column[]).filter((column) => values[column] !== undefined);
 
 /** The caller as audit rows name who acted. */
@@ -75,17 +75,18 @@ export async function saveRecord(
   // A caller that reads only part of a phone number compares that part, and cannot try numbers by refusals or saves.
   const isMasked = !readsPhone(context.caller, target);
   const isHidden = (column: Column) => column === 'memPhone' && isMasked;
-  const shown = (column: Column, of: Values) =>
+  const readable = (column: Column, of: Values) =>
     isHidden(column) ? maskedPhone(of.memPhone ?? null) : of[column];
-  const stale = given(expected).filter(
+  const stale = columnsOf(expected).filter(
     (column) =>
-      shown(column, row) !== shown(column, expected) && (isHidden(column) || row[column] !== values[column]),
+      readable(column, row) !== readable(column, expected) &&
+      (isHidden(column) || row[column] !== values[column]),
   );
   if (stale.length > 0) {
     const seen = isMasked ? { ...row, memPhone: maskedPhone(row.memPhone) } : row;
     return conflictOf(tx, context.caller, target, { row: seen, expected, stale });
   }
-  const columns = given(values).filter((column) => values[column] !== row[column]);
+  const columns = columnsOf(values).filter((column) => values[column] !== row[column]);
   if (columns.length === 0) return ok({ changed: false });
   const after = Object.fromEntries(columns.map((column) => [column, values[column]]));
   await tx.update(member).set(after).where(eq(member.id, target.id));

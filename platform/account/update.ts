@@ -12,7 +12,7 @@ import { withStepUp } from '../step-up/step-up';
 import { checkCurrentPassword } from './current-password';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { hashPassword, verifyPassword } from './password';
-import { type PasswordKind, tellPasswordChanges } from './password-note';
+import { notifyPasswordChanges, type PasswordKind } from './password-note';
 import { asOperator } from './save-record';
 import { unreadCounts } from './unread';
 import { checkWithdrawalPassword, MAX_CASH_OUT_FAILURES } from './withdrawal-password';
@@ -117,7 +117,7 @@ async function setPasswords(
     if (!written) return fail('A030');
     ended = await endSessions(tx, caller.id, { exceptTokenHash: session.tokenHash, gameEnd: 'password' });
     if (changed.includes('login')) await endGames(tx, caller.id, 'password');
-    await tellPasswordChanges(tx, { siteId: site.siteId, memberId: caller.id }, changed);
+    await notifyPasswordChanges(tx, { siteId: site.siteId, memberId: caller.id }, changed);
     await writeAudit(tx, site.siteId, 'change-password', await asOperator(tx, context), {
       target: caller.memId,
       before: { cashOutFailures: stored.cashOutFailures },

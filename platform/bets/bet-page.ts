@@ -91,17 +91,17 @@ async function searchedBets(db: Db, query: BetQuery, branchId: number, search: S
  */
 async function branchBets(db: Db, query: BetQuery, branchId: number): Promise<IdPage> {
   const counts = await betCounts(db, branchId, query);
-  const known = isCountKnown(query);
+  const isCounted = isCountKnown(query);
   const isByTime = (query.orderColumn ?? 'regDate') === 'regDate';
-  const rowsNeeded = known ? offsetOf(query) + query.count_per_list : pagerReach(query).upTo;
+  const rowsNeeded = isCounted ? offsetOf(query) + query.count_per_list : pagerReach(query).upTo;
   const rowsPassed =
     (rowsNeeded * counts.site) / Math.max(counts.inList, 1) / (isFiltered(query) ? FILTERED_SHARE : 1);
   // Any other order needs every row.
   const rowsRead = isByTime ? Math.min(counts.site, rowsPassed) : counts.site;
   const { inList } = counts;
   return counts.branch < rowsRead
-    ? pageOf(db, query, byPath(branchId), known && inList > MAX_COUNTED ? { known: inList } : undefined)
-    : pageOf(db, query, byTime(query, branchId), known ? { known: inList } : pagerReach(query));
+    ? pageOf(db, query, byPath(branchId), isCounted && inList > MAX_COUNTED ? { known: inList } : undefined)
+    : pageOf(db, query, byTime(query, branchId), isCounted ? { known: inList } : pagerReach(query));
 }
 
 /** The condition that a bet is of a branch, for the index of paths and for that of the site's bets by time. */

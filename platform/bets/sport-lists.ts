@@ -47,8 +47,8 @@ async function readLegs(db: Db, ids: readonly number[]): Promise<Leg[]> {
 const sportsOf = (query: BetQuery): BetQuery => ({ sport: 'any', ...query, category: SPORTS });
 
 /** A page of sports bets, each with all of its legs (decision 37). */
-async function sportList({ db, locale }: MemberContext, asked: BetQuery) {
-  const query = sportsOf(asked);
+async function sportList({ db, locale }: MemberContext, betQuery: BetQuery) {
+  const query = sportsOf(betQuery);
   const { ids, total } = await betPage(db, query);
   const [bets, legs] = await Promise.all([readBets(db, ids, locale), readLegs(db, ids)]);
   const list = bets.flatMap((bet) => {

@@ -65,14 +65,14 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date | n
 /** Creates a banner of a kind, or changes the given fields of one. */
 const saveBanner =
   (act: string, kind: BannerKind): Act<BannerFields, { bannerIdx: number }> =>
-  async ({ siteId, bannerIdx, ...given }, operator, { db }) =>
+  async ({ siteId, bannerIdx, ...values }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (bannerIdx === undefined) {
-        const { title = '', startsAt = new Date(), endsAt = null } = given;
+        const { title = '', startsAt = new Date(), endsAt = null } = values;
         if (!endsAfterStart({ startsAt, endsAt })) return fail('A002', 'endsAt: must be after startsAt');
         const [row] = await tx
           .insert(banner)
-          .values({ ...withTranslations(given, null), siteId, kind, title, startsAt })
+          .values({ ...withTranslations(values, null), siteId, kind, title, startsAt })
           .returning();
         await writeAudit(tx, siteId, act, operator, { before: null, after: auditFields(row!) });
         return ok({ bannerIdx: row!.id });
@@ -80,10 +80,10 @@ const saveBanner =
       const before = await lockBanner(tx, siteId, bannerIdx, kind);
       if (!before) return fail('E001');
       if (before.deletedAt) return fail('T999');
-      if (!endsAfterStart({ ...before, ...given })) return fail('A002', 'endsAt: must be after startsAt');
+      if (!endsAfterStart({ ...before, ...values })) return fail('A002', 'endsAt: must be after startsAt');
       const [after] = await tx
         .update(banner)
-        .set(withTranslations(given, before.translations))
+        .set(withTranslations(values, before.translations))
         .where(eq(banner.id, bannerIdx))
         .returning();
       await writeAudit(tx, siteId, act, operator, {

@@ -58,13 +58,13 @@ export const boardDetail =
     const { db, site } = context;
     const viewer = await context.signedInCaller();
     const among = readableBy(boardType, site.siteId, viewer);
-    const [found] = await db
+    const [post] = await db
       .select({ ...getTableColumns(board), nick: member.memNick })
       .from(board)
       .leftJoin(member, eq(member.id, board.memberId))
       .where(and(among, eq(board.id, body.boardIdx)));
-    if (!found) return fail('A023');
-    const row = inLanguage(found, context.locale);
+    if (!post) return fail('A023');
+    const row = inLanguage(post, context.locale);
     const author = boardType === 'faq' ? viewer : undefined;
     const [around, comment, pins] = await Promise.all([
       neighbours(db, among, row.id),

@@ -25,11 +25,11 @@ async function recipients(
   const here = sql`SELECT id FROM member WHERE site_id = ${body.siteId} AND status <> 'closed'`;
   if (body.all) return { members: here, target: 'all' };
   const named = body.memId ?? body.branch ?? '';
-  const found = await lockMember(tx, { siteId: body.siteId, memId: named });
-  if (!found) return undefined;
+  const top = await lockMember(tx, { siteId: body.siteId, memId: named });
+  if (!top) return undefined;
   return body.memId === undefined
-    ? { members: sql`${here} AND path @> ARRAY[${found.id}::bigint]`, target: `branch ${found.memId}` }
-    : { members: sql`SELECT ${found.id}::bigint AS id`, target: found.memId };
+    ? { members: sql`${here} AND path @> ARRAY[${top.id}::bigint]`, target: `branch ${top.memId}` }
+    : { members: sql`SELECT ${top.id}::bigint AS id`, target: top.memId };
 }
 
 interface UnreadCount {
@@ -104,7 +104,8 @@ export const messageActs = {
         mustRead: z.boolean().optional().describe('no games and no requests for money until it is read'),
       })
       .refine(
-        ({ memId, branch, all }) => [memId, branch, all].filter((given) => given !== undefined).length === 1,
+        ({ memId, branch, all }) =>
+          [memId, branch, all].filter((target) => target !== undefined).length === 1,
         { error: 'takes one of memId, branch and all' },
       ),
     act: sendMessage,

@@ -88,12 +88,12 @@ export const readMessages: Handler<'/api/board/msgRead'> = async (body, context)
   if (recieveId !== undefined && !isSelf(caller, recieveId)) return fail('U001');
   if (msgIdx === undefined) return ok({ newMsg: await markRead(context, caller, undefined), message: null });
 
-  const [found] = await db
+  const [opened] = await db
     .select()
     .from(message)
     .where(and(ownMessages(caller), eq(message.id, msgIdx)));
-  if (!found) return fail('A023');
-  const row = inLanguage(found, context.locale);
+  if (!opened) return fail('A023');
+  const row = inLanguage(opened, context.locale);
   // Compared in the database, whose timestamps are more precise than a Date.
   const place = sql`(SELECT sent_at, id FROM message WHERE id = ${row.id})`;
   const order = sql`(${message.sentAt}, ${message.id})`;

@@ -166,9 +166,9 @@ export async function readPins(
   return inquiries.map(({ pinKind, pinId }) => {
     if (pinKind === null || pinId === null) return null;
     const kind = pinKind as PinKind;
-    const found = facts.get(kind)?.get(pinId) ?? null;
+    const pinned = facts.get(kind)?.get(pinId) ?? null;
     // A member is named by its id, which only members above it may learn.
-    return { kind, id: kind === 'member' ? (found?.memId ?? '-') : String(pinId), facts: found };
+    return { kind, id: kind === 'member' ? (pinned?.memId ?? '-') : String(pinId), facts: pinned };
   });
 }
 

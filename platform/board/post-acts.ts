@@ -75,10 +75,10 @@ interface PostFields extends TranslationFields {
 
 /** Publishes a post of the operator, or changes the given fields of one. */
 function publish(act: string): Act<PostFields & { boardType: string }, { boardIdx: number }> {
-  return async ({ siteId, boardIdx, boardType, ...given }, operator, { db }) =>
+  return async ({ siteId, boardIdx, boardType, ...values }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (boardIdx === undefined) {
-        const { title = '', content = '', category = boardType, ...rest } = withTranslations(given, null);
+        const { title = '', content = '', category = boardType, ...rest } = withTranslations(values, null);
         const [row] = await tx
           .insert(board)
           .values({ siteId, boardType, category, title, content, ...rest })
@@ -95,7 +95,7 @@ function publish(act: string): Act<PostFields & { boardType: string }, { boardId
       if (before.deletedAt) return fail('T999');
       const [after] = await tx
         .update(board)
-        .set(withTranslations(given, before.translations))
+        .set(withTranslations(values, before.translations))
         .where(eq(board.id, boardIdx))
         .returning();
       await writeAudit(tx, siteId, act, operator, {

@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm';
 import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 /** Unread mandatory messages are never deleted. */
-const IS_KEPT = sql`(m.must_read AND m.read_at IS NULL)`;
+const MUST_STAY = sql`(m.must_read AND m.read_at IS NULL)`;
 
 /** Deletes up to `batch` messages that are older than their site's option; for the periodic pruning. */
 export const deleteAgedMessages = (batch: number): SQL => sql`
   DELETE FROM message WHERE id IN (
     SELECT m.id FROM site s CROSS JOIN LATERAL (
       SELECT m.id FROM message m
-      WHERE m.site_id = s.site_id AND NOT ${IS_KEPT} AND m.sent_at < now() - make_interval(
+      WHERE m.site_id = s.site_id AND NOT ${MUST_STAY} AND m.sent_at < now() - make_interval(
         days => coalesce((s.option->>'messageDays')::int, ${DEFAULT_SITE_OPTION.messageDays}::int))
       ORDER BY m.sent_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
     ) AS m LIMIT ${batch})`;
@@ -20,4 +20,4 @@ export const deleteSurplusMessages = (members: SQL, limit: number): SQL => sql`
     SELECT m.id FROM (${members}) AS r(id) CROSS JOIN LATERAL (
       SELECT m.id, m.must_read, m.read_at FROM message m
       WHERE m.member_id = r.id ORDER BY m.sent_at DESC, m.id DESC OFFSET ${limit}
-    ) AS m WHERE NOT ${IS_KEPT})`;
+    ) AS m WHERE NOT ${MUST_STAY})`;

@@ -25,7 +25,7 @@ interface SaveBody {
 type SaveResult = Result<{ idxList: number[] }>;
 
 /** The given ids without repetitions. */
-export const idList = (given: number | number[]): number[] => [...new Set([given].flat())];
+export const idList = (ids: number | number[]): number[] => [...new Set([ids].flat())];
 
 async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBody): Promise<SaveResult> {
   const { siteId, id } = caller;

@@ -55,19 +55,19 @@ export const translationsAsFields = (all: Translations | null): Required<Transla
 
 /** Takes the fields of translations out of the given ones, and merges them into the present translations. */
 export function withTranslations<Given extends TranslationFields>(
-  given: Given,
+  values: Given,
   before: Translations | null,
 ): Omit<Given, keyof TranslationFields> & { translations: Translations | null } {
-  const { titleKo, contentKo, titleEn, contentEn, titleVn, contentVn, ...rest } = given;
+  const { titleKo, contentKo, titleEn, contentEn, titleVn, contentVn, ...rest } = values;
   const all: Translations = { ...before };
   for (const [locale, titleField, contentField] of FIELDS) {
-    const [title, content] = [given[titleField], given[contentField]];
+    const [title, content] = [values[titleField], values[contentField]];
     if (title === undefined && content === undefined) continue;
     const own = Object.entries({
       ...all[locale],
       ...(title !== undefined && { title }),
       ...(content !== undefined && { content }),
-    }).filter(([, told]) => told !== null);
+    }).filter(([, translation]) => translation !== null);
     if (own.length > 0) all[locale] = Object.fromEntries(own);
     else delete all[locale];
   }

@@ -33,14 +33,15 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       if (caller.status === 'suspended') return fail('U0011');
-      const [found] = await tx
+      const [couponRow] = await tx
         .select()
         .from(coupon)
         .where(and(eq(coupon.siteId, site.siteId), eq(coupon.couponNo, couponNo.toUpperCase())))
         .for('update');
-      if (!found || (found.memberId !== null && found.memberId !== caller.id)) return fail('E001');
+      if (!couponRow || (couponRow.memberId !== null && couponRow.memberId !== caller.id))
+        return fail('E001');
       const at = now();
-      if (found.usedAt || found.expiresAt <= at) return fail('T999');
+      if (couponRow.usedAt || couponRow.expiresAt <= at) return fail('T999');
 
       const { cash } = await memberAccounts(tx, caller.id);
       const house = await siteAccount(tx, site.siteId, 'house');
@@ -50,22 +51,22 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
         key,
         fingerprint,
         actorId: caller.id,
-        memo: found.couponNo,
+        memo: couponRow.couponNo,
         maxBalance: MAX_BALANCE,
         sides: [
-          { accountId: cash.id, type: 5, amount: found.amount },
-          { accountId: house.id, type: -5, amount: `-${found.amount}` },
+          { accountId: cash.id, type: 5, amount: couponRow.amount },
+          { accountId: house.id, type: -5, amount: `-${couponRow.amount}` },
         ],
       });
       await tx
         .update(coupon)
         .set({ usedBy: caller.id, usedAt: at, transferId })
-        .where(eq(coupon.id, found.id));
+        .where(eq(coupon.id, couponRow.id));
       const cashEntry = entries.find((side) => side.accountId === cash.id)!;
       return ok({
         cashAmt: Number(cashEntry.balanceAfter),
         cashSeq: cashEntry.seq,
-        couponAmt: Number(found.amount),
+        couponAmt: Number(couponRow.amount),
       });
     });
     if (result.ok) await publishBalance(db, bus, caller.id);

@@ -75,11 +75,11 @@ export interface MoveAnswer {
 
 /** The statement of one move, prepared once for each connection. */
 const moveStatement = prepared('move_money', (db) => {
-  const given = (name: keyof MoveArguments & string) => sql.placeholder(name);
+  const param = (name: keyof MoveArguments & string) => sql.placeholder(name);
   return db.select({ answer: sql<MoveAnswer | null>`m` }).from(
-    sql`move_money(${given('site')}, ${given('caller')}, ${given('memId')}, ${given('account')}, ${given('kind')},
-      ${given('key')}, ${given('fingerprint')}, ${given('memo')}, ${given('ownType')}, ${given('lowerType')},
-      ${given('amount')}, ${given('may')}, ${given('idle')}, ${MAX_BALANCE}, ${given('request')}) AS m`,
+    sql`move_money(${param('site')}, ${param('caller')}, ${param('memId')}, ${param('account')}, ${param('kind')},
+      ${param('key')}, ${param('fingerprint')}, ${param('memo')}, ${param('ownType')}, ${param('lowerType')},
+      ${param('amount')}, ${param('may')}, ${param('idle')}, ${MAX_BALANCE}, ${param('request')}) AS m`,
   );
 });
 

@@ -159,10 +159,10 @@ function rowStake({ counted, corrections }: BetFacts, { kind, at }: Found): numb
 async function describer(
   db: Db,
   { site: { siteId }, caller, locale }: MemberContext,
-  found: readonly Found[],
+  points: readonly Found[],
 ): Promise<(row: Found) => Description> {
   const idsOf = (isEntry: boolean) =>
-    inOrder([...new Set(found.filter(({ kind }) => (kind === '') === isEntry).map(({ id }) => id))]);
+    inOrder([...new Set(points.filter(({ kind }) => (kind === '') === isEntry).map(({ id }) => id))]);
   const bets = await db.execute<BetFacts>(sql`
     SELECT b.id AS "gameIdx", b.bet_id AS "betId", m.mem_id AS "memId", b.vendor_code AS "vendorCode",
       CASE b.type WHEN 'cancel' THEN 0 ELSE coalesce(b.rolling_stake, b.stake) END::text AS counted,

@@ -28,7 +28,7 @@ export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOut
 
 /** Whether the member has an undecided request of that type. Call it with the member's row locked. */
 export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
-  const [found] = await tx
+  const [moved] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
     .where(
@@ -39,7 +39,7 @@ export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashTyp
       ),
     )
     .limit(1);
-  return found !== undefined;
+  return moved !== undefined;
 }
 
 /** When the member last requested a withdrawal, except those that it has taken back. */

@@ -40,7 +40,7 @@ const listCodes: Act<{ siteId: string; masterCode?: string; groupCode?: string }
  * unchanged; a new one needs all three.
  */
 const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
-  { siteId, masterCode, groupCode, code: name, ...given },
+  { siteId, masterCode, groupCode, code: name, ...values },
   operator,
   { db },
 ) =>
@@ -53,7 +53,7 @@ const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
       eq(code.code, name),
     );
     const [before] = await tx.select().from(code).where(isThisCode).for('update');
-    const { nameKo = before?.nameKo, nameEn = before?.nameEn, nameVn = before?.nameVn } = given;
+    const { nameKo = before?.nameKo, nameEn = before?.nameEn, nameVn = before?.nameVn } = values;
     if (nameKo === undefined || nameEn === undefined || nameVn === undefined) {
       return fail('A002', 'a new code needs nameKo, nameEn and nameVn');
     }
@@ -62,8 +62,8 @@ const setCode: Act<CodeNames, { code: string; isNew: boolean }> = async (
       nameKo,
       nameEn,
       nameVn,
-      ord: given.ord ?? before?.ord ?? 0,
-      vendorCode: given.vendorCode ?? before?.vendorCode ?? '',
+      ord: values.ord ?? before?.ord ?? 0,
+      vendorCode: values.vendorCode ?? before?.vendorCode ?? '',
     };
     const [after] = await tx
       .insert(code)
@@ -98,7 +98,7 @@ export const codeActs = {
       })
       .refine(
         ({ nameKo, nameEn, nameVn, ord, vendorCode }) =>
-          [nameKo, nameEn, nameVn, ord, vendorCode].some((given) => given !== undefined),
+          [nameKo, nameEn, nameVn, ord, vendorCode].some((value) => value !== undefined),
         { error: 'nothing to set' },
       )
       .refine(({ masterCode, vendorCode }) => masterCode === 'game' || vendorCode === undefined, {

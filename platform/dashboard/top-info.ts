@@ -5,7 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { memberInfo } from '../account/info';
 import { type OwnFigures, ownFiguresQuery, toOwnFigures } from '../account/own-figures';
 import type { Handler } from '../http/context';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 
 type TopInfo = {
@@ -46,7 +46,7 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
         FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch, site
         WHERE site.site_id = ${site.siteId}`,
     ),
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
   ]);
   const row = rows[0]!;
   return ok({

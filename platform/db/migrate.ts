@@ -43,8 +43,8 @@ const sources = new Map<string, SchemaSource>();
  * are not this version's.
  */
 function readSource(folder = defaultFolder()): SchemaSource {
-  const known = sources.get(folder);
-  if (known) return known;
+  const cached = sources.get(folder);
+  if (cached) return cached;
   const migrationsFolder = join(folder, 'migrations');
   const journal: { entries: { when: number }[] } = JSON.parse(
     readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),

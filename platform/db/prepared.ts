@@ -10,8 +10,8 @@ export function prepared<Q extends { prepare(name: string): unknown }>(
 ): (db: Db) => ReturnType<Q['prepare']> {
   const queries = new WeakMap<Db, ReturnType<Q['prepare']>>();
   return (db) => {
-    const known = queries.get(db);
-    if (known) return known;
+    const cached = queries.get(db);
+    if (cached) return cached;
     const query = build(db).prepare(name) as ReturnType<Q['prepare']>;
     queries.set(db, query);
     return query;

@@ -50,10 +50,10 @@ class RepeatedReads {
       if (this.names.size < MAX_TEXTS) this.names.set(text, undefined);
       return statement;
     }
-    const known =
+    const statementName =
       this.names.get(text) ?? `read_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
-    this.names.set(text, known);
-    return { ...(statement as object), name: known };
+    this.names.set(text, statementName);
+    return { ...(statement as object), name: statementName };
   };
 }
 

@@ -132,8 +132,8 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     issued.used = { by, at, posting };
   };
   const movePoints = (upper: DemoMember, lower: DemoMember, at: Date) => {
-    const given = Math.floor(book.points(upper) / 400) * 100;
-    if (given > 0) book.givePoints(upper, lower, given, at);
+    const gift = Math.floor(book.points(upper) / 400) * 100;
+    if (gift > 0) book.givePoints(upper, lower, gift, at);
   };
   const movePointsBack = (upper: DemoMember, lower: DemoMember, at: Date) => {
     const taken = Math.floor(book.points(lower) / 1000) * 100;

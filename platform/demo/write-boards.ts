@@ -120,7 +120,7 @@ async function writeBanners(tx: Db, { siteId }: DemoSite, ago: Ago): Promise<voi
   await tx.execute(sql`
     INSERT INTO banner (site_id, kind, audience, title, content, link, ord, translations, starts_at)
     SELECT ${siteId}, r.* FROM ${records(
-      BANNERS.map(({ hoursAgo, ...shown }) => ({ ...shown, starts: ago(hoursAgo) })),
+      BANNERS.map(({ hoursAgo, ...entry }) => ({ ...entry, starts: ago(hoursAgo) })),
       'kind text, audience text, title text, content text, link text, ord int, translations jsonb, starts timestamptz',
     )}`);
 }

@@ -42,11 +42,11 @@ export async function writeJoinRequests(
   hashes: { pass: string; cashOut: string },
   now: Date,
 ): Promise<void> {
-  const asked = [
+  const requests = [
     { place: 1, level: 'PTN_3', memId: 'newhan01', nick: '한강지사', name: '한도윤', hours: 3 },
     { place: 3, level: 'PTN_5', memId: 'newseo02', nick: '서초총판', name: '서지우', hours: 21 },
   ];
-  const rows = asked.map(({ place, level, memId, nick, name, hours }, i) => {
+  const rows = requests.map(({ place, level, memId, nick, name, hours }, i) => {
     const upper = members[place]!;
     return {
       ...{ member: ids.members[place], level, mem: memId, nick, name },

@@ -8,7 +8,7 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
 import { maskedPhone, readsPhone } from '../shared/masked-phone';
 import { IS_LOCKED, STATE_COLUMNS } from '../shared/member-states';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 
 type Info = {
@@ -39,7 +39,7 @@ export const detailInfo: Handler<'/api/v2/retail/detail/info'> = async ({ memId 
 
 /** A member of the caller's branch as the header and the information tab show it. */
 export async function memberInfo(target: BranchMember, { db, site, caller }: MemberContext) {
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const { rows } = await db.execute<Info>(sql`
     SELECT m.mem_name AS "memName", m.mem_phone AS "memPhone", m.login_allowed AS "loginAllowed",
       ${STATE_COLUMNS}, m.may_give AS "mayGive", m.may_retrieve AS "mayRetrieve",

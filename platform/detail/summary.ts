@@ -49,10 +49,10 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
         FROM (VALUES ${ends}) AS ends(moment) ORDER BY ends.moment
       ) AS balances`);
   const [{ rows }, partnerInfo] = await Promise.all([read, memberInfo(target, context)]);
-  const { balances, ...found } = rows[0]!;
-  const totals = COUNTS.map((name) => ({ name, ...countedTo(MAX_COUNTED, found[name]) }));
+  const { balances, ...counts } = rows[0]!;
+  const totals = COUNTS.map((name) => ({ name, ...countedTo(MAX_COUNTED, counts[name]) }));
   return ok({
-    counts: Object.fromEntries(totals.map(({ name, rows }) => [name, rows])) as typeof found,
+    counts: Object.fromEntries(totals.map(({ name, rows }) => [name, rows])) as typeof counts,
     moreOf: totals.filter(({ isMore }) => isMore).map(({ name }) => name),
     partnerInfo,
     cashDays: series.map((day, index) => ({ day, cashAmt: Number(balances[index]) })),

@@ -127,18 +127,18 @@ async function describeMembers(db: Db, ids: SQL): Promise<Description[]> {
 export async function toExplainRows(
   db: Db,
   table: Table,
-  found: readonly FoundRow[],
+  foundRows: readonly FoundRow[],
   { locale, siteId, now }: { locale: ServerLocale; siteId: string; now: string },
 ): Promise<Row[]> {
-  if (found.length === 0) return [];
-  const ids = inOrder([...new Set(found.map(({ id }) => id))]);
+  if (foundRows.length === 0) return [];
+  const ids = inOrder([...new Set(foundRows.map(({ id }) => id))]);
   const rows = await {
     entry: () => describeEntries(db, ids, locale, siteId),
     bet: () => describeBets(db, ids, locale),
     member: () => describeMembers(db, ids),
   }[table]();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.map(({ id, at, kind, amount }) => {
+  return foundRows.map(({ id, at, kind, amount }) => {
     const { id: _, kind: describedKind, ...row } = byId.get(id)!;
     return {
       ...row,

@@ -95,14 +95,14 @@ export async function holdingRows(
   { kind, whose, levels }: HoldingFigure,
   { scope: { siteId, tops }, holders }: { scope: Scope; holders: Holders },
 ): Promise<{ sum: string; queries: { rows: RowQuery; order: SQL }[]; isSmall: boolean }> {
-  const isWholeBranch = whose === 'own' && 'below' in holders;
-  const below = isWholeBranch
+  const coversBranch = whose === 'own' && 'below' in holders;
+  const below = coversBranch
     ? { tops: [holders.below], kind, levels: holders.levels }
     : whose === 'own'
       ? undefined
       : { tops, kind, levels };
   const own =
-    isWholeBranch || whose === 'below'
+    coversBranch || whose === 'below'
       ? undefined
       : // Plain members have none below: of a list of them it is their own.
         'ids' in holders && (whose === 'own' || tops.length === 0)

@@ -89,11 +89,12 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
   return rows.map(({ id }) => id);
 }
 
-const isWhole = ({ listed, branch }: NonNullable<Subject['list']>) => coversPartner(listed, branch);
+const coversWholePartner = ({ listed, branch }: NonNullable<Subject['list']>) =>
+  coversPartner(listed, branch);
 
 /** The scope of a figure over days: chosen as the list's totals choose theirs, so that both are the same. */
 export async function flowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
-  if (!list || isWhole(list)) return { siteId, tops: [target.id], rolling: 'own' };
+  if (!list || coversWholePartner(list)) return { siteId, tops: [target.id], rolling: 'own' };
   const rolling = branchRolling(list.listed, list.branch);
   if (rolling) return { siteId, tops: [target.id], rolling };
   return { siteId, tops: await topmost(db, list.listed, false), rolling: 'own' };
@@ -101,7 +102,7 @@ export async function flowScope(db: Db, { target, siteId, list }: Subject): Prom
 
 /** The scope of members' holdings with all below them: of a partner's whole list the partner's own. */
 export const heldScope = (db: Db, subject: Subject): Promise<Scope> =>
-  subject.list && isWhole(subject.list) ? flowScope(db, subject) : belowScope(db, subject);
+  subject.list && coversWholePartner(subject.list) ? flowScope(db, subject) : belowScope(db, subject);
 
 /** The scope of a figure of members below: only partners have any. */
 export async function belowScope(db: Db, { target, siteId, list }: Subject): Promise<Scope> {
@@ -118,7 +119,8 @@ export async function belowScope(db: Db, { target, siteId, list }: Subject): Pro
 export function holders({ target, list }: Subject): Holders {
   if (!list) return { ids: idArray([target.id]) };
   // Direct members are a row of their own where partners are listed.
-  if (isWhole(list)) return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${target.id})` };
+  if (coversWholePartner(list))
+    return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${target.id})` };
   if (!coversLargeBranch(list.listed, list.branch.below)) {
     return { ids: sql`ARRAY(SELECT m.id FROM member m WHERE ${listCondition(list.listed)})` };
   }

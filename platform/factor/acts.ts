@@ -5,7 +5,7 @@ import { takeOffLock } from '../account/sign-in-tries';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, siteId, writeAudit } from '../operator/act';
 import { type FactorState, removeFactors } from '../shared/factor-state';
-import { tellFactorChange } from './factor-note';
+import { notifyFactorChange } from './factor-note';
 
 /**
  * Removes a member's second factors when all of them are lost, ends its sessions, and takes off the waits of wrong
@@ -22,7 +22,7 @@ const resetFactors: Act<{ siteId: string; memId: string }, FactorState> = async 
     const before = await removeFactors(tx, row.id);
     await takeOffLock(tx, row, 'operator');
     const channels = await endSessions(tx, row.id, { state: 'signedOut' });
-    await tellFactorChange(tx, { siteId, memberId: row.id }, 'reset');
+    await notifyFactorChange(tx, { siteId, memberId: row.id }, 'reset');
     await writeAudit(tx, siteId, 'reset-factor', operator, {
       target: row.memId,
       before,

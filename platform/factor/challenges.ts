@@ -27,7 +27,7 @@ export interface Party {
 }
 
 /** Whether the domain is that of the page, or above it. Browsers refuse others, too. */
-export function isWhole(party: Party | undefined): party is Party {
+export function hasAllParts(party: Party | undefined): party is Party {
   if (!party || !URL.canParse(party.origin)) return false;
   const { hostname, origin } = new URL(party.origin);
   return origin === party.origin && (hostname === party.rpId || hostname.endsWith(`.${party.rpId}`));

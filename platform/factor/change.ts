@@ -11,7 +11,7 @@ import { factorState, isOn, isRequired } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
 import type { Asker, Confirmation } from './challenges';
 import { spendConfirmation } from './challenges';
-import { type FactorNote, tellFactorChange } from './factor-note';
+import { type FactorNote, notifyFactorChange } from './factor-note';
 import { hashRecoveryCodes, makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes';
 
 /** The caller as the asker of challenges and confirmations. */
@@ -69,7 +69,7 @@ export async function changeFactors(
     if (isFirst) await storeRecoveryCodes(tx, caller.id, rows);
     if (isNowOn) await tx.update(session).set({ mustEnrol: false }).where(eq(session.memberId, caller.id));
     const { note, ...values } = made.data;
-    await tellFactorChange(tx, { siteId: site.siteId, memberId: caller.id }, note);
+    await notifyFactorChange(tx, { siteId: site.siteId, memberId: caller.id }, note);
     await writeAudit(tx, site.siteId, 'change-factor', await asOperator(tx, context), {
       target: caller.memId,
       ...values,

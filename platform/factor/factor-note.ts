@@ -61,7 +61,7 @@ const ASK: ServerText = {
 };
 
 /** Notifies a member by a message of a change of its second factors. */
-export async function tellFactorChange(
+export async function notifyFactorChange(
   tx: Db,
   { siteId, memberId }: { siteId: string; memberId: number },
   what: FactorNote,

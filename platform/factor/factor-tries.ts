@@ -57,7 +57,7 @@ export async function beginFactorTry(db: Db, tried: FactorTry): Promise<Failure 
     RETURNING t.failures`);
   const [counted] = rows;
   if (counted) {
-    if (counted.failures === LOCKING_FAILURE) await tellLock(db, tried, signInLockMinutes);
+    if (counted.failures === LOCKING_FAILURE) await notifyLock(db, tried, signInLockMinutes);
     return undefined;
   }
   const [row] = await db.select({ until: signInTry.until }).from(signInTry).where(rowOf(tried));
@@ -71,8 +71,8 @@ export async function forgetFactorTries(db: Db, tried: FactorTry): Promise<void>
 }
 
 /** A person who knows the password, or has the session, fails at the second factor: its owner is notified. */
-async function tellLock(db: Db, { siteId, memberId }: FactorTry, minutes: number): Promise<void> {
-  const told = await db
+async function notifyLock(db: Db, { siteId, memberId }: FactorTry, minutes: number): Promise<void> {
+  const recent = await db
     .select({ id: message.id })
     .from(message)
     .where(
@@ -83,7 +83,7 @@ async function tellLock(db: Db, { siteId, memberId }: FactorTry, minutes: number
       ),
     )
     .limit(1);
-  if (told.length === 0)
+  if (recent.length === 0)
     await db.insert(message).values({ siteId, memberId, ...systemMessage(TITLE, note(minutes)) });
 }
 

@@ -5,7 +5,7 @@ import { member, passkey, totp } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { factorState, isOn, isRequired, passkeysOf, totpOf } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
-import { isWhole, newConfirmation } from './challenges';
+import { hasAllParts, newConfirmation } from './challenges';
 import { askerOf, changeFactors, spend } from './change';
 import { beginFactorTry, forgetFactorTries, sessionTry } from './factor-tries';
 import { assertionOptions, checkRegistration, registrationOptions } from './passkeys';
@@ -43,7 +43,7 @@ export const listFactors: Handler<'/api/factor/list'> = async (_, { db, site, ca
 };
 
 export const passkeyOptions: Handler<'/api/factor/passkeyOptions'> = async ({ party }, context) =>
-  isWhole(party)
+  hasAllParts(party)
     ? ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm' }))
     : fail('A037');
 
@@ -72,7 +72,7 @@ export const newPasskeyOptions: Handler<'/api/factor/newPasskeyOptions'> = async
   { grant, party },
   context,
 ) => {
-  if (!isWhole(party)) return fail('A037');
+  if (!hasAllParts(party)) return fail('A037');
   const { caller } = context;
   const state = await factorState(context.db, caller.id);
   if (state.passkeys >= MAX_PASSKEYS) return fail('A037');

@@ -24,7 +24,7 @@ export async function registrationOptions(
   { siteId, memId, memNick }: { siteId: string; memId: string; memNick: string },
 ): Promise<ResponseOf<'/api/factor/newPasskeyOptions'>> {
   const { generateRegistrationOptions } = await webAuthn();
-  const known = await passkeysOf(db, asker.memberId);
+  const registered = await passkeysOf(db, asker.memberId);
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.rpId,
@@ -35,7 +35,7 @@ export async function registrationOptions(
     challenge: await newChallenge(db, asker, { purpose: 'register', party }),
     timeout: TIMEOUT_MS,
     attestationType: 'none',
-    excludeCredentials: known.filter(({ rpId }) => rpId === party.rpId).map(idOf),
+    excludeCredentials: registered.filter(({ rpId }) => rpId === party.rpId).map(idOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
   return { options } as ResponseOf<'/api/factor/newPasskeyOptions'>;
@@ -49,12 +49,12 @@ export async function assertionOptions(
   { purpose, about }: { purpose: 'signIn' | 'confirm'; about?: string | undefined },
 ): Promise<ResponseOf<'/api/factor/passkeyOptions'>> {
   const { generateAuthenticationOptions } = await webAuthn();
-  const known = await passkeysOf(db, asker.memberId);
+  const passkeys = await passkeysOf(db, asker.memberId);
   const options = await generateAuthenticationOptions({
     rpID: party.rpId,
     challenge: await newChallenge(db, asker, { purpose, party, about }),
     timeout: TIMEOUT_MS,
-    allowCredentials: known.filter(({ rpId }) => rpId === party.rpId).map(idOf),
+    allowCredentials: passkeys.filter(({ rpId }) => rpId === party.rpId).map(idOf),
     userVerification: 'required',
   });
   return { options } as ResponseOf<'/api/factor/passkeyOptions'>;
@@ -116,10 +116,10 @@ export async function checkAssertion(
   db: Db,
   asker: Asker,
   { id, clientDataJSON, authenticatorData, signature }: Assertion,
-  asked: { purpose: 'signIn' | 'confirm'; about?: string | undefined },
+  request: { purpose: 'signIn' | 'confirm'; about?: string | undefined },
 ): Promise<boolean> {
   const challenge = challengeIn(clientDataJSON);
-  const expected = await takeChallenge(db, asker, challenge, asked);
+  const expected = await takeChallenge(db, asker, challenge, request);
   if (!expected) return false;
   const [row] = await db
     .select()

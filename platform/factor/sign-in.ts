@@ -6,16 +6,20 @@ import { openSession, signedInAnswer } from '../account/open-session';
 import { countWrongFactor, findPendingSignIn } from '../account/pending-sign-in';
 import { loginLog } from '../db/schema';
 import type { Handler } from '../http/context';
-import { isWhole } from './challenges';
+import { hasAllParts } from './challenges';
 import { assertionOptions } from './passkeys';
 import { verifySecondFactor } from './verify';
 
 /** Passkey options for the second step. A034 once the sign-in is over. */
 export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, context) => {
-  const found = await findPendingSignIn(context, body.pending);
-  if (!found) return fail('A034');
-  if (!isWhole(body.party)) return fail('A037');
-  const asker = { memberId: found.row.id, boundTo: found.pending.tokenHash, now: context.now() };
+  const pendingSignIn = await findPendingSignIn(context, body.pending);
+  if (!pendingSignIn) return fail('A034');
+  if (!hasAllParts(body.party)) return fail('A037');
+  const asker = {
+    memberId: pendingSignIn.row.id,
+    boundTo: pendingSignIn.pending.tokenHash,
+    now: context.now(),
+  };
   return ok(await assertionOptions(context.db, asker, body.party, { purpose: 'signIn' }));
 };
 
@@ -27,9 +31,9 @@ export const signInOptions: Handler<'/api/factor/signInOptions'> = async (body, 
  */
 export const signIn: Handler<'/api/factor/signIn'> = async (body, context) => {
   const { db, site, now } = context;
-  const found = await findPendingSignIn(context, body.pending);
-  if (!found) return fail('A034');
-  const { pending, row } = found;
+  const pendingSignIn = await findPendingSignIn(context, body.pending);
+  if (!pendingSignIn) return fail('A034');
+  const { pending, row } = pendingSignIn;
   const { ip, tokenHash } = pending;
   const from = { ip, browser: pending.browser ?? undefined, device: pending.device ?? undefined };
   const blocked = await blockedCode(db, site.siteId, { ip, phone: row.memPhone, account: row.bankAcc });

@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import { stepUp } from '../db/schema';
 import type { Handler, Handlers, MemberContext } from '../http/context';
 import { writeAudit } from '../operator/act';
-import { isWhole } from './challenges';
+import { hasAllParts } from './challenges';
 import { askerOf } from './change';
 import { assertionOptions } from './passkeys';
 import { sessionCheck, verifySecondFactor } from './verify';
@@ -25,19 +25,19 @@ async function openQuestion(id: string, context: MemberContext) {
 }
 
 const passkeyOptions: Handler<'/api/stepUp/passkeyOptions'> = async ({ stepUpId, party }, context) => {
-  const asked = await openQuestion(stepUpId, context);
-  if (!asked) return fail('A042');
-  if (!isWhole(party)) return fail('A037');
-  const { about } = asked;
+  const openedQuestion = await openQuestion(stepUpId, context);
+  if (!openedQuestion) return fail('A042');
+  if (!hasAllParts(party)) return fail('A037');
+  const { about } = openedQuestion;
   return ok(await assertionOptions(context.db, askerOf(context), party, { purpose: 'confirm', about }));
 };
 
 /** The factor is checked against the platform's record of the request, not against the browser's account of it. */
 const confirm: Handler<'/api/stepUp/confirm'> = async ({ stepUpId, factor }, context) => {
   const { db, site, caller, now } = context;
-  const asked = await openQuestion(stepUpId, context);
-  if (!asked) return fail('A042');
-  const { about } = asked;
+  const question = await openQuestion(stepUpId, context);
+  if (!question) return fail('A042');
+  const { about } = question;
   const check = await sessionCheck(context, { about });
   const checked = await verifySecondFactor(db, site, check, factor);
   if (!checked.ok) return checked;

@@ -6,7 +6,7 @@ import type { MemberContext } from '../http/context';
 import { writeAudit } from '../operator/act';
 import type { SiteKeys } from '../shared/config';
 import type { FactorKind } from '../shared/factor-state';
-import { tellFactorChange } from './factor-note';
+import { notifyFactorChange } from './factor-note';
 import { beginFactorTry, type FactorTry, forgetFactorTries, sessionTry } from './factor-tries';
 import { checkAssertion } from './passkeys';
 import { spendRecoveryCode } from './recovery-codes';
@@ -57,16 +57,16 @@ export async function verifySecondFactor(
 /** The check of a factor by which the signed-in caller confirms something in this session. */
 export async function sessionCheck(
   context: MemberContext,
-  asked: Pick<FactorCheck, 'about' | 'kinds'> = {},
+  request: Pick<FactorCheck, 'about' | 'kinds'> = {},
 ): Promise<FactorCheck> {
   const { ip } = await asOperator(context.db, context);
-  return { ...sessionTry(context), ip, boundTo: context.session.tokenHash, purpose: 'confirm', ...asked };
+  return { ...sessionTry(context), ip, boundTo: context.session.tokenHash, purpose: 'confirm', ...request };
 }
 
 /** A used one is reported to the member, and is in the audit: there are only so many. */
 async function noteRecovery(db: Db, { siteId, memberId, memId, ip }: FactorCheck): Promise<void> {
   await db.transaction(async (tx) => {
-    await tellFactorChange(tx, { siteId, memberId }, 'recoveryUsed');
+    await notifyFactorChange(tx, { siteId, memberId }, 'recoveryUsed');
     await writeAudit(
       tx,
       siteId,

@@ -5,7 +5,7 @@ import { codesOf } from '../codes/codes';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 import { artOf, returnOf } from './sandbox/catalogue';
 import { stakeLimits } from './table/stake-limits';
 import { isSandbox } from './vendor/vendors';
@@ -32,8 +32,8 @@ async function levelOf(db: Db, caller: Caller | undefined): Promise<number> {
 
 /** The returns of games that the sandbox publishes; other vendors' are not known. */
 function returnsOf(vendorCode: string, gameCode: string) {
-  const known = isSandbox(vendorCode) ? returnOf(gameCode) : undefined;
-  return { returnMin: known?.min ?? null, returnMax: known?.max ?? null };
+  const gameReturn = isSandbox(vendorCode) ? returnOf(gameCode) : undefined;
+  return { returnMin: gameReturn?.min ?? null, returnMax: gameReturn?.max ?? null };
 }
 
 /** Games with everything that a tile of the lobby says (PLAY-01). */
@@ -41,7 +41,7 @@ export const gameCodes: Handler<'/api/common/gameCodes'> = async (body, { db, si
   const [rows, vendors, option, level] = await Promise.all([
     codesOf(db, site.siteId, 'game', body),
     codesOf(db, site.siteId, 'vendor'),
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
     signedInCaller().then((caller) => levelOf(db, caller)),
   ]);
   const vendorNames = new Map(vendors.map((row) => [row.code, row]));

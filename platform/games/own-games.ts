@@ -47,7 +47,7 @@ export const setFavorite: Handler<'/api/game/setFavorite'> = async (body, contex
         );
       return ok({ favoriteYn });
     }
-    const [known] = await tx
+    const [knownGame] = await tx
       .select({ code: code.code })
       .from(code)
       .where(
@@ -58,7 +58,7 @@ export const setFavorite: Handler<'/api/game/setFavorite'> = async (body, contex
           eq(code.vendorCode, vendorCode),
         ),
       );
-    if (!known) return fail('B0092');
+    if (!knownGame) return fail('B0092');
     await tx
       .insert(memberFavorite)
       .values({ memberId: caller.id, vendorCode, gameCode })

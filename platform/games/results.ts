@@ -9,7 +9,7 @@ import type { Handler } from '../http/context';
 import { cachedFor } from '../shared/cached-for';
 
 /** How long results may be old, in milliseconds; they are the same for all members. */
-const SHOWN_MS = 3_000;
+const CACHE_MS = 3_000;
 /** Bets that are looked through: the newest of the site. A game whose bets are older shows fewer rounds. */
 const BETS_READ = 3_000;
 
@@ -51,5 +51,5 @@ export const gameResults: Handler<'/api/game/results'> = async (game, { db, site
   const codes = await codesOf(db, siteId, 'game', { code: gameCode });
   if (!codes.some((code) => code.vendorCode === vendorCode)) return ok({ list: [] });
   const key = `results ${siteId} ${vendorCode} ${gameCode}`;
-  return ok({ list: await cachedFor(SHOWN_MS, db, key, () => readResults(db, siteId, game)) });
+  return ok({ list: await cachedFor(CACHE_MS, db, key, () => readResults(db, siteId, game)) });
 };

@@ -13,8 +13,8 @@ import type { MemberContext } from './context';
 
 /** The site of an api key. Every site's key is compared, so that the time taken reveals nothing. */
 export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys | undefined {
-  const given = typeof apiKey === 'string' ? apiKey : '';
-  return sites.filter((site) => constantTimeEqual(site.apiKey, given))[0];
+  const key = typeof apiKey === 'string' ? apiKey : '';
+  return sites.filter((site) => constantTimeEqual(site.apiKey, key))[0];
 }
 
 /** How often a session's last call is stored. */
@@ -60,8 +60,8 @@ const findSessions = prepared('find_sessions', (db) =>
 /** The current session of a token hash with its member; calls at the same time share one query. */
 const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => {
   const rows = await findSessions(db).execute({ tokenHashes: [...new Set(tokenHashes)] });
-  const found = new Map(rows.map((row) => [row.tokenHash, row]));
-  return tokenHashes.map((tokenHash) => found.get(tokenHash));
+  const byHash = new Map(rows.map((row) => [row.tokenHash, row]));
+  return tokenHashes.map((tokenHash) => byHash.get(tokenHash));
 });
 
 /**

@@ -90,15 +90,15 @@ export async function answer(
 
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {
-    const found = await authenticate(services.db, site, headers);
-    if ('ok' in found) return found;
-    signedIn = found;
+    const outcome = await authenticate(services.db, site, headers);
+    if ('ok' in outcome) return outcome;
+    signedIn = outcome;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
-    if (!ROLES[call.access](found.caller)) return fail('A006');
-    if (found.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return fail('A022');
-    const isNewPassword = found.caller.mustChangePass;
-    if (found.session.mustEnrol && !isNewPassword && !BEFORE_ENROLMENT.has(path)) return fail('A035');
-    if (call.downline && found.caller.loginType === 'P_NORMAL') return fail('A006');
+    if (!ROLES[call.access](outcome.caller)) return fail('A006');
+    if (outcome.caller.mustChangePass && !BEFORE_NEW_PASSWORD.has(path)) return fail('A022');
+    const isNewPassword = outcome.caller.mustChangePass;
+    if (outcome.session.mustEnrol && !isNewPassword && !BEFORE_ENROLMENT.has(path)) return fail('A035');
+    if (call.downline && outcome.caller.loginType === 'P_NORMAL') return fail('A006');
   }
 
   // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
@@ -120,9 +120,9 @@ export async function answer(
   const locale = serverLocale(headers[HEADER.locale]);
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
-    const found = await authenticate(services.db, site, headers);
+    const authenticated = await authenticate(services.db, site, headers);
     // A partner that must switch a second factor on first (A035) has the view of guests.
-    return 'ok' in found || found.session.mustEnrol ? undefined : found.caller;
+    return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
   const result = await handler(parsed.data, {
     ...services,

@@ -48,8 +48,8 @@ const BODY_ERRORS: Record<string, RefusalCode> = {
 
 function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
-  const known = BODY_ERRORS[error.code];
-  if (known) return new Refusal(known);
+  const code = BODY_ERRORS[error.code];
+  if (code) return new Refusal(code);
   return new Refusal(error.statusCode && error.statusCode < 500 ? 'A002' : 'E001');
 }
 

@@ -7,7 +7,7 @@ import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
 import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
@@ -50,7 +50,7 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
       : undefined,
   ]);
   const [option, rows] = await Promise.all([
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
     entryRows(context, 'cashType', ids),
   ]);
   return ok({

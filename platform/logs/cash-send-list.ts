@@ -57,7 +57,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const refused = sql`SELECT -r.id AS id, r.created_at AS at, r.id AS place FROM move_attempt r
     JOIN member m ON m.id = r.target_id
     WHERE r.member_id = ${target.id} AND r.type IN ${types} AND ${betweenDays(sql`r.created_at`, days)} AND ${search}`;
-  const asked =
+  const requests =
     body.cashStatus === ''
       ? sql`${moved} UNION ALL ${refused}`
       : body.cashStatus === '1'
@@ -66,7 +66,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
           ? refused
           : sql`${refused} AND false`;
   const [{ ids, total }, moveSum] = await Promise.all([
-    idPage(db, sql`SELECT id FROM (${asked}) AS asked ORDER BY at DESC, place DESC, id DESC`, page),
+    idPage(db, sql`SELECT id FROM (${requests}) AS asked ORDER BY at DESC, place DESC, id DESC`, page),
     body.sumYn === 'Y' && RECORDED_STATUSES.has(body.cashStatus)
       ? moveSums(db, days, (range) => moves(sql`e.created_at AS at, e.type, e.amount`, range))
       : undefined,

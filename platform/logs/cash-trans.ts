@@ -10,7 +10,7 @@ import { memberEntries, memberRows } from './member-entries';
 /** A page of one member's cash movements. */
 async function cashTrans(
   context: MemberContext,
-  asked: {
+  request: {
     memberId: number;
     types: readonly number[] | null;
     days: Days;
@@ -19,7 +19,7 @@ async function cashTrans(
     number?: string | undefined;
   },
 ) {
-  const { memberId, types, days, page, withSum, number } = asked;
+  const { memberId, types, days, page, withSum, number } = request;
   const query = { memberId, kind: 'cash', types, number } as const;
   const [{ ids, total }, cashSum] = await Promise.all([
     memberEntries(context.db, query, days, page),

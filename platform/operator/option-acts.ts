@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fail, ok } from '@/lib/rules/result';
 import { site } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
-import { forgetShownSiteOption, siteOption } from '../shared/site-option';
+import { forgetCachedSiteOption, siteOption } from '../shared/site-option';
 import { type Act, defineAct, type Operator, siteId, writeAudit } from './act';
 import { OPTION_FIELDS } from './option-fields';
 
@@ -21,11 +21,11 @@ function withReadNames(operator: Operator, before: Readonly<Record<string, strin
 
 /** Shows a site's options and sets the given ones, from the next call on. */
 const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
-  { siteId, ...given },
+  { siteId, ...values },
   operator,
   { db },
 ) => {
-  const names = Object.entries(given)
+  const names = Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
   if (names.length === 0) return ok({ option: await siteOption(db, siteId) });
@@ -33,21 +33,21 @@ const setOptions: Act<{ siteId: string } & Partial<SiteOption>> = async (
     const [row] = await tx.select().from(site).where(eq(site.siteId, siteId)).for('update');
     if (!row) return fail('A002', 'siteId');
     const before = await siteOption(tx, siteId);
-    const levelNames = { ...row.option.levelNames, ...given.levelNames };
-    const after = { ...before, ...given };
+    const levelNames = { ...row.option.levelNames, ...values.levelNames };
+    const after = { ...before, ...values };
     if (Number(after.depositMin) > Number(after.depositMax)) {
       return fail('A002', 'depositMin: must not be above depositMax');
     }
-    const option = { ...row.option, ...given, ...(given.levelNames && { levelNames }) };
+    const option = { ...row.option, ...values, ...(values.levelNames && { levelNames }) };
     await tx.update(site).set({ option }).where(eq(site.siteId, siteId));
-    const setNames = pick(before.levelNames, Object.keys(given.levelNames ?? {}));
+    const setNames = pick(before.levelNames, Object.keys(values.levelNames ?? {}));
     await writeAudit(tx, siteId, 'site-option', withReadNames(operator, setNames), {
       before: pick({ ...before, levelNames: setNames }, names),
       after: pick(after, names),
     });
     return ok({ option: await siteOption(tx, siteId) });
   });
-  forgetShownSiteOption(db, siteId);
+  forgetCachedSiteOption(db, siteId);
   return result;
 };
 

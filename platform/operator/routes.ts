@@ -41,10 +41,10 @@ async function perform(
   const { body, compares, done } = spec;
   const compared = COMPARED.safeParse(compares ? sent : {});
   if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
-  const { expected, ...given } = compared.data;
-  const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(given, field));
+  const { expected, ...values } = compared.data;
+  const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(values, field));
   if (other !== undefined) return toEnvelope(fail('A002', `expected: ${other} is not set`));
-  const parsed = body.safeParse(compares ? given : sent);
+  const parsed = body.safeParse(compares ? values : sent);
   if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
   const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
   if (wrong) return toEnvelope(fail('A002', `${wrong[0]}: holds what is no character`));
@@ -85,9 +85,9 @@ function checkKey({ operatorKey, operators }: Keys, authorization = ''): { isRig
 }
 
 /** The operator's name by the header `x-operator`; null if it is not a valid name. */
-function operatorName(given: string | string[] | undefined): string | null {
-  if (given === undefined) return 'operator';
-  return typeof given === 'string' && OPERATOR_NAME.test(given) ? given : null;
+function operatorName(header: string | string[] | undefined): string | null {
+  if (header === undefined) return 'operator';
+  return typeof header === 'string' && OPERATOR_NAME.test(header) ? header : null;
 }
 
 /**

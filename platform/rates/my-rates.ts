@@ -6,7 +6,7 @@ import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { countRows } from '../shared/id-page';
 import { pageInfo } from '../shared/paging';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { categoryRates } from './rate-bounds';
 import { rateSubject } from './read-rates';
 
@@ -25,7 +25,7 @@ export const myRates: Handler<'/api/v2/retail/rate/my'> = async (body, { db, sit
   const counted = await countRows(db, sql`SELECT FROM member WHERE parent_id = ${target.id}`);
   // The answer has the member's own rates on any page, so that it never is empty.
   if (page > 1 && children.length === 0) return fail('A018');
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const rates = await categoryRates(db, site.siteId, [
     rateSubject(caller, target),
     ...children.map(({ id }) => ({ id, parentId: target.id })),

@@ -61,20 +61,20 @@ async function currentRates(
   locked: readonly LockedMember[],
   requested: readonly RequestedRate[],
 ) {
-  const found = new Map<string, BoundedRate>();
+  const stored = new Map<string, BoundedRate>();
   const subjects = locked.map(({ id, parentId }) => ({ id, parentId: parentId }));
   for (const row of await categoryRates(tx, siteId, subjects)) {
-    found.set(keyOf({ ...row, vendorCode: '', rateType: '' }), row);
+    stored.set(keyOf({ ...row, vendorCode: '', rateType: '' }), row);
   }
   const vendors = new Set(requested.filter(({ vendorCode }) => vendorCode).map((one) => one.vendorCode));
   for (const subject of subjects) {
     for (const vendorCode of vendors) {
       for (const row of await vendorRates(tx, siteId, subject, vendorCode)) {
-        found.set(keyOf({ ...row, memberId: subject.id }), row);
+        stored.set(keyOf({ ...row, memberId: subject.id }), row);
       }
     }
   }
-  return found;
+  return stored;
 }
 
 const isSame = (one: string, other: string) => Number(one) === Number(other);
@@ -87,7 +87,7 @@ async function conflictsOf(
   requested: readonly RequestedRate[],
   current: ReadonlyMap<string, BoundedRate>,
 ): Promise<Conflict[]> {
-  const found: Conflict[] = [];
+  const conflicts: Conflict[] = [];
   for (const one of requested) {
     const now = current.get(keyOf(one));
     const { expected, category, rateType } = one;
@@ -95,7 +95,7 @@ async function conflictsOf(
     for (const name of ['pointRate', 'loseRate'] as const) {
       if (isSame(now[name], expected[name]) || isSame(now[name], one[name])) continue;
       const last = await lastRateChange(tx, one, name);
-      found.push({
+      conflicts.push({
         memId: locked.find(({ id }) => id === one.memberId)!.memId,
         field: `${rateType || category}.${name}`,
         expected: expected[name],
@@ -105,7 +105,7 @@ async function conflictsOf(
       });
     }
   }
-  return found;
+  return conflicts;
 }
 
 /** Whether a partner has changed this member's rates today (RATE-05); changes by the operator do not count. */

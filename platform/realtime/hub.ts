@@ -49,7 +49,7 @@ export class Hub {
 
   /** The active session of a channel or, for sites whose topics are raw tokens, of a token (decision 10). */
   async identify(passcode: string): Promise<Identity | undefined> {
-    const [found] = await this.db
+    const [member] = await this.db
       .select({ siteId: session.siteId, memberId: session.memberId, channel: session.channel })
       .from(session)
       .where(
@@ -61,7 +61,7 @@ export class Hub {
           gt(session.expiresAt, new Date()),
         ),
       );
-    return found;
+    return member;
   }
 
   add(socket: Socket): void {

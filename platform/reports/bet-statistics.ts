@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { readRest } from './betting-rest';
 import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './member-stats';
@@ -19,7 +19,7 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const categories = await categoriesOf(db, site.siteId, body.statType);
   const pattern = containing(body.searchValue);
   const { rows } = await db.execute<{ id: number }>(sql`

@@ -88,7 +88,7 @@ async function dailyList(
     },
     ...scope,
   };
-  const [found, top] = await Promise.all([
+  const [daily, top] = await Promise.all([
     memberList(context, {
       ...whole,
       search: { [body.searchType ?? 'memId']: body.searchValue ?? '' },
@@ -105,22 +105,22 @@ async function dailyList(
   ]);
   const rowOf = (row: Row) => ({ ...memberFields(row), ...dailyFields(row) });
   return {
-    list: found.list.map(rowOf),
-    sum: dailyFields(found.listSum),
-    rest: restOf(found, body.zeroYn, dailyFields),
-    facts: { ...factsOf(found), ...(top ? { topList: top.map(rowOf) } : {}) },
+    list: daily.list.map(rowOf),
+    sum: dailyFields(daily.listSum),
+    rest: restOf(daily, body.zeroYn, dailyFields),
+    facts: { ...factsOf(daily), ...(top ? { topList: top.map(rowOf) } : {}) },
   };
 }
 
 export const dailyUsers: Handler<'/api/v2/retail/daily/users'> = async (body, context) => {
-  const found = await dailyList(body, context, { wholeBranch: true, level: 'NORMAL' });
-  return found ? ok({ dailyUserList: found.list, dailyUserSum: found.sum, ...found.facts }) : fail('U001');
+  const daily = await dailyList(body, context, { wholeBranch: true, level: 'NORMAL' });
+  return daily ? ok({ dailyUserList: daily.list, dailyUserSum: daily.sum, ...daily.facts }) : fail('U001');
 };
 
 export const dailyPartners: Handler<'/api/v2/retail/daily/partners'> = async (body, context) => {
-  const found = await dailyList(body, context, { wholeBranch: false, level: 'PARTNER' });
-  return found
-    ? ok({ dailyPartnerList: found.list, dailyPartnerSum: found.sum, ...found.rest, ...found.facts })
+  const daily = await dailyList(body, context, { wholeBranch: false, level: 'PARTNER' });
+  return daily
+    ? ok({ dailyPartnerList: daily.list, dailyPartnerSum: daily.sum, ...daily.rest, ...daily.facts })
     : fail('U001');
 };
 
@@ -142,7 +142,7 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
   const isOuter = body.searchType === 'OUTER';
   const searchMemId = body.searchMemId ?? '';
   const days = daysOf(body);
-  const found = await listMembers(context, body.memId ?? context.caller.memId, {
+  const listed = await listMembers(context, body.memId ?? context.caller.memId, {
     wholeBranch: isOuter && searchMemId !== '',
     level: 'PARTNER',
     search: { memId: searchMemId },
@@ -152,20 +152,20 @@ export const partnerStatistics: Handler<'/api/retail/partnerStatistics'> = async
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
-  if (!found) return fail('U001');
-  const [list, total] = [found.list.map(totalRow), totalFields(found.listSum)];
+  if (!listed) return fail('U001');
+  const [list, total] = [listed.list.map(totalRow), totalFields(listed.listSum)];
   return ok({
     ...(isOuter
       ? { outSearchList: list, outSearchTotal: total }
       : { inSearchList: list, inSearchTotal: total }),
     search: { ...days, searchMemId },
-    ...restOf(found, body.zeroYn, totalFields),
-    ...factsOf(found),
+    ...restOf(listed, body.zeroYn, totalFields),
+    ...factsOf(listed),
   });
 };
 
 export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body, context) => {
-  const found = await listMembers(context, body.memId ?? context.caller.memId, {
+  const members = await listMembers(context, body.memId ?? context.caller.memId, {
     wholeBranch: true,
     level: 'NORMAL',
     search: { memId: body.searchMemId, memNick: body.memNick, recommenderId: body.searchRecommandId },
@@ -175,10 +175,10 @@ export const userStatistics: Handler<'/api/retail/userStatistics'> = async (body
     page: body.page ?? 1,
     count_per_list: body.count_per_list ?? 20,
   });
-  if (!found) return fail('U001');
+  if (!members) return fail('U001');
   return ok({
-    searchList: found.list.map(totalRow),
-    searchTotal: totalFields(found.listSum),
-    ...factsOf(found),
+    searchList: members.list.map(totalRow),
+    searchTotal: totalFields(members.listSum),
+    ...factsOf(members),
   });
 };

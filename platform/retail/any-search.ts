@@ -30,8 +30,8 @@ export function anyMatches(text: string, viewerId: number): SQL {
 }
 
 /** A phone with the digits starred that are neither its prefix nor the last `shown` ones: `010-****-6789`. */
-function maskedPhone(phone: string, shown: number): string {
-  const hidden = Math.max(SHOWN_PREFIX, phone.length - shown);
+function maskedPhone(phone: string, visible: number): string {
+  const hidden = Math.max(SHOWN_PREFIX, phone.length - visible);
   const digits = [...phone].map((digit, i) => (i < SHOWN_PREFIX || i >= hidden ? digit : '*')).join('');
   return `${digits.slice(0, SHOWN_PREFIX)}-${digits.slice(SHOWN_PREFIX, -4)}-${digits.slice(-4)}`;
 }

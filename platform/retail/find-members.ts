@@ -3,7 +3,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { matchOf } from './any-search';
 import { listCondition } from './listing';
 
@@ -30,7 +30,7 @@ export const findMembers: Handler<'/api/v2/user/findMembers'> = async (body, { d
     search: { any: text },
   };
   const [option, { rows }] = await Promise.all([
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
     db.execute<Found & Record<string, unknown>>(sql`
       WITH found AS (
         SELECT m.id FROM member m WHERE ${listCondition(listed)}

@@ -33,20 +33,20 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
     findRows(db, rowNumber(number)),
     findInquiry(db, caller, rowNumber(number)),
   ]);
-  const found = [...bets, ...rows];
+  const candidates = [...bets, ...rows];
   const pins = await readPins(
     db,
     caller,
-    found.map(({ kind, id }) => ({ pinKind: kind === 'round' ? 'bet' : kind, pinId: id })),
+    candidates.map(({ kind, id }) => ({ pinKind: kind === 'round' ? 'bet' : kind, pinId: id })),
     locale,
   );
-  const list = found.flatMap(({ kind, number: whole }, i) => {
+  const list = candidates.flatMap(({ kind, number: whole }, i) => {
     const facts = pins[i]?.facts;
     return facts ? [{ kind, number: whole, facts }] : [];
   });
-  const isWhole = (one: Answered[number]) => one.number === number;
+  const isExact = (one: Answered[number]) => one.number === number;
   const all: Answered = [...list, ...inquiries];
-  return ok({ list: all.toSorted((a, b) => Number(isWhole(b)) - Number(isWhole(a))).slice(0, MOST) });
+  return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MOST) });
 };
 
 /** The bets by a number, whole ones first, then the latest; of several bets of a round that it names the latest. */
@@ -63,16 +63,16 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
     WHERE ${id}::bigint = ANY(b.path)
     ORDER BY CASE n.by WHEN 'betId' THEN b.bet_id WHEN 'roundId' THEN b.round_id ELSE b.id::text END <> ${number},
       b.placed_at DESC, b.id DESC, n.by LIMIT ${MOST_BETS}`);
-  const found = new Map<string, Row>();
+  const byKey = new Map<string, Row>();
   for (const row of rows) {
     const isRound = row.by === 'roundId';
     const whole = { betId: row.betId, roundId: row.roundId, betIdx: String(row.id) }[row.by]!;
     // A vendor may give a bet and its round one number.
     if (isRound && row.roundId === row.betId) continue;
     const key = isRound ? `round ${row.vendor} ${row.roundId}` : `bet ${row.id}`;
-    if (!found.has(key)) found.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: whole });
+    if (!byKey.has(key)) byKey.set(key, { kind: isRound ? 'round' : 'bet', id: row.id, number: whole });
   }
-  return [...found.values()].slice(0, MOST);
+  return [...byKey.values()].slice(0, MOST);
 }
 
 /** Rows that the platform numbers; whose they are is for {@link readPins} to look at. */

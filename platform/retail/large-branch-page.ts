@@ -80,21 +80,21 @@ async function pageBySum(db: Db, listing: Listing, sum: SQL, direction: 'ASC' | 
 
   const ranked = await pageFromRankings(db, listing, { figures, sum, direction });
   if (ranked) return ranked;
-  const found = await page(firstSign, size, offsetOf(listing));
-  if (found.length === size) return found;
+  const memberIds = await page(firstSign, size, offsetOf(listing));
+  if (memberIds.length === size) return memberIds;
   let before = await countOf(firstSign);
-  const missing = () => size - found.length;
-  const from = () => Math.max(0, offsetOf(listing) + found.length - before);
+  const missing = () => size - memberIds.length;
+  const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
   const withoutFigure = sql`SELECT m.id FROM member m WHERE ${listCondition(listing)} AND m.id NOT IN (
     SELECT member_id FROM (${figures}) AS f WHERE figure <> 0) ORDER BY m.id ${sqlDirection}`;
-  found.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
-  if (found.length === size) return found;
+  memberIds.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
+  if (memberIds.length === size) return memberIds;
   const { rows } = await db.execute<{ n: number }>(
     sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`,
   );
   before += rows[0]!.n;
-  found.push(...(await page(lastSign, missing(), from())));
-  return found;
+  memberIds.push(...(await page(lastSign, missing(), from())));
+  return memberIds;
 }
 
 /**
@@ -123,16 +123,16 @@ async function pageFromRankings(
     ['none', withoutFigure],
     ['below', signed('<')],
   ] as const;
-  const found: number[] = [];
+  const ids: number[] = [];
   let offset = offsetOf(listing);
   for (const [segment, order] of direction === 'DESC' ? orders : orders.toReversed()) {
     const name = [siteId, listing.order, days.startDate, days.endDate, level, segment].join(' ');
     const ranked = { name, order, condition: listCondition(listing) };
-    const part = await rankingPage(db, ranked, { limit: size - found.length, offset });
+    const part = await rankingPage(db, ranked, { limit: size - ids.length, offset });
     if (part.isTruncated) return undefined;
-    found.push(...part.ids);
-    if (found.length === size) return found;
+    ids.push(...part.ids);
+    if (ids.length === size) return ids;
     offset = Math.max(0, offset - (part.total ?? 0));
   }
-  return found;
+  return ids;
 }

@@ -23,9 +23,9 @@ export function filtersOf(
   body: Omit<Filters, 'days' | 'isWide' | 'reported'>,
   days: Days,
 ): Filters | undefined {
-  const given = NAMES.filter((name) => body[name] !== undefined);
-  if (given.length === 0) return undefined;
-  return { days, ...Object.fromEntries(given.map((name) => [name, body[name]])) };
+  const names = NAMES.filter((name) => body[name] !== undefined);
+  if (names.length === 0) return undefined;
+  return { days, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
 }
 
 /** The condition on `member m` of the site that it is in a state. */

@@ -5,7 +5,7 @@ import { hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { cachedFor } from '../shared/cached-for';
 import type { Days } from '../shared/days';
 import { offsetOf, pageInfo } from '../shared/paging';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
 import { asOfColumn } from '../statistics/rollup';
 import { largeBranchPage } from './large-branch-page';
@@ -134,17 +134,17 @@ export async function memberPage(context: MemberContext, listing: Listing) {
   const {
     branch: { below },
   } = await branchState(db, site.siteId, listing.targetId, listing.days);
-  const [option, ids] = await Promise.all([shownSiteOption(db, site.siteId), pageIds(db, listing, below)]);
+  const [option, ids] = await Promise.all([cachedSiteOption(db, site.siteId), pageIds(db, listing, below)]);
   return memberRows(context, ids, listing.days, option);
 }
 
 /** A page of a member list with its totals and 'as of' (decision 53). */
-export async function memberList(context: MemberContext, asked: Listing) {
+export async function memberList(context: MemberContext, query: Listing) {
   const { db, site } = context;
-  const { at, branch } = await branchState(db, site.siteId, asked.targetId, asked.days);
+  const { at, branch } = await branchState(db, site.siteId, query.targetId, query.days);
   const { below } = branch;
   const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
-  const listing = { ...asked, filters: asked.filters && { ...asked.filters, isWide } };
+  const listing = { ...query, filters: query.filters && { ...query.filters, isWide } };
   const { zeros } = listing;
   const moved = zeros && {
     ...listing,
@@ -152,7 +152,7 @@ export async function memberList(context: MemberContext, asked: Listing) {
   };
   // Rows of zeros change no total.
   const [option, { ids, movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
-    shownSiteOption(db, site.siteId),
+    cachedSiteOption(db, site.siteId),
     moved
       ? pageWithZeros(db, listing, below, moved)
       : pageIds(db, listing, below).then((page): ShownPage => ({ ids: page })),

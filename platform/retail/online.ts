@@ -7,7 +7,7 @@ import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { IS_ONLINE } from '../shared/member-states';
-import { levelName, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
@@ -44,7 +44,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');
   const ids = online.map(({ id }) => id);
   const day = today();
@@ -63,7 +63,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
 type OnlineMember = { memId: string; memNick: string; cashAmt: string; logins: number };
 
 export const loginMemberList: Handler<'/api/retail/loginMemberList'> = async (_, { db, site, caller }) => {
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, caller.id);
   const { rows } = await db.execute<OnlineMember>(sql`
     SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", a.balance AS "cashAmt", ${LOGINS} AS logins

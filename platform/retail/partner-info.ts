@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import type { Days } from '../shared/days';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
 
@@ -21,7 +21,7 @@ export async function memberInfo(memId: string, days: Days, context: MemberConte
   const { db, site, caller } = context;
   const target = await findInBranch(db, caller, memId);
   if (!target) return undefined;
-  const [row] = await memberRows(context, [target.id], days, await shownSiteOption(db, site.siteId));
+  const [row] = await memberRows(context, [target.id], days, await cachedSiteOption(db, site.siteId));
   return row;
 }
 
@@ -33,7 +33,7 @@ async function partnersBelow(memId: string, context: MemberContext) {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
   const at = await asOf(db, site.siteId);
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
     ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);

@@ -23,9 +23,9 @@ const rankingsOf = new WeakMap<Db, Map<string, Ranking>>();
 const pendingOf = new WeakMap<Db, Map<string, Promise<Ranking>>>();
 
 function mapOf<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
-  const known = all.get(db) ?? new Map<string, T>();
-  all.set(db, known);
-  return known;
+  const map = all.get(db) ?? new Map<string, T>();
+  all.set(db, map);
+  return map;
 }
 
 /** Computes a ranking; calls meanwhile share one computation. */
@@ -56,12 +56,12 @@ function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
  * when they are shown. `order` selects `id` in order; `name` must be unique among the orders of the database.
  */
 async function ranking(db: Db, name: string, order: SQL): Promise<readonly number[]> {
-  const known = mapOf(rankingsOf, db).get(name);
-  const age = known ? Date.now() - known.at : Number.POSITIVE_INFINITY;
-  if (!known || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
+  const cached = mapOf(rankingsOf, db).get(name);
+  const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+  if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
   // A failure is reported when it is computed again for a waiting call.
   if (age > REFRESH_AFTER_MS) computeRanking(db, name, order).catch(() => {});
-  return known.ids;
+  return cached.ids;
 }
 
 /** A ranking, and the condition on `member m` that its members must meet. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { readAncestors } from '../shared/ancestors';
 import { findInBranch } from '../shared/branch';
-import { levelName, namedLevels, shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption, levelName, namedLevels } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
 
 type Node = {
@@ -44,8 +44,8 @@ async function readNodes(db: Db, memberIds: readonly number[], withMembers: bool
 
 /** The nodes of some members, each with its children in the order of the tree. */
 async function readExpanded({ db, site }: MemberContext, memberIds: readonly number[], withMembers: boolean) {
-  const [option, found] = await Promise.all([
-    shownSiteOption(db, site.siteId),
+  const [option, treeRows] = await Promise.all([
+    cachedSiteOption(db, site.siteId),
     readNodes(db, memberIds, withMembers),
   ]);
   const onWire = ({ memId, memNick, level, cnt }: Node) => ({
@@ -56,12 +56,12 @@ async function readExpanded({ db, site }: MemberContext, memberIds: readonly num
     cnt,
   });
   // A plain member that was itself asked for is no child in a tree of partners.
-  const shown = found.filter(({ level }) => withMembers || level !== 'NORMAL');
+  const visibleNodes = treeRows.filter(({ level }) => withMembers || level !== 'NORMAL');
   return memberIds.map((id) => {
-    const node = found.find((one) => one.id === id)!;
+    const node = treeRows.find((one) => one.id === id)!;
     return {
       ...onWire(node),
-      children: shown.filter(({ parentId }) => parentId === id).map(onWire),
+      children: visibleNodes.filter(({ parentId }) => parentId === id).map(onWire),
     };
   });
 }
@@ -99,6 +99,6 @@ export const partnerLevelList: Handler<'/api/v2/retail/partnerLevelList'> = asyn
   { db, site, caller },
 ) => {
   const ownOrder = levelOrder(caller.partnerLevel as Level);
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   return ok({ list: namedLevels(option).filter(({ code }) => levelOrder(code) > ownOrder) });
 };

@@ -52,5 +52,5 @@ export async function areUsedUp(
 ): Promise<boolean> {
   const limiter = limiterOf(db, what);
   const counted = await Promise.all(keys.filter(Boolean).map((key) => limiter.get(`${siteId} ${key}`)));
-  return counted.some((found) => found !== null && found.consumedPoints >= LIMITS[what].points);
+  return counted.some((counter) => counter !== null && counter.consumedPoints >= LIMITS[what].points);
 }

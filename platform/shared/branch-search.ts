@@ -67,9 +67,9 @@ async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search, ever } = branch;
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
-  const found = await db.execute<{ id: number }>(sql`
+  const matches = await db.execute<{ id: number }>(sql`
     SELECT m.id FROM member m
     WHERE ${ever ? sql`m.id IN ${everInBranch([targetId])}` : sql`m.path @> ARRAY[${targetId}::bigint]`} AND ${inBranch(branch)}
     LIMIT ${LARGE_BRANCH + 1}`);
-  return found.rows.length > LARGE_BRANCH ? undefined : idArray(found.rows.map(({ id }) => id));
+  return matches.rows.length > LARGE_BRANCH ? undefined : idArray(matches.rows.map(({ id }) => id));
 }

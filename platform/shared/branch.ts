@@ -91,11 +91,11 @@ const findBelow = createBatcher(
         ),
       );
     return lookups.map(({ siteId, callerId, memId }) => {
-      const found = rows.find(
+      const match = rows.find(
         (row) => row.siteId === siteId && row.memId.toLowerCase() === memId && row.path.includes(callerId),
       );
-      if (!found) return undefined;
-      const { siteId: _, ...row } = found;
+      if (!match) return undefined;
+      const { siteId: _, ...row } = match;
       return row;
     });
   },

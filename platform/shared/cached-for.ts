@@ -12,8 +12,8 @@ export function cachedFor<T>(ms: number, db: object, key: string, read: () => Pr
   const cache = entries.get(db) ?? new Map<string, Entry>();
   entries.set(db, cache);
   const now = Date.now();
-  const found = cache.get(key);
-  if (found && found.until > now) return found.answer as Promise<T>;
+  const cached = cache.get(key);
+  if (cached && cached.until > now) return cached.answer as Promise<T>;
   const answer = read();
   cache.delete(key);
   cache.set(key, { until: now + ms, answer });

@@ -57,10 +57,10 @@ const NAMED_KEY = /^([\w.@-]{1,40})=(\S+)$/;
 
 /** Parses `kim=<key>,lee=<key>`; undefined if malformed, if a key is under 24 bytes, or if names or keys repeat. */
 function namedKeys(text: string): NamedKey[] | undefined {
-  const found = text.split(',').map((pair) => NAMED_KEY.exec(pair.trim()));
-  const keys = found.flatMap((match) => (match ? [{ name: match[1]!, key: match[2]! }] : []));
+  const entries = text.split(',').map((pair) => NAMED_KEY.exec(pair.trim()));
+  const keys = entries.flatMap((match) => (match ? [{ name: match[1]!, key: match[2]! }] : []));
   const isRight =
-    keys.length === found.length &&
+    keys.length === entries.length &&
     keys.every(({ key }) => Buffer.byteLength(key) >= 24) &&
     new Set(keys.map(({ name }) => name)).size === keys.length &&
     new Set(keys.map(({ key }) => key)).size === keys.length;
@@ -119,8 +119,8 @@ const environment = z.object({
 /** Reads the platform's settings. Throws {@link ConfigError} with one line that names the setting but not its value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig {
   // An empty variable counts as one that is not set, as in shells.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(variables);
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!;
     throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`);

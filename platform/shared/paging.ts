@@ -20,9 +20,9 @@ export interface Counted {
 }
 
 /** Rows that were counted up to one more than the limit. */
-export const countedTo = (limit: number, found: number): Counted => ({
-  rows: Math.min(limit, found),
-  isMore: found > limit,
+export const countedTo = (limit: number, count: number): Counted => ({
+  rows: Math.min(limit, count),
+  isMore: count > limit,
 });
 
 /** The page as the wire reports it; `total` is the number of rows in the whole list (WIRE-08). */
@@ -38,8 +38,8 @@ export const MAX_COUNTED = 10_000;
  * Whether a request asked for a page after the last one: the answer has no rows, and its total says that there are
  * fewer. Totals that are counted up to a limit do not say it of later pages that have rows.
  */
-export function isBeyondEnd(asked: unknown, answered: unknown): boolean {
-  const { page } = asked as Partial<Page>;
+export function isBeyondEnd(request: unknown, answered: unknown): boolean {
+  const { page } = request as Partial<Page>;
   const { pageInfo: info, ...answer } = answered as { pageInfo?: PageInfo };
   if (!info || page === undefined || page <= 1) return false;
   const hasRows = Object.values(answer).some((part) => Array.isArray(part) && part.length > 0);

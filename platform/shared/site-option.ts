@@ -65,19 +65,19 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
 };
 
 /** How long options that are only shown may be old, in milliseconds. */
-const SHOWN_MS = 3_000;
+const CACHE_MS = 3_000;
 
 /**
  * The site's options for display only, read once in three seconds. Decisions – every write – read {@link siteOption}.
  * This instance forgets them when the operator changes them here.
  */
-export const shownSiteOption = (db: Db, siteId: string): Promise<SiteOption> =>
-  cachedFor(SHOWN_MS, db, shownKey(siteId), () => siteOption(db, siteId));
+export const cachedSiteOption = (db: Db, siteId: string): Promise<SiteOption> =>
+  cachedFor(CACHE_MS, db, cacheKey(siteId), () => siteOption(db, siteId));
 
-/** Drops the cached options of {@link shownSiteOption}. */
-export const forgetShownSiteOption = (db: Db, siteId: string): void => forgetCached(db, shownKey(siteId));
+/** Drops the cached options of {@link cachedSiteOption}. */
+export const forgetCachedSiteOption = (db: Db, siteId: string): void => forgetCached(db, cacheKey(siteId));
 
-const shownKey = (siteId: string) => `site option ${siteId}`;
+const cacheKey = (siteId: string) => `site option ${siteId}`;
 
 /** The site's options, with defaults for those that were never set. */
 export async function siteOption(db: Db, siteId: string): Promise<SiteOption> {

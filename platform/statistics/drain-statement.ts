@@ -15,8 +15,8 @@ const MONEY_SUMS = [...(Object.keys(MONEY) as Sum[]), 'join_cnt'] as const;
 const columnList = (names: readonly Sum[]) => names.join(', ');
 const summed = (names: readonly Sum[], alias: string) =>
   names.map((name) => `sum(${alias}.${name})`).join(', ');
-const columnValues = (names: readonly Sum[], given: Partial<Record<Sum, string>>) =>
-  names.map((name) => `(${given[name] ?? 0})::numeric AS ${name}`).join(', ');
+const columnValues = (names: readonly Sum[], values: Partial<Record<Sum, string>>) =>
+  names.map((name) => `(${values[name] ?? 0})::numeric AS ${name}`).join(', ');
 
 /** Adds grouped rows to the daily sums, sorted so that rows of one page are written together. */
 const addToDailySums = (names: readonly Sum[], rows: string) => `

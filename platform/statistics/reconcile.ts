@@ -10,7 +10,7 @@ export type Difference = {
   category: string;
   /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `rolling paid`, `rolling product`, or `rolling stake`. */
   figure: string;
-  kept: string;
+  stored: string;
   raw: string;
 };
 
@@ -94,7 +94,7 @@ const concerns = (alias: string, memberIds: string) =>
 
 /** Compares the daily sums with the events. Events in the outbox are not in the sums, so it must be empty. */
 const daily = ({ path, row }: SampleConditions) => `
-  SELECT ancestor AS "memberId", day, category, f.figure, f.kept, f.raw
+  SELECT ancestor AS "memberId", day, category, f.figure, f.stored, f.raw
   FROM (SELECT * FROM (SELECT member_id AS ancestor, day, category, ${SUMS.join(', ')} FROM stat_daily) AS d
     WHERE ${row}) AS k
   FULL JOIN (
@@ -109,15 +109,15 @@ const daily = ({ path, row }: SampleConditions) => `
     GROUP BY p.ancestor, day, category
   ) AS r USING (ancestor, day, category)
   CROSS JOIN LATERAL (VALUES ${SUMS.map((name) => `('${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`).join(', ')})
-    AS f(figure, kept, raw)
-  WHERE f.kept <> f.raw ORDER BY ancestor, day, category, f.figure`;
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY ancestor, day, category, f.figure`;
 
 const GAME_COLUMNS = ['bet_cnt', 'bet', 'win'] as const;
 const gameSums = GAME_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(', ');
 
 /** Compares the sums by game with the bets, as {@link daily} does with its own; `category` names the game as well. */
 const byGame = ({ path, row }: SampleConditions) => `
-  SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code) AS category, f.figure, f.kept, f.raw
+  SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code) AS category, f.figure, f.stored, f.raw
   FROM (SELECT * FROM (SELECT s.member_id AS ancestor, s.day, g.category, g.vendor_code, g.game_code,
       ${GAME_COLUMNS.map((name) => `s.${name}`).join(', ')} FROM stat_game s JOIN played_game g ON g.id = s.game_id) AS d
     WHERE ${row}) AS k
@@ -131,14 +131,14 @@ const byGame = ({ path, row }: SampleConditions) => `
     GROUP BY 1, 2, 3, 4, 5
   ) AS r USING (ancestor, day, category, vendor_code, game_code)
   CROSS JOIN LATERAL (VALUES ${GAME_COLUMNS.map((name) => `('game ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`).join(', ')})
-    AS f(figure, kept, raw)
-  WHERE f.kept <> f.raw ORDER BY 1, 2, 3, 4`;
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
 
 const HOLDING_COLUMNS = ['cnt', 'cash', 'point', 'game'] as const;
 
 /** Compares the holdings of branches with members and accounts. */
 const holdings = (memberIds: string | null) => `
-  SELECT ancestor AS "memberId", '' AS day, level AS category, f.figure, f.kept, f.raw
+  SELECT ancestor AS "memberId", '' AS day, level AS category, f.figure, f.stored, f.raw
   FROM (SELECT member_id AS ancestor, level, ${HOLDING_COLUMNS.join(', ')} FROM branch_level
     WHERE ${memberIds ? `member_id = ANY (${memberIds})` : 'true'}) AS k
   FULL JOIN (
@@ -151,8 +151,8 @@ const holdings = (memberIds: string | null) => `
     GROUP BY 1, 2
   ) AS r USING (ancestor, level)
   CROSS JOIN LATERAL (VALUES ${HOLDING_COLUMNS.map((name) => `('holds ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
-    AS f(figure, kept, raw)
-  WHERE f.kept <> f.raw ORDER BY 1, 3, 4`;
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY 1, 3, 4`;
 
 const HELD_COLUMNS = ['cash', 'point'] as const;
 
@@ -175,7 +175,7 @@ const HELD_DAYS = `
       SELECT o AS ancestor, -1 AS sign FROM unnest(p.path) AS o WHERE o <> ALL (next.path)
       UNION ALL SELECT o, 1 FROM unnest(next.path) AS o WHERE o <> ALL (p.path)) AS a
   )
-  SELECT ancestor AS "memberId", day, level AS category, f.figure, f.kept, f.raw
+  SELECT ancestor AS "memberId", day, level AS category, f.figure, f.stored, f.raw
   FROM (SELECT member_id AS ancestor, day, level, ${HELD_COLUMNS.join(', ')} FROM stat_holding) AS k
   FULL JOIN (
     SELECT ancestor, ${siteDay('at')} AS day, level,
@@ -183,26 +183,26 @@ const HELD_DAYS = `
     FROM changes GROUP BY 1, 2, 3
   ) AS r USING (ancestor, day, level)
   CROSS JOIN LATERAL (VALUES ${HELD_COLUMNS.map((name) => `('held ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
-    AS f(figure, kept, raw)
-  WHERE f.kept <> f.raw ORDER BY 1, 2, 3, 4`;
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
 
 /** Compares the rolling paid and due with the shares of all bets. */
 const ROLLING = `
-  SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, kept, raw
+  SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, stored, raw
   FROM (
-    SELECT member_id, sum(kept) AS kept, sum(raw) AS raw FROM (
-      SELECT e.member_id, e.amount AS kept, 0 AS raw FROM transfer t JOIN entry e ON e.transfer_id = t.id
+    SELECT member_id, sum(stored) AS stored, sum(raw) AS raw FROM (
+      SELECT e.member_id, e.amount AS stored, 0 AS raw FROM transfer t JOIN entry e ON e.transfer_id = t.id
       WHERE t.kind = 'rolling' AND e.member_id IS NOT NULL
       UNION ALL SELECT member_id, amount, 0 FROM rolling_due
       UNION ALL SELECT p.member_id, 0, b.rolling[p.place] - coalesce(b.rolling[p.place + 1], 0)
       FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place) WHERE b.rolling IS NOT NULL
     ) AS r GROUP BY member_id
-  ) AS s WHERE kept <> raw ORDER BY member_id`;
+  ) AS s WHERE stored <> raw ORDER BY member_id`;
 
 /** Compares the products stored with a settled bet with the stake that counts and its rates, each cut to hundredths. */
 const PRODUCTS = `
   SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
-    'rolling product' AS figure, b.rolling[p.place] AS kept, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
+    'rolling product' AS figure, b.rolling[p.place] AS stored, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
   FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
   WHERE b.type IN ('win', 'lose', 'draw') AND b.rolling IS NOT NULL
     AND b.rolling[p.place] IS DISTINCT FROM trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2)
@@ -219,7 +219,7 @@ const EXPOSURES = `
       coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = b.id LIMIT 1), 'bet ' || b.bet_id) AS side
     FROM bet b WHERE b.exposure_of IS NOT NULL AND b.type <> 'cancel'
   ), counted AS (
-    SELECT member_id, name, ways, sum(stake) AS stake, sum(coalesce(rolling_stake, stake)) AS kept, max(settled_at) AS at
+    SELECT member_id, name, ways, sum(stake) AS stake, sum(coalesce(rolling_stake, stake)) AS stored, max(settled_at) AS at
     FROM bets GROUP BY 1, 2, 3 HAVING bool_and(settled_at IS NOT NULL)
   ), least AS (
     SELECT member_id, name, ways, min(paid) AS paid FROM (
@@ -231,16 +231,16 @@ const EXPOSURES = `
       SELECT member_id, name, ways, side, sum(stake) AS stake FROM bets WHERE returns IS NULL GROUP BY 1, 2, 3, 4
     ) AS s GROUP BY 1, 2, 3
   )
-  SELECT member_id AS "memberId", ${siteDay('at')}::text AS day, name AS category, 'rolling stake' AS figure, kept, raw
+  SELECT member_id AS "memberId", ${siteDay('at')}::text AS day, name AS category, 'rolling stake' AS figure, stored, raw
   FROM counted LEFT JOIN least USING (member_id, name, ways) LEFT JOIN sides USING (member_id, name, ways)
   CROSS JOIN LATERAL (
     SELECT CASE WHEN paid IS NULL THEN largest ELSE greatest(stake - paid, 0) END AS raw) AS r
-  WHERE kept <> raw ORDER BY 1, 2, 3`;
+  WHERE stored <> raw ORDER BY 1, 2, 3`;
 
 /** Compares the copies of balances that lists are sorted by with the accounts. */
 const BALANCES = `
   SELECT a.member_id AS "memberId", '' AS day, '' AS category, 'sorted ' || a.kind AS figure,
-    coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0) AS kept, a.balance AS raw
+    coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0) AS stored, a.balance AS raw
   FROM account a LEFT JOIN member_balance h ON h.member_id = a.member_id
   WHERE a.kind IN ('cash', 'point')
     AND a.balance <> coalesce(CASE a.kind WHEN 'cash' THEN h.cash ELSE h.point END, 0)
@@ -252,8 +252,8 @@ const BALANCES = `
  * requests.
  */
 export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promise<Difference[]> {
-  const found: Difference[] = [];
-  if (days?.length === 0) return found;
+  const differences: Difference[] = [];
+  if (days?.length === 0) return differences;
   const ids = memberIds ? `ARRAY[${memberIds.join(',')}]::bigint[]` : null;
   // Rolling is compared without a sample only: a sample would read every bet as well.
   const checks = days
@@ -270,6 +270,6 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
           EXPOSURES,
           BALANCES,
         ];
-  for (const check of checks) found.push(...(await db.execute<Difference>(sql.raw(check))).rows);
-  return found;
+  for (const check of checks) differences.push(...(await db.execute<Difference>(sql.raw(check))).rows);
+  return differences;
 }

@@ -16,7 +16,7 @@ const BLIND_DIVISOR = 10;
  */
 async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
-  const drawn: MemberDay[][] = [];
+  const samples: MemberDay[][] = [];
   for (const level of LEVELS) {
     const { rows } = await db.execute<MemberDay>(sql`
       WITH picked AS MATERIALIZED (
@@ -28,13 +28,13 @@ async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Pro
     const blind = await db.execute<MemberDay>(sql`
       SELECT id AS "memberId", (${until}::date - floor(random() * 30)::integer)::text AS day
       FROM member WHERE partner_level = ${level} ORDER BY random() LIMIT ${Math.ceil(perLevel / BLIND_DIVISOR)}`);
-    drawn.push([...blind.rows, ...rows]);
+    samples.push([...blind.rows, ...rows]);
   }
   // From each level in turn, so that the others make up for levels with few days.
   const sample = new Map<string, MemberDay>();
-  const longest = Math.max(...drawn.map((days) => days.length));
+  const longest = Math.max(...samples.map((days) => days.length));
   for (let n = 0; n < longest; n++) {
-    for (const days of drawn) {
+    for (const days of samples) {
       const day = days[n];
       if (day && sample.size < count) sample.set(`${day.memberId} ${day.day}`, day);
     }

@@ -19,8 +19,8 @@ export const SUMS = [
 export type Sum = (typeof SUMS)[number];
 
 /** A SELECT list of all columns in order, each with its given expression or 0. */
-export const sumList = (given: Partial<Record<Sum, string>>): string =>
-  SUMS.map((name) => `(${given[name] ?? 0})::numeric AS ${name}`).join(', ');
+export const sumList = (values: Partial<Record<Sum, string>>): string =>
+  SUMS.map((name) => `(${values[name] ?? 0})::numeric AS ${name}`).join(', ');
 
 /**
  * SQL of how an `entry e` on a member's cash account counts (docs/formulas.md). The reversal of a deposit or withdrawal

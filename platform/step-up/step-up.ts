@@ -1,16 +1,16 @@
 import { and, arrayContains, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { stepUpAct, stepUpAsked } from '@/lib/contract/step-up-asked';
+import type { stepUpAct, stepUpRequired } from '@/lib/contract/step-up-required';
 import { sumAmounts } from '@/lib/rules/amount';
 import { type Failure, fail, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, stepUp, transfer } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
 import { factorState, isOn, isRequired, openKinds } from '../shared/factor-state';
-import { shownSiteOption } from '../shared/site-option';
+import { cachedSiteOption } from '../shared/site-option';
 
 type Act = z.output<typeof stepUpAct>;
-type Asked = z.output<typeof stepUpAsked>['stepUp'];
+type Asked = z.output<typeof stepUpRequired>['stepUp'];
 type Line = Asked['lines'][number];
 type Context = MemberContext & WriteContext;
 
@@ -36,7 +36,7 @@ export interface Question {
 async function openLines(db: Db, { site, caller, idempotencyKey }: Context, payees: readonly Payee[]) {
   const keys = payees.map(({ key }) => key ?? idempotencyKey);
   const ids = payees.map(({ memId }) => memId.toLowerCase());
-  const [moved, found] = await Promise.all([
+  const [moved, targets] = await Promise.all([
     db
       .select({ key: transfer.key })
       .from(transfer)
@@ -53,7 +53,7 @@ async function openLines(db: Db, { site, caller, idempotencyKey }: Context, paye
       ),
   ]);
   const done = new Set(moved.map(({ key }) => key));
-  const below = new Map(found.map((row) => [row.memId.toLowerCase(), row]));
+  const below = new Map(targets.map((row) => [row.memId.toLowerCase(), row]));
   return payees.flatMap(({ amount }, i): Line[] => {
     const row = below.get(ids[i]!);
     return row && !done.has(keys[i]!) ? [{ ...row, amount }] : [];
@@ -106,7 +106,7 @@ async function toConfirm(
   const { db, site, caller } = context;
   if (caller.loginType === 'MEMBER') return;
   // An amount that was just set may hold three seconds later: moves stay one statement where none is set.
-  const option = await shownSiteOption(db, site.siteId);
+  const option = await cachedSiteOption(db, site.siteId);
   const { stepUpAmount } = option;
   if (stepUpAmount === null) return;
   const isAbove = (amounts: readonly { amount: number }[]) =>
@@ -128,7 +128,7 @@ async function keepQuestion(
   const { db, session, caller, idempotencyKey: key, fingerprint, now } = context;
   const expiresAt = new Date(now().getTime() + STEP_UP_MINUTES * 60_000);
   const row = { fingerprint, about, boundTo: session.tokenHash, confirmedAt: null, expiresAt };
-  const [kept] = await db
+  const [stored] = await db
     .insert(stepUp)
     .values({ memberId: caller.id, key, ...row })
     .onConflictDoUpdate({
@@ -136,7 +136,7 @@ async function keepQuestion(
       set: { ...row, id: sql`gen_random_uuid()` },
     })
     .returning({ id: stepUp.id });
-  return { stepUpId: kept!.id, expiresAt: expiresAt.toISOString() };
+  return { stepUpId: stored!.id, expiresAt: expiresAt.toISOString() };
 }
 
 /**
@@ -149,12 +149,12 @@ export async function withStepUp<T>(
   question: Question,
   act: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const asked = await toConfirm(context, question);
-  if (!asked) return act();
-  if ('ok' in asked) return asked;
+  const toAsk = await toConfirm(context, question);
+  if (!toAsk) return act();
+  if ('ok' in toAsk) return toAsk;
   if (!(await isConfirmed(context))) {
-    const about = aboutOf(context, asked.acts, asked.lines);
-    return fail('A041', '', { stepUp: { ...(await keepQuestion(context, about)), ...asked } });
+    const about = aboutOf(context, toAsk.acts, toAsk.lines);
+    return fail('A041', '', { stepUp: { ...(await keepQuestion(context, about)), ...toAsk } });
   }
   const result = await act();
   if (result.ok) await context.db.delete(stepUp).where(ownRow(context));

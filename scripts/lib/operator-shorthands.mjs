@@ -14,11 +14,11 @@ function maintenanceWindow({ on, off, minutes = '30', from }) {
 }
 
 function block({ on, off, ...values }) {
-  const given = Object.keys(values);
-  if (Boolean(on) === Boolean(off) || given.length !== 1) {
+  const names = Object.keys(values);
+  if (Boolean(on) === Boolean(off) || names.length !== 1) {
     throw new CliError('block takes --on or --off, and one of --ip, --phone and --account');
   }
-  const [kind] = given;
+  const [kind] = names;
   return { kind, value: values[kind].replaceAll('-', ''), on: Boolean(on) };
 }
 

@@ -31,7 +31,7 @@ const baseOf = (file: string) =>
 /** Namespaces and keys that a server component hands over, by themselves or in a named list. */
 function handedBy({ text }: Source): string[] {
   const lists = [
-    ...text.matchAll(/<ClientMessages\s+of=\{([^}]*)\}|(?:pick|kept)Messages\([^[]*(\[[^\]]*\])/g),
+    ...text.matchAll(/<ClientMessages\s+of=\{([^}]*)\}|(?:pick|selected)Messages\([^[]*(\[[^\]]*\])/g),
   ];
   return lists.flatMap(([, of, picked]) => namesIn(of ?? picked!));
 }

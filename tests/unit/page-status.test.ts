@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { followRequests } from '@/lib/request/request-scope';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 
 let stop: () => void;
 let server: Server | undefined;
@@ -37,7 +37,7 @@ test.for([
 ] as const)('a page whose data failed answers a status that says so: %s', async ([, code, status]) => {
   await serve(async (_, response) => {
     await setTimeout(5);
-    tellFailure({ code });
+    reportFailure({ code });
     await setTimeout(5);
     response.end('what went wrong, in words');
   });
@@ -49,7 +49,7 @@ test('of several failures the highest status counts, and each answer has its own
   await serve(async ({ url }, response) => {
     for (const code of codes[url!]!) {
       await setTimeout(10);
-      tellFailure({ code });
+      reportFailure({ code });
     }
     await setTimeout(20);
     response.end();
@@ -60,7 +60,7 @@ test('of several failures the highest status counts, and each answer has its own
 
 test('a soft navigation keeps 200, and so does a page whose first bytes are out', async () => {
   await serve((_, response) => {
-    tellFailure({ code: 'NT99' });
+    reportFailure({ code: 'NT99' });
     response.end();
   });
   expect(await statusOf('/', { rsc: '1' })).toBe(200);
@@ -68,7 +68,7 @@ test('a soft navigation keeps 200, and so does a page whose first bytes are out'
   server!.close();
   await serve((_, response) => {
     response.write('the frame');
-    tellFailure({ code: 'NT99' });
+    reportFailure({ code: 'NT99' });
     response.end();
   });
   expect(await statusOf()).toBe(200);
@@ -77,7 +77,7 @@ test('a soft navigation keeps 200, and so does a page whose first bytes are out'
 test('a redirect stays one', async () => {
   await serve((_, response) => {
     response.statusCode = 307;
-    tellFailure({ code: 'NT99' });
+    reportFailure({ code: 'NT99' });
     response.end();
   });
   expect(await statusOf()).toBe(307);

@@ -83,7 +83,7 @@ export const activity = defineList({
 });
 
 function columns({ t }: ListContext): Column<Activity, undefined>[] {
-  const shown = (field: string, value: string) => {
+  const valueText = (field: string, value: string) => {
     if (value !== 'Y' && value !== 'N') return value || '–';
     const isYes = value === 'Y';
     if (field === 'totp') return t(isYes ? 'activity.on' : 'activity.off');
@@ -95,7 +95,7 @@ function columns({ t }: ListContext): Column<Activity, undefined>[] {
       ...changes.map(({ field, before, after }) =>
         before === '' && after === ''
           ? t(`activity.fields.${field}`)
-          : `${t(`activity.fields.${field}`)} ${shown(field, before)} → ${shown(field, after)}`,
+          : `${t(`activity.fields.${field}`)} ${valueText(field, before)} → ${valueText(field, after)}`,
       ),
     ]
       .filter(Boolean)

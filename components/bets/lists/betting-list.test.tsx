@@ -56,17 +56,17 @@ test('[BET-01] an untouched list asks for 40 bets of the day; an id in the addre
 
 test('[BET-01] [FORM-03] a search by number is of all days, says so, and shows the numbers that it may have matched', async () => {
   answer([{ betId: 'ev-0001', roundId: 'round-9' }]);
-  const found = { ...DAYS, searchType: 'number', searchValue: 'ev-0001' };
-  const { main, rows } = await renderList(bettingList, found);
+  const numberSearch = { ...DAYS, searchType: 'number', searchValue: 'ev-0001' };
+  const { main, rows } = await renderList(bettingList, numberSearch);
   expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: 'ev-0001' }]);
   expect(main).toHaveTextContent(t('filter.anyDay'));
-  expect(columnsAt(bettingList, found)).toEqual(expect.arrayContaining(['betId', 'roundId']));
+  expect(columnsAt(bettingList, numberSearch)).toEqual(expect.arrayContaining(['betId', 'roundId']));
   expect(columnsAt(bettingList, DAYS)).not.toContain('betId');
   expectCells(rows[0]!, { [t('betList.betId')]: 'ev-0001', [t('betList.roundId')]: 'round-9' });
   const field = screen.getAllByRole('searchbox').at(-1)!;
   expect(field).toHaveAttribute('placeholder', t('filter.partOfNumber'));
   expect(field).toHaveAccessibleName(t('filter.searchBets'));
-  const { heading } = await exportedList(bettingList, found);
+  const { heading } = await exportedList(bettingList, numberSearch);
   expect(heading).toContain(`${t('filter.numbers.bet')},ev-0001`);
   expect(heading.join()).not.toContain(DAYS.startDate);
 });

@@ -28,7 +28,7 @@ const LEG: Leg = {
     score: '2:1',
   },
 };
-const leg = (n: number, given: Partial<Leg> = {}): Leg => ({ ...LEG, newLineID: `line${n}`, ...given });
+const leg = (n: number, changes: Partial<Leg> = {}): Leg => ({ ...LEG, newLineID: `line${n}`, ...changes });
 
 const answer = (list: Leg[]) =>
   platform.answer({

@@ -86,8 +86,8 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
   expect(note).toBeVisible();
   await userEvent.click(title);
   expect(note).not.toBeVisible();
-  const asked = new Set(platform.made.map(({ path }) => path));
-  expect(asked).toEqual(new Set([NOTES, '/api/etc/siteOption', '/api/v2/main/frame']));
+  const paths = new Set(platform.made.map(({ path }) => path));
+  expect(paths).toEqual(new Set([NOTES, '/api/etc/siteOption', '/api/v2/main/frame']));
 });
 
 test('[DETAIL-06] each money change shows its own figures, by type and days', async () => {
@@ -334,16 +334,16 @@ test('[LIST-15] [WORK-10] requests add up by column: what was asked for at every
       },
     },
   });
-  const [asked, done] = [t('detail.log.requestAmount'), t('detail.log.doneAmount')];
+  const [requestAmount, done] = [t('detail.log.requestAmount'), t('detail.log.doneAmount')];
   const { rows, totals } = await renderList(requestList('Charge'), { ...AT, ...DAYS });
-  expectCells(rows[1]!, { [asked]: '2,000', [done]: '0' });
-  expectCells(totals!, { [asked]: '9,000', [done]: '7,000' });
+  expectCells(rows[1]!, { [requestAmount]: '2,000', [done]: '0' });
+  expectCells(totals!, { [requestAmount]: '9,000', [done]: '7,000' });
   const file = await exportedList(requestList('Charge'), { ...AT, ...DAYS });
-  expect(file.rows.map((row) => [row[asked], row[done]])).toEqual([
+  expect(file.rows.map((row) => [row[requestAmount], row[done]])).toEqual([
     ['7000', '7000'],
     ['2000', '0'],
   ]);
-  expect(file.totals).toMatchObject({ [asked]: '9000', [done]: '7000' });
+  expect(file.totals).toMatchObject({ [requestAmount]: '9000', [done]: '7000' });
 });
 
 test.each([

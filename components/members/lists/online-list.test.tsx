@@ -54,8 +54,8 @@ test.each([
 
 test('[LIST-07] a search takes a part of the id in either case, and says so when it finds nobody', async () => {
   answer(list);
-  const found = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
-  expect(memberIdsOf(found.rows)).toEqual(['player1']);
+  const searched = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
+  expect(memberIdsOf(searched.rows)).toEqual(['player1']);
   const nobody = await renderList(userOnlinelist, { searchValue: 'nobodyhere' });
   expect(nobody.main).toHaveTextContent(t('empty.notFoundList'));
   answer([]);
@@ -68,9 +68,9 @@ test('[LIST-07] where as many are online as the call answers there may be more',
   const many = (count: number) =>
     answer(Array.from({ length: count }, (_, i) => ({ ...list[0]!, memId: `player${i}` })));
   // A search shows one of them: hundreds of rows take seconds.
-  const shown = async (searchValue: string) => (await renderList(userOnlinelist, { searchValue })).main;
+  const searchFor = async (searchValue: string) => (await renderList(userOnlinelist, { searchValue })).main;
   many(499);
-  expect(await shown('player498')).not.toHaveTextContent('1–1 / 1+');
+  expect(await searchFor('player498')).not.toHaveTextContent('1–1 / 1+');
   many(500);
-  expect(await shown('player498')).toHaveTextContent('1–1 / 1+');
+  expect(await searchFor('player498')).toHaveTextContent('1–1 / 1+');
 });

@@ -46,10 +46,10 @@ test('[LIST-02] [LIST-13] the screen is called by its level, and one field searc
     member({ memId: 'ptn2x01', matched: 'memId', matchedValue: 'ptn2x01' }),
   ];
   platform.answer({ [PATH]: memberList(PATH, rows) });
-  const found = await renderList(second, { ...DAYS, searchValue: '0008' });
+  const searched = await renderList(second, { ...DAYS, searchValue: '0008' });
   expect(platform.asked(PATH)).toMatchObject([{ searchType: 'any', searchValue: '0008' }]);
-  const said = found.rows.map((row) => row.querySelector('.matched')?.textContent);
-  expect(said).toEqual([t('list.matched.phone', { value: '***-****-0008' }), undefined]);
+  const matchTexts = searched.rows.map((row) => row.querySelector('.matched')?.textContent);
+  expect(matchTexts).toEqual([t('list.matched.phone', { value: '***-****-0008' }), undefined]);
 });
 
 test('[LIST-02] rows stand as answered; each shows its figures and leads to its detail and pop-ups', async () => {

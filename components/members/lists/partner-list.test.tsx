@@ -36,21 +36,21 @@ const UNTOUCHED = {
   treeOption: 'N',
   ...DAYS,
 } as const;
-const asked = () => platform.asked('/api/v2/user/lowerUserList');
+const requests = () => platform.asked('/api/v2/user/lowerUserList');
 
 test('[LIST-01] every part of the address is what the list is asked for, 40 rows a page', async () => {
   await renderList(partnerList, DAYS);
   const chosen = { memId: 'ptn2', targetLevel: 'PTN_3', orderStr: 'CASH_DESC', page: '2' } as const;
   await renderList(partnerList, { ...DAYS, ...chosen });
   // A level is looked for in the whole branch.
-  expect(asked()).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, treeOption: 'Y', page: 2 }]);
+  expect(requests()).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, treeOption: 'Y', page: 2 }]);
 });
 
 test('[LIST-01] [LIST-03] a search and a level go through the whole branch, all partners are the direct ones', async () => {
   await renderList(partnerList, { ...DAYS, searchType: 'memNick', searchValue: 'nick' });
   await renderList(partnerList, { ...DAYS, targetLevel: 'PTN_6' });
   await renderList(partnerList, { ...DAYS, targetLevel: 'PARTNER' });
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     { ...UNTOUCHED, searchType: 'memNick', searchValue: 'nick', treeOption: 'Y' },
     { ...UNTOUCHED, targetLevel: 'PTN_6', treeOption: 'Y' },
     { ...UNTOUCHED, targetLevel: 'PARTNER', treeOption: 'N' },
@@ -68,10 +68,10 @@ test('[LIST-14] partners are filtered by their own level, members by that of the
 test('[LIST-01] nonsense in the address falls back to what an untouched list shows', async () => {
   const nonsense = { page: '-1', orderStr: 'DROP', treeOption: 'X', searchType: 'z' };
   await renderList(partnerList, { ...nonsense, ...DAYS });
-  expect(asked()).toEqual([UNTOUCHED]);
+  expect(requests()).toEqual([UNTOUCHED]);
   // But a text that can be no id is unknown, and not the viewer.
   await renderList(partnerList, { memId: "';--", ...DAYS });
-  expect(asked().at(-1)).toEqual({ ...UNTOUCHED, memId: '---' });
+  expect(requests().at(-1)).toEqual({ ...UNTOUCHED, memId: '---' });
 });
 
 test('[LIST-01] a heading sorts from page 1 and keeps the rest of the address', async () => {
@@ -82,9 +82,9 @@ test('[LIST-01] a heading sorts from page 1 and keeps the rest of the address', 
   const href = within(heading(t('list.point')))
     .getByRole('link')
     .getAttribute('href')!;
-  const { page: _, ...kept } = at;
+  const { page: _, ...otherParams } = at;
   expect(Object.fromEntries(new URL(href, 'http://web').searchParams)).toEqual({
-    ...kept,
+    ...otherParams,
     orderStr: 'POINT_DESC',
   });
 });
@@ -174,8 +174,8 @@ test.each([
 test('[CREATE-01] nobody is created under a selected partner that could not be loaded, nor under another for it', () => {
   const { session: viewer } = platform;
   const at = (memId: string) => ({ state: { memId } as never, viewer });
-  const found = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
-  expect(partnerList.selected!(ok(found), at('ptn2'))).toBe(found);
+  const samplePartner = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
+  expect(partnerList.selected!(ok(samplePartner), at('ptn2'))).toBe(samplePartner);
   expect(partnerList.selected!(fail('T999'), at('ptn2'))).toBeNull();
   expect(partnerList.selected!(fail('T999'), at(viewer.memId)), 'the viewer is known').toBeUndefined();
 });
@@ -321,15 +321,15 @@ test('[TREE-01] an upstream without the call for the open hierarchy is asked for
 
 test('[TREE-03] a node leads to its list from page 1, and its list comes with its panel', async () => {
   answerHierarchy();
-  const kept = { ...DAYS, orderStr: 'CASH_DESC' } as const;
-  const { main } = await renderList(partnerList, { ...kept, page: '2', searchValue: 'nick' });
+  const preserved = { ...DAYS, orderStr: 'CASH_DESC' } as const;
+  const { main } = await renderList(partnerList, { ...preserved, page: '2', searchValue: 'nick' });
   const node = main.querySelector<HTMLAnchorElement>('[data-node="ptn2"]')!;
-  expect(Object.fromEntries(new URL(node.href).searchParams)).toEqual({ ...kept, memId: 'ptn2' });
+  expect(Object.fromEntries(new URL(node.href).searchParams)).toEqual({ ...preserved, memId: 'ptn2' });
   platform.made.length = 0;
   const answer = sampleResponse(TREND);
   platform.answer({ [TREND]: { ...answer, partnerInfo: { ...answer.partnerInfo!, memId: 'ptn2' } } });
-  await renderList(partnerList, { ...kept, memId: 'ptn2' });
-  expect(asked()).toEqual([{ ...UNTOUCHED, ...kept, memId: 'ptn2' }]);
+  await renderList(partnerList, { ...preserved, memId: 'ptn2' });
+  expect(requests()).toEqual([{ ...UNTOUCHED, ...preserved, memId: 'ptn2' }]);
   expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn2', infoDays: DAYS }]);
   expect(screen.getByRole('region', { name: t('list.selected') })).toHaveTextContent('ptn2');
   expect(document.querySelector('[data-node="ptn2"]')).toHaveAttribute('aria-selected', 'true');
@@ -402,7 +402,7 @@ test('[LIST-01] the members directly below are a scope: without a filter they al
   await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT' });
   await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT', searchType: 'memId', searchValue: 'kim' });
   await renderList(partnerList, { ...DAYS, targetLevel: 'DIRECT', withBet: 'Y' });
-  expect(asked()).toEqual([
+  expect(requests()).toEqual([
     { ...UNTOUCHED, targetLevel: 'NORMAL' },
     { ...UNTOUCHED, targetLevel: 'NORMAL', searchValue: 'kim' },
     { ...UNTOUCHED, targetLevel: 'NORMAL', treeOption: 'Y', withBet: 'Y' },
@@ -425,8 +425,8 @@ test('[LIST-01] a figure of the panel that is not that of a narrowed list says s
     { targetLevel: 'PTN_5' },
     { withBet: 'Y' },
   ]) {
-    const shown = await names(narrowed);
-    expect(shown).toContain(t('list.ofBranch', { figure: net }));
-    expect(shown).not.toContain(net);
+    const namesNow = await names(narrowed);
+    expect(namesNow).toContain(t('list.ofBranch', { figure: net }));
+    expect(namesNow).not.toContain(net);
   }
 });

@@ -44,10 +44,13 @@ test('[LIST-08] 18 sorts are offered', async () => {
   expect([...options].map(({ value }) => value)).toEqual(SORTS.map(({ orderStr }) => orderStr));
 });
 
-test.each(SORTS)('[LIST-08] $orderStr asks for its column and direction', async ({ orderStr, ...asked }) => {
-  await renderList(subMemberList, { ...DAYS, orderStr });
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...asked }]);
-});
+test.each(SORTS)(
+  '[LIST-08] $orderStr asks for its column and direction',
+  async ({ orderStr, ...expected }) => {
+    await renderList(subMemberList, { ...DAYS, orderStr });
+    expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...expected }]);
+  },
+);
 
 test('[LIST-08] [LIST-13] a search goes by any field of a member, by id, nickname or who stands right above', async () => {
   for (const searchType of ['any', 'memId', 'memNick', 'recommenderId']) {

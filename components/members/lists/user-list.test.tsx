@@ -93,11 +93,11 @@ test('[LIST-06] what a member played, casino and slots apart; totals; who stands
 
 test('[LIST-12] the export is of the list as it stands, and writes each figure under its name', async () => {
   await renderList(userList, { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' });
-  const asked = { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' };
+  const listParams = { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' };
   for (const [format, params] of [
-    ['csv', asked],
-    ['xlsx', { ...asked, format: 'xlsx' }],
-    ['printAll', { ...asked, format: 'html' }],
+    ['csv', listParams],
+    ['xlsx', { ...listParams, format: 'xlsx' }],
+    ['printAll', { ...listParams, format: 'html' }],
   ] as const) {
     const link = screen.getByRole('link', { name: t(`list.${format}`), hidden: true });
     const { pathname, searchParams } = new URL(link.getAttribute('href')!, 'http://web');
@@ -163,9 +163,9 @@ test.each([
   [{ status: 'online', withBet: 'Y' }, 'empty.notFoundList'],
   [{ status: 'online,locked' }, 'empty.notFoundList'],
   [{ status: 'online', searchValue: 'kim' }, 'empty.notFoundList'],
-] as const)('[LIST-06] [LIST-12] an empty list under %o says %s', async (asked, text) => {
+] as const)('[LIST-06] [LIST-12] an empty list under %o says %s', async (listParams, text) => {
   platform.answer({ [PATH]: memberList(PATH, []) });
-  const { main } = await renderList(userList, { ...DAYS, ...asked });
+  const { main } = await renderList(userList, { ...DAYS, ...listParams });
   expect(main).toHaveTextContent(t(text));
 });
 
@@ -175,7 +175,7 @@ test('[LIST-15] totals come with the trend of the branch, unless a search or a f
   expect(platform.asked(TREND)).toEqual([
     { memId: 'ptn2', list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate: DAYS.endDate },
   ]);
-  const drawn = (label: string) => cellOf(totals!, label).querySelectorAll('.spark').length;
+  const sparksOf = (label: string) => cellOf(totals!, label).querySelectorAll('.spark').length;
   for (const label of [
     'cash',
     'point',
@@ -185,13 +185,13 @@ test('[LIST-15] totals come with the trend of the branch, unless a search or a f
     'casinoRolling',
     'slotWin',
   ] as const)
-    expect(drawn(t(`list.${label}`)), label).toBe(1);
-  expect(drawn(t('list.byCasino')), 'what the viewer acquired has no total').toBe(0);
+    expect(sparksOf(t(`list.${label}`)), label).toBe(1);
+  expect(sparksOf(t('list.byCasino')), 'what the viewer acquired has no total').toBe(0);
 
   platform.made.length = 0;
   for (const narrowed of [{ searchValue: 'kim' }, { withBet: 'Y' }]) {
-    const found = await renderList(userList, { ...DAYS, ...narrowed });
-    expect(found.totals!.querySelector('.spark')).toBeNull();
+    const narrowedList = await renderList(userList, { ...DAYS, ...narrowed });
+    expect(narrowedList.totals!.querySelector('.spark')).toBeNull();
   }
   expect(platform.asked(TREND)).toEqual([]);
 });
@@ -201,9 +201,9 @@ test('[LIST-14] a bound in the address that nobody could mean filters nothing, a
   await renderList(userList, { ...DAYS, cashFrom: '99999999999999', withBet: 'Y' });
   const cause = `${t('list.cash')}: ${t('filter.badNumber', { count: 12 })}`;
   expect(screen.getByRole('alert')).toHaveTextContent(cause);
-  const [asked] = platform.asked(PATH);
-  expect(asked).toMatchObject({ withBet: 'Y' });
-  expect(asked).not.toHaveProperty('cashFrom');
+  const [request] = platform.asked(PATH);
+  expect(request).toMatchObject({ withBet: 'Y' });
+  expect(request).not.toHaveProperty('cashFrom');
   await renderList(userList, { ...DAYS, cashFrom: '999999999999' });
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { PinKind } from '@/lib/rules/inquiry';
 
 /** The subject of an inquiry: a kind of row, its number, and what distinguishes it from others. */
-export interface Asked {
+export interface InquirySubject {
   kind: PinKind;
   id: number;
   of: string;
@@ -13,7 +13,7 @@ export interface Asked {
 interface AskLinkProps {
   t: Translate;
   base: string;
-  about: Asked;
+  about: InquirySubject;
 }
 
 /** Begins an inquiry about a row of the own money (WORK-08). */
@@ -31,7 +31,7 @@ export const AskLink = ({ t, base, about: { kind, id, of } }: AskLinkProps) => (
 export const askColumn = <Row,>(
   t: Translate,
   base: string,
-  aboutOf: (row: Row) => Asked | null,
+  aboutOf: (row: Row) => InquirySubject | null,
   card: 'state' | 'actions' = 'state',
 ): Column<Row, undefined> => ({
   id: 'ask',

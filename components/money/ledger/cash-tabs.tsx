@@ -17,7 +17,7 @@ export async function CashTabs({ prefix, query }: { prefix: string; query: Searc
         { tab: '', label: t('all') },
         { tab: 'moves', label: t('transfers') },
       ]}
-      keep={['memId', 'treeOption', 'startDate', 'endDate', 'searchType', 'searchValue']}
+      preserve={['memId', 'treeOption', 'startDate', 'endDate', 'searchType', 'searchValue']}
     />
   );
 }

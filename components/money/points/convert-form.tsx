@@ -40,7 +40,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const shown = (value: number) => formatAmount(value, cashDecimal);
+  const amountText = (value: number) => formatAmount(value, cashDecimal);
 
   function change(next: string, message = '') {
     setText(next);
@@ -60,18 +60,18 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
     const code = conversionError(amount, String(min));
-    return code === 'A025' ? t('belowMin', { min: shown(min) }) : code ? codes(code) : '';
+    return code === 'A025' ? t('belowMin', { min: amountText(min) }) : code ? codes(code) : '';
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problem();
-    setWrong(found);
-    if (found) return field.current?.focus();
+    const problemText = problem();
+    setWrong(problemText);
+    if (problemText) return field.current?.focus();
     const answer = await send({ pointAmt: amount }, () =>
       showAlert({
         title: t('title'),
-        message: t('confirm', { amount: shown(amount) }),
+        message: t('confirm', { amount: amountText(amount) }),
         okLabel: t('convert'),
         cancelLabel: common('cancel'),
       }),
@@ -81,7 +81,10 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
       change('');
       showToast({
         title: t('complete'),
-        message: t('completeDetail', { amount: shown(amount), balance: shown(answer.data.cashAmt) }),
+        message: t('completeDetail', {
+          amount: amountText(amount),
+          balance: amountText(answer.data.cashAmt),
+        }),
       });
     }
     field.current?.focus();
@@ -94,8 +97,8 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         <p className="text-ink-2">{t('none')}</p>
         <Held
           facts={[
-            [t('held'), shown(held)],
-            [t('cash'), shown(own)],
+            [t('held'), amountText(held)],
+            [t('cash'), amountText(own)],
           ]}
         />
       </>
@@ -108,13 +111,13 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         {...{ text, onText }}
         error={wrong || undefined}
         onUnclear={() => pending || change(text, money('unclearAmount'))}
-        all={{ label: t('all'), text: shown(held), disabled: held === 0 }}
+        all={{ label: t('all'), text: amountText(held), disabled: held === 0 }}
       />
       <Held
         facts={[
-          [t('held'), shown(held)],
-          [t('heldAfter'), shown(subtractAmounts(held, amount))],
-          [t('cashAfter'), shown(sumAmounts([own, amount]))],
+          [t('held'), amountText(held)],
+          [t('heldAfter'), amountText(subtractAmounts(held, amount))],
+          [t('cashAfter'), amountText(sumAmounts([own, amount]))],
         ]}
       />
       <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
@@ -124,7 +127,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         {unknown
           ? savingText('checkResult')
           : amount > 0
-            ? t('convertFor', { amount: shown(amount) })
+            ? t('convertFor', { amount: amountText(amount) })
             : t('convert')}
       </Button>
     </form>

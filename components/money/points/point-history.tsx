@@ -21,7 +21,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { type Asked, askColumn } from '../ledger/ask-link';
+import { askColumn, type InquirySubject } from '../ledger/ask-link';
 import { historyUrlOf } from '../ledger/history';
 import { RangeOf } from '../ledger/range-of';
 import { PointsFrame } from './points-frame';
@@ -143,7 +143,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
 }
 
 /** The bet that earned the points, or the row of the log; an upstream may name neither. */
-function pointAsked({ gameIdx, entryIdx, regDt }: PointRow): Asked | null {
+function pointAsked({ gameIdx, entryIdx, regDt }: PointRow): InquirySubject | null {
   const of = formatTime(regDt);
   if (gameIdx > 0) return { kind: 'bet', id: gameIdx, of };
   return entryIdx === undefined ? null : { kind: 'entry', id: entryIdx, of };

@@ -41,7 +41,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const shown = formatAmount(amount, cashDecimal);
+  const amountText = formatAmount(amount, cashDecimal);
 
   /** Does nothing while a request is under way: its result is shown beside the values sent. */
   function edit(next: string) {
@@ -62,20 +62,20 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problem();
-    setWrong(found);
-    if (found) return field.current?.focus();
+    const problemText = problem();
+    setWrong(problemText);
+    if (problemText) return field.current?.focus();
     const answer = await send({ memId, cashType: 1, cashStatus: 'in', cashAmt: amount }, () =>
       showAlert({
         title: t('chargeTitle'),
-        message: t('confirmCharge', { amount: shown }),
+        message: t('confirmCharge', { amount: amountText }),
         okLabel: t('doCharge'),
         cancelLabel: common('cancel'),
       }),
     );
     if (answer?.resultCode === '0') {
       change('');
-      showToast({ title: t('chargeComplete'), message: t('chargeNext', { amount: shown }) });
+      showToast({ title: t('chargeComplete'), message: t('chargeNext', { amount: amountText }) });
     }
     field.current?.focus();
   }
@@ -108,7 +108,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
           {unknown
             ? savingText('checkResult')
             : amount > 0
-              ? t('chargeFor', { amount: shown })
+              ? t('chargeFor', { amount: amountText })
               : t('doCharge')}
         </Button>
         <AccountInquiry {...{ memId, memNick }} />

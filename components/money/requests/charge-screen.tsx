@@ -43,11 +43,11 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
   const t = await getTranslations();
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
   const { memId, memNick, cashAmt } = member;
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   const limitsText = t('requests.guideDeposit', {
-    min: shown(depositMin),
-    max: shown(depositMax),
-    unit: shown(depositUnit),
+    min: amountText(depositMin),
+    max: amountText(depositMax),
+    unit: amountText(depositUnit),
   });
   return (
     <ClientMessages of={CHARGE_MESSAGES}>

@@ -69,7 +69,7 @@ export function ExchangeForm({
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const shown = formatAmount(amount, cashDecimal);
+  const amountText = formatAmount(amount, cashDecimal);
 
   function forget() {
     setWrong(null);
@@ -103,14 +103,14 @@ export function ExchangeForm({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problem();
-    if (found) return refuse(...found);
+    const refusal = problem();
+    if (refusal) return refuse(...refusal);
     setWrong(null);
     const body = { memId, cashType: -1, cashStatus: 'out', cashAmt: amount, cashOutPass: password } as const;
     const result = await send(body, () =>
       showAlert({
         title: t('exchangeTitle'),
-        message: t('confirmExchange', { amount: shown }),
+        message: t('confirmExchange', { amount: amountText }),
         okLabel: t('doExchange'),
         cancelLabel: common('cancel'),
       }),
@@ -119,7 +119,7 @@ export function ExchangeForm({
       liveStore.applyBalance(result.data);
       setPassword('');
       change('');
-      showToast({ title: t('exchangeComplete'), message: t('exchangeNext', { amount: shown }) });
+      showToast({ title: t('exchangeComplete'), message: t('exchangeNext', { amount: amountText }) });
     }
     focus(PASSWORD_CODES.includes(result?.resultCode ?? '') ? 'password' : 'amount');
   }
@@ -181,7 +181,7 @@ export function ExchangeForm({
         {unknown
           ? savingText('checkResult')
           : amount > 0
-            ? t('exchangeFor', { amount: shown })
+            ? t('exchangeFor', { amount: amountText })
             : t('doExchange')}
       </Button>
     </form>

@@ -50,10 +50,10 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
   const t = await getTranslations();
   const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;
   const { memId, cashAmt, outAmtYn, cashOutFrom } = member;
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   const limitsText = t('requests.guideWithdrawal', {
-    min: shown(withdrawalMin),
-    unit: shown(withdrawalUnit),
+    min: amountText(withdrawalMin),
+    unit: amountText(withdrawalUnit),
   });
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';

@@ -53,7 +53,7 @@ export async function Requests({
   const open = latest.ok
     ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
     : [];
-  const shown = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   const nameOf = ({ cashType }: Request) => t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
   return (
     <ClientMessages of={REQUEST_MESSAGES}>
@@ -69,10 +69,10 @@ export async function Requests({
               <div className="grid gap-4 p-4">
                 <div className="flex flex-wrap items-center justify-between gap-2">
                   <p className="text-2xl font-bold">
-                    {nameOf(request)} <span className="num">{shown(request)}</span>
+                    {nameOf(request)} <span className="num">{amountOf(request)}</span>
                   </p>
                   {cashStatus === 0 && isReversible ? (
-                    <DeleteRequest cashIdx={cashIdx} amount={shown(request)} />
+                    <DeleteRequest cashIdx={cashIdx} amount={amountOf(request)} />
                   ) : null}
                 </div>
                 <RequestTimeline request={request} />
@@ -108,7 +108,7 @@ export async function Requests({
                       className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
                     >
                       <b className="font-semibold">{nameOf(request)}</b>
-                      <b className="num font-semibold">{shown(request)}</b>
+                      <b className="num font-semibold">{amountOf(request)}</b>
                       <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
                       <time dateTime={request.regDate} className="num text-sm text-ink-3">
                         {monthTime(locale, request.regDate)}

@@ -17,11 +17,16 @@ interface BalanceChangesProps {
 /** Both balances before and after a transfer. */
 export function BalanceChanges({ kind, type, amount, own, target, cashDecimal }: BalanceChangesProps) {
   const kindText = useKindTexts(kind);
-  const given = type === 'give' ? amount : -amount;
+  const targetChange = type === 'give' ? amount : -amount;
   return (
     <dl className="grid gap-1 rounded-2 bg-sunken px-3 py-2.5">
-      <Change label={kindText('targetCash')} before={target} change={given} cashDecimal={cashDecimal} />
-      <Change label={kindText('ownCash')} before={own} change={-given} cashDecimal={cashDecimal} />
+      <Change
+        label={kindText('targetCash')}
+        before={target}
+        change={targetChange}
+        cashDecimal={cashDecimal}
+      />
+      <Change label={kindText('ownCash')} before={own} change={-targetChange} cashDecimal={cashDecimal} />
     </dl>
   );
 }

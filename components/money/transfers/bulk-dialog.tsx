@@ -46,7 +46,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   // A transfer that may have been carried out is asked about again unchanged.
   const isLocked = isRunning || unknown;
   const close = () => onClose(done.map(({ memId }) => memId));
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   const onUnclear = (field: string) => setError({ field, text: t('unclearAmount') });
 
   function change(memId: string, text: string) {
@@ -94,8 +94,8 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
   async function submit(event: FormEvent) {
     event.preventDefault();
     // A transfer that may have been carried out may have changed the balances already.
-    const found = unknown ? null : transfers.problem();
-    if (!found) {
+    const invalid = unknown ? null : transfers.problem();
+    if (!invalid) {
       setError(null);
       const { refused, isNoneDone, isUnknown } = await transfers.run(allOrNone);
       const [first] = refused;
@@ -104,7 +104,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
       if (!isUnknown) faulty.current = first;
       return;
     }
-    const { line, message } = found;
+    const { line, message } = invalid;
     setError(line ? { field: line.memId, text: `${line.memNick}: ${t(message)}` } : { text: t(message) });
     focusLine((line ?? open[0]!).memId);
   }
@@ -152,7 +152,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
                 ? savingText('checkResult')
                 : left === 0
                   ? t(type)
-                  : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: shown(left) })}
+                  : t(type === 'give' ? 'doGive' : 'doTakeBack', { amount: amountText(left) })}
             </Button>
           )}
         </>
@@ -189,7 +189,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             {t('bulkFill')}
           </Button>
           {type === 'takeBack' ? (
-            <Button onClick={() => fill(({ held }) => shown(held))} disabled={isLocked}>
+            <Button onClick={() => fill(({ held }) => amountText(held))} disabled={isLocked}>
               {t('all')}
             </Button>
           ) : null}
@@ -204,8 +204,10 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
         <p className="flex justify-between gap-4 border-y border-hair py-2">
           <span className="text-ink-2">{t('ownCash')}</span>
           <span className="num">
-            {own === undefined ? '–' : shown(own)} →{' '}
-            <b>{own === undefined ? '–' : shown(subtractAmounts(own, type === 'give' ? left : -left))}</b>
+            {own === undefined ? '–' : amountText(own)} →{' '}
+            <b>
+              {own === undefined ? '–' : amountText(subtractAmounts(own, type === 'give' ? left : -left))}
+            </b>
           </span>
         </p>
         <fieldset disabled={isLocked} className="grid gap-1">

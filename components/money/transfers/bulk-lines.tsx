@@ -37,7 +37,7 @@ export function BulkLines({
 }: BulkLinesProps) {
   const t = useTranslations('money');
   const textOf = useAnswerText();
-  const shown = (amount: number) => formatAmount(amount, cashDecimal);
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
   return (
     <table role="table" className="w-full text-table max-md:block">
       <thead role="rowgroup" className="text-xs text-ink-3 max-md:sr-only">
@@ -71,7 +71,7 @@ export function BulkLines({
                 {failed ? <span className="block text-xs text-loss">{failed}</span> : null}
               </td>
               <td role="cell" className="num text-right text-ink-2 max-md:hidden">
-                {shown(line.held)}
+                {amountText(line.held)}
               </td>
               <td role="cell" className="max-md:row-start-2 md:pl-3">
                 <input
@@ -92,7 +92,7 @@ export function BulkLines({
               </td>
               <td role="cell" className="pl-3 text-right max-md:row-start-2">
                 <small className="block text-xs text-ink-3 md:hidden">{t('bulkAfter')}</small>
-                <span className="num">{shown(isDone ? line.held : balanceAfter(type, line))}</span>
+                <span className="num">{amountText(isDone ? line.held : balanceAfter(type, line))}</span>
               </td>
               <td role="cell" className="text-gain md:pl-2">
                 {line.isSending ? <Spinner size={16} /> : null}
@@ -123,7 +123,7 @@ export function BulkLines({
           </td>
           <td role="cell" className="max-md:hidden" />
           <td role="cell" className="num text-right">
-            {shown(sumAmounts(lines.map(({ amount }) => amount)))}
+            {amountText(sumAmounts(lines.map(({ amount }) => amount)))}
           </td>
           <td role="cell" colSpan={2} className="max-md:hidden" />
         </tr>

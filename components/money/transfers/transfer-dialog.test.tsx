@@ -65,9 +65,9 @@ test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, appli
   });
   expect(calls).toEqual([]);
   await press(t('money.doGive', { amount: '1,500' }));
-  const told = await findToast();
-  expect(told).toHaveTextContent(t('money.giveComplete'));
-  expect(told).toHaveTextContent(
+  const toast = await findToast();
+  expect(toast).toHaveTextContent(t('money.giveComplete'));
+  expect(toast).toHaveTextContent(
     t('money.completeDetail', { nick: 'third', amount: '1,500', balance: '4,500' }),
   );
   expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', inAmt: 1_500 }]);
@@ -121,9 +121,9 @@ test.each([
   await ask('1000');
   expectFacts(dialog, { [t('money.type')]: t(`money.${type}`), [t('points.amount')]: '1,000' });
   await press(t(type === 'give' ? 'money.doGive' : 'money.doTakeBack', { amount: '1,000' }));
-  const told = await findToast();
-  expect(told).toHaveTextContent(t(`money.${type}Complete`));
-  expect(told).toHaveTextContent(
+  const toast = await findToast();
+  expect(toast).toHaveTextContent(t(`money.${type}Complete`));
+  expect(toast).toHaveTextContent(
     t('points.completeDetail', { nick: 'third', amount: '1,000', balance: '4,321' }),
   );
   expect(calls.map(({ body }) => body)).toEqual([{ memId: 'ptn3', ...sent }]);
@@ -213,11 +213,11 @@ test.each([
   ['1.000,50', '1,000.50'],
   ['2 000원', '2,000'],
   ['１２００', '1,200'],
-])('[MOVE-03] a pasted %s is %s', async (pasted, shown) => {
+])('[MOVE-03] a pasted %s is %s', async (pasted, fieldText) => {
   const { user, field } = open();
   await user.click(field('amount'));
   await user.paste(pasted);
-  expect(field('amount')).toHaveValue(shown);
+  expect(field('amount')).toHaveValue(fieldText);
 });
 
 test('[MOVE-03] what is pasted and could mean two amounts is refused, and what stood there stays', async () => {

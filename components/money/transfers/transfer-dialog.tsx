@@ -44,7 +44,13 @@ export function TransferDialog({ kind, target, ownHeld, cashDecimal, onClose }: 
     // Without a history state of its own, so that the router forgets it, too.
     if (hash) window.history.replaceState(null, '', pathname + search);
   }, []);
-  const { asked, pending, unknown, form, confirm } = useTransfer({
+  const {
+    payee: asked,
+    pending,
+    unknown,
+    form,
+    confirm,
+  } = useTransfer({
     ...{ kind, target, ownHeld, cashDecimal },
     ...addressed,
     failureOf: ({ resultCode, resultMessage }, type) =>

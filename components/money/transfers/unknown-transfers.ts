@@ -15,7 +15,7 @@ const keyOf = (kind: MoneyKind, memId: string) => `${kind} ${memId}`;
  */
 export const unknownTransfers = {
   of: (kind: MoneyKind, memId: string): UnknownTransfer | undefined => transfers.get(keyOf(kind, memId)),
-  keep: (kind: MoneyKind, memId: string, transfer: UnknownTransfer): void =>
+  store: (kind: MoneyKind, memId: string, transfer: UnknownTransfer): void =>
     void transfers.set(keyOf(kind, memId), transfer),
   settle: (kind: MoneyKind, memId: string): void => void transfers.delete(keyOf(kind, memId)),
 };

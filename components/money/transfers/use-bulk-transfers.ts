@@ -82,8 +82,8 @@ export function useBulkTransfers(
     setLines((now) =>
       now.map((line) => {
         if (line.memId !== memId) return line;
-        const { answer: _, ...kept } = line;
-        return { ...kept, text, amount, key: amount === line.amount ? line.key : newKey() };
+        const { answer: _, ...rest } = line;
+        return { ...rest, text, amount, key: amount === line.amount ? line.key : newKey() };
       }),
     );
   }

@@ -59,45 +59,48 @@ export function useTransfer<T extends TransferTarget>({
   const savingText = useTranslations('saving');
   const kindText = useKindTexts(kind);
   const own = useLive(null).figures?.[kind === 'cash' ? 'cashAmt' : 'pointAmt'] ?? ownHeld;
-  const [kept, setKept] = useState(() => target && unknownTransfers.of(kind, target.memId));
-  const [type, setType] = useState<TransferType>(kept?.type ?? initialType);
-  const [text, setText] = useState(kept?.text ?? initial);
-  const [memo, setMemo] = useState(kept?.memo ?? '');
+  const [unknownTransfer, setUnknownTransfer] = useState(
+    () => target && unknownTransfers.of(kind, target.memId),
+  );
+  const [type, setType] = useState<TransferType>(unknownTransfer?.type ?? initialType);
+  const [text, setText] = useState(unknownTransfer?.text ?? initial);
+  const [memo, setMemo] = useState(unknownTransfer?.memo ?? '');
   const [wrong, setWrong] = useState<string>();
   const [question, setQuestion] = useState<Question<T> | null>(
-    kept && target ? { of: target, own, isRefused: false } : null,
+    unknownTransfer && target ? { of: target, own, isRefused: false } : null,
   );
   const [isBack, setBack] = useState(false);
   const [seenId, setSeenId] = useState(target?.memId);
   const call = useTransferCall(kind);
   const { pending } = call;
-  const unknown = call.unknown || Boolean(kept);
+  const unknown = call.unknown || Boolean(unknownTransfer);
   if (target?.memId !== seenId) {
     setSeenId(target?.memId);
     if (!pending && !unknown) {
-      const found = target && unknownTransfers.of(kind, target.memId);
-      setKept(found);
-      setQuestion(found ? { of: target, own, isRefused: false } : null);
+      const pendingTransfer = target && unknownTransfers.of(kind, target.memId);
+      setUnknownTransfer(pendingTransfer);
+      setQuestion(pendingTransfer ? { of: target, own, isRefused: false } : null);
       setWrong(undefined);
-      if (found) {
-        setType(found.type);
-        setText(found.text);
-        setMemo(found.memo);
+      if (pendingTransfer) {
+        setType(pendingTransfer.type);
+        setText(pendingTransfer.text);
+        setMemo(pendingTransfer.memo);
       }
     }
   }
   // The payee of the confirmation. An error for the current payee is shown in the form instead.
-  const asked = question && !(question.isRefused && question.of.memId === target?.memId) ? question.of : null;
+  const payee = question && !(question.isRefused && question.of.memId === target?.memId) ? question.of : null;
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const shown = formatAmount(amount, cashDecimal);
+  const amountText = formatAmount(amount, cashDecimal);
   /** An insufficient balance is shown while the amount is typed, every other error on the button. */
   const aboveError =
     amount > 0 || read === 'tooLarge'
       ? transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT })
       : null;
-  const error = wrong ?? (call.unknown ? call.failure : kept ? savingText('resultUnknown') : undefined);
+  const error =
+    wrong ?? (call.unknown ? call.failure : unknownTransfer ? savingText('resultUnknown') : undefined);
 
   function forget() {
     setWrong(undefined);
@@ -106,23 +109,23 @@ export function useTransfer<T extends TransferTarget>({
 
   function check() {
     setBack(false);
-    const found = transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT });
+    const problem = transferError(type, read, { own, target: target?.held ?? MAX_AMOUNT });
     forget();
-    if (found) setWrong(kindText(found));
+    if (problem) setWrong(kindText(problem));
     else if (!target) return onNoTarget?.();
     else setQuestion({ of: target, own, isRefused: false });
   }
 
   async function send() {
-    if (!asked) return;
+    if (!payee) return;
     setWrong(undefined);
-    unknownTransfers.keep(kind, asked.memId, { type, text, memo });
-    const answer = await call.send({ memId: asked.memId, type, amount, memo });
+    unknownTransfers.store(kind, payee.memId, { type, text, memo });
+    const answer = await call.send({ memId: payee.memId, type, amount, memo });
     if (!answer || answer.resultUnknown) return;
-    unknownTransfers.settle(kind, asked.memId);
-    setKept(undefined);
+    unknownTransfers.settle(kind, payee.memId);
+    setUnknownTransfer(undefined);
     if (!answer.data) {
-      setQuestion({ of: asked, own, isRefused: true });
+      setQuestion({ of: payee, own, isRefused: true });
       setWrong(failureOf(answer, type));
       return;
     }
@@ -132,17 +135,17 @@ export function useTransfer<T extends TransferTarget>({
     showToast({
       title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
       message: kindText('completeDetail', {
-        nick: asked.memNick,
-        amount: shown,
+        nick: payee.memNick,
+        amount: amountText,
         balance: formatAmount(answer.data.held, cashDecimal),
       }),
     });
   }
 
   return {
-    ...{ own, type, text, memo, amount, shown, error, pending, unknown },
+    ...{ own, type, text, memo, amount, amountText, error, pending, unknown },
     /** The payee of the confirmation; null while there is none. */
-    asked,
+    payee,
     /** Empties the amount and the memo, for the next transfer. */
     clear() {
       setText('');

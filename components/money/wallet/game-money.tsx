@@ -39,7 +39,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
 
   const read = readAmount(text, cashDecimal);
   const amount = typeof read === 'number' ? read : 0;
-  const shown = (value: number) => formatAmount(value, cashDecimal);
+  const amountText = (value: number) => formatAmount(value, cashDecimal);
 
   /** Does nothing while a move is under way: its result is shown beside the values sent. */
   function edit(next: string, message = '') {
@@ -59,13 +59,13 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problem();
-    setWrong(found);
-    if (found) return field.current?.focus();
+    const problemText = problem();
+    setWrong(problemText);
+    if (problemText) return field.current?.focus();
     const answer = await out.send({ cashAmt: amount }, () =>
       showAlert({
         title: t('title'),
-        message: t('confirm', { amount: shown(amount) }),
+        message: t('confirm', { amount: amountText(amount) }),
         okLabel: t('move'),
         cancelLabel: common('cancel'),
       }),
@@ -73,7 +73,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
     if (answer?.data) {
       liveStore.applyBalance(answer.data);
       change('');
-      showToast({ title: t('done'), message: t('doneDetail', { balance: shown(answer.data.cashAmt) }) });
+      showToast({ title: t('done'), message: t('doneDetail', { balance: amountText(answer.data.cashAmt) }) });
     }
     field.current?.focus();
   }
@@ -96,14 +96,14 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
               placeholder="0"
               className="num text-right"
             />
-            <Button onClick={() => edit(shown(game))} className="min-h-tap">
+            <Button onClick={() => edit(amountText(game))} className="min-h-tap">
               {t('all')}
             </Button>
           </div>
           <Held
             facts={[
-              [t('held'), shown(game)],
-              [t('cashAfter'), shown(sumAmounts([cash, amount > game ? 0 : amount]))],
+              [t('held'), amountText(game)],
+              [t('cashAfter'), amountText(sumAmounts([cash, amount > game ? 0 : amount]))],
             ]}
           />
           <Button type="submit" busy={out.pending} className="min-h-tap">

@@ -45,19 +45,19 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   const { siteOption } = option.data;
   const { cashDecimal } = siteOption;
   const { cashAmt, pointAmt } = member.data;
-  const given = { member: member.data, siteOption };
+  const context = { member: member.data, siteOption };
   const forms: Record<WalletTab, ReactNode> = {
-    wallet: <ChargeRequest {...given} />,
+    wallet: <ChargeRequest {...context} />,
     exchange: (
       <ExchangeRequest
-        {...given}
+        {...context}
         base={base}
         account={profile.ok && profile.data.bankName ? accountText(profile.data) : ''}
       />
     ),
     pointuse: (
       <>
-        <ConvertRequest {...given} />
+        <ConvertRequest {...context} />
         <p className="ways-on">
           <a className="btn btn-quiet" href={`${base}/point`}>
             {t('conversion.tabs.point')}

@@ -71,14 +71,17 @@ test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, th
 test.each([
   [3_000, '3,000'],
   [0, ''],
-])('[FUND-04] what is held names the game wallet while there is money in it: %d', async (game, shown) => {
-  answer(game);
-  const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
-  const wallet = [...main.querySelectorAll('.held div')].find((fact) =>
-    fact.textContent?.startsWith(t('wallet.game.title')),
-  );
-  expect(wallet?.querySelector('dd')?.textContent ?? '').toBe(shown);
-});
+])(
+  '[FUND-04] what is held names the game wallet while there is money in it: %d',
+  async (game, expectedText) => {
+    answer(game);
+    const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
+    const wallet = [...main.querySelectorAll('.held div')].find((fact) =>
+      fact.textContent?.startsWith(t('wallet.game.title')),
+    );
+    expect(wallet?.querySelector('dd')?.textContent ?? '').toBe(expectedText);
+  },
+);
 
 test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one history, each by its name, under way too', async () => {
   answer();
@@ -113,14 +116,14 @@ test('[FUND-02] a withdrawal tells the banks’ hours and the account in part be
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(main).toHaveTextContent(/23:30–00:30/);
   expectFacts(main, { [t('requests.toAccount')]: 'KB국민 ···· 4821 김*수' });
-  for (const [memName, told] of [
+  for (const [memName, ownerName] of [
     ['김', '김'],
     ['이산', '이*'],
     ['Nguyễn Thị Phương', 'N***g'],
   ] as const) {
     platform.answer({ '/api/member/profile': { ...profile, memName } });
     const other = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
-    expectFacts(other, { [t('requests.toAccount')]: `KB국민 ···· 4821 ${told}` });
+    expectFacts(other, { [t('requests.toAccount')]: `KB국민 ···· 4821 ${ownerName}` });
   }
 });
 

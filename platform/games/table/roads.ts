@@ -6,7 +6,7 @@ import { cachedFor } from '../../shared/cached-for';
 import { resultOnRoad } from './road-result';
 
 /** How long roads may be old, in milliseconds; lobbies ask often and for the same. */
-const SHOWN_MS = 3_000;
+const CACHE_MS = 3_000;
 /** Bets that are looked through: the newest of the site. A table whose bets are older shows a shorter road. */
 const BETS_READ = 3_000;
 
@@ -45,4 +45,4 @@ async function readRoads(db: Db, siteId: string): Promise<Road[]> {
 
 /** The last results of the site's live tables and mini games, from the rounds that were bet on. */
 export const siteRoads = (db: Db, siteId: string): Promise<Road[]> =>
-  cachedFor(SHOWN_MS, db, `roads ${siteId}`, () => readRoads(db, siteId));
+  cachedFor(CACHE_MS, db, `roads ${siteId}`, () => readRoads(db, siteId));

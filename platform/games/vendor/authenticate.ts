@@ -26,10 +26,10 @@ export async function authenticateVendor(
   const timestamp = header(VENDOR_HEADER.timestamp);
   if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
   if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
-  const found = await findVendor(db, siteId, vendorCode);
-  if (!found || found.secret === '') return undefined;
-  return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(found.secret, timestamp, body))
-    ? found
+  const vendor = await findVendor(db, siteId, vendorCode);
+  if (!vendor || vendor.secret === '') return undefined;
+  return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(vendor.secret, timestamp, body))
+    ? vendor
     : undefined;
 }
 

@@ -16,13 +16,13 @@ import type { Vendor } from './vendors';
  * Reverses a bet: refunds the stake, takes back the win and reverses the rolling. If the bet was settled, a correction
  * records the change, so that the figures of the day of settlement stay the same.
  */
-async function reverseBet(tx: Db, vendor: Vendor, found: BetRow): Promise<number | undefined> {
-  const back = toCents(found.stake) - toCents(found.win);
+async function reverseBet(tx: Db, vendor: Vendor, cancelled: BetRow): Promise<number | undefined> {
+  const back = toCents(cancelled.stake) - toCents(cancelled.win);
   await takeCredit(tx, vendor, -back);
   const at = new Date();
-  await recount(tx, found, 'cancelled', at);
+  await recount(tx, cancelled, 'cancelled', at);
   // Its rolling may have changed with another bet's until its row was locked.
-  const row = found.exposureOf === null ? found : (await findBet(tx, vendor, found.betId))!;
+  const row = cancelled.exposureOf === null ? cancelled : (await findBet(tx, vendor, cancelled.betId))!;
   const moved = back === 0n ? undefined : await moveForBet(tx, row, 'reversal', back, { key: 'cancel' });
   const wasSettled = row.settledAt !== null;
   const products = row.rolling ?? [];

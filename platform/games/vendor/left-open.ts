@@ -24,7 +24,7 @@ const CONTENT = (game: ServerText, stake: string, win: string): ServerText => ({
 });
 
 /** Writes the member a message about a round that its game's rule has settled (GAME-03); `win` in whole hundredths. */
-export async function tellLeftOpen(
+export async function notifyLeftOpen(
   tx: Db,
   { vendor }: VendorContext,
   row: BetRow,
@@ -34,11 +34,11 @@ export async function tellLeftOpen(
   const { rows } = await tx.execute<Record<ServerLocale, string>>(sql`
     SELECT ${gameName('ko', 'bet')} AS ko, ${gameName('en', 'bet')} AS en, ${gameName('vn', 'bet')} AS vn
     FROM bet WHERE id = ${row.id}`);
-  const shown = (cents: bigint) => formatAmount(fromCents(cents), cashDecimal);
+  const amountText = (cents: bigint) => formatAmount(fromCents(cents), cashDecimal);
   await tx.insert(message).values({
     siteId: vendor.siteId,
     memberId: row.memberId,
-    ...systemMessage(TITLE, CONTENT(rows[0]!, shown(toCents(row.stake)), shown(win))),
+    ...systemMessage(TITLE, CONTENT(rows[0]!, amountText(toCents(row.stake)), amountText(win))),
   });
   await tx.execute(deleteSurplusMessages(sql`SELECT ${row.memberId}::bigint AS id`, messageCount));
 }

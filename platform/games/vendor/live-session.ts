@@ -60,9 +60,9 @@ export const readEnded: VendorHandler<'/vendor/ended'> = async ({ sessionIds }, 
     .from(gameSession)
     .leftJoin(session, eq(session.tokenHash, gameSession.signInHash))
     .where(and(ofVendor(vendor), inArray(gameSession.sessionId, sessionIds)));
-  const known = new Map(rows.map((row) => [row.sessionId, row]));
+  const sessions = new Map(rows.map((row) => [row.sessionId, row]));
   const ended = sessionIds.flatMap((sessionId) => {
-    const row = known.get(sessionId);
+    const row = sessions.get(sessionId);
     if (row?.isLive && !row.endedAt) return [];
     return [{ sessionId, reason: row?.endReason ?? END_OF_STATE[row?.state ?? ''] ?? 'expired' }];
   });

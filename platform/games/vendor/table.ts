@@ -2,7 +2,7 @@ import { fail, ok } from '@/lib/rules/result';
 import { codesOf } from '../../codes/codes';
 import { memberAccounts } from '../../ledger/accounts';
 import { cachedFor } from '../../shared/cached-for';
-import { shownSiteOption } from '../../shared/site-option';
+import { cachedSiteOption } from '../../shared/site-option';
 import { playDay } from '../table/day';
 import { siteRoads } from '../table/roads';
 import { stakeLimits } from '../table/stake-limits';
@@ -12,7 +12,7 @@ import { findMember } from './transaction';
 import { walletOf } from './vendors';
 
 /** How long the vendors' names may be old, in milliseconds. */
-const SHOWN_MS = 3_000;
+const CACHE_MS = 3_000;
 
 /** Data of the head of a game's page, with the same figures as the lobby (SAFE-07). */
 export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCode }, context) => {
@@ -23,8 +23,8 @@ export const readTable: VendorHandler<'/vendor/table'> = async ({ memId, gameCod
   if (!game) return fail('B0092');
   const [accounts, option, vendors, day, roads] = await Promise.all([
     memberAccounts(db, who.id),
-    shownSiteOption(db, siteId),
-    cachedFor(SHOWN_MS, db, `vendor names ${siteId}`, () => codesOf(db, siteId, 'vendor')),
+    cachedSiteOption(db, siteId),
+    cachedFor(CACHE_MS, db, `vendor names ${siteId}`, () => codesOf(db, siteId, 'vendor')),
     playDay(db, who.id),
     siteRoads(db, siteId),
   ]);

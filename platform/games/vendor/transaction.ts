@@ -98,28 +98,28 @@ async function runTransaction(
     if (first) return { result: first };
     const who = await findMember(tx, context.vendor.siteId, body.memId);
     if (!who) return { result: fail('U001') };
-    const kept = await act(tx, who);
-    if ('ok' in kept) return { result: kept };
+    const outcome = await act(tx, who);
+    if ('ok' in outcome) return { result: outcome };
     const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
-      kept.state === 'refused'
-        ? { code: kept.code ?? 'E001' }
-        : { code: '0', data: balanceIn(accounts, context), held: kept.held };
+      outcome.state === 'refused'
+        ? { code: outcome.code ?? 'E001' }
+        : { code: '0', data: balanceIn(accounts, context), held: outcome.held };
     await tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,
       vendorCode: context.vendor.vendorCode,
       txId: body.transactionId,
       kind,
       bodyHash: context.bodyHash,
-      state: kept.state,
+      state: outcome.state,
       memberId: who.id,
-      betId: kept.betRow,
-      transferId: kept.transferId,
+      betId: outcome.betRow,
+      transferId: outcome.transferId,
       refId: body.betId,
       amount: body.amount?.toFixed(2),
       answer,
     });
-    const moved = kept.transferId === undefined ? undefined : { memberId: who.id, accounts };
+    const moved = outcome.transferId === undefined ? undefined : { memberId: who.id, accounts };
     return { result: resultOf(answer), moved };
   });
 }

@@ -5,7 +5,7 @@ import { vendorTx } from '../../db/schema';
 import { siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import type { TransactionOutcome, VendorContext, VendorHandler } from './context';
-import { publishUnread, tellLeftOpen } from './left-open';
+import { notifyLeftOpen, publishUnread } from './left-open';
 import { findBet, settle } from './settle';
 import { transaction } from './transaction';
 
@@ -59,7 +59,7 @@ export const settleBet: VendorHandler<'/vendor/win'> = async (body, context) => 
     }
     if (row.memberId !== who.id || row.settledAt) return { state: 'refused', code: 'T999' };
     const transferId = await settle(tx, context.vendor, row, cents, { legs, detail });
-    if (body.leftOpen) await tellLeftOpen(tx, context, row, cents);
+    if (body.leftOpen) await notifyLeftOpen(tx, context, row, cents);
     return { state: 'done', betRow: row.id, transferId };
   });
   if (settled.ok && body.leftOpen) await publishUnread(context, body.memId);

@@ -9,7 +9,7 @@ import { reconcileRounds } from '@/platform/games/sandbox/server/round-lifecycle
 import { VendorClient as SandboxClient } from '@/platform/games/sandbox/server/vendor-client';
 import { findVendor } from '@/platform/games/vendor/vendors';
 import { cachedFor } from '@/platform/shared/cached-for';
-import { forgetShownSiteOption } from '@/platform/shared/site-option';
+import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { SandboxPlayer } from './sandbox-player';
@@ -75,7 +75,7 @@ describe('[PLAY-01] the lobby’s games', () => {
       betLimits: { '1': { min: '100', max: '5000' } },
       gameLimits: { roulette: { min: '50', max: '2000' } },
     });
-    forgetShownSiteOption(world.db, 'demo');
+    forgetCachedSiteOption(world.db, 'demo');
     const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
     const { data } = await running.demo.call('/api/common/gameCodes', { groupCode: 'casino' });
     const game = data?.list.find(({ gameCode }) => gameCode === 'roulette');
@@ -101,13 +101,13 @@ describe('[PLAY-01] the lobby’s games', () => {
     expect(await live.code('/vendor/table', { memId: 'nobody0', gameCode: 'roulette' })).toBe('U001');
     expect(await live.code('/vendor/table', { memId: 'player1', gameCode: 'nothing' })).toBe('B0092');
     await undo();
-    forgetShownSiteOption(world.db, 'demo');
+    forgetCachedSiteOption(world.db, 'demo');
   });
 
   test('[PLAY-01] limits are those of the member’s level, and of level 1 for guests', async () => {
     const limits = { '1': { min: '100', max: '5000.50' }, '2': { min: '50' } };
     const undo = await setOption(world.db, { betLimits: limits });
-    forgetShownSiteOption(world.db, 'demo');
+    forgetCachedSiteOption(world.db, 'demo');
     const of = async (who?: Member) => {
       const { data } = await (who ?? running.demo).call('/api/common/gameCodes', { groupCode: 'slot' });
       return [data?.list[0]?.minBet, data?.list[0]?.maxBet];
@@ -124,7 +124,7 @@ describe('[PLAY-01] the lobby’s games', () => {
       sql`UPDATE member SET mem_level = 1 WHERE site_id = 'demo' AND mem_id = 'player2'`,
     );
     await undo();
-    forgetShownSiteOption(world.db, 'demo');
+    forgetCachedSiteOption(world.db, 'demo');
   });
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { sandboxRound } from '@/platform/db/schema';
-import { forgetShownSiteOption } from '@/platform/shared/site-option';
+import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { setOption } from './vendor-client';
 
 /** More seconds than any test takes: no round closes by itself. */
@@ -34,6 +34,6 @@ export class TableClock {
   async turn(): Promise<void> {
     this.betSeconds += 1;
     await setOption(this.db, { tableBetSeconds: this.betSeconds, tableResultSeconds: 1 });
-    forgetShownSiteOption(this.db, 'demo');
+    forgetCachedSiteOption(this.db, 'demo');
   }
 }

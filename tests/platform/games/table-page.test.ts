@@ -5,7 +5,7 @@ import { Numbers } from '@/platform/games/sandbox/fair';
 import { roundGame } from '@/platform/games/sandbox/games';
 import { TABLE_TEXTS } from '@/platform/games/sandbox/server/table-texts';
 import { verifyRound } from '@/platform/games/sandbox/verify';
-import { forgetShownSiteOption } from '@/platform/shared/site-option';
+import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openPage } from './sandbox-page';
@@ -171,7 +171,7 @@ test('[GAME-01] the sheet of rules tells the rules and what each bet returns', a
 
 test('[GAME-01] amounts are shown as the site shows them, and sent as they are on the wire (decision 28)', async () => {
   const undo = await setOption(world.db, { cashDecimal: '0.01' });
-  forgetShownSiteOption(world.db, 'demo');
+  forgetCachedSiteOption(world.db, 'demo');
   const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even');
   expect(all('.balance b')[0]?.textContent).toBe('1,000');
   click('칩 100');
@@ -180,7 +180,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](95|100)$/);
   expect((await table.state()).rounds[0]?.stake).toBe(10_000);
   await undo();
-  forgetShownSiteOption(world.db, 'demo');
+  forgetCachedSiteOption(world.db, 'demo');
 });
 
 test('[GAME-02] what the page copies is verified offline', async () => {
@@ -200,7 +200,7 @@ test('[GAME-02] what the page copies is verified offline', async () => {
 
 test('[B6001] a bet below the minimum is named, and cannot be sent before it is raised or taken back', async () => {
   const undo = await setOption(world.db, { gameLimits: { odd_even: { min: '5000' } } });
-  forgetShownSiteOption(world.db, 'demo');
+  forgetCachedSiteOption(world.db, 'demo');
   const { click, status } = await open('sandbox-mini', 'mini', 'odd_even');
   click('칩 10,000');
   click('홀');
@@ -213,7 +213,7 @@ test('[B6001] a bet below the minimum is named, and cannot be sent before it is 
   click('결과 보기 · 10,000');
   await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-][\d,.]+$/);
   await undo();
-  forgetShownSiteOption(world.db, 'demo');
+  forgetCachedSiteOption(world.db, 'demo');
 });
 
 test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays what its numbers say', async () => {

@@ -7,7 +7,7 @@ import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
 import { FRAME_MESSAGES } from '@/components/shell/messages';
 import { Shell } from '@/components/shell/shell';
-import { keptMessages } from '@/lib/i18n/pick-messages';
+import { selectedMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
 import '@/app/globals.css';
@@ -23,7 +23,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   return (
-    <NextIntlClientProvider messages={keptMessages(await getMessages(), [...FRAME_MESSAGES])}>
+    <NextIntlClientProvider messages={selectedMessages(await getMessages(), [...FRAME_MESSAGES])}>
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}

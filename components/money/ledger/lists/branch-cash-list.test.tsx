@@ -225,11 +225,11 @@ test('[CASH-02] the tabs keep the partner and the days', async () => {
 
 test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on all days, and show it then', async () => {
   answer();
-  const found = { ...DAYS, searchType: 'number', searchValue: '90817' };
-  const { main, rows } = await renderList(cashList, found);
+  const numberQuery = { ...DAYS, searchType: 'number', searchValue: '90817' };
+  const { main, rows } = await renderList(cashList, numberQuery);
   expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: '90817' }]);
   expect(main).toHaveTextContent(t('filter.anyDay'));
   expectCells(rows[0]!, { [t('cashList.number')]: String(ENTRY.cashIdx) });
-  expect(columnsAt(cashListTransfers, found)).toContain('number');
+  expect(columnsAt(cashListTransfers, numberQuery)).toContain('number');
   expect(columnsAt(cashListTransfers, DAYS)).not.toContain('number');
 });

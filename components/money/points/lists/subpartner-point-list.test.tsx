@@ -60,8 +60,8 @@ test('[POINT-02] sums that would take too long are left out, which the list says
 
 test('[POINT-02] partner, state, content, search and page are asked for', async () => {
   answer([ROW]);
-  const asked = { memId: 'ptn2', pointTypes: '-2,3', searchType: 'memNick', searchValue: 'kim' } as const;
-  await renderList(subpartnerPointList, { ...DAYS, ...asked, processed: 'Y', page: '2' });
+  const params = { memId: 'ptn2', pointTypes: '-2,3', searchType: 'memNick', searchValue: 'kim' } as const;
+  await renderList(subpartnerPointList, { ...DAYS, ...params, processed: 'Y', page: '2' });
   await renderList(subpartnerPointList, { ...DAYS, processed: 'N' });
   expect(platform.asked(PATH)).toEqual([
     {

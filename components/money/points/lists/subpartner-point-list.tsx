@@ -44,7 +44,7 @@ export const subpartnerPointList = defineList({
   }),
   controls: (context) => {
     const { t, codes } = context;
-    const known: readonly string[] = TYPES;
+    const listTypes: readonly string[] = TYPES;
     return [
       rangeControl(context),
       searchControl(context, SEARCH_TYPES),
@@ -62,7 +62,7 @@ export const subpartnerPointList = defineList({
         kind: 'choices',
         name: 'pointTypes',
         label: t('pointLog.content'),
-        choices: (codes?.pointTypes ?? []).filter(({ value }) => known.includes(value)),
+        choices: (codes?.pointTypes ?? []).filter(({ value }) => listTypes.includes(value)),
       },
     ];
   },

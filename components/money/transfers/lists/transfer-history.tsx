@@ -106,7 +106,7 @@ export const transferHistory = defineList({
         },
   columns,
   // Refused transfers alone have no sum: they changed nothing.
-  footer: (context, found) => (context.url.state.processed === '-1' ? null : noSum(context, found)),
+  footer: (context, listPage) => (context.url.state.processed === '-1' ? null : noSum(context, listPage)),
   rowKey: ({ cashIdx }: TransferRow) => String(cashIdx),
   empty: ({ searchValue, processed, type }) =>
     searchValue || processed || type ? 'empty.notFoundList' : 'empty.noHistory',

@@ -32,7 +32,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   // A list of that length was cut, or nearly.
   const isCut = members.length >= MAX_ONLINE;
   const wanted = text.trim().toLowerCase();
-  const found = members.filter(({ memId, memNick }) =>
+  const matches = members.filter(({ memId, memNick }) =>
     [memId, memNick].some((name) => name.toLowerCase().includes(wanted)),
   );
   return (
@@ -58,7 +58,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
           {t('onlineCut', { count: formatCount(MAX_ONLINE) })}
         </p>
       ) : null}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState>{members.length === 0 ? empty('noOnlineMembers') : t('nobodyFound')}</EmptyState>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
@@ -85,7 +85,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
               </tr>
             </thead>
             <tbody>
-              {found.map((member) => {
+              {matches.map((member) => {
                 const isChosen = member.memId === chosen;
                 const name = siteLevels
                   ? member.partnerLevelName

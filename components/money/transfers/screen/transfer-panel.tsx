@@ -66,7 +66,7 @@ export function TransferPanel(props: TransferPanelProps) {
     onNoTarget: () => void showAlert({ title: t('form'), message: money('chooseTarget') }),
   });
   /** The payee of the open confirmation, else the chosen one. */
-  const shown = transfer.asked ?? target;
+  const payee = transfer.payee ?? target;
 
   function onClick({ target: clicked }: MouseEvent) {
     // On narrow screens the tree is a sheet over the page.
@@ -88,16 +88,16 @@ export function TransferPanel(props: TransferPanelProps) {
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <p className="text-xs text-ink-3">{money('target')}</p>
-            {shown ? (
+            {payee ? (
               <>
-                <p className="text-lg font-bold wrap-anywhere">{shown.memNick}</p>
+                <p className="text-lg font-bold wrap-anywhere">{payee.memNick}</p>
                 <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-2">
-                  {shown.memId}
-                  {shown.partnerLevel === 'NORMAL' ? null : (
-                    <Rank level={shown.partnerLevel} name={shown.levelName} />
+                  {payee.memId}
+                  {payee.partnerLevel === 'NORMAL' ? null : (
+                    <Rank level={payee.partnerLevel} name={payee.levelName} />
                   )}
-                  <span>{shown.levelName}</span>
-                  {shown.isOnline ? <span className="online">{t('isOnline')}</span> : null}
+                  <span>{payee.levelName}</span>
+                  {payee.isOnline ? <span className="online">{t('isOnline')}</span> : null}
                 </p>
               </>
             ) : (
@@ -114,8 +114,8 @@ export function TransferPanel(props: TransferPanelProps) {
           </button>
         </div>
         {targetFailure ? <LoadFailure failure={targetFailure} href={null} /> : null}
-        {transfer.asked ? (
-          <TransferConfirm target={transfer.asked} {...transfer.confirm} />
+        {transfer.payee ? (
+          <TransferConfirm target={transfer.payee} {...transfer.confirm} />
         ) : (
           <>
             <TransferForm {...{ target }} {...transfer.form} />
@@ -126,7 +126,7 @@ export function TransferPanel(props: TransferPanelProps) {
       {online.ok ? (
         <OnlineMembers
           members={online.data}
-          chosen={shown?.memId}
+          chosen={payee?.memId}
           hrefOf={(memId) => url.href({ memId })}
           {...{ cashDecimal, siteLevels }}
         />

@@ -39,12 +39,12 @@ function open(target: PanelTarget | null, members: readonly OnlineMember[] = [])
     root: { memId: 'ptn1', memNick: 'top', partnerLevel: 'PTN_1', partnerLevelName: '본사', cnt: 1 } as const,
     children: {},
   });
-  const page = (shown: PanelTarget | null) => (
+  const page = (payee: PanelTarget | null) => (
     <>
       <TransferPanel
         {...{ tree, cashDecimal: '1', ownHeld: 10_000, prefix: 'demo', viewerId: 'ptn1', search: {} }}
         {...{ isTreeFolded: false, siteLevels: true, targetFailure: null }}
-        target={shown}
+        target={payee}
         online={ok(members)}
       />
       <AlertHost />
@@ -55,7 +55,7 @@ function open(target: PanelTarget | null, members: readonly OnlineMember[] = [])
   const field = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
   return {
     ...{ user, form, field },
-    choose: (shown: PanelTarget) => rerender(page(shown)),
+    choose: (payee: PanelTarget) => rerender(page(payee)),
     press: (name: string) => user.click(within(form).getByRole('button', { name })),
     async type(text: string) {
       await user.clear(field('amount'));
@@ -281,8 +281,8 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   ]);
   // A code without a text of the web's has the platform's.
   answerHistory([{ ...history[1]!, resultCode: 'C099', resultMessage: 'a bet is open' }]);
-  const [told] = (await renderList(transferHistory, { tab: 'history' })).rows;
-  expectCells(told!, { [t('transfers.note')]: 'a bet is open' });
+  const [historyRow] = (await renderList(transferHistory, { tab: 'history' })).rows;
+  expectCells(historyRow!, { [t('transfers.note')]: 'a bet is open' });
 });
 
 test('[MOVE-02] what was refused goes with the amounts: in files whose notes are hidden, and where points stand in a line', async () => {

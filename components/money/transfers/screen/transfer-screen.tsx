@@ -15,7 +15,7 @@ import { memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filt
 import { isFailure, mapResult } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { tellFailure } from '@/lib/upstream/page-status';
+import { reportFailure } from '@/lib/upstream/page-status';
 import { transferHistory } from '../lists/transfer-history';
 import { TRANSFER_MESSAGES } from './messages';
 import { type PanelTarget, TransferPanel } from './transfer-panel';
@@ -73,7 +73,7 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
     loadViewer(site, session),
     loadSiteOption(site),
   ]);
-  for (const part of [tree, online, chosen]) if (isFailure(part)) tellFailure(part);
+  for (const part of [tree, online, chosen]) if (isFailure(part)) reportFailure(part);
   // Amounts need their scale, and a form the balance.
   if (!option.ok) return <CallFailure failure={option} />;
   if (!viewer.ok) return <CallFailure failure={viewer} />;

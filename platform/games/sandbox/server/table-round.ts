@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { RoundResult } from '@/lib/contract/bet-detail';
 import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
-import { shownSiteOption } from '../../../shared/site-option';
+import { cachedSiteOption } from '../../../shared/site-option';
 import { type Commitment, Numbers, newSeed } from '../fair';
 import { roundGame } from '../games';
 import { roundDetail } from '../round';
@@ -71,7 +71,7 @@ export async function tableRoundNow(
   { siteId, vendorCode, gameCode }: Table,
   now: Date,
 ): Promise<{ round: Round; endsAt: Date }> {
-  const { tableBetSeconds, tableResultSeconds } = await shownSiteOption(db, siteId);
+  const { tableBetSeconds, tableResultSeconds } = await cachedSiteOption(db, siteId);
   const slot = slotAt(now, {
     bettingMs: tableBetSeconds * SECOND_MS,
     resultMs: tableResultSeconds * SECOND_MS,

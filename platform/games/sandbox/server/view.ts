@@ -1,7 +1,7 @@
 import { ROAD_LENGTH } from '@/lib/contract/games';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
-import { shownSiteOption } from '../../../shared/site-option';
+import { cachedSiteOption } from '../../../shared/site-option';
 import { resultOnRoad } from '../../table/road-result';
 import { artOf, returnOf } from '../catalogue';
 import { ALGORITHM, Numbers, seedHash } from '../fair';
@@ -147,7 +147,7 @@ export async function playView(
   const tableWith = isShared ? await tableView(db, client, play, now) : undefined;
   const [table, option, rounds, waiting, book, seed] = await Promise.all([
     client.send('/vendor/table', play, { memId, gameCode }),
-    shownSiteOption(db, siteId),
+    cachedSiteOption(db, siteId),
     playedRounds(db, play, MAX_ROUNDS),
     openRound(db, play),
     bookView(db, siteId, gameCode, now),

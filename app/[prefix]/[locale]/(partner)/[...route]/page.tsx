@@ -15,8 +15,8 @@ interface RoutePageProps extends ListPageProps {
  */
 export default async function RoutePage(props: RoutePageProps) {
   const { prefix, route } = await props.params;
-  const found = findRoute(route);
-  const list = found && 'level' in found && found.level ? levelLists.get(found.level) : undefined;
+  const match = findRoute(route);
+  const list = match && 'level' in match && match.level ? levelLists.get(match.level) : undefined;
   if (!list) notFound();
   await requirePartner(prefix);
   return <ListScreen list={list} view={View} popups={RowPopups} {...props} />;

@@ -17,8 +17,8 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 
 /** A list as a file: CSV, Excel with `format=xlsx`, or a document for printing with `format=html`. */
 export async function GET(request: Request, context: Context): Promise<Response> {
-  const asked = new URL(request.url).searchParams.get('format');
-  const format = EXPORT_FORMATS.find((one) => one === asked) ?? 'csv';
+  const formatName = new URL(request.url).searchParams.get('format');
+  const format = EXPORT_FORMATS.find((one) => one === formatName) ?? 'csv';
   const response = await exported(request, context, format);
   // A person reads it.
   return format === 'html' && response.headers.get('content-type')?.startsWith('application/json')
@@ -28,9 +28,9 @@ export async function GET(request: Request, context: Context): Promise<Response>
 
 async function exported(request: Request, { params }: Context, format: ExportFormat): Promise<Response> {
   const { prefix, list: name } = await params;
-  const asked = await readListRequest(request, { prefix, list: name });
-  if (asked instanceof Response) return asked;
-  const { site, list, context, url, asker } = asked;
+  const listRequest = await readListRequest(request, { prefix, list: name });
+  if (listRequest instanceof Response) return listRequest;
+  const { site, list, context, url, asker } = listRequest;
 
   const option = await siteOption(site, context.locale);
   if (!option.ok) return withFailureStatus(envelopeResponse(option), option);

@@ -20,25 +20,25 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const path = await params;
-  const asked = await readListRequest(request, path);
-  if (asked instanceof Response) return asked;
-  const { list, context, url, params: query, sessionEnd } = asked;
+  const listRequest = await readListRequest(request, path);
+  if (listRequest instanceof Response) return listRequest;
+  const { list, context, url, params: query, sessionEnd } = listRequest;
   const isDrawn = query.has('drawn');
   const isTurn = isDrawn && query.has('turn');
   const wanted = { withTree: query.has('withTree'), withSum: !query.has('noSum') };
   let data = await loadList(list, context, url.state, { ...wanted, isTurn });
-  const drawn =
-    isDrawn && !sessionEnd() ? await drawnAnswer(asked, data, request.headers.get('cookie')) : null;
+  const drawnList =
+    isDrawn && !sessionEnd() ? await renderedAnswer(listRequest, data, request.headers.get('cookie')) : null;
   // A list that cannot be rendered needs the rest as well: its page has no rows any more, or could not be read.
-  if (isTurn && !drawn && !sessionEnd()) data = await loadList(list, context, url.state, wanted);
+  if (isTurn && !drawnList && !sessionEnd()) data = await loadList(list, context, url.state, wanted);
   const ended = sessionEnd();
   if (ended) return envelopeResponse(ended);
-  const answer = envelopeResponse(ok(drawn ?? packData(data)));
+  const answer = envelopeResponse(ok(drawnList ?? packData(data)));
   return data.page.ok ? answer : withFailureStatus(answer, data.page);
 }
 
 /** The list rendered as its page would be, in the person's own layout; null where it cannot be rendered. */
-async function drawnAnswer(
+async function renderedAnswer(
   { site, list, context, url, params }: ListRequest,
   data: ListData,
   cookies: string | null,

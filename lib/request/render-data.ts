@@ -8,15 +8,15 @@ const scope = () => madeProcessWide<AsyncLocalStorage<RequestScope>>('request-sc
  * Stores data that the server renders a document with and the browser does not get, until the request has ended. False
  * if no document is rendered, as for a soft navigation: there the data has to be sent.
  */
-export function keepForDrawing(name: string, data: unknown): boolean {
-  const { request, drawing } = scope() ?? {};
-  if (!request || !drawing || request.headers.rsc !== undefined) return false;
-  drawing.set(name, data);
+export function storeRenderData(name: string, value: unknown): boolean {
+  const { request, renderData: data } = scope() ?? {};
+  if (!request || !data || request.headers.rsc !== undefined) return false;
+  data.set(name, value);
   return true;
 }
 
-/** The data that {@link keepForDrawing} has stored under this name; undefined in the browser. */
-export const keptForDrawing = <T>(name: string): T | undefined => scope()?.drawing.get(name) as T | undefined;
+/** The data that {@link storeRenderData} has stored under this name; undefined in the browser. */
+export const renderData = <T>(name: string): T | undefined => scope()?.renderData.get(name) as T | undefined;
 
 /** The name under which a document's texts are stored: the server renders with all, the browser gets a part. */
 export const ALL_TEXTS = 'texts';

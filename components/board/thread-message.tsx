@@ -2,7 +2,7 @@ import { SafeText } from '@/components/ui/safe-text';
 import { formatTime } from '@/lib/format/time';
 import { safeHtml } from '@/lib/rules/safe-html';
 
-interface SaidProps {
+interface MessageProps {
   isOwn: boolean;
   by: string;
   /** ISO 8601. */
@@ -13,7 +13,7 @@ interface SaidProps {
 }
 
 /** One message of a thread. */
-export const Said = ({ isOwn, by, at, content, isText }: SaidProps) => (
+export const ThreadMessage = ({ isOwn, by, at, content, isText }: MessageProps) => (
   <li className={isOwn ? 'own' : undefined}>
     <div>
       {isText ? <p className="whitespace-pre-line">{content}</p> : <SafeText html={safeHtml(content)} />}

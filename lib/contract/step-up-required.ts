@@ -10,7 +10,7 @@ export const stepUpAct = z.enum([
 export const stepUpId = z.uuid().describe('From the refusal A041.');
 
 /** Data of A041: the request that waits for a second factor. It is carried out unchanged once the factor is given. */
-export const stepUpAsked = z.object({
+export const stepUpRequired = z.object({
   stepUp: z.object({
     stepUpId,
     acts: z.array(stepUpAct).min(1),
