@@ -5,13 +5,23 @@ import { liveStore } from '@/lib/realtime/live-store';
 /** The result: the amount that was moved, 0 where there was none, or the error text. */
 type Brought = { amount: number } | { failure: string };
 
-/** Moves all that the game wallet holds back to the balance (FUND-04). */
-export async function bringGameMoney(callApi: CallApi): Promise<Brought> {
+/**
+ * Moves all that the game wallet holds back to the balance (FUND-04). `ifQuiet` leaves it to a hotel game that runs,
+ * perhaps in a window that this document does not know.
+ */
+export async function bringGameMoney(
+  callApi: CallApi,
+  { ifQuiet = false }: { ifQuiet?: boolean } = {},
+): Promise<Brought> {
   const held = await callApi('/api/cash/getUserCash', {});
   if (!held.data) return { failure: held.resultMessage };
   const { gameAmt } = held.data;
   if (gameAmt <= 0) return { amount: 0 };
-  const moved = await callApi('/api/cash/outGameMoney', { cashAmt: gameAmt }, { idempotencyKey: newKey() });
+  const moved = await callApi(
+    '/api/cash/outGameMoney',
+    { cashAmt: gameAmt, ...(ifQuiet && { ifQuiet: 'Y' }) },
+    { idempotencyKey: newKey() },
+  );
   if (moved.resultCode === 'F001') return integrate(callApi, gameAmt);
   if (!moved.data) return { failure: moved.resultMessage };
   liveStore.applyBalance(moved.data);

@@ -208,7 +208,8 @@ describe('[FUND-04] money in the game wallet', () => {
     expect(screen.getByRole('complementary', { name: '게임 지갑' })).toHaveTextContent('900');
     await user.click(screen.getByRole('button', { name: '옮기기' }));
     expect(await screen.findByText(t('play.lobby.brought'))).toBeVisible();
-    expect(calls.at(-1)).toMatchObject({ path: '/api/cash/outGameMoney', body: { cashAmt: 900 } });
+    expect(calls.at(-1)).toMatchObject({ path: '/api/cash/outGameMoney' });
+    expect(calls.at(-1)!.body, 'also while a game plays from it').toEqual({ cashAmt: 900 });
     // The wallet is empty, and nothing is left to press.
     expect(screen.queryByRole('complementary')).toBeNull();
   });
@@ -296,6 +297,8 @@ describe('[FUND-04] money in the game wallet', () => {
     await waitFor(() =>
       expect(paths(calls).slice(1, 3)).toEqual(['/api/cash/getUserCash', '/api/cash/outGameMoney']),
     );
+    // A hotel game may run in a window that another document has opened.
+    expect(calls[2]!.body).toEqual({ cashAmt: 900, ifQuiet: 'Y' });
   });
 
   test('and before another game is opened; a failure does not keep it from opening', async () => {
@@ -312,6 +315,7 @@ describe('[FUND-04] money in the game wallet', () => {
     await user.click(screen.getByText('game'));
     await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith('/demo/x'));
     expect(paths(calls)).toEqual(['/api/cash/getUserCash', '/api/cash/outGameMoney', GAME]);
+    expect(calls[1]!.body).toEqual({ cashAmt: 900, ifQuiet: 'Y' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 });

@@ -73,14 +73,17 @@ export function PlayEffects({ base }: { base: string }) {
     const isHotelOpen = () => [...windows].some(([opened, type]) => type === HOTEL && !opened.closed);
 
     /** Brings game money back to the balance; whether there is none left in its wallet. */
-    async function bring(say: (failure: string) => void): Promise<boolean> {
-      const brought = await bringGameMoney(callApi);
+    async function bring(
+      say: (failure: string) => void,
+      options?: Parameters<typeof bringGameMoney>[1],
+    ): Promise<boolean> {
+      const brought = await bringGameMoney(callApi, options);
       if ('failure' in brought) say(brought.failure);
       else if (brought.amount > 0) showToast({ title: texts.current('brought') });
       return !('failure' in brought);
     }
     /** Without the player's click it leaves the money to a hotel game that is open, and failures are not shown. */
-    const bringByItself = async () => isHotelOpen() || bring(() => {});
+    const bringByItself = async () => isHotelOpen() || bring(() => {}, { ifQuiet: true });
     /** After a round the platform may want a minute of rest. */
     function bringAgain(tries: number) {
       const timer = setTimeout(async () => {

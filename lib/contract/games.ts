@@ -170,14 +170,20 @@ export const gameCalls = {
     access: 'player',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ cashAmt: positiveAmount }),
+    request: z.strictObject({
+      cashAmt: positiveAmount,
+      ifQuiet: z
+        .literal('Y')
+        .optional()
+        .describe('Only where no game plays from the wallet, otherwise C009. An upstream may lack it.'),
+    }),
     response: z.object({
       cashAmt: amount,
       cashSeq: count,
       gameAmt: amount,
       gameSeq: count.optional().describe('An upstream may lack it.'),
     }),
-    codes: ['U0011', 'C202', 'F001', 'C999'],
+    codes: ['U0011', 'C202', 'F001', 'C009', 'C999'],
     source: 'FUND-04',
   }),
   '/api/cash/getUserCash': call({

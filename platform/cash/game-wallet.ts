@@ -72,16 +72,21 @@ interface Owner {
 }
 
 /**
- * Moves `cents` of the game wallet back to cash (FUND-04). U0011 for a suspended member, F001 with an undecided request.
- * Throws InsufficientFunds.
+ * Moves `cents` of the game wallet back to cash (FUND-04). U0011 for a suspended member, F001 with an undecided request,
+ * and with `quietSeconds` C009 where {@link isGameQuiet} finds a game running. Throws InsufficientFunds.
  */
 export async function bringGameMoney(
   tx: Db,
   { siteId, memberId, status }: Owner,
   cents: bigint,
+  quietSeconds?: number,
 ): Promise<Result<Record<MemberAccountKind, Account>>> {
   if (status === 'suspended') return fail('U0011');
   if (await hasUnfinishedRequest(tx, memberId)) return fail('F001');
+  if (quietSeconds !== undefined) {
+    await lockedGameMoney(tx, memberId);
+    if (!(await isGameQuiet(tx, memberId, quietSeconds))) return fail('C009');
+  }
   await moveWallet(tx, { siteId, memberId, actorId: memberId }, 'game_out', cents);
   return ok(await memberAccounts(tx, memberId));
 }

@@ -1,5 +1,5 @@
 import { toCents } from '@/lib/rules/decimal';
-import { fail, ok, type Result } from '@/lib/rules/result';
+import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { isGameQuiet, moveWallet } from '../cash/game-wallet';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
@@ -7,7 +7,7 @@ import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
-import type { ServerText } from '../shared/server-text';
+import type { ServerLocale, ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 
 const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
@@ -15,6 +15,10 @@ const NOT_QUIET_TEXT = (seconds: number): ServerText => ({
   en: `We are checking that the game has fully ended. Please try again ${seconds} seconds after the game.`,
   vn: `Đang kiểm tra trò chơi đã kết thúc hoàn toàn. Vui lòng thử lại ${seconds} giây sau khi kết thúc.`,
 });
+
+/** C009 with its text. */
+export const notQuiet = (seconds: number, locale: ServerLocale): Failure =>
+  fail('C009', NOT_QUIET_TEXT(seconds)[locale]);
 
 interface Integrated {
   resultCode: '0' | 'C009' | 'E001';
@@ -34,7 +38,7 @@ async function integrate(
     const result = await withIdempotency(db, context, async (tx) => {
       const { gameQuietSeconds } = await siteOption(tx, site.siteId);
       if (!(await isGameQuiet(tx, memberId, gameQuietSeconds))) {
-        return fail('C009', NOT_QUIET_TEXT(gameQuietSeconds)[locale]);
+        return notQuiet(gameQuietSeconds, locale);
       }
       const cents = toCents((await memberAccounts(tx, memberId)).game.balance);
       const whose = { siteId: site.siteId, memberId, actorId: caller.id };

@@ -9,6 +9,8 @@ import { withIdempotency } from '../http/transact';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';
+import { siteOption } from '../shared/site-option';
+import { notQuiet } from './integrate';
 
 export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, caller }) => {
   const { cash, game, point } = await memberAccounts(db, caller.id);
@@ -22,14 +24,16 @@ export const getUserCash: Handler<'/api/cash/getUserCash'> = async (_, { db, cal
   });
 };
 
-/** Moves a part of the player's game money to cash (FUND-04); U0011 if suspended. */
-export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt }, context) => {
-  const { db, bus, site, caller } = context;
+/** Moves a part of the player's game money to cash (FUND-04); U0011 if suspended, with `ifQuiet` C009 during a game. */
+export const outGameMoney: Handler<'/api/cash/outGameMoney'> = async ({ cashAmt, ifQuiet }, context) => {
+  const { db, bus, site, caller, locale } = context;
   try {
     const result = await withIdempotency(db, context, async (tx) => {
       const whose = { siteId: site.siteId, memberId: caller.id, status: caller.status };
-      const brought = await bringGameMoney(tx, whose, toCents(cashAmt));
-      if (!brought.ok) return brought;
+      const { gameQuietSeconds } = await siteOption(tx, site.siteId);
+      const quietSeconds = ifQuiet ? gameQuietSeconds : undefined;
+      const brought = await bringGameMoney(tx, whose, toCents(cashAmt), quietSeconds);
+      if (!brought.ok) return brought.code === 'C009' ? notQuiet(gameQuietSeconds, locale) : brought;
       const { cash, game } = brought.data;
       const { balance, seq: gameSeq } = game;
       return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq, gameAmt: Number(balance), gameSeq });

@@ -85,6 +85,25 @@ describe('[FUND-04] game money', () => {
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('0');
   });
 
+  test('[C009] with `ifQuiet` not while a game plays from the wallet, nor within a minute after', async () => {
+    const placed = freshBet('player1', 100, { gameCode: 'hotel_vip' });
+    expect(await hotel.code('/vendor/bet', placed)).toBe('0');
+    const code = async (body: { cashAmt: number; ifQuiet?: 'Y' }) =>
+      (await player.call('/api/cash/outGameMoney', body)).resultCode;
+    expect(await code({ cashAmt: 8000, ifQuiet: 'Y' })).toBe('C009');
+    await hotel.call('/vendor/win', winOf(placed, 0));
+    expect(await code({ cashAmt: 8000, ifQuiet: 'Y' })).toBe('C009');
+    expect(await both()).toEqual([1000, 8900]);
+    expect(await code({ cashAmt: 900 }), 'the player’s own press').toBe('0');
+    const minuteAgo = new Date(Date.now() - 61_000);
+    await world.db
+      .update(bet)
+      .set({ settledAt: minuteAgo, placedAt: minuteAgo })
+      .where(eq(bet.betId, placed.betId));
+    expect(await code({ cashAmt: 8000, ifQuiet: 'Y' })).toBe('0');
+    expect(await both()).toEqual([9900, 0]);
+  });
+
   test('[SESS-03] the figures of every page and pulse say what the game wallet holds, with its sequence', async () => {
     const { gameSeq } = await player.get('/api/cash/getUserCash', {});
     for (const path of ['/api/cash/getCoin', '/api/member/info'] as const) {
