@@ -260,6 +260,21 @@ test('[SITE-08] [LIVE-02] maintenance covers the window, which is not left, and 
   expect(left).toEqual([]);
 });
 
+test('[SITE-08] the cover of maintenance stays while the platform restarts', async () => {
+  const { refreshPage, callApi } = start();
+  channel.onCommand({ cmd: 'INSPECT', on: true });
+  for (const resultCode of ['NT99', 'TE99', 'A013', 'E001', 'A009']) {
+    callApi.mockImplementation(async () => ({ resultCode, resultMessage: '' }));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(outage.get().isMaintenance, resultCode).toBe(true);
+  }
+  expect(refreshPage).not.toHaveBeenCalled();
+  callApi.mockImplementation(async () => ({ resultCode: '0', resultMessage: '', data: { ...RENDERED } }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(outage.get().isMaintenance).toBe(false);
+  expect(refreshPage).toHaveBeenCalledOnce();
+});
+
 test('[SITE-08] maintenance that the channel did not tell of is known by the next pulse', async () => {
   const { callApi } = start();
   callApi.mockResolvedValueOnce({ resultCode: 'A013', resultMessage: '' });

@@ -184,7 +184,8 @@ export function startEngine({
     if (endReason) return end(endReason);
     isOffline = answer.isUnreachable === true;
     if (answer.resultCode === 'A013') outage.setMaintenance(true);
-    else if (!isOffline) reached();
+    // A platform that restarts under maintenance does not answer, or not yet: the cover stays until a call succeeds.
+    else if (!isOffline && (answer.resultCode === '0' || !outage.get().isMaintenance)) reached();
     // A failed balance call leaves the last balance and marks it stale (decision 8).
     pulseFailed = answer.resultCode !== '0';
     showState();

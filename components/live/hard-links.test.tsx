@@ -49,3 +49,31 @@ test('[SITE-07] a link or form of a document waits while the site cannot be reac
   act(() => outage.reached());
   expect(submitted, 'sent again').toHaveBeenCalledTimes(2);
 });
+
+test('[SITE-07] a form that waited is sent once the site answers, also where the browser wrongly says that there is no network', () => {
+  onTestFinished(holdDocuments(() => false));
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  const sent = vi.fn();
+  // After the listener of the page that holds it back.
+  const listen = (event: SubmitEvent) => {
+    if (!event.defaultPrevented) sent();
+    event.preventDefault();
+  };
+  window.addEventListener('submit', listen);
+  onTestFinished(() => window.removeEventListener('submit', listen));
+  render(
+    <form method="post" action="/demo/play/api/session/logout">
+      <button type="submit">out</button>
+    </form>,
+  );
+  fireEvent.click(screen.getByText('out'));
+  expect(sent, 'held').not.toHaveBeenCalled();
+  act(() => outage.reached());
+  expect(sent).toHaveBeenCalledOnce();
+  expect(outage.get().wanted).toBeNull();
+  // Only that once.
+  fireEvent.click(screen.getByText('out'));
+  expect(sent).toHaveBeenCalledOnce();
+  act(() => outage.get().wanted!.stay());
+});

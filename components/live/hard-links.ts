@@ -6,6 +6,8 @@ import { outage, type Wanted } from './outage';
  * take the place of this one: they open when it answers again. Returns the function that stops it.
  */
 export function holdDocuments(isUnreachable: () => boolean): () => void {
+  /** The form that is submitted again because the site has answered, whatever the browser says of the network. */
+  let passing: HTMLFormElement | null = null;
   function hold(event: Event, open: () => void) {
     event.preventDefault();
     const wanted: Wanted = {
@@ -26,8 +28,13 @@ export function holdDocuments(isUnreachable: () => boolean): () => void {
   }
   function onSubmit(event: SubmitEvent) {
     const { target: form, submitter } = event;
-    if (!isHeld(event) || !(form instanceof HTMLFormElement) || form.method === 'dialog') return;
-    hold(event, () => form.requestSubmit(submitter));
+    if (form === passing || !isHeld(event)) return;
+    if (!(form instanceof HTMLFormElement) || form.method === 'dialog') return;
+    hold(event, () => {
+      passing = form;
+      form.requestSubmit(submitter);
+      passing = null;
+    });
   }
   // After the handlers of the page, which open most of them in this document.
   window.addEventListener('click', onClick);
