@@ -399,9 +399,17 @@ describe('sports', () => {
     expect(await ask('demo', 'nothing')).toBe(404);
   });
 
-  test('can be cancelled before its first match begins', async () => {
+  const partsOf = (betId: string) => world.db.select().from(sandboxPart).where(eq(sandboxPart.betId, betId));
+  /** Opens the client seeds of all matches: other tests have played some at a later time, which fixed them. */
+  const openMatches = () =>
+    world.db.update(sandboxRound).set({ client: null }).where(eq(sandboxRound.memId, ''));
+
+  test('[GAME-02] can be cancelled before its first match begins, and then mixes no client seed into its matches', async () => {
+    await openMatches();
     const { book, sent } = await slipOn(2);
+    expect(await partsOf(sent.round.roundId)).toHaveLength(2);
     expect((await book.post('cancel', { roundId: sent.round.roundId })).round.state).toBe('cancelled');
+    expect(await partsOf(sent.round.roundId)).toEqual([]);
     expect(await cash()).toBe(100_000);
     expect((await book.post('cancel', { roundId: sent.round.roundId })).status).toBe(400);
     expect((await betRow(world.db, sent.round.roundId))?.type).toBe('cancel');
@@ -449,13 +457,12 @@ describe('sports', () => {
 
   test('[B6003] a slip whose win could exceed the level’s limit', async () => {
     const undo = await setOption(world.db, { betLimits: { '1': { maxWin: '1000' } } });
-    // Other tests have played these matches at a later time, which fixed their seeds.
-    await world.db.update(sandboxRound).set({ client: null }).where(eq(sandboxRound.memId, ''));
+    await openMatches();
     const { sent } = await slipOn(2);
     expect([sent.round.state, sent.round.refusal]).toEqual(['refused', 'B6003']);
-    const { betId } = sent.round;
-    const parts = await world.db.select().from(sandboxPart).where(eq(sandboxPart.betId, betId));
-    expect(parts, 'a refused slip mixes no client seed into its matches').toEqual([]);
+    expect(await partsOf(sent.round.betId), 'a refused slip mixes no client seed into its matches').toEqual(
+      [],
+    );
     await undo();
   });
 });

@@ -154,6 +154,22 @@ test('[GAME-02] a refused bet contributes no client seed: nobody crowds out thos
   expect(clientSeeds).toEqual([expect.stringMatching(/-dd44:\d+$/)]);
 });
 
+test('[GAME-02] nor does one that was undone because it got no answer', async () => {
+  await clock.turn();
+  const [table, beside] = [await launch(player), await launch(other)];
+  const id = (await table.state()).table!.roundId;
+  const place = (by: SandboxPlayer, fresh: string) =>
+    by.post('bet', { roundId: id, bets: stake('player'), fresh });
+  const lost = (await place(table, 'ee55')).round;
+  await world.db.update(sandboxRound).set({ state: 'betting' }).where(eq(sandboxRound.id, lost.betId));
+  await finish();
+  expect((await rowOf(lost.betId)).state).toBe('cancelled');
+  expect((await place(beside, 'ff66')).round.state).toBe('running');
+  await close(id);
+  const { clientSeeds } = (await beside.state()).table!.detail!.detail!.proof!;
+  expect(clientSeeds).toEqual([expect.stringMatching(/-ff66:\d+$/)]);
+});
+
 describe('[GAME-05] the round of a table', () => {
   const table = { siteId: 'demo', vendorCode: 'sandbox-live', gameCode: 'roulette' };
   const at = (now: Date) => tableRoundNow(world.db, table, now);

@@ -97,10 +97,11 @@ export async function contribute(
 }
 
 /**
- * Removes the contribution of a refused bet from shared rounds whose client seeds are not fixed yet: nobody fills the list
- * of seeds without a stake.
+ * Removes the contribution of a refused or cancelled bet from shared rounds whose client seeds are not fixed yet: nobody
+ * fills the list of seeds without a stake.
  */
 export async function withdrawPart(db: Db, roundIds: readonly string[], betId: string): Promise<void> {
+  if (roundIds.length === 0) return;
   await db.transaction(async (tx) => {
     const open = await tx
       .select({ id: sandboxRound.id })

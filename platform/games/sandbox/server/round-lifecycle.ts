@@ -3,10 +3,11 @@ import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
 import { DEFAULT_SITE_OPTION } from '../../../shared/site-option';
 import { roundGame } from '../games';
+import { withdrawPart } from './client-seeds';
 import { moveOpen } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
-import { slipNow } from './slip-now';
+import { keyOf, slipNow } from './slip-now';
 import { tableBetNow } from './table-round';
 import type { VendorClient } from './vendor-client';
 
@@ -35,11 +36,19 @@ export async function updateRound(db: Db, round: Round, change: Partial<Round>):
   return now!;
 }
 
+/** Ids of the rounds that a bet contributes a client seed to besides its own: a table's, or those of matches. */
+const sharedRoundsOf = ({ siteId, tableRound, legs }: Round): string[] =>
+  tableRound ? [tableRound] : (legs ?? []).map(({ fixtureId }) => keyOf(siteId, { id: fixtureId }));
+
 async function cancel(db: Db, client: VendorClient, round: Round): Promise<Round> {
   const { id: betId, memId } = round;
   const transactionId = transactionOf(round, 'cancel');
   const answer = await client.send('/vendor/cancel', round, { transactionId, betId, memId });
-  if (answer.ok) return updateRound(db, round, { state: 'cancelled' });
+  if (answer.ok) {
+    // First: an interruption in between repeats both.
+    await withdrawPart(db, sharedRoundsOf(round), betId);
+    return updateRound(db, round, { state: 'cancelled' });
+  }
   return answer.unknown ? round : updateRound(db, round, { state: 'refused', refusal: answer.code });
 }
 
