@@ -112,7 +112,7 @@ export const accountCalls = {
       pending: z
         .object({
           token: z.string().describe('For the second step alone; it opens no call.'),
-          kinds: z.array(factorKind).describe('What can be given there.'),
+          kinds: z.array(factorKind).describe('Kinds that can be given there.'),
           expiresAt: moment,
         })
         .optional()
@@ -225,7 +225,7 @@ export const accountCalls = {
   }),
   '/api/member/update': call({
     summary:
-      "Sets new passwords of the caller's account, ends its other sessions and tells the member by a message; works while A022 is answered.",
+      "Sets new passwords of the caller's account, ends its other sessions and notifies the member by a message; works while A022 is answered.",
     access: 'session',
     kind: 'write',
     browser: true,
@@ -281,7 +281,7 @@ export const accountCalls = {
     source: 'KEEP-03',
   }),
   '/api/member/endSession': call({
-    summary: "Ends one of the caller's sessions at once; its windows are told why (A040).",
+    summary: "Ends one of the caller's sessions at once; its windows are notified of the reason (A040).",
     access: 'session',
     kind: 'write',
     browser: true,

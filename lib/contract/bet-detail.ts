@@ -80,7 +80,7 @@ export const roundProof = z.object({
     .array(z.string().max(20))
     .max(40)
     .optional()
-    .describe('What the player chose after the deal, in order; the rule chose the rest.'),
+    .describe("The player's choices after the deal, in order; the rule made the rest."),
   strip: z
     .array(z.string().max(20))
     .max(64)

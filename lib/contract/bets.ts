@@ -102,7 +102,7 @@ const betSum = z
   })
   .optional()
   .describe(
-    'All bets of the filter, also those cancelled or waiting, on whatever page; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+    'All bets of the filter, also those cancelled or waiting, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
   );
 const summedBetList = betList.extend({ betSum });
 const sumYn = yn.optional().describe('Y: with `betSum`.');
@@ -129,8 +129,8 @@ const ownBet = betRow.extend({
       z.object({
         place: z
           .string()
-          .describe("player, banker, dragon, tiger, aSpot, bSpot, dealer, seat1 …; '' for what came out."),
-        text: z.string().describe('Its points, or what came out, as in the bet detail.'),
+          .describe("player, banker, dragon, tiger, aSpot, bSpot, dealer, seat1 …; '' for the outcome."),
+        text: z.string().describe('Its points, or the outcome, as in the bet detail.'),
       }),
     )
     .optional()

@@ -37,7 +37,7 @@ export const pinFacts = z.object({
   wallet: z
     .enum(['cash', 'point'])
     .optional()
-    .describe('What a row moved. Only of rows; an upstream may lack it.'),
+    .describe('The amount that a row moved. Only of rows; an upstream may lack it.'),
   type: z
     .string()
     .describe(
@@ -93,7 +93,7 @@ const post = {
   newAnswerYn: yn
     .optional()
     .describe('Y: an inquiry whose answer its author has not read. An upstream may lack it.'),
-  pin: pinned.nullable().optional().describe('What an inquiry is about (WORK-08). An upstream may lack it.'),
+  pin: pinned.nullable().optional().describe('The subject of an inquiry (WORK-08). An upstream may lack it.'),
   delYn: yn.describe('Always N: deleted posts are not returned.'),
 };
 
@@ -126,7 +126,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
             .string()
             .optional()
             .describe(
-              'Sanitised HTML, on `help` alone, where answers stand beside their questions. An upstream may lack it.',
+              'Sanitised HTML, on `help` alone, where answers are beside their questions. An upstream may lack it.',
             ),
         }),
       ),
@@ -135,9 +135,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       counts: z
         .object({ WAIT: count, ANSWER: count })
         .optional()
-        .describe(
-          'Inquiries that are found, by status, whatever `status` asks for. An upstream may lack it.',
-        ),
+        .describe('Inquiries that are found, by status, for any `status`. An upstream may lack it.'),
     }),
     codes: access === 'guest' ? [] : ['U001'],
     source: 'BOARD-01, BOARD-04, PLAY-04',
@@ -270,7 +268,7 @@ export const boardCalls = {
         pin: z
           .strictObject(pin)
           .optional()
-          .describe("What it is about, of the caller's own or in the caller's branch, otherwise E001."),
+          .describe("Its subject, of the caller's own or in the caller's branch, otherwise E001."),
       })
       .refine(isPostOrDeletion),
     response: saveResponse,
@@ -278,8 +276,7 @@ export const boardCalls = {
     source: 'BOARD-01, BOARD-03, WORK-08',
   }),
   '/api/board/pin': call({
-    summary:
-      'What an inquiry would be pinned to, with its facts, before it is written. An upstream may lack it.',
+    summary: "The target of an inquiry's pin, with its facts, before it is written. An upstream may lack it.",
     access: 'session',
     kind: 'read',
     browser: true,

@@ -16,7 +16,9 @@ export const conflicts = z.object({
         current: z.string().describe('The value now; empty for none.'),
         changedBy: z
           .string()
-          .describe('Id of who changed it; empty for the operator and for partners above the caller.'),
+          .describe(
+            'Id of the author of the change; empty for the operator and for partners above the caller.',
+          ),
         changedAt: moment.nullable().describe('Null if it is not recorded.'),
       }),
     )

@@ -12,7 +12,7 @@ const topInfo = z.object({
   levels: z
     .array(z.object({ partnerLevel, cnt: count }))
     .optional()
-    .describe('`userCnt` by level, without levels that nobody has. An upstream may lack it.'),
+    .describe('`userCnt` by level, without empty levels. An upstream may lack it.'),
 });
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
@@ -31,7 +31,7 @@ export const dashboardCalls = {
   }),
   '/api/v2/main/frame': call({
     summary:
-      'What surrounds every page: `member` as `/api/member/info` answers it and `mainTopInfo` in one call. An upstream may lack it; the two are then called.',
+      'Data around every page: `member` as `/api/member/info` answers it and `mainTopInfo` in one call. An upstream may lack it; the two are then called.',
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -100,7 +100,7 @@ export const dashboardCalls = {
     source: 'DASH-02',
   }),
   '/api/v2/main/myCashReport': call({
-    summary: "What changed the caller's own cash over a range of days.",
+    summary: "Changes of the caller's own cash over a range of days.",
     access: 'partner',
     kind: 'read',
     browser: true,

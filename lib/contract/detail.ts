@@ -52,7 +52,9 @@ const detailInfo = z.object({
   withheld: z
     .array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn']))
     .optional()
-    .describe('What the operator has taken away: no partner can grant it (A006). An upstream may lack it.'),
+    .describe(
+      'Permissions that the operator has withdrawn: no partner can grant them (A006). An upstream may lack it.',
+    ),
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   joinDate: moment,
   topUserList: ancestors,
@@ -73,7 +75,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/summary': call({
     summary:
-      'A member as `/api/v2/retail/detail/info` answers it, what its tabs hold over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
+      'A member as `/api/v2/retail/detail/info` answers it, the counts of its tabs over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
     access: 'partner',
     kind: 'read',
     browser: false,

@@ -84,13 +84,13 @@ export const downlineCalls = {
   }),
   '/api/retail/activity': call({
     summary:
-      "Who did what in the caller's account and branch, newest first: sign-ins, changes of passwords, second factors, rates, permissions and records. An upstream may lack it.",
+      "The log of acts in the caller's account and branch, newest first: sign-ins, changes of passwords, second factors, rates, permissions and records. An upstream may lack it.",
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       kind: activityKind.optional().describe('All when absent.'),
-      memId: memId.optional().describe('Whom it was done to: the caller or somebody below; all when absent.'),
+      memId: memId.optional().describe('The target: the caller or a member below; all when absent.'),
       startDate: day,
       endDate: day.describe('At most 31 days from the start.'),
       page: pageNumber,
@@ -123,11 +123,11 @@ export const downlineCalls = {
             'moveBranch',
             'closeAccount',
           ]),
-          memId: memId.describe('Whom it was done to.'),
+          memId: memId.describe('The target.'),
           memNick: z.string(),
           actorId: z
             .string()
-            .describe('Who did it; empty for the operator, members above, and whoever failed to sign in.'),
+            .describe('The actor; empty for the operator, members above, and failed sign-ins.'),
           accessIp: z
             .string()
             .describe('From where, if the one who did it is the caller or below; otherwise empty.'),
@@ -158,7 +158,7 @@ export const downlineCalls = {
   }),
   '/api/retail/permissions': call({
     summary:
-      'Sets what a lower member may do, where the site leaves it to partners; nobody grants what they may not do themselves, or what the operator has taken away (A006).',
+      'Sets the permissions of a lower member, where the site leaves them to partners; none that the caller lacks, or that the operator has withdrawn, can be granted (A006).',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -179,12 +179,12 @@ export const downlineCalls = {
   }),
   '/api/retail/resetPassword': call({
     summary:
-      'Gives a lower member a generated password, where the site lets partners. The member is told by a message and must set another one at the next sign-in (A022). Each call makes another password, whatever its key.',
+      'Gives a lower member a generated password, where the site lets partners. The member is notified by a message and must set another one at the next sign-in (A022). Each call makes another password, for any key.',
     access: 'partner',
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId }),
-    response: z.object({ memPass: z.string().describe('Told this once.') }),
+    response: z.object({ memPass: z.string().describe('Shown this once.') }),
     codes: ['U001', 'U0011', 'A006'],
     source: 'DETAIL-12',
   }),

@@ -39,7 +39,9 @@ export const drilldownCalls = {
     browser: true,
     request: z
       .strictObject({
-        memId: memId.describe('Whose figure; for the total of a list, the member below whom it is.'),
+        memId: memId.describe(
+          'The member of the figure; for the total of a list, the member above its rows.',
+        ),
         figure,
         category: gameFilter.describe(
           "For figures of bets: '' all, `casinos` (live and hotel), or one category code.",

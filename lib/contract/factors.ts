@@ -15,11 +15,11 @@ const bytes = (length: number) =>
 export const party = z
   .strictObject({
     rpId: z.string().max(253).describe('The domain that passkeys are for.'),
-    origin: z.string().max(300).describe('Where the page stands, `https://example.com`.'),
+    origin: z.string().max(300).describe('The origin of the page, `https://example.com`.'),
     name: z.string().max(60),
   })
   .optional()
-  .describe('Filled in by the web; what a browser sends is replaced.');
+  .describe("Filled in by the web; a browser's value is replaced.");
 
 /** A second factor: a passkey's signature, the six digits of an OTP app, or a recovery code. */
 export const factorProof = z.discriminatedUnion('kind', [
@@ -67,7 +67,7 @@ const creationOptions = z.object({
   }),
 });
 
-const pending = z.string().min(20).max(100).describe('The token that came with A032.');
+const pending = z.string().min(20).max(100).describe('The token of A032.');
 const grant = z.string().max(100).describe('From `/api/factor/confirm`; good for one change.');
 const grantOrNew = grant
   .optional()
@@ -75,14 +75,14 @@ const grantOrNew = grant
 const passkeyName = z.string().trim().min(1).max(40);
 const recoveryCodes = z
   .array(z.string())
-  .describe('Ten, told this once: with the first factor, otherwise none.');
+  .describe('Ten, shown this once: with the first factor, otherwise none.');
 export const waits = z.object({
   seconds: count.describe('After A039: seconds to wait before the next try.'),
 });
 
 export const factorCalls = {
   '/api/factor/signInOptions': call({
-    summary: 'What a passkey signs in the second step of a sign-in.',
+    summary: 'The options that a passkey signs in the second step of a sign-in.',
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -129,7 +129,7 @@ export const factorCalls = {
     source: 'KEEP-02',
   }),
   '/api/factor/passkeyOptions': call({
-    summary: 'What a passkey of the caller signs to confirm a change of the factors.',
+    summary: 'The options that a passkey of the caller signs to confirm a change of the factors.',
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -154,7 +154,7 @@ export const factorCalls = {
     source: 'KEEP-02, decision 59',
   }),
   '/api/factor/newPasskeyOptions': call({
-    summary: 'What an authenticator signs to become a passkey of the caller.',
+    summary: 'The options that an authenticator signs to become a passkey of the caller.',
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -165,7 +165,8 @@ export const factorCalls = {
     source: 'KEEP-02',
   }),
   '/api/factor/addPasskey': call({
-    summary: 'Adds the passkey that has signed; ten at most. Not idempotent by key: its answer is told once.',
+    summary:
+      'Adds the passkey that has signed; ten at most. Not idempotent by key: its answer is given once.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -221,7 +222,7 @@ export const factorCalls = {
     source: 'KEEP-02',
   }),
   '/api/factor/switchTotpOn': call({
-    summary: 'Switches the OTP app on whose code this is. Not idempotent by key: its answer is told once.',
+    summary: 'Switches on the OTP app that made this code. Not idempotent by key: its answer is given once.',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -243,12 +244,12 @@ export const factorCalls = {
   }),
   '/api/factor/renewRecoveryCodes': call({
     summary:
-      'New recovery codes in place of the old ones. The confirmation must be by a factor. Not idempotent by key: its answer is told once.',
+      'New recovery codes in place of the old ones. The confirmation must be by a factor. Not idempotent by key: its answer is given once.',
     access: 'partner',
     kind: 'write',
     browser: true,
     request: z.strictObject({ grant }),
-    response: z.object({ recoveryCodes: z.array(z.string()).describe('Ten, told this once.') }),
+    response: z.object({ recoveryCodes: z.array(z.string()).describe('Ten, shown this once.') }),
     codes: ['A023', 'A036'],
     source: 'KEEP-02',
   }),

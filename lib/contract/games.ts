@@ -89,7 +89,7 @@ export const gameCalls = {
   }),
   '/api/game/openRounds': call({
     summary:
-      "The player's rounds that are not over, slips apart, the oldest first. Launching the game again resumes one; the game's rule settles what is left open too long (GAME-03).",
+      "The player's rounds that are not over, slips apart, the oldest first. Launching the game again resumes one; the game's rule settles rounds left open too long (GAME-03).",
     access: 'player',
     kind: 'read',
     browser: true,
@@ -143,7 +143,7 @@ export const gameCalls = {
     source: 'PLAY-01',
   }),
   '/api/game/results': call({
-    summary: `The last rounds of a game that are over, whoever played them, with what proves them; at most ${RESULTS_LENGTH}. Slips of matches are none.`,
+    summary: `The last rounds of a game that are over, of all players, with their proofs; at most ${RESULTS_LENGTH}. Slips of matches are none.`,
     access: 'guest',
     kind: 'read',
     browser: true,

@@ -47,7 +47,7 @@ export const searchType = z
 
 /** How an `any` search found the row; absent in other lists. */
 export const matchFields = {
-  matched: z.enum(MATCHES).optional().describe('What an `any` search matched.'),
+  matched: z.enum(MATCHES).optional().describe('The field that an `any` search matched.'),
   matchedValue: z
     .string()
     .optional()
@@ -80,7 +80,7 @@ export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
         kind: z
           .enum(REST_KINDS)
           .describe(
-            "direct: the plain members directly below, where partners are listed. own: the partner's own share of rolling, and of what its branch holds. moved: what counts here of members who were moved away, less what those who came did elsewhere.",
+            "direct: the plain members directly below, where partners are listed. own: the partner's own share of rolling, and of its branch's holdings. moved: the part of members who were moved away that counts here, less that of members who were moved in from elsewhere.",
           ),
         cnt: count.describe('Members of the row: of `direct` only, otherwise 0.'),
         ...figures,
@@ -88,7 +88,7 @@ export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
     )
     .max(REST_KINDS.length)
     .optional()
-    .describe('What the totals have besides the listed rows; rows of nothing but zeros are left out.');
+    .describe('The part of the totals beyond the listed rows; rows of nothing but zeros are left out.');
 
 const only = z.literal('Y').optional();
 

@@ -33,7 +33,7 @@ export const moveSum = z
   })
   .optional()
   .describe(
-    'All rows of the filter, on whatever page, those that were refused left out; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+    'All rows of the filter, on all pages, refused ones left out; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
   );
 
 /** The sums of a list of cash movements. */
@@ -47,7 +47,7 @@ export const cashSum = z
   })
   .optional()
   .describe(
-    'All rows of the filter, on whatever page; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+    'All rows of the filter, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
   );
 
 /** Stages of a cash request (decision 24). */
@@ -67,13 +67,13 @@ const number = z.string().max(NUMBER_LENGTH).optional();
 /** Search of a list of bets by number. */
 export const betNumber = {
   number: number.describe(
-    'Number of a bet or round, whole or its first six characters at least, or the `betIdx`: of all days, whatever `startDate` and `endDate`. No other search is applied then.',
+    'Number of a bet or round, whole or its first six characters at least, or the `betIdx`: of all days, regardless of `startDate` and `endDate`. No other search is applied then.',
   ),
 };
 
 /** Search of a list of rows that the platform numbers. */
 export const rowNumber = {
-  number: number.describe('The whole number of a row: of all days, whatever `startDate` and `endDate`.'),
+  number: number.describe('The whole number of a row: of all days, regardless of `startDate` and `endDate`.'),
 };
 
 /** Code of a category or vendor, `''` for all. */

@@ -262,7 +262,7 @@ export const moneyCalls = {
             ),
           regDt: moment,
           updDt: moment.optional().describe('Conversions only.'),
-          memId: memId.describe('Who placed the bet; without one the caller.'),
+          memId: memId.describe('The player of the bet; the caller when absent.'),
           codeName: z.string().describe('Name of the category of the bet, or of the point type.'),
           betId: z.string().describe("The vendor's id of the bet; '' without one, as the next three."),
           vendorCode: z.string(),

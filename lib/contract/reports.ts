@@ -61,7 +61,7 @@ const dailyBody = z.strictObject({
     .min(1)
     .max(20)
     .optional()
-    .describe('With as many of those who bet most, whatever is searched for and sorted by.'),
+    .describe('With as many of the members who bet most, for any search and sort.'),
 });
 const topList = z.array(dailyRow).optional().describe('With `topCnt` only. An upstream may lack it.');
 
@@ -225,7 +225,7 @@ export const reportCalls = {
   }),
   '/api/v2/retail/betTrend': call({
     summary:
-      'Bets of a branch or a player by the day on which they were placed, cancelled ones left out, with what they have won by now; the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
+      'Bets of a branch or a player by the day on which they were placed, cancelled ones left out, with their wins so far; the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
     access: 'partner',
     kind: 'read',
     browser: false,

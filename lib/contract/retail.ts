@@ -107,7 +107,7 @@ const trendDay = z.object({
   pointAmt: amount.optional().describe('Their points likewise.'),
   heldCashAmt: amount
     .optional()
-    .describe('Only of direct partners: their cash with that of everybody below them.'),
+    .describe('Only of direct partners: their cash with that of all members below them.'),
   heldPointAmt: amount.optional().describe('The points likewise.'),
   categories: z
     .array(z.object({ category: z.string(), betAmt: amount, winAmt: amount }))
@@ -191,7 +191,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: z.strictObject({
-      searchValue: searchText.describe('As `any` of the lists; an empty one finds nobody.'),
+      searchValue: searchText.describe('As `any` of the lists; an empty one finds none.'),
     }),
     response: z.object({
       list: z
@@ -214,7 +214,7 @@ export const retailCalls = {
   }),
   '/api/v2/user/findNumbers': call({
     summary:
-      "What has a number: bets by the number of the bet or of its round, changes of cash and points, deposit and withdrawal requests of the caller's branch, and the caller's own inquiries. At most eight, whole numbers first. An upstream may lack it.",
+      "Records by number: bets by the number of the bet or of its round, changes of cash and points, deposit and withdrawal requests of the caller's branch, and the caller's own inquiries. At most eight, whole numbers first. An upstream may lack it.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -324,7 +324,9 @@ export const retailCalls = {
     browser: false,
     request: z
       .strictObject({
-        memId: memId.describe('Whose figures; for the totals of a list, the member below whom it is.'),
+        memId: memId.describe(
+          'The member of the figures; for the totals of a list, the member above its rows.',
+        ),
         list: z
           .strictObject({
             treeOption: yn.describe('Y: the whole branch. N: direct children.'),
@@ -343,7 +345,7 @@ export const retailCalls = {
           .strictObject(days)
           .optional()
           .describe(
-            'With `partnerInfo`, over these days: what `/api/v2/retail/partnerInfo` answers of the member.',
+            'With `partnerInfo`, over these days: the answer of `/api/v2/retail/partnerInfo` for the member.',
           ),
         endDate: day,
       })

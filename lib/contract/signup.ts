@@ -55,7 +55,7 @@ export const signupCalls = {
   }),
   '/api/member/checkSignup': call({
     summary:
-      'Checks for a sign-up whether an id or nickname is valid and free, or whether somebody can be the recommender.',
+      'Checks for a sign-up whether an id or nickname is valid and free, or whether a member can be the recommender.',
     access: 'guest',
     kind: 'read',
     browser: false,

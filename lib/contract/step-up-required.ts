@@ -16,8 +16,8 @@ export const stepUpRequired = z.object({
     acts: z.array(stepUpAct).min(1),
     lines: z
       .array(z.object({ memId, memNick: z.string(), amount }))
-      .describe('Whom money goes to or is taken from, and how much; of passwords none.'),
-    kinds: z.array(factorKind).describe('What can be given.'),
+      .describe('The payees and amounts; none for passwords.'),
+    kinds: z.array(factorKind).describe('Kinds that can be given.'),
     expiresAt: moment,
   }),
 });

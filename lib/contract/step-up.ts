@@ -6,7 +6,7 @@ import { stepUpId } from './step-up-required';
 export const stepUpCalls = {
   '/api/stepUp/passkeyOptions': call({
     summary:
-      'What a passkey signs to confirm a request: its challenge ends in the SHA-256 of what the request moves.',
+      "The options that a passkey signs to confirm a request: its challenge ends in the SHA-256 of the request's moves.",
     access: 'partner',
     addsParty: true,
     kind: 'write',

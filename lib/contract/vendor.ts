@@ -129,7 +129,7 @@ export const vendorCalls = {
   }),
   '/vendor/table': call({
     summary:
-      "What a game's page tells its player: balance, stakes that the game takes, the day so far, and the last results of the table.",
+      "Data of a game's page for its player: balance, stakes that the game takes, the day so far, and the last results of the table.",
     access: 'vendor',
     kind: 'read',
     browser: false,
@@ -141,7 +141,7 @@ export const vendorCalls = {
       playMinutes: count.describe('As `/api/game/today`.'),
       netAmt: amount.describe('As `/api/game/today`.'),
       otherAmt: amount.describe(
-        'What the member holds in the wallet that this vendor does not play from: the game wallet or, for a vendor with a wallet of its own, cash.',
+        "The member's balance in the wallet that this vendor does not play from: the game wallet or, for a vendor with a wallet of its own, cash.",
       ),
       wallet: z.enum(['cash', 'game']).describe('The wallet that this vendor plays from.'),
       road: z
@@ -179,11 +179,11 @@ export const vendorCalls = {
         .refine((ways) => Object.keys(ways).length > 0 && Object.keys(ways).length <= 64)
         .optional()
         .describe(
-          'What the bet pays, its stake included, in every way in which the round may end, by a name of that way, without those in which no side of an even bet wins (zero, a tie). Bets of a player on one round that name the same ways count with their net exposure for rolling; of bets without it the largest counts.',
+          'The payout of the bet, its stake included, for each possible outcome of the round, by a name of the outcome, without those in which no side of an even bet wins (zero, a tie). Bets of a player on one round that name the same outcomes count with their net exposure for rolling; of bets without it the largest counts.',
         ),
       event: id
         .optional()
-        .describe('What `returns` and opposed bets are of where it is not the round, such as a match.'),
+        .describe('The subject of `returns` and opposed bets where it is not the round, such as a match.'),
     }),
     response: balance,
     codes: [
@@ -221,7 +221,7 @@ export const vendorCalls = {
         .enum(['ko', 'en', 'vn'])
         .optional()
         .describe(
-          "The player left the round open and the game's rule settled it: a message tells the member, in the language of whoever reads it. The value is the language of the game's pages.",
+          "The player left the round open and the game's rule settled it: a message notifies the member, in the reader's language. The value is the language of the game's pages.",
         ),
     }),
     response: balance,
