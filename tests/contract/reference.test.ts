@@ -30,7 +30,7 @@ describe('docs/contract.md', () => {
     const section = (name: string) => reference.split(`### \`${name}\`\n`)[1]?.split('\n### ')[0] ?? '';
     const lines = section('/api/board/msgRead').split('\n');
     expect(lines).toContain(calls['/api/board/msgRead'].summary);
-    expect(lines).toContain('anybody signed in · write · from the browser · BOARD-07');
+    expect(lines).toContain('any signed-in member · write · from the browser · BOARD-07');
     expect(lines).toContain('| `msgIdx` | integer | optional |');
     expect(lines.find((line) => line.startsWith('| `recieveId`'))).toContain('string (login id) | optional');
     expect(lines).toContain('| `message.sendDate` | moment (UTC) |  |');
