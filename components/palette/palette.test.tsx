@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { type FakeCall, fakeWeb } from '@/tests/fixtures/fake-web';
+import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { below, member } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
@@ -160,6 +160,21 @@ test('[SITE-16] an own inquiry opens by its number; a name is no number, and mem
   await user.click(item);
   expect(router.push).toHaveBeenCalledWith('/demo/qnaread/0008');
 });
+
+test.each([
+  ['A048', 'text of A048'],
+  // An upstream may not search by number.
+  ['A001', t('palette.hint')],
+])(
+  '[SITE-16] [A048] the foot says where too many numbers begin as typed, and nothing else of that search: %s',
+  async (code, shown) => {
+    const calls = fakeWeb({ [PATH]: { data: { list: [] } }, [NUMBERS]: refused(code) });
+    const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={() => {}} />);
+    await user.type(screen.getByRole('combobox'), 'table-2026');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(shown));
+  },
+);
 
 test('[SITE-16] where a finger taps, a field has the focus at once, and then the palette’s own', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({

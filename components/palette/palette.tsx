@@ -70,6 +70,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const members = (isAnswered && data?.list) || NOBODY;
   // An upstream may not search by number.
   const numbered = (isAnswered && isNumberLike(searchedText) && byNumber.data?.list) || NOTHING;
+  const tooCommon = isAnswered && byNumber.code === 'A048' ? byNumber.failure : '';
 
   const groups = useMemo(
     () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, { members, numbered, screens }),
@@ -184,7 +185,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
             ) : null}
           </div>
           <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
-            {failure || (
+            {failure || tooCommon || (
               <>
                 {/* Where fingers point there seldom is a keyboard. */}
                 <span className="pointer-coarse:hidden">{t('keys')} · </span>

@@ -216,7 +216,7 @@ export const betCalls = {
       sumYn,
     }),
     response: summedBetList,
-    codes: ['U001'],
+    codes: ['U001', 'A048'],
     source: 'BET-01',
   }),
   '/api/retail/sport/bottomBetList': call({
@@ -237,7 +237,7 @@ export const betCalls = {
       sumYn,
     }),
     response: sportList.extend({ betSum }),
-    codes: ['U001'],
+    codes: ['U001', 'A048'],
     source: 'BET-03',
   }),
 } as const;

@@ -144,6 +144,7 @@ const refusals = [
   'A042', // the time to confirm it is over
   'A046', // the client seed cannot be changed while a round is open (GAME-02)
   'A047', // a bet on a shared table after its betting time
+  'A048', // a search by the beginning of a number that too many bets have (BET-01)
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -67,7 +67,7 @@ const number = z.string().max(NUMBER_LENGTH).optional();
 /** Search of a list of bets by number. */
 export const betNumber = {
   number: number.describe(
-    'Number of a bet or round, whole or its first six characters at least, or the `betIdx`: of all days, regardless of `startDate` and `endDate`. No other search is applied then.',
+    'Number of a bet or round, whole or its first six characters at least, or the `betIdx`: of all days, regardless of `startDate` and `endDate`. No other search is applied then. A beginning that more than 1,000 bets of the site have finds none (A048 where that leaves nothing).',
   ),
 };
 

@@ -291,7 +291,7 @@ export const moneyCalls = {
       ),
       asOf,
     }),
-    codes: [],
+    codes: ['A048'],
     source: 'POINT-01, POINT-03, decision 31',
   }),
   '/api/cash/pointChg': call({

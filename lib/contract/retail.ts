@@ -238,7 +238,7 @@ export const retailCalls = {
         )
         .max(8),
     }),
-    codes: [],
+    codes: ['A048'],
     source: 'SITE-16, WORK-03, decision 20',
   }),
   '/api/v2/retail/partnerList': call({

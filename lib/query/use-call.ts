@@ -11,6 +11,8 @@ export interface CallState<T> {
   data: T | undefined;
   /** Why the latest answer could not be loaded, for people; empty while asking and after success. */
   failure: string;
+  /** The code of that failure; empty as well. */
+  code: string;
   /** There is no answer yet, and one is on its way. */
   loading: boolean;
   retry: () => void;
@@ -35,6 +37,7 @@ export function useCall<P extends ReadPath>(
   return {
     data,
     failure: isFetching ? '' : (error?.message ?? ''),
+    code: isFetching ? '' : (error?.code ?? ''),
     loading: isFetching && data === undefined,
     retry: () => void refetch(),
   };

@@ -30,6 +30,7 @@ const READ_STATUS: Readonly<Record<string, number>> = {
   A001: 502,
   A019: 400,
   A023: 404,
+  A048: 400,
   U001: 404,
 };
 

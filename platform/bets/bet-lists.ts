@@ -3,7 +3,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
 import { pageInfo } from '../shared/paging';
-import { type BetQuery, betPage } from './bet-page';
+import { type BetQuery, betPage, isTooCommon } from './bet-page';
 import { betOnWire, readBets } from './bet-rows';
 import { searchOf } from './bet-search';
 import { listSum } from './list-sum';
@@ -14,6 +14,7 @@ async function betList({ db, locale }: MemberContext, query: BetQuery, withSum: 
     betPage(db, query),
     withSum ? listSum(db, query) : undefined,
   ]);
+  if (await isTooCommon(db, query, total)) return fail('A048');
   return ok({
     list: (await readBets(db, ids, locale)).map(betOnWire),
     pageInfo: pageInfo(query, total),

@@ -4,8 +4,8 @@ import { inBranch, memberIdsIfFew, type Search } from '../shared/branch-search';
 import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
-import { numberedBets } from '../shared/numbers';
-import { MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
+import { hasNumber, isCommonBeginning, numberedBets } from '../shared/numbers';
+import { type Counted, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { BetType } from './bet-rows';
 
 /** Which bets a list shows. Undefined and '' mean all. */
@@ -192,9 +192,23 @@ async function betCounts(
   return counts!;
 }
 
+/** One member's bets are read by the member; a number is looked up only among the bets of all members of a site. */
+const numberCondition = (number: string, siteId: string, memberId: number | undefined): SQL =>
+  memberId === undefined
+    ? sql`b.id IN (SELECT n.id FROM (${numberedBets(siteId, number)}) AS n)`
+    : hasNumber(number);
+
+/** Whether a branch's list is empty because too many bets of the site begin with its number (A048). */
+export const isTooCommon = async (db: Db, query: BetQuery, total: number | Counted): Promise<boolean> =>
+  Boolean(query.number) &&
+  query.memberId === undefined &&
+  (typeof total === 'number' ? total : total.rows) === 0 &&
+  isCommonBeginning(db, query.siteId, query.number!);
+
 /** The condition on `bet b` that a bet is in the list, days and members apart. */
 export function betConditions({
   siteId,
+  memberId,
   number,
   category,
   vendorCode,
@@ -204,7 +218,7 @@ export function betConditions({
   earnedBy,
 }: BetFilter): SQL {
   const all = [
-    number ? sql`b.id IN (SELECT n.id FROM (${numberedBets(siteId, number)}) AS n)` : undefined,
+    number ? numberCondition(number, siteId, memberId) : undefined,
     category ? categoryCondition('b', category) : undefined,
     vendorCode ? sql`b.vendor_code = ${vendorCode}` : undefined,
     type ? sql`b.type = ${type}` : undefined,

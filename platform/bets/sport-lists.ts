@@ -9,7 +9,7 @@ import { daysOf } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
 import { pageInfo } from '../shared/paging';
 import { idArray } from '../shared/sql-arrays';
-import { type BetQuery, betPage } from './bet-page';
+import { type BetQuery, betPage, isTooCommon } from './bet-page';
 import { readBets, rollingStakeOf } from './bet-rows';
 import { searchOf } from './bet-search';
 import { listSum } from './list-sum';
@@ -86,7 +86,7 @@ async function sportList({ db, locale }: MemberContext, betQuery: BetQuery) {
       status: leg.status,
     }));
   });
-  return { list, pageInfo: pageInfo(query, total) };
+  return { page: { list, pageInfo: pageInfo(query, total) }, isCommon: await isTooCommon(db, query, total) };
 }
 
 export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, context) => {
@@ -99,7 +99,10 @@ export const ownSportBets: Handler<'/api/bet/sport/betlist'> = async (body, cont
     page: body.page,
     count_per_list: 10,
   };
-  const [page, sum] = await Promise.all([sportList(context, query), ownSums(context.db, sportsOf(query))]);
+  const [{ page }, sum] = await Promise.all([
+    sportList(context, query),
+    ownSums(context.db, sportsOf(query)),
+  ]);
   return ok({ ...page, sum });
 };
 
@@ -119,9 +122,10 @@ export const sportBottomBetList: Handler<'/api/retail/sport/bottomBetList'> = as
     orderColumn: body.orderColumn,
     orderType: body.orderType,
   };
-  const [page, betSum] = await Promise.all([
+  const [{ page, isCommon }, betSum] = await Promise.all([
     sportList(context, query),
     body.sumYn === 'Y' ? listSum(context.db, sportsOf(query)) : undefined,
   ]);
+  if (isCommon) return fail('A048');
   return ok({ ...page, ...(betSum ? { betSum } : {}) });
 };

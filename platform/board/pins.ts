@@ -30,10 +30,15 @@ interface Viewer {
   siteId: string;
   /** The top of the branch; none for the operator. */
   id?: number;
+  /** Bets count on the path on which they were placed, as in the lists of bets; otherwise on the member's present one. */
+  seesBetsThen?: true;
 }
 
 const visibleTo = ({ siteId, id }: Viewer): SQL => sql`m.site_id = ${siteId}
   AND ${id === undefined ? sql`true` : sql`${id}::bigint = ANY(m.path)`}`;
+
+const placedBelow = ({ siteId, id }: Viewer): SQL =>
+  sql`b.site_id = ${siteId} AND ${id}::bigint = ANY(b.path)`;
 
 /** The rows of each kind that can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {
@@ -119,7 +124,7 @@ async function readKind(
       SELECT p.id::float8 AS id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", ${columns}
       FROM (SELECT * FROM (${ROWS[kind]}) AS q WHERE q.id = ANY(${idArray(ids)})) AS p
       JOIN member m ON m.id = p.member_id ${joins}
-      WHERE ${visibleTo(viewer)}
+      WHERE ${kind === 'bet' && viewer.seesBetsThen ? placedBelow(viewer) : visibleTo(viewer)}
     ) AS f`);
   const number = (text: string | null) => (text === null ? null : Number(text));
   return new Map(

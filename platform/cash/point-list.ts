@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
 import { fromCents, toCents } from '@/lib/rules/decimal';
-import { ok } from '@/lib/rules/result';
+import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
 import { readLimit, readPage } from '../drilldown/explain-rows';
@@ -12,7 +12,7 @@ import { categoryName, commonName, gameName, vendorName } from '../shared/code-n
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, daysUnlessNumber, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
-import { numberedBets } from '../shared/numbers';
+import { isCommonBeginning, numberedBets } from '../shared/numbers';
 import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -43,6 +43,10 @@ export const pointList: Handler<'/api/cash/pointList'> = async (body, context) =
     listedPoints(body, context),
     body.daysYn === 'Y' ? pointDays(body, context) : undefined,
   ]);
+  const isEmpty = answer.pageInfo.tatal_list_count === 0;
+  if (body.number && body.pointType === 'in' && isEmpty) {
+    if (await isCommonBeginning(context.db, context.site.siteId, body.number)) return fail('A048');
+  }
   return ok({ ...answer, ...(sumDays ? { sumDays } : {}) });
 };
 

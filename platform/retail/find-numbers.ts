@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { typedNumber } from '@/lib/rules/numbers';
-import { ok } from '@/lib/rules/result';
+import { fail, ok } from '@/lib/rules/result';
 import { type Pin, readPins } from '../board/pins';
 import { readableBy } from '../board/posts';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
-import { numberedBets, rowNumber } from '../shared/numbers';
+import { isCommonBeginning, numberedBets, rowNumber } from '../shared/numbers';
 
 const MOST = 8;
 /** Most bets that are read: a round at a shared table has one for each of its players. */
@@ -36,7 +36,7 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
   const candidates = [...bets, ...rows];
   const pins = await readPins(
     db,
-    caller,
+    { ...caller, seesBetsThen: true },
     candidates.map(({ kind, id }) => ({ pinKind: kind === 'round' ? 'bet' : kind, pinId: id })),
     locale,
   );
@@ -46,6 +46,7 @@ export const findNumbers: Handler<'/api/v2/user/findNumbers'> = async (body, { d
   });
   const isExact = (one: Answered[number]) => one.number === number;
   const all: Answered = [...list, ...inquiries];
+  if (all.length === 0 && (await isCommonBeginning(db, caller.siteId, number))) return fail('A048');
   return ok({ list: all.toSorted((a, b) => Number(isExact(b)) - Number(isExact(a))).slice(0, MOST) });
 };
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LEAST_PREFIX, typedNumber } from '@/lib/rules/numbers';
+import type { Db } from '../db/client';
 import { beginningWith } from './like-pattern';
 
 /** The id of a row that a text writes in digits; −1, which no row has, for any other text. */
@@ -8,19 +9,64 @@ export const rowNumber = (text: string): number => {
   return /^[1-9]\d{0,14}$/.test(digits) ? Number(digits) : -1;
 };
 
-/** The condition on a column of numbers: the whole one, or its beginning where that is long enough. */
-const numberIs = (column: SQL, number: string): SQL =>
-  number.length < LEAST_PREFIX ? sql`${column} = ${number}` : sql`${column} LIKE ${beginningWith(number)}`;
+/** Most bets of a site that the beginning of a number finds: a more common one finds none, and A048 says so. */
+export const MOST_BY_BEGINNING = 1000;
+
+/** The columns of `bet b` with the vendor's numbers, by the names of the wire. Each has an index with the site. */
+const VENDOR_NUMBERS = { betId: sql`b.bet_id`, roundId: sql`b.round_id` } as const;
+
+/** The condition that a number is longer than the given one and begins with it, where that is long enough; else none. */
+const beginsWith = (column: SQL, number: string): SQL | undefined =>
+  number.length < LEAST_PREFIX
+    ? undefined
+    : sql`${column} LIKE ${beginningWith(number)} AND ${column} <> ${number}`;
+
+/** The bets of a site by one of the vendor's numbers: the whole one, or its beginning where few have it. */
+function byVendorNumber(siteId: string, by: keyof typeof VENDOR_NUMBERS, number: string): SQL {
+  const column = VENDOR_NUMBERS[by];
+  const name = sql.raw(`'${by}'`);
+  const whole = sql`SELECT b.id, ${name} AS by FROM bet b WHERE b.site_id = ${siteId} AND ${column} = ${number}`;
+  const begins = beginsWith(column, number);
+  if (!begins) return whole;
+  return sql`${whole} UNION ALL
+    SELECT counted.id, ${name} FROM (SELECT found.id, count(*) OVER () AS cnt FROM (
+      SELECT b.id FROM bet b WHERE b.site_id = ${siteId} AND ${begins} LIMIT ${MOST_BY_BEGINNING + 1}
+    ) AS found) AS counted WHERE counted.cnt <= ${MOST_BY_BEGINNING}`;
+}
 
 /**
  * SQL of the bets of a site by number, with `id` and `by`: the vendor's number of the bet (`betId`), that of its round
- * (`roundId`), or the platform's own (`betIdx`). Each part has an index.
+ * (`roundId`), or the platform's own (`betIdx`). Each part has an index, and reads at most {@link MOST_BY_BEGINNING} rows
+ * besides those of the whole number.
  */
 export function numberedBets(siteId: string, text: string): SQL {
   const number = typedNumber(text);
   return sql`
-    SELECT b.id, 'betId' AS by FROM bet b WHERE b.site_id = ${siteId} AND ${numberIs(sql`b.bet_id`, number)}
-    UNION ALL
-    SELECT b.id, 'roundId' FROM bet b WHERE b.site_id = ${siteId} AND ${numberIs(sql`b.round_id`, number)}
+    ${byVendorNumber(siteId, 'betId', number)}
+    UNION ALL ${byVendorNumber(siteId, 'roundId', number)}
     UNION ALL SELECT b.id, 'betIdx' FROM bet b WHERE b.site_id = ${siteId} AND b.id = ${rowNumber(text)}`;
+}
+
+/** The condition on `bet b` that a number names it, as {@link numberedBets}, for the bets of one member. */
+export function hasNumber(text: string): SQL {
+  const number = typedNumber(text);
+  const vendors = Object.values(VENDOR_NUMBERS).map((column) => {
+    const begins = beginsWith(column, number);
+    return begins ? sql`${column} = ${number} OR ${begins}` : sql`${column} = ${number}`;
+  });
+  return sql`(${sql.join(vendors, sql` OR `)} OR b.id = ${rowNumber(text)})`;
+}
+
+/** Whether so many bets of a site begin with a number that {@link numberedBets} finds none by it (A048). */
+export async function isCommonBeginning(db: Db, siteId: string, text: string): Promise<boolean> {
+  const number = typedNumber(text);
+  const tests = Object.values(VENDOR_NUMBERS).flatMap((column) => {
+    const begins = beginsWith(column, number);
+    return begins
+      ? sql`EXISTS (SELECT FROM bet b WHERE b.site_id = ${siteId} AND ${begins} OFFSET ${MOST_BY_BEGINNING})`
+      : [];
+  });
+  if (tests.length === 0) return false;
+  const { rows } = await db.execute<{ is: boolean }>(sql`SELECT ${sql.join(tests, sql` OR `)} AS is`);
+  return rows[0]!.is;
 }

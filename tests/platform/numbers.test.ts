@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
-import { numberedBets } from '@/platform/shared/numbers';
+import { MOST_BY_BEGINNING, numberedBets } from '@/platform/shared/numbers';
 import { rollUp } from '@/platform/statistics/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -138,6 +138,55 @@ describe('the numbers of bets and rounds', () => {
     await rename(slip, 'slip-000001', 'slip-round');
     const slips = await ptn1.get('/api/retail/sport/bottomBetList', { ...asked, number: 'slip-0' });
     expect(new Set(slips.list.map(({ betIdx }) => betIdx))).toEqual(new Set([slip.id]));
+  });
+
+  test('[BET-01] [SITE-16] [A048] a beginning that too many bets of the site have finds none, but whole numbers and one member’s own', async () => {
+    const mine = await aBet(sql`b.member_id = ${member('player1')}`);
+    const columns = sql`site_id, member_id, path, category, vendor_code, game_code, type, stake, placed_at`;
+    const add = (from: number, to: number) =>
+      world.db.execute(sql`
+        INSERT INTO bet (bet_id, round_id, ${columns})
+        SELECT 'common-' || n, 'table-2026-' || n, ${columns} FROM bet b, generate_series(${from}::int, ${to}::int) AS n
+        WHERE b.id = ${mine.id}`);
+    await add(1, MOST_BY_BEGINNING);
+    expect((await listed(ptn1, 'common-')).length, 'as many as may be').toBe(40);
+    await add(MOST_BY_BEGINNING + 1, MOST_BY_BEGINNING + 1);
+    const code = async (path: '/api/retail/casino/bottomBetList' | '/api/retail/sport/bottomBetList') =>
+      (await ptn1.call(path, { ...longAgo, page: 1, number: 'table-20', sumYn: 'Y' })).resultCode;
+    for (const kind of ['casino', 'sport'] as const) {
+      expect(await code(`/api/retail/${kind}/bottomBetList`), kind).toBe('A048');
+    }
+    for (const number of ['common-', 'table-2026']) {
+      expect((await ptn1.call('/api/v2/user/findNumbers', { number })).resultCode, number).toBe('A048');
+      const points = { ...longAgo, page: 1, pointType: 'in', number } as const;
+      expect((await ptn1.call('/api/cash/pointList', points)).resultCode, number).toBe('A048');
+    }
+    // The whole number of a bet, though many others begin with it.
+    await rename(mine, 'common-', 'table-2026-');
+    expect(await listed(ptn1, 'common-')).toEqual([mine.id]);
+    expect(await listed(ptn1, 'table-2026-')).toEqual([mine.id]);
+    expect(await kinds(ptn1, 'common-')).toEqual(['bet common-']);
+    // One member’s bets are searched among themselves.
+    const own = await player.get('/api/bet/betlist', { ...longAgo, page: 1, number: 'table-2026' });
+    expect(own.pageInfo.tatal_list_count).toBe(MOST_BY_BEGINNING + 2);
+    await world.db.execute(sql`DELETE FROM bet WHERE bet_id LIKE 'common-_%'`);
+  });
+
+  test('[SITE-16] [BET-01] the palette finds the bets of a member who has moved away since, as the list does', async () => {
+    const bet = await aBet(sql`${member('ptn5')} = ANY(b.path) AND b.member_id <> ${member('ptn5')}`);
+    await rename(bet, 'moved-bet-001', 'moved-round-001');
+    const before = await kinds(ptn5, 'moved-');
+    expect(before.sort()).toEqual(['bet moved-bet-001', 'round moved-round-001']);
+    const [{ path } = { path: [] }] = await raw<{ path: number[] }>(
+      sql`SELECT path FROM member WHERE id = ${bet.member_id}`,
+    );
+    const setPath = (to: SQL) =>
+      world.db.execute(sql`UPDATE member SET path = ${to} WHERE id = ${bet.member_id}`);
+    await setPath(sql`ARRAY[${member('ptn1')}, ${bet.member_id}::bigint]`);
+    expect(await listed(ptn5, 'moved-bet-001')).toEqual([bet.id]);
+    expect((await kinds(ptn5, 'moved-')).sort()).toEqual(before);
+    expect((await found(ptn5, 'moved-bet-001'))[0]?.facts?.betId).toBe('moved-bet-001');
+    await setPath(sql`${`{${path.join()}}`}::bigint[]`);
   });
 
   test('[SITE-16] both numbers of bets are read by an index', async () => {
