@@ -4,7 +4,7 @@ import { nickError, phoneError } from '@/lib/rules/signup';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';

@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { knownDevice, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { forgetDevice } from './known-devices';

@@ -8,7 +8,7 @@ import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { categoryRates } from '../rates/rate-bounds';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';

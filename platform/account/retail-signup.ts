@@ -6,7 +6,7 @@ import { bankExists } from '../codes/codes';
 import type { Db } from '../db/client';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Handler, MemberContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';
 import { fieldErrorCode } from './field-codes';

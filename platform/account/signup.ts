@@ -4,7 +4,7 @@ import { signupError } from '@/lib/rules/signup';
 import { bankExists } from '../codes/codes';
 import { joinRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { countAttempt } from '../shared/attempts';
 import { siteOption } from '../shared/site-option';
 import { blockedCode } from './blocked';

@@ -4,7 +4,7 @@ import { cashOutPassError, passError } from '@/lib/rules/signup';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler } from '../http/context';
-import { storedAnswer, withIdempotency } from '../http/transact';
+import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
 import { siteOption } from '../shared/site-option';

@@ -2,7 +2,7 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { isSelf, readableBy } from './posts';
 import { MAX_PER_DAY } from './save';
 

@@ -4,7 +4,7 @@ import { safeHtml } from '@/lib/rules/safe-html';
 import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
 import type { Caller, Handler, Services } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { isSelf, PAGE_SIZE, searchCondition } from './posts';
 import { idList } from './save';
 import { columnsIn, inLanguage } from './translations';

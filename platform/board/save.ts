@@ -4,7 +4,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 

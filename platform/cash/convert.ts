@@ -3,10 +3,10 @@ import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
 import { fail, ok } from '@/lib/rules/result';
 import { entry } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
-import { ClosedAccount, ExcessiveBalance, InsufficientFunds, KeyReused, post } from '../ledger/post';
+import { ClosedAccount, ExcessiveBalance, InsufficientFunds, post } from '../ledger/post';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
 import { lockMemberRow } from './requests';
@@ -65,7 +65,6 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
     if (error instanceof ExcessiveBalance) return fail('P009');
     // The account was closed meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return fail('A005');
-    if (error instanceof KeyReused) return fail('C999');
     throw error;
   }
 };

@@ -4,10 +4,10 @@ import { addressGroup } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { coupon, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { storedAnswer, withIdempotency } from '../http/transact';
+import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
-import { ClosedAccount, ExcessiveBalance, KeyReused, post } from '../ledger/post';
+import { ClosedAccount, ExcessiveBalance, post } from '../ledger/post';
 import { areUsedUp, countAttempt } from '../shared/attempts';
 import { publishBalance } from './balance';
 
@@ -76,7 +76,6 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
     if (error instanceof ExcessiveBalance) return fail('E001');
     // The account was closed meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return fail('A005');
-    if (error instanceof KeyReused) return fail('C999');
     throw error;
   }
 };

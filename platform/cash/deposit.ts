@@ -3,7 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { siteOption } from '../shared/site-option';
 import { hasOpenRequest, lockMemberRow } from './requests';
 

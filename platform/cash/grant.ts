@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
+import { operatorKey } from '../http/idempotency';
 import { transact } from '../http/transact';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
@@ -79,17 +79,6 @@ export async function findMember(tx: Db, siteId: string, memId: string) {
   return row;
 }
 
-/** The ledger's idempotency key and fingerprint of an act that was sent with a key (decision 30). */
-const idempotencyOf = (act: string, { idempotencyKey, ...body }: GrantRequest) =>
-  idempotencyKey === undefined
-    ? {}
-    : {
-        key: `operator:${idempotencyKey}`,
-        fingerprint: createHash('sha256')
-          .update(JSON.stringify([act, body]))
-          .digest('hex'),
-      };
-
 /** Grants cash or points to a member, or takes them back (types 2 and −2). T999 for a closed account. */
 export const grant =
   ({ act, kind, account, type, wrongAmount }: GrantType): Act<GrantRequest, GrantResult> =>
@@ -109,7 +98,7 @@ export const grant =
           kind,
           memo,
           maxBalance: MAX_BALANCE,
-          ...idempotencyOf(act, body),
+          ...operatorKey(act, body),
           sides: [
             { accountId: memberAccount.id, type, amount: text },
             { accountId: house.id, type: -type, amount: centsText(-toCents(text)) },

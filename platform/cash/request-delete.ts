@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';

@@ -7,9 +7,9 @@ import { hasMandatoryMessage } from '../board/mandatory-message';
 import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Handler } from '../http/context';
-import { storedAnswer, withIdempotency } from '../http/transact';
+import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
-import { InsufficientFunds, KeyReused } from '../ledger/post';
+import { InsufficientFunds } from '../ledger/post';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 import { withStepUp } from '../step-up/step-up';
@@ -123,7 +123,6 @@ async function request(
     return result;
   } catch (error) {
     if (error instanceof InsufficientFunds) return fail('C202');
-    if (error instanceof KeyReused) return fail('C999');
     throw error;
   }
 }

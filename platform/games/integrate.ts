@@ -3,7 +3,7 @@ import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
 import { isGameQuiet, moveWallet } from '../cash/game-wallet';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';

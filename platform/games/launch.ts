@@ -7,7 +7,7 @@ import { publishBalance } from '../cash/balance';
 import { moveWallet } from '../cash/game-wallet';
 import { gameSession, member, session } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { siteOption } from '../shared/site-option';

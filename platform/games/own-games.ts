@@ -3,7 +3,7 @@ import { RECENT_GAMES } from '@/lib/contract/games';
 import { fail, ok } from '@/lib/rules/result';
 import { bet, code, memberFavorite } from '../db/schema';
 import type { Handler } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { isoTime } from '../shared/iso-time';
 
 /** Bets that are looked through for the games played last. */

@@ -5,7 +5,7 @@ import { publishBalance } from '../cash/balance';
 import { bringGameMoney } from '../cash/game-wallet';
 import { member } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
 import { findInBranch } from '../shared/branch';

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
-import { withIdempotency } from '../http/transact';
+import { withIdempotency } from '../http/idempotency';
 import { findInBranch } from '../shared/branch';
 import { type RequestedRate, saveRates } from './save-rates';
 

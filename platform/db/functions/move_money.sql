@@ -43,7 +43,6 @@ DECLARE
   v_refused text;
   v_known text[];
   v_playing boolean := false;
-  v_used text;
   v_posted text[];
   v_before bigint;
 BEGIN
@@ -88,17 +87,15 @@ BEGIN
     END IF;
     v_before := v_posted[1];
   ELSE
-    -- The key was used by a call that moves no money; those answers are kept in the table idempotency.
-    IF EXISTS (SELECT FROM idempotency WHERE site_id = p_site AND key = p_key) THEN
-      RETURN json_build_object('refused', 'PB002');
-    END IF;
-    -- A move that is forbidden now may have been posted before with this key: then the first answer holds.
-    SELECT id, fingerprint INTO v_before, v_used FROM transfer WHERE site_id = p_site AND key = p_key;
+    -- A move that is forbidden now may have been posted before with this key: then the first answer holds. A key that
+    -- was used by another request, or by a call that moves no money, is refused.
+    SELECT bool_or(transfer_id IS NULL OR fingerprint IS DISTINCT FROM p_fingerprint), max(transfer_id)
+    INTO v_is_used, v_before FROM key_use(p_site, p_key);
+    IF v_is_used THEN RETURN json_build_object('refused', 'PB002'); END IF;
     IF v_before IS NULL THEN
       IF v_target IS NULL THEN RETURN NULL; END IF;
       RETURN json_build_object('known', v_known, 'playing', v_playing, 'refused', CASE WHEN v_may THEN v_refused END);
     END IF;
-    IF v_used IS DISTINCT FROM p_fingerprint THEN RETURN json_build_object('refused', 'PB002'); END IF;
   END IF;
   RETURN (
     SELECT json_build_object('before', json_agg(json_build_object('transferId', transfer_id, 'accountId',

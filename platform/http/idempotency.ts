@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { fail, ok, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { idempotency } from '../db/schema';
+import { KeyReused } from '../ledger/post';
+import type { SiteKeys } from '../shared/config';
+import type { WriteContext } from './context';
+import { transact } from './transact';
+
+/**
+ * Idempotency of writes (decision 30): a key is good for one request, whose fingerprint is stored with it. A posting
+ * stores its key with its transfer, for good; every other write with its answer in the table `idempotency`, for some
+ * days. A key belongs to one of them only, or to both with one fingerprint: `key_use` in the database reads both.
+ */
+
+type Keyed = WriteContext & { site: SiteKeys };
+
+/** A key that was used before: by a posting, or by a write with this answer. */
+type KeyUse = { fingerprint: string | null; transferId: number | null; answer: unknown };
+
+async function usesOf(db: Db, { site, idempotencyKey }: Keyed): Promise<KeyUse[]> {
+  const { rows } = await db.execute<KeyUse>(sql`
+    SELECT fingerprint, transfer_id AS "transferId", answer FROM key_use(${site.siteId}, ${idempotencyKey})`);
+  return rows;
+}
+
+/** The answer that was stored with a key; the fingerprint is that of the same request, so the answer has its shape. */
+const answerOf = <T>({ fingerprint, answer }: KeyUse, asked: Keyed): Result<T> =>
+  fingerprint === asked.fingerprint ? ok(answer as T) : fail('C999');
+
+/**
+ * Runs a write in a transaction, once per idempotency key: the same request with the same key gets the first answer
+ * again, another request C999. The key is inserted first, so that the second of two at the same time waits for the
+ * first. Failures store nothing, and their key can be used again.
+ */
+export async function withIdempotency<T>(
+  db: Db,
+  asked: Keyed,
+  act: (tx: Db) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const { site, idempotencyKey: key, fingerprint } = asked;
+  const row = and(eq(idempotency.siteId, site.siteId), eq(idempotency.key, key));
+  try {
+    return await transact(db, async (tx) => {
+      const inserted = await tx
+        .insert(idempotency)
+        .values({ siteId: site.siteId, key, fingerprint })
+        .onConflictDoNothing()
+        .returning({ key: idempotency.key });
+      const uses = await usesOf(tx, asked);
+      if (inserted.length === 0) {
+        const first = uses.find(({ transferId }) => transferId === null);
+        return first ? answerOf<T>(first, asked) : fail('C999');
+      }
+      if (uses.some((use) => use.fingerprint !== fingerprint)) return fail('C999');
+      const result = await act(tx);
+      if (result.ok) await tx.update(idempotency).set({ answer: result.data }).where(row);
+      return result;
+    });
+  } catch (error) {
+    if (error instanceof KeyReused) return fail('C999');
+    throw error;
+  }
+}
+
+/** The stored answer of a write that was carried out before; C999 if its key was used with another request. */
+export async function storedAnswer<T>(db: Db, asked: Keyed): Promise<Result<T> | undefined> {
+  const first = (await usesOf(db, asked)).find(({ transferId }) => transferId === null);
+  return first && answerOf<T>(first, asked);
+}
+
+/** What makes an act of the operator idempotent, as the ledger takes it; nothing for one without a key. */
+export const operatorKey = (
+  act: string,
+  { idempotencyKey, ...body }: { idempotencyKey?: string },
+): { key?: string; fingerprint?: string } =>
+  idempotencyKey === undefined
+    ? {}
+    : {
+        key: `operator:${idempotencyKey}`,
+        fingerprint: createHash('sha256')
+          .update(JSON.stringify([act, body]))
+          .digest('hex'),
+      };
