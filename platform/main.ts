@@ -3,6 +3,7 @@ import { type Db, openDatabase } from './db/client';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
 import { ensureSites } from './operator/ensure-sites';
+import { clock } from './shared/clock';
 import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
 
@@ -17,7 +18,7 @@ async function seedIfEmpty(db: Db): Promise<void> {
   const { isEmpty, seedDemo } = await import('./demo/seed');
   if (!(await isEmpty(db))) return;
   await seedDemo(db, {
-    now: new Date(),
+    now: clock.now(),
     onProgress: (done, total, label) => print(`progress ${done} ${total} ${label}`),
   });
 }

@@ -22,6 +22,7 @@ import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
+import { clock } from './shared/clock';
 import type { PlatformConfig } from './shared/config';
 import { loggableError } from './shared/loggable-error';
 import type { Loop } from './shared/loop';
@@ -46,7 +47,7 @@ export type StartOptions = Pick<
 > &
   Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds'>> & {
     pool?: () => PoolState;
-    /** The clock of rules; tests set it. */
+    /** Instead of the platform's clock, for what calls decide by; tests set it. */
     now?: () => Date;
   };
 
@@ -73,7 +74,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const { redisUrl } = options;
   const bus = redisUrl ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log }) : localBus();
   const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
-  const { now = () => new Date() } = options;
+  const { now = clock.now } = options;
   const services = { db, bus, maintenance, sessionMinutes, now };
   app.register(probes(db, isClosing));
   app.register(metricsRoutes(metricsKey, registry));

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { account, member } from '../db/schema';
+import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { removeFactors } from '../shared/factor-state';
@@ -16,7 +17,7 @@ async function obstacle(tx: Db, id: number): Promise<string | undefined> {
       EXISTS (SELECT FROM rolling_due WHERE member_id = ${id} AND amount <> 0)
         OR EXISTS (SELECT FROM outbox WHERE path @> ARRAY[${id}::bigint] AND rolling IS NOT NULL AND NOT rolling_paid) AS owed,
       EXISTS (SELECT FROM bet WHERE member_id = ${id} AND settled_at IS NULL) AS bets,
-      EXISTS (SELECT FROM cash_request WHERE member_id = ${id} AND cash_status IN (0, 2)) AS requests,
+      EXISTS (SELECT FROM cash_request WHERE member_id = ${id} AND cash_status IN ${OPEN_STATUSES}) AS requests,
       EXISTS (SELECT FROM member WHERE parent_id = ${id} AND status <> 'closed') AS children`);
   const open = rows[0]!;
   if (open.money) return 'the account holds money';

@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { code, member, memberRate, outbox } from '../db/schema';
 import { openMemberAccounts } from '../ledger/accounts';
 import { writeRates } from '../rates/save-rates';
+import { clock } from '../shared/clock';
 import type { Recommender } from './recommender';
 
 /** The columns of a new member's row. */
@@ -54,7 +55,7 @@ export async function insertMember(
   );
   const id = Number(reserved.rows[0]!.id);
   // The same moment in both columns: the statistics take the day of joining from either.
-  const joinedAt = new Date();
+  const joinedAt = clock.now();
   await tx
     .insert(member)
     .overridingSystemValue()

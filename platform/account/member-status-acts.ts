@@ -6,6 +6,7 @@ import { member } from '../db/schema';
 import type { Services } from '../http/context';
 import { transact } from '../http/transact';
 import { type Act, defineAct, lockMember, memId, type Operator, siteId, writeAudit } from '../operator/act';
+import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 
 type Row = typeof member.$inferSelect;
@@ -78,7 +79,7 @@ const betLock: Act<OnMember & { on: boolean }, { on: boolean }> = async (
   services,
 ) => {
   const changed = await updateMember('bet-lock', at, operator, services, (row) => ({
-    betLockedAt: on ? (row.betLockedAt ?? new Date()) : null,
+    betLockedAt: on ? (row.betLockedAt ?? clock.now()) : null,
   }));
   if (!changed.ok) return changed;
   const [data1, data2] = on ? (['Y', 'N'] as const) : (['N', 'Y'] as const);

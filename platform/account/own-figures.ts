@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
+import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { unreadColumns } from './unread';
 
 /**
@@ -21,8 +23,8 @@ export type OwnFigures = Record<
 
 /** Changes whenever a request is made, waits, is decided or taken back: none of it need move money. */
 const requestMark = (memberId: number): SQL => sql`
-  (SELECT coalesce(sum(r.id * 2 + (r.cash_status = 2)::int), 0) FROM cash_request r
-    WHERE r.member_id = ${memberId} AND r.cash_status IN (0, 2)) AS "requestMark"`;
+  (SELECT coalesce(sum(r.id * 2 + (r.cash_status = ${REQUEST_STATUS.waiting})::int), 0) FROM cash_request r
+    WHERE r.member_id = ${memberId} AND r.cash_status IN ${OPEN_STATUSES}) AS "requestMark"`;
 
 /** A statement for {@link OwnFigures}, in one row; amounts are text. */
 export const ownFiguresQuery = (memberId: number): SQL => sql`

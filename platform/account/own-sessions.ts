@@ -5,6 +5,7 @@ import { knownDevice, session } from '../db/schema';
 import type { Handler, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
+import { clock } from '../shared/clock';
 import { endSessions, notifySignedOut } from './end-sessions';
 import { forgetDevice } from './known-devices';
 import { asOperator } from './save-record';
@@ -19,7 +20,7 @@ export const ownSessions: Handler<'/api/member/sessions'> = async (_, { db, call
       .select()
       .from(session)
       .where(
-        and(eq(session.memberId, caller.id), eq(session.state, 'active'), gt(session.expiresAt, new Date())),
+        and(eq(session.memberId, caller.id), eq(session.state, 'active'), gt(session.expiresAt, clock.now())),
       )
       .orderBy(desc(session.lastSeenAt)),
     db

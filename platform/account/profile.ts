@@ -3,6 +3,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
+import { clock } from '../shared/clock';
 import { commonName } from '../shared/code-names';
 import { startOf } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
@@ -41,7 +42,7 @@ type Row = {
 
 /** The player's own record; phone and account are masked, so that a glance at the screen gives nothing away. */
 export const profile: Handler<'/api/member/profile'> = async (_, { db, site, caller, locale }) => {
-  const day = today();
+  const day = today(clock.now());
   const [week, month] = [mondayOf(day), `${day.slice(0, 8)}01`];
   const since = (first: string) => sql`${startOf(first).toISOString()}::timestamptz`;
   const [first] = [week, month].sort();

@@ -3,6 +3,7 @@ import { ok } from '@/lib/rules/result';
 import { session } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { GuestContext, Handler } from '../http/context';
+import { clock } from '../shared/clock';
 import { siteOption } from '../shared/site-option';
 import { endSessions, notifySignedOut } from './end-sessions';
 
@@ -12,7 +13,7 @@ export function sessionEnd(
   { sessionHours }: SiteOption,
   began: Date,
 ): Date {
-  return new Date(Math.min(Date.now() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000));
+  return new Date(Math.min(clock.ms() + sessionMinutes * 60_000, began.getTime() + sessionHours * 3_600_000));
 }
 
 /**

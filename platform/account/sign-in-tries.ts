@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { member, message, signInTry } from '../db/schema';
+import { clock } from '../shared/clock';
 import type { ServerText } from '../shared/server-text';
 import { systemMessage } from '../shared/system-message';
 
@@ -147,7 +148,7 @@ export async function takeOffLock(
     .from(member)
     .where(eq(member.id, target.id));
   await tx.update(member).set({ lockedAt: null, lockedUntil: null }).where(eq(member.id, target.id));
-  const isLocked = was?.lockedUntil != null && was.lockedUntil > new Date();
+  const isLocked = was?.lockedUntil != null && was.lockedUntil > clock.now();
   return {
     failedLogins: tries.find(({ source }) => source === EVERYWHERE)?.failures ?? 0,
     lockedAt: isLocked ? was.lockedAt : null,

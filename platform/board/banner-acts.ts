@@ -4,6 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { banner } from '../db/schema';
 import { type Act, defineAct, siteId, text, when, writeAudit } from '../operator/act';
+import { clock } from '../shared/clock';
 import { AUDIENCES, type Audience } from './audience';
 import { BANNER_KINDS, type BannerKind } from './banners';
 import {
@@ -68,7 +69,7 @@ const saveBanner =
   async ({ siteId, bannerIdx, ...values }, operator, { db }) =>
     db.transaction(async (tx) => {
       if (bannerIdx === undefined) {
-        const { title = '', startsAt = new Date(), endsAt = null } = values;
+        const { title = '', startsAt = clock.now(), endsAt = null } = values;
         if (!endsAfterStart({ startsAt, endsAt })) return fail('A002', 'endsAt: must be after startsAt');
         const [row] = await tx
           .insert(banner)
@@ -102,7 +103,7 @@ const deleteBanner: Act<{ siteId: string; bannerIdx: number }> = async (
     const before = await lockBanner(tx, siteId, bannerIdx);
     if (!before) return fail('E001');
     if (before.deletedAt) return fail('T999');
-    const deletedAt = new Date();
+    const deletedAt = clock.now();
     await tx.update(banner).set({ deletedAt }).where(eq(banner.id, bannerIdx));
     await writeAudit(tx, siteId, 'banner-delete', operator, {
       before: auditFields(before),

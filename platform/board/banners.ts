@@ -3,6 +3,7 @@ import { ok } from '@/lib/rules/result';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { banner } from '../db/schema';
 import type { GuestContext, Handler } from '../http/context';
+import { clock } from '../shared/clock';
 import { type Audience, audiencesOf } from './audience';
 import { inLanguage } from './translations';
 
@@ -11,7 +12,7 @@ export type BannerKind = (typeof BANNER_KINDS)[number];
 
 /** The current banners of one kind for the viewer, in the operator's order (SITE-14). */
 async function currentBanners(kind: BannerKind, { db, site, locale, signedInCaller }: GuestContext) {
-  const now = new Date();
+  const now = clock.now();
   const rows = await db
     .select()
     .from(banner)

@@ -3,6 +3,7 @@ import { fail, ok } from '@/lib/rules/result';
 import { board, boardComment } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
+import { clock } from '../shared/clock';
 import { isSelf, readableBy } from './posts';
 import { MAX_PER_DAY } from './save';
 
@@ -26,7 +27,7 @@ export const saveComment: Handler<'/api/board/cmtSave'> = async (body, context) 
         and(
           eq(boardComment.boardId, post.id),
           eq(boardComment.memberId, caller.id),
-          gt(boardComment.regAt, new Date(Date.now() - DAY_MS)),
+          gt(boardComment.regAt, new Date(clock.ms() - DAY_MS)),
         ),
       );
     if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');

@@ -6,6 +6,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import type { Caller, GuestContext, Services } from '../http/context';
+import { clock } from '../shared/clock';
 import { readPins } from './pins';
 import { neighbours, readableBy, wirePost } from './posts';
 import { inLanguage } from './translations';
@@ -43,7 +44,7 @@ async function commentsOf(db: Db, boardIdx: number, viewer: Caller | undefined) 
 async function markAnswerRead({ db, bus }: Services, boardIdx: number, author: Caller): Promise<number> {
   const marked = await db
     .update(board)
-    .set({ answerReadAt: new Date() })
+    .set({ answerReadAt: clock.now() })
     .where(and(eq(board.id, boardIdx), eq(board.status, 'ANSWER'), isNull(board.answerReadAt)))
     .returning({ id: board.id });
   const { newAnswer } = await unreadCounts(db, author.id);

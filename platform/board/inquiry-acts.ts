@@ -5,6 +5,7 @@ import { unreadCounts } from '../account/unread';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, memId, page, siteId, text, writeAudit } from '../operator/act';
+import { clock } from '../shared/clock';
 import { readPins } from './pins';
 import { PAGE_SIZE } from './posts';
 
@@ -74,7 +75,7 @@ const readInquiry: Act<OnInquiry> = async (body, operator, { db }) =>
     if (!row) return fail('E001');
     if (row.deletedAt) return fail('T999');
     if (!row.adminReadAt) {
-      const adminReadAt = new Date();
+      const adminReadAt = clock.now();
       await tx.update(board).set({ adminReadAt }).where(eq(board.id, row.id));
       await writeAudit(tx, body.siteId, 'inquiry-read', operator, {
         target: row.memId,
@@ -121,7 +122,7 @@ const answerInquiry: Act<OnInquiry & { content: string }, { newAnswer: number }>
       .returning({ id: boardComment.id });
     await tx
       .update(board)
-      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? new Date() })
+      .set({ status: 'ANSWER', answerReadAt: null, adminReadAt: row.adminReadAt ?? clock.now() })
       .where(eq(board.id, row.id));
     await writeAudit(tx, body.siteId, 'inquiry-answer', operator, {
       target: row.memId,

@@ -5,6 +5,7 @@ import { unreadCounts } from '../account/unread';
 import { message } from '../db/schema';
 import type { Caller, Handler, Services } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
+import { clock } from '../shared/clock';
 import { isSelf, PAGE_SIZE, searchCondition } from './posts';
 import { idList } from './save';
 import { columnsIn, inLanguage } from './translations';
@@ -55,7 +56,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
     if (rows.length < idxList.length) return fail('E001');
     if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
     if (rows.some((row) => row.readAt === null)) return fail('M002');
-    await tx.update(message).set({ deletedAt: new Date() }).where(named);
+    await tx.update(message).set({ deletedAt: clock.now() }).where(named);
     const { newMsg } = await unreadCounts(tx, caller.id);
     return ok({ newMsg });
   });
@@ -65,7 +66,7 @@ export const deleteMessages: Handler<'/api/board/msgUpdate'> = async (body, cont
 async function markRead({ db, bus }: Services, caller: Caller, msgIdx: number | undefined): Promise<number> {
   const marked = await db
     .update(message)
-    .set({ readAt: new Date() })
+    .set({ readAt: clock.now() })
     .where(
       and(
         ownMessages(caller),

@@ -4,6 +4,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { board, boardComment, member } from '../db/schema';
 import { type Act, defineAct, page, siteId, text, writeAudit } from '../operator/act';
+import { clock } from '../shared/clock';
 import { AUDIENCES, type Audience } from './audience';
 import { newestFirst, PAGE_SIZE } from './posts';
 import {
@@ -115,7 +116,7 @@ const deletePost: Act<{ siteId: string; boardType: string; boardIdx: number }> =
     const before = await lockPost(tx, siteId, boardType, boardIdx);
     if (!before) return fail('E001');
     if (before.deletedAt) return fail('T999');
-    const deletedAt = new Date();
+    const deletedAt = clock.now();
     await tx.update(board).set({ deletedAt }).where(eq(board.id, boardIdx));
     await writeAudit(tx, siteId, 'post-delete', operator, {
       before: { boardIdx, boardType, title: before.title, deletedAt: null },
@@ -152,7 +153,7 @@ const deleteComment: Act<{ siteId: string; cmtIdx: number }> = async ({ siteId, 
       .for('update', { of: boardComment });
     if (!before) return fail('E001');
     if (before.deletedAt) return fail('T999');
-    const deletedAt = new Date();
+    const deletedAt = clock.now();
     await tx.update(boardComment).set({ deletedAt }).where(eq(boardComment.id, cmtIdx));
     await writeAudit(tx, siteId, 'comment-delete', operator, {
       before: { cmtIdx, boardIdx: before.boardId, content: before.content, deletedAt: null },

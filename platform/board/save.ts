@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { Caller, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
+import { clock } from '../shared/clock';
 import { findPinned, type Pin } from './pins';
 import { isSelf } from './posts';
 
@@ -36,7 +37,7 @@ async function writePost(tx: Db, caller: Caller, boardType: string, body: SaveBo
       and(
         eq(board.memberId, id),
         eq(board.boardType, boardType),
-        gt(board.regAt, new Date(Date.now() - DAY_MS)),
+        gt(board.regAt, new Date(clock.ms() - DAY_MS)),
       ),
     );
   if ((today?.n ?? 0) >= MAX_PER_DAY) return fail('A009');
@@ -64,7 +65,7 @@ async function deletePosts(
   const rows = await tx.select({ deletedAt: board.deletedAt }).from(board).where(own).for('update');
   if (rows.length < idxList.length) return fail('E001');
   if (rows.some((row) => row.deletedAt !== null)) return fail('T999');
-  await tx.update(board).set({ deletedAt: new Date() }).where(own);
+  await tx.update(board).set({ deletedAt: clock.now() }).where(own);
   return ok({ idxList });
 }
 

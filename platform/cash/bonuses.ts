@@ -1,4 +1,5 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
+import { POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
@@ -9,13 +10,9 @@ import { post } from '../ledger/post';
 import { startOf } from '../shared/days';
 import type { CashRequest } from './requests';
 
-/** Point types of the deposit bonuses. */
-const FIRST_EVER = 5;
-const FIRST_OF_DAY = 6;
-const EVERY_DEPOSIT = 7;
-
 interface Bonus {
-  type: typeof FIRST_EVER | typeof FIRST_OF_DAY | typeof EVERY_DEPOSIT;
+  /** A point type. */
+  type: number;
   /** Hundredths of a point. */
   cents: bigint;
 }
@@ -36,7 +33,7 @@ async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Prom
       and(
         eq(cashRequest.memberId, request.memberId),
         eq(cashRequest.cashType, 1),
-        eq(cashRequest.cashStatus, 1),
+        eq(cashRequest.cashStatus, REQUEST_STATUS.done),
         ne(cashRequest.id, request.id),
         since && gte(cashRequest.updAt, since),
       ),
@@ -57,9 +54,12 @@ export async function bonusesOf(
     !(await hasOtherDeposit(tx, request, startOf(today(now)))),
   ];
   const bonuses: Bonus[] = [
-    { type: FIRST_EVER, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },
-    { type: FIRST_OF_DAY, cents: isFirstToday ? bonusCents(request.amount, option.dailyBonus) : 0n },
-    { type: EVERY_DEPOSIT, cents: bonusCents(request.amount, option.depositBonus) },
+    { type: POINT_TYPE.bonusFirstEver, cents: isFirst ? bonusCents(request.amount, option.signupBonus) : 0n },
+    {
+      type: POINT_TYPE.bonusFirstOfDay,
+      cents: isFirstToday ? bonusCents(request.amount, option.dailyBonus) : 0n,
+    },
+    { type: POINT_TYPE.bonusEveryDeposit, cents: bonusCents(request.amount, option.depositBonus) },
   ];
   return bonuses.filter(({ cents }) => cents > 0n);
 }

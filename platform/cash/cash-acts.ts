@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
@@ -46,19 +47,19 @@ export const cashActs = {
   'cash-wait': defineAct({
     about: 'take up a deposit or withdrawal that was applied for',
     body: onRequest,
-    act: decide('cash-wait', 2),
+    act: decide('cash-wait', REQUEST_STATUS.waiting),
     done: decisionText,
   }),
   'cash-approve': defineAct({
     about: 'carry out a waiting deposit or withdrawal',
     body: onRequest,
-    act: decide('cash-approve', 1),
+    act: decide('cash-approve', REQUEST_STATUS.done),
     done: decisionText,
   }),
   'cash-reject': defineAct({
     about: 'reject a waiting deposit or withdrawal, which gives the money back',
     body: onRequest.extend({ reason: text(200).describe('the member reads it') }),
-    act: decide('cash-reject', -1),
+    act: decide('cash-reject', REQUEST_STATUS.cancelled),
     done: decisionText,
   }),
   grant: defineAct({

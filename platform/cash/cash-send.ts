@@ -1,4 +1,5 @@
 import { SUCCESS } from '@/lib/contract/codes';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { writeContext } from '../http/write-context';
@@ -12,8 +13,8 @@ import { balancesAfter, makeAllMoves, makeMove } from './partner-move';
 const GIVE: MoveType = {
   kind: 'give',
   gives: true,
-  callerType: -3,
-  targetType: 33,
+  callerType: CASH_TYPE.give,
+  targetType: CASH_TYPE.given,
   noRightCode: 'C301',
   wrongTargetCode: 'C302',
   tooLittleCode: 'C601',
@@ -22,8 +23,8 @@ const GIVE: MoveType = {
 const TAKE_BACK: MoveType = {
   kind: 'take_back',
   gives: false,
-  callerType: 3,
-  targetType: -33,
+  callerType: CASH_TYPE.takeBack,
+  targetType: CASH_TYPE.takenBack,
   noRightCode: 'C401',
   wrongTargetCode: 'C402',
   tooLittleCode: 'C702',
@@ -72,7 +73,7 @@ export const cashSend: Handler<'/api/retail/cashSend'> = async (body, context) =
  */
 export const cashSendMany: Handler<'/api/retail/cashSendMany'> = async (body, context) => {
   const { site, caller, locale } = context;
-  const move = body.type === '-3' ? GIVE : TAKE_BACK;
+  const move = Number(body.type) === CASH_TYPE.give ? GIVE : TAKE_BACK;
   const requests = body.lines.map(({ idempotencyKey, ...line }) => ({
     ...cashRequest(move, line, locale),
     ...writeContext(site, '/api/retail/cashSendMany', caller, idempotencyKey, { type: body.type, ...line }),

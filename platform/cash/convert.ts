@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { CONVERSION_PAUSE_MS, conversionError } from '@/lib/rules/conversion';
 import { fail, ok } from '@/lib/rules/result';
 import { entry } from '../db/schema';
@@ -32,7 +33,13 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
       const [recent] = await tx
         .select({ id: entry.id })
         .from(entry)
-        .where(and(eq(entry.accountId, point.id), eq(entry.type, -4), gt(entry.createdAt, since)))
+        .where(
+          and(
+            eq(entry.accountId, point.id),
+            eq(entry.type, POINT_TYPE.converted),
+            gt(entry.createdAt, since),
+          ),
+        )
         .orderBy(desc(entry.createdAt))
         .limit(1);
       if (recent) return fail('P005');
@@ -45,8 +52,8 @@ export const convertPoints: Handler<'/api/cash/pointChg'> = async ({ pointAmt },
         actorId: caller.id,
         maxBalance: MAX_BALANCE,
         sides: [
-          { accountId: point.id, type: -4, amount: `-${amount}` },
-          { accountId: cash.id, type: 4, amount },
+          { accountId: point.id, type: POINT_TYPE.converted, amount: `-${amount}` },
+          { accountId: cash.id, type: CASH_TYPE.converted, amount },
         ],
       });
       const entryOf = (accountId: number) => entries.find((side) => side.accountId === accountId)!;

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { addressGroup } from '@/lib/rules/address';
 import { fail, ok } from '@/lib/rules/result';
 import { coupon, session } from '../db/schema';
@@ -54,8 +55,8 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
         memo: couponRow.couponNo,
         maxBalance: MAX_BALANCE,
         sides: [
-          { accountId: cash.id, type: 5, amount: couponRow.amount },
-          { accountId: house.id, type: -5, amount: `-${couponRow.amount}` },
+          { accountId: cash.id, type: CASH_TYPE.coupon, amount: couponRow.amount },
+          { accountId: house.id, type: -CASH_TYPE.coupon, amount: `-${couponRow.amount}` },
         ],
       });
       await tx

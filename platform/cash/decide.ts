@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
@@ -50,9 +51,11 @@ async function moveMoney(
   to: CashStatus,
   now: Date,
 ): Promise<number | undefined> {
-  if (to === 1 && request.cashType === 1) return approveDeposit(tx, request, now);
-  if (to === 1) await completeWithdrawal(tx, request);
-  if (to === -1 && request.cashType === -1) await refundWithdrawal(tx, request);
+  if (to === REQUEST_STATUS.done && request.cashType === CASH_TYPE.deposit)
+    return approveDeposit(tx, request, now);
+  if (to === REQUEST_STATUS.done) await completeWithdrawal(tx, request);
+  if (to === REQUEST_STATUS.cancelled && request.cashType === CASH_TYPE.withdrawal)
+    await refundWithdrawal(tx, request);
 }
 
 /**
@@ -61,16 +64,19 @@ async function moveMoney(
  * deposit to a closed account.
  */
 export const decide =
-  (act: string, to: 2 | 1 | -1): Act<OnRequest, Decision> =>
+  (act: string, to: CashStatus): Act<OnRequest, Decision> =>
   async ({ siteId, cashIdx, reason = '' }, operator, { db, bus, now }) => {
     let memberId = 0;
     try {
       const result = await transact<Decision>(db, async (tx) => {
         const request = await lockRequest(tx, siteId, cashIdx);
-        if (!request || (request.hiddenAt && request.cashStatus === -1)) return fail('T999');
+        if (!request || (request.hiddenAt && request.cashStatus === REQUEST_STATUS.cancelled))
+          return fail('T999');
         const { cashStatus } = request;
-        if (cashStatus === 1 || cashStatus === -1) return fail('C503');
-        if ((cashStatus === 0) !== (to === 2)) return fail(cashStatus === 0 ? 'C501' : 'C502');
+        if (cashStatus === REQUEST_STATUS.done || cashStatus === REQUEST_STATUS.cancelled)
+          return fail('C503');
+        const isApplied = cashStatus === REQUEST_STATUS.applied;
+        if (isApplied !== (to === REQUEST_STATUS.waiting)) return fail(isApplied ? 'C501' : 'C502');
 
         memberId = request.memberId;
         await lockMemberRow(tx, memberId);

@@ -1,3 +1,4 @@
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { depositError } from '@/lib/rules/deposit';
 import { fail, ok } from '@/lib/rules/result';
 import { hasMandatoryMessage } from '../board/mandatory-message';
@@ -30,8 +31,8 @@ export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
       .values({
         siteId: site.siteId,
         memberId: caller.id,
-        cashType: 1,
-        cashStatus: 0,
+        cashType: CASH_TYPE.deposit,
+        cashStatus: REQUEST_STATUS.applied,
         amount: body.cashAmt.toFixed(2),
         regAt: now(),
       })

@@ -1,10 +1,12 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { bet, cashRequest } from '../db/schema';
 import { type Account, lockAccounts, type MemberAccountKind, memberAccounts } from '../ledger/accounts';
 import { post } from '../ledger/post';
+import { clock } from '../shared/clock';
 
 /**
  * Moves money between a member's cash and game accounts, with type −19 on the paying side and 19 on the other (decision
@@ -23,8 +25,8 @@ export async function moveWallet(
     kind: direction,
     actorId,
     sides: [
-      { accountId: from.id, type: -19, amount: centsText(-cents) },
-      { accountId: to.id, type: 19, amount: centsText(cents) },
+      { accountId: from.id, type: CASH_TYPE.toGame, amount: centsText(-cents) },
+      { accountId: to.id, type: CASH_TYPE.fromGame, amount: centsText(cents) },
     ],
   });
 }
@@ -33,7 +35,7 @@ export async function moveWallet(
  * Whether no game with a wallet of its own is running: no bet is unsettled or was settled within the last `seconds`.
  */
 export async function isGameQuiet(tx: Db, memberId: number, seconds: number): Promise<boolean> {
-  const since = new Date(Date.now() - seconds * 1000);
+  const since = new Date(clock.ms() - seconds * 1000);
   const [busy] = await tx
     .select({ id: bet.id })
     .from(bet)

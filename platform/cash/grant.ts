@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -36,7 +37,7 @@ interface GrantType {
   kind: TransferKind;
   account: 'cash' | 'point';
   /** Type of the member's side. */
-  type: 2 | -2;
+  type: typeof CASH_TYPE.grant | typeof CASH_TYPE.grantBack;
   /** Code for more than the member has, or than an account may hold. */
   wrongAmount: 'C601' | 'C702' | 'P001' | 'P003';
 }
@@ -45,28 +46,28 @@ export const CASH_GRANT: GrantType = {
   act: 'grant',
   kind: 'grant',
   account: 'cash',
-  type: 2,
+  type: CASH_TYPE.grant,
   wrongAmount: 'C601',
 };
 export const CASH_BACK: GrantType = {
   act: 'take-back',
   kind: 'grant_back',
   account: 'cash',
-  type: -2,
+  type: CASH_TYPE.grantBack,
   wrongAmount: 'C702',
 };
 export const POINT_GRANT: GrantType = {
   act: 'point-grant',
   kind: 'point_grant',
   account: 'point',
-  type: 2,
+  type: POINT_TYPE.grant,
   wrongAmount: 'P001',
 };
 export const POINT_BACK: GrantType = {
   act: 'point-take-back',
   kind: 'point_grant_back',
   account: 'point',
-  type: -2,
+  type: POINT_TYPE.grantBack,
   wrongAmount: 'P003',
 };
 

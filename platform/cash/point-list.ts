@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { sumAmounts } from '@/lib/rules/amount';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { typeList } from '../db/schema/type-lists';
 import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
 import { readLimit, readPage } from '../drilldown/explain-rows';
 import { type RowQuery, readNumber } from '../drilldown/row-query';
@@ -25,8 +27,9 @@ const PER_PAGE = 10;
  * Point types that are earned by no bet: gifts and bonuses, and losing. One that the operator reversed is one more row,
  * below zero (decision 22). A take-back is of type -2, and points taken back from below are of type 3.
  */
-const EARNED = sql`e.type IN (2, 5, 6, 7, 8)`;
-const CONVERTED = sql`e.type = -4`;
+const BONUSES = [POINT_TYPE.bonusFirstEver, POINT_TYPE.bonusFirstOfDay, POINT_TYPE.bonusEveryDeposit];
+const EARNED = sql`e.type IN (${sql.raw(typeList(POINT_TYPE.grant, ...BONUSES, POINT_TYPE.losing))})`;
+const CONVERTED = sql`e.type = ${sql.raw(String(POINT_TYPE.converted))}`;
 
 type Row = ResponseOf<'/api/cash/pointList'>['list'][number];
 /** A row's description, besides its moment and its points. */
@@ -184,7 +187,8 @@ async function describer(
   const entries = await db.execute<{ id: number; codeName: string; bonusRate: string }>(sql`
     SELECT e.id, ${commonName(locale, siteId, 'pointType', sql`e.type::text`)} AS "codeName",
       coalesce((SELECT round(100 * e.amount / d.amount, 2) FROM account c JOIN entry d ON d.account_id = c.id
-        WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (5, 6, 7) AND d.type = 1 AND d.amount > 0
+        WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (${sql.raw(typeList(...BONUSES))})
+          AND d.type = ${CASH_TYPE.deposit} AND d.amount > 0
           AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
     FROM ${idsOf(true)} JOIN entry e ON e.id = requested.id`);
   const [betOf, entryOf] = [

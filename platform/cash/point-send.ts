@@ -1,3 +1,4 @@
+import { POINT_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { withStepUp } from '../step-up/step-up';
@@ -11,8 +12,8 @@ import { balancesAfter, makeMove } from './partner-move';
 const GIVE: MoveType = {
   kind: 'point_give',
   gives: true,
-  callerType: -3,
-  targetType: 2,
+  callerType: POINT_TYPE.give,
+  targetType: POINT_TYPE.grant,
   noRightCode: 'C301',
   wrongTargetCode: 'C302',
   tooLittleCode: 'P002',
@@ -21,8 +22,8 @@ const GIVE: MoveType = {
 const TAKE_BACK: MoveType = {
   kind: 'point_take_back',
   gives: false,
-  callerType: 3,
-  targetType: -2,
+  callerType: POINT_TYPE.takeBack,
+  targetType: POINT_TYPE.grantBack,
   noRightCode: 'C401',
   wrongTargetCode: 'C402',
   tooLittleCode: 'P003',
@@ -34,7 +35,7 @@ const TAKE_BACK: MoveType = {
  * amount or one beyond the limit of an account, P002 for more than the caller has, P003 for more than the member has.
  */
 export const pointSend: Handler<'/api/retail/pointSend'> = async (body, context) => {
-  const move = body.pointType === '2' ? GIVE : TAKE_BACK;
+  const move = Number(body.pointType) === POINT_TYPE.grant ? GIVE : TAKE_BACK;
   const amount = Math.abs(body.pointAmt);
   const { memId, pointType } = body;
   const act = move.gives ? ('givePoints' as const) : ('takeBackPoints' as const);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
@@ -18,9 +19,9 @@ export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx }, context)
   const result = await withIdempotency(db, context, async (tx) => {
     const request = await lockRequest(tx, site.siteId, cashIdx);
     if (!request || request.memberId !== caller.id || request.hiddenAt) return fail('T999');
-    if (request.cashStatus === 2) return fail('C502');
+    if (request.cashStatus === REQUEST_STATUS.waiting) return fail('C502');
     const at = now();
-    const isCancelled = request.cashStatus === 0;
+    const isCancelled = request.cashStatus === REQUEST_STATUS.applied;
     if (isCancelled && request.cashType === -1) {
       const { withdrawalReversible } = await siteOption(tx, site.siteId);
       if (!withdrawalReversible) return fail('C501');
@@ -28,7 +29,7 @@ export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx }, context)
     }
     await tx
       .update(cashRequest)
-      .set({ hiddenAt: at, ...(isCancelled && { cashStatus: -1, updAt: at }) })
+      .set({ hiddenAt: at, ...(isCancelled && { cashStatus: REQUEST_STATUS.cancelled, updAt: at }) })
       .where(eq(cashRequest.id, request.id));
     const { cash } = await memberAccounts(tx, caller.id);
     return ok({ cashAmt: Number(cash.balance), cashSeq: cash.seq });

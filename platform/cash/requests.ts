@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
@@ -8,7 +9,7 @@ import { post } from '../ledger/post';
 /** Cash types of requests: 1 deposit, −1 withdrawal. */
 type CashType = 1 | -1;
 /** Stages (decision 24): 0 apply, 2 waiting, 1 done, −1 cancelled or rejected. */
-export type CashStatus = 0 | 1 | 2 | -1;
+export type CashStatus = (typeof REQUEST_STATUS)[keyof typeof REQUEST_STATUS];
 
 export type CashRequest = typeof cashRequest.$inferSelect;
 
@@ -35,7 +36,7 @@ export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashTyp
       and(
         eq(cashRequest.memberId, memberId),
         eq(cashRequest.cashType, cashType),
-        inArray(cashRequest.cashStatus, [0, 2]),
+        inArray(cashRequest.cashStatus, [REQUEST_STATUS.applied, REQUEST_STATUS.waiting]),
       ),
     )
     .limit(1);
@@ -50,8 +51,8 @@ export async function lastWithdrawal(tx: Db, memberId: number): Promise<Date | u
     .where(
       and(
         eq(cashRequest.memberId, memberId),
-        eq(cashRequest.cashType, -1),
-        sql`NOT (${cashRequest.cashStatus} = -1 AND ${cashRequest.hiddenAt} IS NOT NULL)`,
+        eq(cashRequest.cashType, CASH_TYPE.withdrawal),
+        sql`NOT (${cashRequest.cashStatus} = ${REQUEST_STATUS.cancelled} AND ${cashRequest.hiddenAt} IS NOT NULL)`,
       ),
     );
   return last?.at ? new Date(last.at) : undefined;
@@ -88,8 +89,8 @@ export async function debitWithdrawal(
     await siteAccount(tx, siteId, 'suspense'),
   ];
   const sides = [
-    { accountId: cash.id, type: -1, amount: `-${amount}` },
-    { accountId: suspense.id, type: 1, amount },
+    { accountId: cash.id, type: CASH_TYPE.withdrawal, amount: `-${amount}` },
+    { accountId: suspense.id, type: -CASH_TYPE.withdrawal, amount },
   ];
   const posted = await post(tx, { siteId, kind: 'withdrawal', actorId: memberId, sides, ...idempotency });
   const cashEntry = posted.entries.find((entry) => entry.accountId === cash.id)!;
@@ -104,8 +105,8 @@ export async function refundWithdrawal(tx: Db, { siteId, memberId, amount }: Req
     await siteAccount(tx, siteId, 'suspense'),
   ];
   const sides = [
-    { accountId: suspense.id, type: 1, amount: `-${amount}` },
-    { accountId: cash.id, type: -1, amount },
+    { accountId: suspense.id, type: -CASH_TYPE.withdrawal, amount: `-${amount}` },
+    { accountId: cash.id, type: CASH_TYPE.withdrawal, amount },
   ];
   await post(tx, { siteId, kind: 'reversal', sides });
 }
@@ -115,8 +116,8 @@ export async function completeWithdrawal(tx: Db, { siteId, amount }: RequestAmou
   const suspense = await siteAccount(tx, siteId, 'suspense');
   const house = await siteAccount(tx, siteId, 'house');
   const sides = [
-    { accountId: suspense.id, type: -1, amount: `-${amount}` },
-    { accountId: house.id, type: 1, amount },
+    { accountId: suspense.id, type: CASH_TYPE.withdrawal, amount: `-${amount}` },
+    { accountId: house.id, type: -CASH_TYPE.withdrawal, amount },
   ];
   await post(tx, { siteId, kind: 'withdrawal', sides });
 }
@@ -125,8 +126,8 @@ export async function completeWithdrawal(tx: Db, { siteId, amount }: RequestAmou
 export async function creditDeposit(tx: Db, { siteId, memberId, amount }: RequestAmount): Promise<number> {
   const [{ cash }, house] = [await memberAccounts(tx, memberId), await siteAccount(tx, siteId, 'house')];
   const sides = [
-    { accountId: cash.id, type: 1, amount },
-    { accountId: house.id, type: -1, amount: `-${amount}` },
+    { accountId: cash.id, type: CASH_TYPE.deposit, amount },
+    { accountId: house.id, type: -CASH_TYPE.deposit, amount: `-${amount}` },
   ];
   return (await post(tx, { siteId, kind: 'deposit', maxBalance: MAX_BALANCE, sides })).transferId;
 }

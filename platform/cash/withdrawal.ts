@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { type Failure, fail, ok } from '@/lib/rules/result';
 import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
 import { checkWithdrawalPassword } from '../account/withdrawal-password';
@@ -110,8 +111,8 @@ async function request(
         .values({
           siteId: site.siteId,
           memberId: caller.id,
-          cashType: -1,
-          cashStatus: 0,
+          cashType: CASH_TYPE.withdrawal,
+          cashStatus: REQUEST_STATUS.applied,
           amount,
           transferId,
           regAt: at,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { endOf, startOf } from '../shared/days';
@@ -82,16 +83,16 @@ export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, {
       GROUP BY e.type
     ), by_type AS (
       SELECT
-        coalesce(sum(amount) FILTER (WHERE type = 1), 0) AS cash_in,
-        coalesce(sum(amount) FILTER (WHERE type = 2), 0) AS admin_payment,
-        coalesce(sum(amount) FILTER (WHERE type = 33), 0) AS upper_payment,
-        coalesce(sum(amount) FILTER (WHERE type = 3), 0) AS my_payback,
-        coalesce(sum(amount) FILTER (WHERE type = 4), 0) AS change_point,
-        coalesce(sum(amount) FILTER (WHERE type = 5), 0) AS coupon,
-        coalesce(-sum(amount) FILTER (WHERE type = -1), 0) AS cash_out,
-        coalesce(-sum(amount) FILTER (WHERE type = -2), 0) AS admin_payback,
-        coalesce(-sum(amount) FILTER (WHERE type = -33), 0) AS upper_payback,
-        coalesce(-sum(amount) FILTER (WHERE type = -3), 0) AS my_payment
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.deposit}), 0) AS cash_in,
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.grant}), 0) AS admin_payment,
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.given}), 0) AS upper_payment,
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.takeBack}), 0) AS my_payback,
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.converted}), 0) AS change_point,
+        coalesce(sum(amount) FILTER (WHERE type = ${CASH_TYPE.coupon}), 0) AS coupon,
+        coalesce(-sum(amount) FILTER (WHERE type = ${CASH_TYPE.withdrawal}), 0) AS cash_out,
+        coalesce(-sum(amount) FILTER (WHERE type = ${CASH_TYPE.grantBack}), 0) AS admin_payback,
+        coalesce(-sum(amount) FILTER (WHERE type = ${CASH_TYPE.takenBack}), 0) AS upper_payback,
+        coalesce(-sum(amount) FILTER (WHERE type = ${CASH_TYPE.give}), 0) AS my_payment
       FROM moved
     )
     SELECT cash_in AS "cashIn", admin_payment AS "adminPayment", upper_payment AS "upperPayment",

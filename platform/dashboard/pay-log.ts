@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { account, entry, member } from '../db/schema';
@@ -7,8 +8,7 @@ import type { Handler } from '../http/context';
 
 const LATEST_COUNT = 10;
 
-/** Cash types on the actor's side: −3 a give, 3 a take-back. */
-type MoveType = -3 | 3;
+type MoveType = typeof CASH_TYPE.give | typeof CASH_TYPE.takeBack;
 
 async function latest(db: Db, memberId: number, type: MoveType) {
   const other = alias(entry, 'other');
@@ -22,7 +22,7 @@ async function latest(db: Db, memberId: number, type: MoveType) {
       and(
         eq(account.memberId, memberId),
         eq(account.kind, 'cash'),
-        type === -3 ? gt(other.amount, '0') : lt(other.amount, '0'),
+        type === CASH_TYPE.give ? gt(other.amount, '0') : lt(other.amount, '0'),
       ),
     )
     .orderBy(desc(entry.createdAt), desc(entry.id))

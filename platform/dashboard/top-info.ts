@@ -5,6 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { memberInfo } from '../account/info';
 import { type OwnFigures, ownFiguresQuery, toOwnFigures } from '../account/own-figures';
 import type { Handler } from '../http/context';
+import { clock } from '../shared/clock';
 import { cachedSiteOption } from '../shared/site-option';
 import { asOf } from '../statistics/rollup';
 
@@ -70,7 +71,7 @@ export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, si
       coalesce(sum(cash_out), 0) AS "dCashOut", coalesce(sum(cash_out_cnt), 0) AS "dCashOutCnt",
       coalesce(sum(payment), 0) AS "dPayment", coalesce(sum(payback), 0) AS "dPayback",
       coalesce(sum(join_cnt), 0) AS "dJoinCnt", coalesce(sum(bet - win), 0) AS "dBetBEP"
-    FROM stat_daily WHERE member_id = ${caller.id} AND day = ${today()}::date`);
+    FROM stat_daily WHERE member_id = ${caller.id} AND day = ${today(clock.now())}::date`);
   const sums = rows[0]!;
   return ok({
     mainStatisticsInfo: {

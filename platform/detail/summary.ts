@@ -3,6 +3,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
 import { betweenDays, endOf } from '../shared/days';
 import { countedTo, MAX_COUNTED } from '../shared/paging';
 import { memberInfo } from './member-info';
@@ -20,7 +21,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   const { db, caller } = context;
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const now = today();
+  const now = today(clock.now());
   const series = Array.from({ length: DAYS }, (_, index) => addDays(now, index + 1 - DAYS));
   const ends = sql.join(
     series.map((day) => sql`(${endOf(day).toISOString()}::timestamptz)`),

@@ -10,6 +10,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { categoriesOf } from '../reports/member-stats';
 import { MAX_DAYS } from '../reports/placed-bets';
 import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { asOf } from '../statistics/rollup';
 import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
@@ -181,7 +182,7 @@ export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, c
       const isByGame = hasKey(GAME_FIGURES, figure);
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
       // Figures by game add bets that are not rolled up yet, so they are always current.
-      const now = (isByGame ? new Date() : await asOf(tx, siteId)).toISOString();
+      const now = (isByGame ? clock.now() : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, caller, target, body);
       const answer =
         figure === 'losing'

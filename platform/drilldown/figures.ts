@@ -1,3 +1,4 @@
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/rules/figures';
 import type { Sum } from '../statistics/sums';
 
@@ -14,22 +15,42 @@ export interface MoneyFigure {
 }
 
 export const MONEY_FIGURES: Record<FlowFigure, MoneyFigure> = {
-  cashIn: { types: [1], sign: 1, plus: ['cash_in'] },
-  cashOut: { types: [-1], sign: -1, plus: ['cash_out'] },
-  payment: { types: [2, 33], sign: 1, plus: ['payment'] },
-  payback: { types: [-2, -33], sign: -1, plus: ['payback'] },
-  totalCashIn: { types: [1, 2, 33], sign: 1, plus: ['cash_in', 'payment'] },
-  totalCashOut: { types: [-1, -2, -33], sign: -1, plus: ['cash_out', 'payback'] },
+  cashIn: { types: [CASH_TYPE.deposit], sign: 1, plus: ['cash_in'] },
+  cashOut: { types: [CASH_TYPE.withdrawal], sign: -1, plus: ['cash_out'] },
+  payment: { types: [CASH_TYPE.grant, CASH_TYPE.given], sign: 1, plus: ['payment'] },
+  payback: { types: [CASH_TYPE.grantBack, CASH_TYPE.takenBack], sign: -1, plus: ['payback'] },
+  totalCashIn: {
+    types: [CASH_TYPE.deposit, CASH_TYPE.grant, CASH_TYPE.given],
+    sign: 1,
+    plus: ['cash_in', 'payment'],
+  },
+  totalCashOut: {
+    types: [CASH_TYPE.withdrawal, CASH_TYPE.grantBack, CASH_TYPE.takenBack],
+    sign: -1,
+    plus: ['cash_out', 'payback'],
+  },
   cashProfit: {
-    types: [1, 2, 33, -1, -2, -33],
+    types: [
+      CASH_TYPE.deposit,
+      CASH_TYPE.grant,
+      CASH_TYPE.given,
+      CASH_TYPE.withdrawal,
+      CASH_TYPE.grantBack,
+      CASH_TYPE.takenBack,
+    ],
     sign: 1,
     plus: ['cash_in', 'payment'],
     minus: ['cash_out', 'payback'],
   },
-  cashDifference: { types: [1, -1], sign: 1, plus: ['cash_in'], minus: ['cash_out'] },
-  couponCash: { types: [5], sign: 1, plus: ['coupon'] },
-  cashInCount: { types: [1], sign: 1, counts: true, plus: ['cash_in_cnt'] },
-  cashOutCount: { types: [-1], sign: -1, counts: true, plus: ['cash_out_cnt'] },
+  cashDifference: {
+    types: [CASH_TYPE.deposit, CASH_TYPE.withdrawal],
+    sign: 1,
+    plus: ['cash_in'],
+    minus: ['cash_out'],
+  },
+  couponCash: { types: [CASH_TYPE.coupon], sign: 1, plus: ['coupon'] },
+  cashInCount: { types: [CASH_TYPE.deposit], sign: 1, counts: true, plus: ['cash_in_cnt'] },
+  cashOutCount: { types: [CASH_TYPE.withdrawal], sign: -1, counts: true, plus: ['cash_out_cnt'] },
 };
 
 /** The sign with which bet, win and rolling count in a figure. */
@@ -78,16 +99,29 @@ export interface OwnMoneyFigure {
 }
 
 export const OWN_MONEY_FIGURES: Record<OwnFigure, OwnMoneyFigure> = {
-  myCashIn: { types: [1], sign: 1 },
-  adminPayment: { types: [2], sign: 1 },
-  upperPayment: { types: [33], sign: 1 },
-  myPayback: { types: [3], sign: 1 },
-  changePoint: { types: [4], sign: 1 },
-  myCouponCash: { types: [5], sign: 1 },
-  increaseTotal: { types: [1, 2, 33, 3, 4, 5], sign: 1 },
-  myCashOut: { types: [-1], sign: -1 },
-  adminPayback: { types: [-2], sign: -1 },
-  upperPayback: { types: [-33], sign: -1 },
-  myPayment: { types: [-3], sign: -1 },
-  decreaseTotal: { types: [-1, -2, -33, -3], sign: -1 },
+  myCashIn: { types: [CASH_TYPE.deposit], sign: 1 },
+  adminPayment: { types: [CASH_TYPE.grant], sign: 1 },
+  upperPayment: { types: [CASH_TYPE.given], sign: 1 },
+  myPayback: { types: [CASH_TYPE.takeBack], sign: 1 },
+  changePoint: { types: [CASH_TYPE.converted], sign: 1 },
+  myCouponCash: { types: [CASH_TYPE.coupon], sign: 1 },
+  increaseTotal: {
+    types: [
+      CASH_TYPE.deposit,
+      CASH_TYPE.grant,
+      CASH_TYPE.given,
+      CASH_TYPE.takeBack,
+      CASH_TYPE.converted,
+      CASH_TYPE.coupon,
+    ],
+    sign: 1,
+  },
+  myCashOut: { types: [CASH_TYPE.withdrawal], sign: -1 },
+  adminPayback: { types: [CASH_TYPE.grantBack], sign: -1 },
+  upperPayback: { types: [CASH_TYPE.takenBack], sign: -1 },
+  myPayment: { types: [CASH_TYPE.give], sign: -1 },
+  decreaseTotal: {
+    types: [CASH_TYPE.withdrawal, CASH_TYPE.grantBack, CASH_TYPE.takenBack, CASH_TYPE.give],
+    sign: -1,
+  },
 };

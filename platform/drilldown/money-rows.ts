@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { GAME_OR_ROLLING } from '../db/schema/type-lists';
 import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
@@ -57,7 +58,7 @@ export async function moneyRows(
         WHERE m.id = e.member_id OFFSET 0) AS m`;
   const reach = isSmall
     ? sql`m.id IN ${everInBranch(tops)}`
-    : sql`e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${condition}`;
+    : sql`e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${condition}`;
   return {
     isSmall,
     rows: sql`SELECT e.created_at AS at, e.id, '' AS kind, ${signedAmount(figure)} AS amount

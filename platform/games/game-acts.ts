@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import { publishBalance } from '../cash/balance';
@@ -122,8 +123,12 @@ const decideSuspense: Act<OnVendor & { transactionId: string; decision: 'pay' | 
         siteId,
         kind: 'suspense',
         sides: [
-          { accountId: (await siteAccount(tx, siteId, 'suspense')).id, type: -19, amount: centsText(-cents) },
-          { accountId: to.id, type: 19, amount: centsText(cents) },
+          {
+            accountId: (await siteAccount(tx, siteId, 'suspense')).id,
+            type: CASH_TYPE.toGame,
+            amount: centsText(-cents),
+          },
+          { accountId: to.id, type: CASH_TYPE.fromGame, amount: centsText(cents) },
         ],
       });
     }

@@ -10,6 +10,7 @@ import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
+import { clock } from '../shared/clock';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
@@ -70,7 +71,7 @@ async function recordLaunch(
       gameCode,
       tokenHash: hashToken(token),
       signInHash,
-      expiresAt: new Date(Date.now() + TOKEN_MS),
+      expiresAt: new Date(clock.ms() + TOKEN_MS),
     });
     const cash = takesCash ? toCents((await memberAccounts(tx, caller.id)).cash.balance) : 0n;
     if (cash > 0n) {

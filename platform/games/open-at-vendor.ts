@@ -3,6 +3,7 @@ import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { envelope } from '@/lib/contract/envelope';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import { clock } from '../shared/clock';
 import type { Vendor } from './vendor/vendors';
 
 const TIMEOUT_MS = 5_000;
@@ -27,7 +28,7 @@ export async function openAtVendor(
   opening: LaunchRequest,
 ): Promise<Result<string>> {
   const body = JSON.stringify(opening);
-  const timestamp = String(Date.now());
+  const timestamp = String(clock.ms());
   let answer: unknown;
   try {
     const response = await fetch(launchUrl, {

@@ -5,6 +5,7 @@ import { createBatcher } from '../db/batcher';
 import type { Db } from '../db/client';
 import { prepared } from '../db/prepared';
 import { member, session } from '../db/schema';
+import { clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
 import { isRequired } from '../shared/factor-state';
 import { siteOption } from '../shared/site-option';
@@ -98,7 +99,7 @@ export async function authenticate(
   // Suspended members keep their session; calls that they may not make are refused one by one (U0011, B0091).
   const mayUse = row.caller.status === 'active' || row.caller.status === 'suspended';
   if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return fail('A016');
-  const now = new Date();
+  const now = clock.now();
   if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return fail('A005');
   if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));

@@ -13,7 +13,7 @@ export interface Services {
   bus: Bus;
   maintenance: MaintenanceWatch;
   sessionMinutes: number;
-  /** The clock of rules about times, waits and days; tests set it. */
+  /** The clock of rules about times, waits and days (`shared/clock.ts`); a test may start the platform with another. */
   now(): Date;
 }
 

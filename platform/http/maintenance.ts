@@ -1,6 +1,7 @@
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { Bus } from '../realtime/bus';
+import { clock } from '../shared/clock';
 
 /** A site's maintenance window, from start (inclusive) to end (exclusive); there is none if either is null. */
 interface MaintenanceWindow {
@@ -32,7 +33,7 @@ export async function watchMaintenance(
 ): Promise<MaintenanceWatch> {
   let under = new Set<string>();
   const read = async (): Promise<Set<string>> => {
-    const now = new Date();
+    const now = clock.now();
     const windows = await db
       .select({ siteId: site.siteId, startDate: site.checkStart, endDate: site.checkEnd })
       .from(site);

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { openRequest } from '@/lib/cipher/message';
 import { CipherError } from '@/lib/cipher/seal';
 import { HEADER, MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import { clock } from '../shared/clock';
 import type { SiteKeys } from '../shared/config';
 import { isStorable } from '../shared/storable';
 import { Refusal } from './refusal';
@@ -25,7 +26,7 @@ export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac:
 
 /** Refuses a timestamp that is none, too old or from the future (decision 52). */
 function checkTime(timestamp: string): void {
-  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp)) <= MAC_WINDOW_MS;
+  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(clock.ms() - Number(timestamp)) <= MAC_WINDOW_MS;
   if (!isNow) throw new Refusal('A004');
 }
 

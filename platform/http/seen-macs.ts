@@ -1,4 +1,5 @@
 import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import { clock } from '../shared/clock';
 
 /** Far above the rate of one instance in two minutes; beyond it calls are refused (A009). */
 const MAX_MACS = 250_000;
@@ -13,7 +14,7 @@ export class SeenMacs {
   private size = 0;
 
   /** Records a mac: 'seen' if it was recorded before, 'full' if there is no room. */
-  note(mac: string, timestamp: number, now = Date.now()): 'new' | 'seen' | 'full' {
+  note(mac: string, timestamp: number, now = clock.ms()): 'new' | 'seen' | 'full' {
     this.forget(now);
     const minute = Math.floor(timestamp / MAC_WINDOW_MS);
     const group = this.groups.get(minute) ?? new Set();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
@@ -13,9 +14,14 @@ import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
 
 /** All cash types except those of bets, which have lists of their own. */
-const ALL_TYPES = [1, -1, 2, -2, -3, 3, 33, -33, 4, 5];
+const ALL_TYPES = Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== CASH_TYPE.fromGame);
 /** Both sides of gives and take-backs. */
-const GIVE_AND_TAKE_TYPES = [-3, 3, 33, -33];
+const GIVE_AND_TAKE_TYPES: readonly number[] = [
+  CASH_TYPE.give,
+  CASH_TYPE.takeBack,
+  CASH_TYPE.given,
+  CASH_TYPE.takenBack,
+];
 
 type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
 

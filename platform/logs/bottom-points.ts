@@ -1,3 +1,4 @@
+import { POINT_TYPE, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -9,10 +10,11 @@ import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
 import { RECORDED_STATUSES } from './cash-send-list';
 import { entryRows, pointTypeOf } from './entry-rows';
 
-/** Point types shown by default. Rolling, type 3, has lists of its own and is shown on request. */
-const ALL_TYPES = ['2', '-2', '-3', '33', '-4', '5', '6', '7', '8'] as const;
-/** Type 33 of the wire is 3 in the ledger. */
-const LEDGER_TYPE: Record<string, number> = { '33': 3 };
+/** Point types as lists show them, less rolling, which has lists of its own and is shown on request. */
+const { takeBack, rolling, ...ALL_BUT_TAKE_BACK } = POINT_TYPE;
+const ALL_TYPES = [...Object.values(ALL_BUT_TAKE_BACK), SHOWN_TAKE_BACK].map(String);
+/** The type in the ledger of a type of the wire. */
+const ledgerType = (type: string): number => (Number(type) === SHOWN_TAKE_BACK ? takeBack : Number(type));
 
 /** Movements of points in a branch (POINT-02). */
 export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, context) => {
@@ -33,8 +35,8 @@ export const bottomPointList: Handler<'/api/retail/pointList'> = async (body, co
     ...branch,
     few: await memberIdsIfFew(db, branch),
     kind: 'point',
-    types: types.filter((type) => type !== '3').map((type) => LEDGER_TYPE[type] ?? Number(type)),
-    rolling: types.includes('3'),
+    types: types.filter((type) => Number(type) !== rolling).map(ledgerType),
+    rolling: types.includes(String(rolling)),
   };
   const days = daysOf(body);
   const [{ ids, total }, moveSum] = await Promise.all([

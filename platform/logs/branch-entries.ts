@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { GAME_OR_ROLLING, ROLLING } from '../db/schema/type-lists';
 import { type BranchQuery, inBranch, pathThen } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
@@ -63,7 +64,9 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
   const { kind, types, rolling = false, number } = query;
   const plain = sql`e.type = ANY(${typeArray(types)})`;
   const ofType =
-    kind === 'cash' ? plain : sql`CASE WHEN e.type = 3 AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
+    kind === 'cash'
+      ? plain
+      : sql`CASE WHEN e.type = ${ROLLING} AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
     SELECT r.* FROM account a JOIN member m ON m.id = a.member_id CROSS JOIN LATERAL (
       SELECT e.id, e.created_at, e.amount, e.type FROM entry e
@@ -89,7 +92,7 @@ function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
 /** Payments of rolling in the branch. */
 const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
   SELECT e.id, e.created_at, e.amount, e.type FROM entry e
-  WHERE e.member_id IS NOT NULL AND e.type = 3 AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
+  WHERE e.member_id IS NOT NULL AND e.type = ${ROLLING} AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
     AND ${isOfBranch(query, 'e')}`;
 
 /** The condition that `member m` was in the list's branch at a moment. */
@@ -113,7 +116,7 @@ function allMoves(query: EntryQuery, days: Days): SQL {
   return sql`
     WITH move AS (
       SELECT e.created_at, e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry e
-      WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
+      WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}
     ), side AS (
       SELECT created_at, account_id, member_id, type, amount FROM move
       UNION ALL SELECT move.created_at, o.account_id, o.member_id, o.type, o.amount
@@ -136,6 +139,6 @@ function movesByTime(query: EntryQuery, days: Days): SQL {
       WHERE e.type = ${TAKEN_BACK[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER_SIDE}
         AND o.member_id IS NOT NULL
     ) AS s
-    WHERE e.member_id IS NOT NULL AND e.type NOT IN (19, -19, 3) AND ${betweenDays(sql`e.created_at`, days)}
+    WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}
       AND s.type = ANY(${typeArray(types)}) AND ${isOfBranch(query, 's')}`;
 }

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
+import { typeList } from '../db/schema/type-lists';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { betweenDays, type Days, daysOf } from '../shared/days';
@@ -42,7 +44,10 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const target = await findInBranch(db, caller, body.topMemId);
   if (!target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
-  const types = body.cashType === '' ? sql`(-3, 3)` : sql`(${Number(body.cashType)})`;
+  const types =
+    body.cashType === ''
+      ? sql`(${sql.raw(typeList(CASH_TYPE.give, CASH_TYPE.takeBack))})`
+      : sql`(${Number(body.cashType)})`;
   const search = body.botMemId
     ? sql`${SEARCH[body.searchType ?? 'memId']} ILIKE ${containing(body.botMemId)}`
     : sql`true`;
@@ -88,7 +93,7 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
       cashIdx: row.id,
       botMemId: row.memId,
       botMemNick: row.memNick,
-      cashType: row.type === -3 ? '-3' : '3',
+      cashType: row.type === CASH_TYPE.give ? '-3' : '3',
       preCashAmt: Number(row.before),
       cashAmt: Number(row.amount),
       aftCashAmt: Number(row.after),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cashType, pointType } from '@/lib/contract/log-shapes';
+import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS, SHOWN_TAKE_BACK } from '@/lib/contract/money-codes';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf } from '../shared/ancestors';
@@ -48,7 +49,7 @@ export async function entryRows(
   const { rows } = await db.execute<Row>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS level, shown.type, t.kind, t.memo,
       ${commonName(locale, site.siteId, group, sql`shown.type::text`)} AS "typeName",
-      ${commonName(locale, site.siteId, 'cashStatus', sql`coalesce(r.cash_status, 1)::text`)} AS "statusName",
+      ${commonName(locale, site.siteId, 'cashStatus', sql`coalesce(r.cash_status, ${REQUEST_STATUS.done})::text`)} AS "statusName",
       e.balance_after - e.amount AS before, e.amount, e.balance_after AS after,
       (extract(epoch FROM coalesce(r.reg_at, e.created_at)) * 1000)::float8 AS "regMs",
       (extract(epoch FROM coalesce(r.upd_at, e.created_at)) * 1000)::float8 AS "updMs",
@@ -61,11 +62,12 @@ export async function entryRows(
     JOIN member m ON m.id = e.member_id
     JOIN transfer t ON t.id = e.transfer_id
     CROSS JOIN LATERAL (
-      SELECT CASE WHEN ${group === 'pointType'} AND e.type = 3 AND t.kind <> 'rolling' THEN 33 ELSE e.type END AS type
+      SELECT CASE WHEN ${group === 'pointType'} AND e.type = ${POINT_TYPE.takeBack}
+        AND t.kind <> 'rolling' THEN ${SHOWN_TAKE_BACK} ELSE e.type END AS type
     ) AS shown
     LEFT JOIN LATERAL (
       SELECT q.cash_status, q.reg_at, q.upd_at FROM cash_request q
-      WHERE e.type IN (1, -1) AND q.member_id = e.member_id AND q.transfer_id = e.transfer_id LIMIT 1
+      WHERE e.type IN (${CASH_TYPE.deposit}, ${CASH_TYPE.withdrawal}) AND q.member_id = e.member_id AND q.transfer_id = e.transfer_id LIMIT 1
     ) AS r ON true
     ORDER BY requested.place`);
   return rows.map(({ before, amount, after, regMs, updMs, ...row }) => ({

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
+import { OPEN_STATUSES } from '../db/schema/type-lists';
 import { asOf } from '../statistics/rollup';
 import { type Act, defineAct, siteId } from './act';
 
@@ -17,9 +19,9 @@ const health: Act<{ siteId: string }> = async ({ siteId }, _, { db, maintenance 
         (SELECT count(*)::int FROM session WHERE site_id = ${siteId} AND state = 'active' AND expires_at > now())
           AS "signedIn",
         (SELECT count(*)::int FROM cash_request
-          WHERE site_id = ${siteId} AND cash_status IN (0, 2) AND cash_type = 1) AS "openDeposits",
+          WHERE site_id = ${siteId} AND cash_status IN ${OPEN_STATUSES} AND cash_type = ${CASH_TYPE.deposit}) AS "openDeposits",
         (SELECT count(*)::int FROM cash_request
-          WHERE site_id = ${siteId} AND cash_status IN (0, 2) AND cash_type = -1) AS "openWithdrawals",
+          WHERE site_id = ${siteId} AND cash_status IN ${OPEN_STATUSES} AND cash_type = ${CASH_TYPE.withdrawal}) AS "openWithdrawals",
         (SELECT count(*)::int FROM join_request WHERE site_id = ${siteId} AND status = 0) AS "openJoinRequests",
         (SELECT count(*)::int FROM board WHERE site_id = ${siteId} AND board_type = 'faq' AND status = 'WAIT'
           AND deleted_at IS NULL) AS "openInquiries"`),

@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import { memberRate, memberVendorRate, rateChange } from '../db/schema';
 import type { Caller } from '../http/context';
 import { actorName } from '../shared/actor-name';
+import { clock } from '../shared/clock';
 import { startOf } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
@@ -116,7 +117,7 @@ async function changedToday(tx: Db, memberId: number): Promise<boolean> {
     .where(
       and(
         eq(rateChange.memberId, memberId),
-        gte(rateChange.at, startOf(today())),
+        gte(rateChange.at, startOf(today(clock.now()))),
         isNotNull(rateChange.actorId),
       ),
     )

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { session } from '../db/schema';
+import { clock } from '../shared/clock';
 import { hashToken } from '../shared/token-hash';
 import type { Address, Bus, Event } from './bus';
 import { createDelivery, type Delivery } from './message-frame';
@@ -58,7 +59,7 @@ export class Hub {
           eq(session.state, 'active'),
           // Until its second factor is switched on a session hears nothing (A035).
           eq(session.mustEnrol, false),
-          gt(session.expiresAt, new Date()),
+          gt(session.expiresAt, clock.now()),
         ),
       );
     return member;
@@ -104,7 +105,7 @@ export class Hub {
         and(
           inArray(session.channel, channels),
           eq(session.state, 'active'),
-          gt(session.expiresAt, new Date()),
+          gt(session.expiresAt, clock.now()),
         ),
       );
     return rows.map(({ channel }) => channel);

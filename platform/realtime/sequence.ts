@@ -1,3 +1,5 @@
+import { clock } from '../shared/clock';
+
 /** Another instance's number that is further ahead of the clock is ignored. */
 const MAX_AHEAD_MS = 60_000;
 /** Numbers for each millisecond. */
@@ -13,12 +15,12 @@ export function sequence() {
   let last = 0;
   return {
     next(): number {
-      last = Math.max(last + 1, Date.now() * NUMBERS_PER_MS + start);
+      last = Math.max(last + 1, clock.ms() * NUMBERS_PER_MS + start);
       return last;
     },
     /** Records another instance's number: numbers from now on are higher. */
     witness(seen: number): void {
-      if (seen < (Date.now() + MAX_AHEAD_MS) * NUMBERS_PER_MS) last = Math.max(last, seen);
+      if (seen < (clock.ms() + MAX_AHEAD_MS) * NUMBERS_PER_MS) last = Math.max(last, seen);
     },
   };
 }

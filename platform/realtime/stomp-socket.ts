@@ -1,5 +1,6 @@
 import { FrameImpl, type IRawFrameType, Parser, type StompHeaders } from '@stomp/stompjs';
 import type { Connection } from 'sockjs';
+import { clock } from '../shared/clock';
 import type { Hub, Identity, Socket } from './hub';
 import type { Limits } from './limits';
 import { type Delivery, messageFrame, messageHead } from './message-frame';
@@ -45,7 +46,7 @@ export class StompSocket implements Socket {
   private closed = false;
   private passcode = '';
   private pendingBytes = 0;
-  private lastReceivedAt = Date.now();
+  private lastReceivedAt = clock.ms();
   private nth = 0;
 
   constructor(private readonly options: StompSocketOptions) {
@@ -113,7 +114,7 @@ export class StompSocket implements Socket {
 
   private onMessage(message: unknown): void {
     if (this.closed) return;
-    this.lastReceivedAt = Date.now();
+    this.lastReceivedAt = clock.ms();
     const problem = this.findProblem(message);
     if (problem) this.refuse(problem);
     else this.parse(message as string);
@@ -204,7 +205,7 @@ export class StompSocket implements Socket {
     }
     if (canSend > 0) {
       const every = Math.max(canSend, WANTED_MS);
-      const check = () => Date.now() - this.lastReceivedAt > 2 * every && this.close('no heartbeat');
+      const check = () => clock.ms() - this.lastReceivedAt > 2 * every && this.close('no heartbeat');
       this.timers.push(setInterval(check, every));
     }
   }

@@ -1,6 +1,8 @@
+import { clock } from '../shared/clock';
+
 /** Counts in windows of time against a limit. */
 export class WindowCounter {
-  private start = Date.now();
+  private start = clock.ms();
   private count = 0;
 
   constructor(
@@ -10,7 +12,7 @@ export class WindowCounter {
 
   /** Adds to the current window; true if it now exceeds the limit. */
   isOver(amount = 1): boolean {
-    const now = Date.now();
+    const now = clock.ms();
     if (now - this.start >= this.windowMs) {
       this.start = now;
       this.count = 0;

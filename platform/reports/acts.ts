@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { day } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
 import { defineAct, page, siteId } from '../operator/act';
+import { clock } from '../shared/clock';
 import { settleLosing } from './settle-losing';
 import { listSettlements } from './settlements';
 
@@ -15,7 +16,7 @@ export const reportActs = {
         startDay: day.describe('first day of the period, UTC+9'),
         endDay: day.describe('last day of the period, before today'),
       })
-      .refine(({ startDay, endDay }) => startDay <= endDay && endDay < today()),
+      .refine(({ startDay, endDay }) => startDay <= endDay && endDay < today(clock.now())),
     act: settleLosing,
     done: (data) => {
       const { settlementIdx, members, amount } = data as {

@@ -3,6 +3,7 @@ import { addDays, TREND_DAYS } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
 import { categoryCondition } from '../shared/daily-sums';
 import { gameSums } from './game-sums';
 
@@ -26,6 +27,6 @@ export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, s
       betAmt: Number(bet),
       winAmt: Number(win),
     })),
-    asOf: new Date().toISOString(),
+    asOf: clock.now().toISOString(),
   });
 };

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { POINT_TYPE } from '@/lib/contract/money-codes';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
@@ -13,8 +14,6 @@ interface Period {
   endDay: string;
 }
 
-/** Point type of a losing settlement; negative on the house's side. */
-const LOSING_TYPE = 8;
 /** Members paid in one transaction, their accounts locked together. */
 const BATCH_SIZE = 500;
 
@@ -157,7 +156,7 @@ async function payBatch(db: Db, siteId: string, settlementId: number): Promise<n
           AS d("memberId" bigint, "accountId" bigint, amount numeric)
       ), paid AS MATERIALIZED (
         SELECT d."memberId" AS member_id, (post_transfer(${siteId}, 'losing', k.key, k.key, NULL, '',
-          ARRAY[${house.id}::bigint, d."accountId"], ARRAY[${-LOSING_TYPE}::integer, ${LOSING_TYPE}],
+          ARRAY[${house.id}::bigint, d."accountId"], ARRAY[${-POINT_TYPE.losing}::integer, ${POINT_TYPE.losing}],
           ARRAY[-d.amount, d.amount]))[1]::bigint AS transfer_id
         FROM due d CROSS JOIN LATERAL (SELECT ${`losing:${settlementId}:`} || d."memberId" AS key) AS k
       )

@@ -6,6 +6,7 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
 import { IS_ONLINE } from '../shared/member-states';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
@@ -47,7 +48,7 @@ export const onlineMemberList: Handler<'/api/retail/onlineMemberList'> = async (
   const option = await cachedSiteOption(db, site.siteId);
   const online = await onlineBelow(db, site.siteId, target.id, 'NORMAL');
   const ids = online.map(({ id }) => id);
-  const day = today();
+  const day = today(clock.now());
   const rows = await memberRows(context, ids, { startDate: day, endDate: day }, option);
   const logins = await db.execute<{ n: number }>(sql`
     SELECT ${LOGINS} AS n FROM ${inOrder(ids)} ORDER BY requested.place`);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
 /** Length of a cached ranking; pages further down are read without it. */
@@ -36,7 +37,7 @@ function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
   const run = db
     .execute<{ id: number }>(sql`${order} LIMIT ${MAX_RANKED}`)
     .then(({ rows }) => {
-      const computed = { ids: rows.map(({ id }) => id), at: Date.now() };
+      const computed = { ids: rows.map(({ id }) => id), at: clock.ms() };
       rankings.delete(name);
       rankings.set(name, computed);
       for (const oldest of rankings.keys()) {
@@ -57,7 +58,7 @@ function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
  */
 async function ranking(db: Db, name: string, order: SQL): Promise<readonly number[]> {
   const cached = mapOf(rankingsOf, db).get(name);
-  const age = cached ? Date.now() - cached.at : Number.POSITIVE_INFINITY;
+  const age = cached ? clock.ms() - cached.at : Number.POSITIVE_INFINITY;
   if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
   // A failure is reported when it is computed again for a waiting call.
   if (age > REFRESH_AFTER_MS) computeRanking(db, name, order).catch(() => {});

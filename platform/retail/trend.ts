@@ -4,6 +4,7 @@ import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
+import { clock } from '../shared/clock';
 import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
 import { codeArray } from '../shared/sql-arrays';
@@ -65,7 +66,7 @@ async function daysOf(
   const one = sql`SELECT ${target.id}::bigint AS id`;
   const { rows } = await db.execute<Row>(sql`
     WITH series AS MATERIALIZED (
-      SELECT day::date AS day, day::date >= ${today()}::date AS is_now
+      SELECT day::date AS day, day::date >= ${today(clock.now())}::date AS is_now
       FROM generate_series(${startDate}::date, ${endDate}::date, interval '1 day') AS s(day)
     ), branch AS MATERIALIZED (
       SELECT ${summed ? hasMovedSince(sql`${target.id}::bigint`, startDate) : sql`false`} AS has_moved

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayCount, today } from '@/lib/rules/day';
+import { clock } from './clock';
 
 /** A range of UTC+9 days, `YYYY-MM-DD`, both ends included. */
 export interface Days {
@@ -46,7 +47,7 @@ export function daysOf(body: {
   oldYn?: 'Y' | 'N';
   number?: string;
 }): Days {
-  const now = today();
+  const now = today(clock.now());
   if (body.number) return { startDate: FIRST_DAY, endDate: now };
   const requested = { startDate: body.startDate ?? body.endDate ?? now, endDate: body.endDate ?? now };
   const first = addDays(now, -RECENT_DAYS);
@@ -56,4 +57,4 @@ export function daysOf(body: {
 
 /** The days that a list asks for, as they are; all days up to today for a search by number. */
 export const daysUnlessNumber = ({ startDate, endDate, number }: Days & { number?: string }): Days =>
-  number ? { startDate: FIRST_DAY, endDate: today() } : { startDate, endDate };
+  number ? { startDate: FIRST_DAY, endDate: today(clock.now()) } : { startDate, endDate };

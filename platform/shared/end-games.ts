@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import type { Db } from '../db/client';
 import { gameSession, session } from '../db/schema';
+import { clock } from './clock';
 
 const signInsOf = (tx: Db, memberId: number) =>
   tx.select({ hash: session.tokenHash }).from(session).where(eq(session.memberId, memberId));
@@ -21,7 +22,7 @@ export async function endGames(
   if (signIns?.length === 0) return;
   await tx
     .update(gameSession)
-    .set({ endedAt: new Date(), endReason })
+    .set({ endedAt: clock.now(), endReason })
     .where(
       and(
         eq(gameSession.memberId, memberId),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { OPEN_STATUSES } from '../db/schema/type-lists';
 
 /** A session counts as online for so long after its last call, which is stored once a minute. */
 const SEEN_WITHIN = sql`interval '2 minutes'`;
@@ -7,7 +8,7 @@ const SEEN_WITHIN = sql`interval '2 minutes'`;
 export const IS_ONLINE = sql`s.last_seen_at > now() - ${SEEN_WITHIN} AND s.state = 'active' AND s.expires_at > now()`;
 
 /** The condition on `cash_request r` that it awaits the operator. */
-export const IS_PENDING = sql`r.cash_status IN (0, 2)`;
+export const IS_PENDING = sql`r.cash_status IN ${OPEN_STATUSES}`;
 
 /** The condition on `member m` that wrong passwords have locked its sign-in (U004). */
 export const IS_LOCKED = sql`coalesce(m.locked_until > now(), false)`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '@/lib/rules/day';
 import { LEVELS } from '@/lib/rules/level';
 import type { Db } from '../db/client';
+import { clock } from '../shared/clock';
 import { siteDay } from '../shared/days';
 import { type Difference, type MemberDay, reconcile } from './reconcile';
 
@@ -14,7 +15,7 @@ const BLIND_DIVISOR = 10;
  * Random days of random members, equally many of each level as far as possible, so that small and large branches are
  * sampled alike. `until` is the last day to be sampled.
  */
-async function sampleDays(db: Db, count: number, until = dayOf(new Date())): Promise<MemberDay[]> {
+async function sampleDays(db: Db, count: number, until = dayOf(clock.now())): Promise<MemberDay[]> {
   const perLevel = Math.ceil(count / LEVELS.length);
   const samples: MemberDay[][] = [];
   for (const level of LEVELS) {

@@ -1,3 +1,6 @@
+import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { typeList } from '../db/schema/type-lists';
+
 /** The sum columns of `stat_daily`; docs/formulas.md defines each. */
 export const SUMS = [
   'cash_in',
@@ -27,14 +30,22 @@ export const sumList = (values: Partial<Record<Sum, string>>): string =>
  * has the same type with the opposite sign and counts against it.
  */
 export const MONEY: Partial<Record<Sum, string>> = {
-  cash_in: 'CASE WHEN e.type = 1 THEN e.amount ELSE 0 END',
-  cash_in_cnt: 'CASE WHEN e.type = 1 THEN sign(e.amount) ELSE 0 END',
-  cash_out: 'CASE WHEN e.type = -1 THEN -e.amount ELSE 0 END',
-  cash_out_cnt: 'CASE WHEN e.type = -1 THEN -sign(e.amount) ELSE 0 END',
-  payment: 'CASE WHEN e.type IN (2, 33) THEN e.amount ELSE 0 END',
-  payback: 'CASE WHEN e.type IN (-2, -33) THEN -e.amount ELSE 0 END',
-  coupon: 'CASE WHEN e.type = 5 THEN e.amount ELSE 0 END',
+  cash_in: `CASE WHEN e.type = ${CASH_TYPE.deposit} THEN e.amount ELSE 0 END`,
+  cash_in_cnt: `CASE WHEN e.type = ${CASH_TYPE.deposit} THEN sign(e.amount) ELSE 0 END`,
+  cash_out: `CASE WHEN e.type = ${CASH_TYPE.withdrawal} THEN -e.amount ELSE 0 END`,
+  cash_out_cnt: `CASE WHEN e.type = ${CASH_TYPE.withdrawal} THEN -sign(e.amount) ELSE 0 END`,
+  payment: `CASE WHEN e.type IN (${typeList(CASH_TYPE.grant, CASH_TYPE.given)}) THEN e.amount ELSE 0 END`,
+  payback: `CASE WHEN e.type IN (${typeList(CASH_TYPE.grantBack, CASH_TYPE.takenBack)}) THEN -e.amount ELSE 0 END`,
+  coupon: `CASE WHEN e.type = ${CASH_TYPE.coupon} THEN e.amount ELSE 0 END`,
 };
 
 /** Entry types of {@link MONEY}; only entries of plain members count. */
-export const MONEY_TYPES = '1, -1, 2, -2, 33, -33, 5';
+export const MONEY_TYPES = typeList(
+  CASH_TYPE.deposit,
+  CASH_TYPE.withdrawal,
+  CASH_TYPE.grant,
+  CASH_TYPE.grantBack,
+  CASH_TYPE.given,
+  CASH_TYPE.takenBack,
+  CASH_TYPE.coupon,
+);

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'dri
 import { at, id, money, ref } from './columns';
 import { member } from './members';
 import { site } from './site';
+import { GAME_OR_ROLLING, OPEN_STATUSES, ROLLING } from './type-lists';
 
 export const account = pgTable(
   'account',
@@ -70,8 +71,8 @@ export const entry = pgTable(
     // Moves of money and points in time order; bets and payments of rolling, which are many, have indexes of their own.
     index('entry_move')
       .on(t.createdAt)
-      .where(sql`${t.memberId} is not null and ${t.type} not in (19, -19, 3)`),
-    index('entry_rolling').on(t.createdAt).where(sql`${t.memberId} is not null and ${t.type} = 3`),
+      .where(sql`${t.memberId} is not null and ${t.type} not in ${GAME_OR_ROLLING}`),
+    index('entry_rolling').on(t.createdAt).where(sql`${t.memberId} is not null and ${t.type} = ${ROLLING}`),
   ],
 );
 
@@ -99,7 +100,7 @@ export const cashRequest = pgTable(
   (t) => [
     index('cash_request_member').on(t.memberId, t.regAt),
     index('cash_request_list').on(t.siteId, t.cashStatus, t.regAt),
-    index('cash_request_pending').on(t.memberId).where(sql`${t.cashStatus} in (0, 2)`),
+    index('cash_request_pending').on(t.memberId).where(sql`${t.cashStatus} in ${OPEN_STATUSES}`),
   ],
 );
 

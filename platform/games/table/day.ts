@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
 import type { Db } from '../../db/client';
+import { clock } from '../../shared/clock';
 import { startOf } from '../../shared/days';
 
 /** Two bets no further apart than this belong to one stretch of play, in seconds. */
@@ -23,7 +24,7 @@ export async function playDay(db: Db, memberId: number): Promise<PlayDay> {
       coalesce(sum(win - stake) FILTER (WHERE settled_at IS NOT NULL AND type <> 'cancel'), 0)::text AS net
     FROM (SELECT stake, win, type, settled_at,
         extract(epoch FROM placed_at - lag(placed_at) OVER (ORDER BY placed_at, id)) AS gap
-      FROM bet WHERE member_id = ${memberId} AND placed_at >= ${startOf(today()).toISOString()}::timestamptz) AS own`);
+      FROM bet WHERE member_id = ${memberId} AND placed_at >= ${startOf(today(clock.now())).toISOString()}::timestamptz) AS own`);
   const { seconds, net } = rows[0]!;
   return { playMinutes: Math.ceil(seconds / 60), netAmt: Number(net) };
 }

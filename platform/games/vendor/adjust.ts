@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import { bet, betCorrection, outbox } from '../../db/schema';
+import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
@@ -26,7 +27,7 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
     // Before accounts, as where bets of one round are counted together.
     await lockExposure(tx, row);
     const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
-    const at = new Date();
+    const at = clock.now();
     const winDelta = centsText(cents);
     await tx
       .insert(betCorrection)

@@ -4,6 +4,7 @@ import { vendorMac } from '@/lib/cipher/vendor-mac';
 import { constantTimeEqual, MAC_WINDOW_MS } from '@/lib/cipher/wire';
 import { VENDOR_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '../../db/client';
+import { clock } from '../../shared/clock';
 import { findVendor, type Vendor } from './vendors';
 
 const NAME = /^[A-Za-z0-9_-]{1,40}$/;
@@ -25,7 +26,7 @@ export async function authenticateVendor(
   const vendorCode = header(VENDOR_HEADER.vendor);
   const timestamp = header(VENDOR_HEADER.timestamp);
   if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;
-  if (Math.abs(Date.now() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
+  if (Math.abs(clock.ms() - Number(timestamp)) > MAC_WINDOW_MS) return undefined;
   const vendor = await findVendor(db, siteId, vendorCode);
   if (!vendor || vendor.secret === '') return undefined;
   return constantTimeEqual(header(VENDOR_HEADER.mac), vendorMac(vendor.secret, timestamp, body))

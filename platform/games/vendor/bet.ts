@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
@@ -6,6 +7,7 @@ import { bet, betLeg, outbox, vendorTx } from '../../db/schema';
 import { betAccounts, lockAccounts, memberAccounts, siteAccount } from '../../ledger/accounts';
 import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
+import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { takeCredit } from './credit';
@@ -40,7 +42,7 @@ async function insertBet(
   );
   const rateType = await rateTypeOf(tx, siteId, category, body);
   const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
-  const placedAt = new Date();
+  const placedAt = clock.now();
   const posted = await post(tx, {
     siteId,
     kind: 'bet',
@@ -48,8 +50,8 @@ async function insertBet(
     fingerprint: bodyHash,
     actorId: who.id,
     sides: [
-      { accountId: playerAccount, type: -19, amount: `-${stake}` },
-      { accountId: house, type: 19, amount: stake },
+      { accountId: playerAccount, type: CASH_TYPE.toGame, amount: `-${stake}` },
+      { accountId: house, type: CASH_TYPE.fromGame, amount: stake },
     ],
   });
   const after = posted.entries.find(({ accountId }) => accountId === playerAccount)!.balanceAfter;

@@ -3,6 +3,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
+import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
@@ -19,7 +20,7 @@ import type { Vendor } from './vendors';
 async function reverseBet(tx: Db, vendor: Vendor, cancelled: BetRow): Promise<number | undefined> {
   const back = toCents(cancelled.stake) - toCents(cancelled.win);
   await takeCredit(tx, vendor, -back);
-  const at = new Date();
+  const at = clock.now();
   await recount(tx, cancelled, 'cancelled', at);
   // Its rolling may have changed with another bet's until its row was locked.
   const row = cancelled.exposureOf === null ? cancelled : (await findBet(tx, vendor, cancelled.betId))!;

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betLeg, outbox } from '../../db/schema';
 import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
+import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import { takeCredit } from './credit';
 import { recount } from './exposure';
@@ -55,7 +57,7 @@ export async function moveForBet(
 ): Promise<{ posted: Posted; after: string }> {
   const played = wallet === 'game' ? 'game' : 'cash';
   const { own: playerAccount, site: siteSide } = await betAccounts(tx, { siteId, memberId }, played, from);
-  const type = cents > 0n ? 19 : -19;
+  const type = cents > 0n ? CASH_TYPE.fromGame : CASH_TYPE.toGame;
   const posted = await post(tx, {
     siteId,
     kind,
@@ -84,7 +86,7 @@ export async function settle(
 ): Promise<number | undefined> {
   // The vendor's credit is locked before accounts, as for bets, which prevents deadlocks.
   await takeCredit(tx, vendor, -win);
-  const settledAt = new Date();
+  const settledAt = clock.now();
   const rollingStake = await recount(tx, row, 'settled', settledAt);
   const paid =
     win > 0n

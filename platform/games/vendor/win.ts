@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { vendorTx } from '../../db/schema';
@@ -39,8 +40,16 @@ async function suspendWin(
     kind: 'suspense',
     key: `held:${vendorCode}:${betId}`,
     sides: [
-      { accountId: (await siteAccount(tx, siteId, 'house')).id, type: -19, amount: centsText(-cents) },
-      { accountId: (await siteAccount(tx, siteId, 'suspense')).id, type: 19, amount: centsText(cents) },
+      {
+        accountId: (await siteAccount(tx, siteId, 'house')).id,
+        type: CASH_TYPE.toGame,
+        amount: centsText(-cents),
+      },
+      {
+        accountId: (await siteAccount(tx, siteId, 'suspense')).id,
+        type: CASH_TYPE.fromGame,
+        amount: centsText(cents),
+      },
     ],
   });
   return posted.transferId;

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client';
+import { clock } from '../../../shared/clock';
 import { seedHash } from '../fair';
 import {
   begunFixtures,
@@ -87,7 +88,7 @@ export async function matchSeed(
   db: Db,
   siteId: string,
   fixture: Fixture,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<MatchAnswer | undefined> {
   if (!(await isCommitted(db, siteId, fixture))) return undefined;
   const { serverSeed, news, result } = await seedOf(db, siteId, fixture, now);

@@ -1,4 +1,5 @@
 import { centsText } from '@/lib/rules/decimal';
+import { clock } from '../../../shared/clock';
 import type { Commitment } from '../fair';
 import type { Game, Stake } from '../game';
 import { playRound, roundDetail } from '../round';
@@ -45,7 +46,7 @@ export function finished(
       vendorCode: round.vendorCode,
       transactionId: `${round.id}-bet`,
       startedAt: round.startedAt,
-      settledAt: new Date(),
+      settledAt: clock.now(),
       tableName,
     },
     chosen,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { centsText } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import type { Game } from '../game';
 import { playRound } from '../round';
 import { commitmentOf, finished, stakesOf } from './finish-round';
@@ -32,7 +33,7 @@ export const isHeld = ({ state }: Pick<Round, 'state'>): boolean =>
 async function hold(tx: Db, extra: Round): Promise<boolean> {
   const held = await tx
     .update(sandboxRound)
-    .set({ state: 'held', touchedAt: new Date() })
+    .set({ state: 'held', touchedAt: clock.now() })
     .where(and(eq(sandboxRound.id, extra.id), eq(sandboxRound.state, 'betting')))
     .returning({ id: sandboxRound.id });
   return held.length > 0;
@@ -64,7 +65,7 @@ export async function moveOpen(
     const change = async (id: string, to: Partial<Round>): Promise<Round> => {
       const [changed] = await tx
         .update(sandboxRound)
-        .set({ ...to, touchedAt: new Date() })
+        .set({ ...to, touchedAt: clock.now() })
         .where(eq(sandboxRound.id, id))
         .returning();
       return changed!;

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../../../db/client';
 import { sandboxPlay } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import type { VendorClient, VendorId } from './vendor-client';
 
 /** A member's session at a game, opened by a launch. Its pages are addressed by an id and shown to whoever has its key. */
@@ -46,7 +47,7 @@ export async function findPlaySession(
       and(
         eq(sandboxPlay.tokenHash, tokenHash),
         eq(sandboxPlay.siteId, siteId),
-        gt(sandboxPlay.expiresAt, new Date()),
+        gt(sandboxPlay.expiresAt, clock.now()),
       ),
     );
   return row;

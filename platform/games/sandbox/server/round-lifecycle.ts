@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import { DEFAULT_SITE_OPTION } from '../../../shared/site-option';
 import { roundGame } from '../games';
 import { withdrawPart } from './client-seeds';
@@ -28,7 +29,7 @@ export const transactionOf = ({ id }: Round, kind: 'bet' | 'win' | 'cancel'): st
 export async function updateRound(db: Db, round: Round, change: Partial<Round>): Promise<Round> {
   const [moved] = await db
     .update(sandboxRound)
-    .set({ ...change, touchedAt: new Date() })
+    .set({ ...change, touchedAt: clock.now() })
     .where(and(eq(sandboxRound.id, round.id), eq(sandboxRound.state, round.state)))
     .returning();
   if (moved) return moved;
@@ -67,7 +68,7 @@ async function payWin(db: Db, client: VendorClient, round: Round): Promise<Round
 }
 
 /** Advances a round as far as possible; it stays in its state while the platform does not answer. */
-export async function advance(db: Db, client: VendorClient, round: Round, now = new Date()): Promise<Round> {
+export async function advance(db: Db, client: VendorClient, round: Round, now = clock.now()): Promise<Round> {
   if (round.state === 'betting') {
     return advance(db, client, await updateRound(db, round, { state: 'cancelling' }), now);
   }
@@ -91,7 +92,7 @@ export async function advance(db: Db, client: VendorClient, round: Round, now = 
 export async function reconcileRounds(
   db: Db,
   client: VendorClient,
-  { now = new Date(), leftAloneMs = STALE_AFTER_MS } = {},
+  { now = clock.now(), leftAloneMs = STALE_AFTER_MS } = {},
 ): Promise<number> {
   const unfinished = await db
     .select()
@@ -120,7 +121,7 @@ export async function reconcileRounds(
  * that are left, and a message notifies the player in the language of its pages (GAME-03). Returns how many there
  * were.
  */
-export async function settleLeftRounds(db: Db, client: VendorClient, now = new Date()): Promise<number> {
+export async function settleLeftRounds(db: Db, client: VendorClient, now = clock.now()): Promise<number> {
   const left = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM sandbox_round r JOIN site s ON s.site_id = r.site_id
     WHERE r.state = 'playing' AND r.touched_at < ${now.toISOString()}::timestamptz - make_interval(

@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound, sandboxSpin } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import { Numbers, newSeed } from '../fair';
 import { type Game, SPIN_INTERVAL_MS, type Stake } from '../game';
 import { roundGame } from '../games';
@@ -108,8 +109,8 @@ async function takeRound(
   const change = {
     state: 'betting',
     ...columnsOf(bets),
-    startedAt: new Date(),
-    touchedAt: new Date(),
+    startedAt: clock.now(),
+    touchedAt: clock.now(),
   };
   const take = async (tx: Db): Promise<Round | undefined> => {
     const [taken] = await tx

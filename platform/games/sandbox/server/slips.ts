@@ -4,6 +4,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { combinedOdds, payoutAt } from '@/lib/rules/odds';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import { fixtureOf, isOffered, oddsAt } from '../fixtures';
 import { isSport } from '../games';
 import type { SeenPick } from '../page-calls';
@@ -73,7 +74,7 @@ export async function placeSlip(
     /** The fresh part of the client seed; see {@link takeClientPart}. */
     fresh?: string;
   },
-  now = new Date(),
+  now = clock.now(),
 ): Promise<Round | { changed: Leg[] } | undefined> {
   const id = SLIP_ID.test(slip.slipId) ? `s${play.tokenHash.slice(0, 12)}-${slip.slipId}` : newRoundId();
   const before = await findRound(db, play, id);
@@ -152,7 +153,7 @@ export async function cancelSlip(
   client: VendorClient,
   play: PlaySession,
   id: string,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<Round | undefined> {
   const slip = await findRound(db, play, id);
   if (slip?.state !== 'running' || cancelUntil(slip) <= now) return undefined;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import type { Stake } from '../game';
 import { roundGame } from '../games';
 import { mayBePlaced } from '../round';
@@ -60,7 +61,7 @@ async function takeBet(
     if (!rows[0]?.isOpen) return 'A047';
     const key = createHash('sha256').update(`${roundId}\n${siteId}\n${memId}`).digest('hex').slice(0, 24);
     const id = `b${key}-${own.length}`;
-    const at = new Date();
+    const at = clock.now();
     const [inserted] = await tx
       .insert(sandboxRound)
       .values({

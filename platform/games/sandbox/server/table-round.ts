@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { RoundResult } from '@/lib/contract/bet-detail';
 import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
+import { clock } from '../../../shared/clock';
 import { cachedSiteOption } from '../../../shared/site-option';
 import { type Commitment, Numbers, newSeed } from '../fair';
 import { roundGame } from '../games';
@@ -58,7 +59,7 @@ async function closed(db: Db, round: Round): Promise<Round> {
     );
     const [over] = await tx
       .update(sandboxRound)
-      .set({ state: 'done', client, detail, touchedAt: new Date() })
+      .set({ state: 'done', client, detail, touchedAt: clock.now() })
       .where(eq(sandboxRound.id, round.id))
       .returning();
     return over!;

@@ -9,6 +9,7 @@ import {
   vendorCalls,
 } from '@/lib/contract/vendor';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
+import { clock } from '../../../shared/clock';
 
 /** A vendor of a site. */
 export interface VendorId {
@@ -63,7 +64,7 @@ export class VendorClient {
     secret: string | Promise<string>,
   ): Promise<Result<VendorResponse<P>>> {
     const body = JSON.stringify(message);
-    const timestamp = String(Date.now());
+    const timestamp = String(clock.ms());
     let answer: unknown;
     try {
       // Not fetch, whose streams and signals take most of the time of a message this short.

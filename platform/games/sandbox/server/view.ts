@@ -1,6 +1,7 @@
 import { ROAD_LENGTH } from '@/lib/contract/games';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
+import { clock } from '../../../shared/clock';
 import { cachedSiteOption } from '../../../shared/site-option';
 import { resultOnRoad } from '../../table/road-result';
 import { artOf, returnOf } from '../catalogue';
@@ -138,7 +139,7 @@ export async function playView(
   db: Db,
   client: VendorClient,
   play: PlaySession,
-  now = new Date(),
+  now = clock.now(),
 ): Promise<PlayView> {
   const { memId, gameCode, siteId } = play;
   const game = roundGame(gameCode);

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+
+/** SQL text of entry types, for `IN (…)`: literals, as the conditions of partial indexes are. */
+export const typeList = (...types: readonly number[]): string => types.join(', ');
+
+/** The types that lists of movements leave out: those of games and rolling, which are many and indexed apart. */
+export const GAME_OR_ROLLING = sql.raw(
+  `(${typeList(CASH_TYPE.fromGame, CASH_TYPE.toGame, POINT_TYPE.rolling)})`,
+);
+
+export const ROLLING = sql.raw(String(POINT_TYPE.rolling));
+
+/** The stages of a request that is not decided yet. */
+export const OPEN_STATUSES = sql.raw(`(${typeList(REQUEST_STATUS.applied, REQUEST_STATUS.waiting)})`);
