@@ -1,5 +1,5 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
-import { POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, POINT_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { today } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
@@ -32,7 +32,7 @@ async function hasOtherDeposit(tx: Db, request: CashRequest, since?: Date): Prom
     .where(
       and(
         eq(cashRequest.memberId, request.memberId),
-        eq(cashRequest.cashType, 1),
+        eq(cashRequest.cashType, CASH_TYPE.deposit),
         eq(cashRequest.cashStatus, REQUEST_STATUS.done),
         ne(cashRequest.id, request.id),
         since && gte(cashRequest.updAt, since),

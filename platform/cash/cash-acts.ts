@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
@@ -26,7 +26,7 @@ const balanceText = (what: string) => (data: object) => `holds ${(data as GrantR
 const STAGES = { 0: 'applied', 2: 'waiting', 1: 'done', [-1]: 'rejected' } as const;
 const decisionText = (data: object) => {
   const { memId, cashType, cashAmt, cashStatus } = data as Decision;
-  return `${cashType === 1 ? 'deposit' : 'withdrawal'} of ${cashAmt} by ${memId} is ${STAGES[cashStatus]}`;
+  return `${cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal'} of ${cashAmt} by ${memId} is ${STAGES[cashStatus]}`;
 };
 
 /** The operator's acts on money: decisions on requests, grants, coupons, reversals. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -55,7 +55,12 @@ async function hasUnfinishedRequest(tx: Db, memberId: number): Promise<boolean> 
   const [request] = await tx
     .select({ id: cashRequest.id })
     .from(cashRequest)
-    .where(and(eq(cashRequest.memberId, memberId), inArray(cashRequest.cashStatus, [0, 2])))
+    .where(
+      and(
+        eq(cashRequest.memberId, memberId),
+        inArray(cashRequest.cashStatus, [REQUEST_STATUS.applied, REQUEST_STATUS.waiting]),
+      ),
+    )
     .limit(1);
   return Boolean(request);
 }

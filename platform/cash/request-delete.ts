@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
@@ -22,7 +22,7 @@ export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx }, context)
     if (request.cashStatus === REQUEST_STATUS.waiting) return fail('C502');
     const at = now();
     const isCancelled = request.cashStatus === REQUEST_STATUS.applied;
-    if (isCancelled && request.cashType === -1) {
+    if (isCancelled && request.cashType === CASH_TYPE.withdrawal) {
       const { withdrawalReversible } = await siteOption(tx, site.siteId);
       if (!withdrawalReversible) return fail('C501');
       await refundWithdrawal(tx, request);

@@ -1,4 +1,5 @@
 import type { BetDetail } from '@/lib/contract/bet-detail';
+import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import type { Leg } from '../games/sandbox/sports';
 import type { Book, DemoSide } from './book';
 import type { Category } from './codes';
@@ -51,7 +52,7 @@ export function placeBet(
   if (stake > book.cash(member) / 3) return null;
   const roundId = `r${String(serial).padStart(7, '0')}`;
   const before = book.cash(member);
-  book.withHouse('bet', member, -19, -stake, at, `bet:${vendorCode}:${roundId}`);
+  book.withHouse('bet', member, CASH_TYPE.toGame, -stake, at, `bet:${vendorCode}:${roundId}`);
   return {
     member,
     category,
@@ -78,17 +79,17 @@ export function settleBet(book: Book, bet: DemoBet, play: Play, siteId: string):
   const round = `${bet.vendorCode}:${bet.roundId}`;
   Object.assign(bet, outcomeOf(play, siteId, bet.roundId, bet.stake, bet.placedAt), { settledAt: at });
   if (bet.type === 'cancel') {
-    book.withHouse('reversal', bet.member, 19, bet.stake, at, `cancel:${round}`);
+    book.withHouse('reversal', bet.member, CASH_TYPE.fromGame, bet.stake, at, `cancel:${round}`);
     bet.after = book.cash(bet.member);
     return;
   }
-  if (bet.win > 0) book.withHouse('win', bet.member, 19, bet.win, at, `win:${round}`);
+  if (bet.win > 0) book.withHouse('win', bet.member, CASH_TYPE.fromGame, bet.win, at, `win:${round}`);
   bet.after = book.cash(bet.member);
   bet.rolling = bet.rates.map((rate) => Math.floor((bet.stake * rate) / 10_000));
   const shares = rollingShares(bet, bet.rolling);
   const total = shares.reduce((sum, share) => sum + share.cents, 0);
   if (total === 0) return;
-  const sides: DemoSide[] = [...shares, { account: 'house', type: -3, cents: -total }];
+  const sides: DemoSide[] = [...shares, { account: 'house', type: -POINT_TYPE.rolling, cents: -total }];
   book.post({ kind: 'rolling', key: `rolling:${round}`, at, sides });
 }
 
@@ -100,7 +101,7 @@ function rollingShares(bet: DemoBet, products: readonly number[]): DemoSide[] {
   return pathOf(bet.member)
     .map((member, i) => ({
       account: { member, kind: 'point' as const },
-      type: 3,
+      type: POINT_TYPE.rolling,
       cents: products[i]! - (products[i + 1] ?? 0),
     }))
     .filter((side) => side.cents > 0);

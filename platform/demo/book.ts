@@ -1,3 +1,4 @@
+import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import type { TransferKind } from '../ledger/post';
 import type { DemoMember } from './people';
 
@@ -63,8 +64,8 @@ export class Book {
   /** A withdrawal leaves the member's cash when it is asked for and waits in suspense for its decision. */
   holdWithdrawal(member: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member, kind: 'cash' }, type: -1, cents: -cents },
-      { account: 'suspense', type: 1, cents },
+      { account: { member, kind: 'cash' }, type: CASH_TYPE.withdrawal, cents: -cents },
+      { account: 'suspense', type: -CASH_TYPE.withdrawal, cents },
     ];
     return this.post({ kind: 'withdrawal', actor: member, at, sides });
   }
@@ -72,8 +73,8 @@ export class Book {
   /** Paid out: from suspense to the house. */
   payWithdrawal(cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: 'suspense', type: -1, cents: -cents },
-      { account: 'house', type: 1, cents },
+      { account: 'suspense', type: CASH_TYPE.withdrawal, cents: -cents },
+      { account: 'house', type: -CASH_TYPE.withdrawal, cents },
     ];
     return this.post({ kind: 'withdrawal', at, sides });
   }
@@ -81,8 +82,8 @@ export class Book {
   /** Rejected: back to the member, with the type it left by. */
   returnWithdrawal(member: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: 'suspense', type: 1, cents: -cents },
-      { account: { member, kind: 'cash' }, type: -1, cents },
+      { account: 'suspense', type: -CASH_TYPE.withdrawal, cents: -cents },
+      { account: { member, kind: 'cash' }, type: CASH_TYPE.withdrawal, cents },
     ];
     return this.post({ kind: 'reversal', at, sides });
   }
@@ -90,8 +91,8 @@ export class Book {
   /** From a partner's cash to a member below: −3 on the giver's side, 33 on the receiver's (decision 22). */
   give(giver: DemoMember, receiver: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member: giver, kind: 'cash' }, type: -3, cents: -cents },
-      { account: { member: receiver, kind: 'cash' }, type: 33, cents },
+      { account: { member: giver, kind: 'cash' }, type: CASH_TYPE.give, cents: -cents },
+      { account: { member: receiver, kind: 'cash' }, type: CASH_TYPE.given, cents },
     ];
     return this.post({ kind: 'give', actor: giver, at, sides });
   }
@@ -99,8 +100,8 @@ export class Book {
   /** Back from a member below to a partner: 3 on the taker's side, −33 on the member's. */
   takeBack(taker: DemoMember, member: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member: taker, kind: 'cash' }, type: 3, cents },
-      { account: { member, kind: 'cash' }, type: -33, cents: -cents },
+      { account: { member: taker, kind: 'cash' }, type: CASH_TYPE.takeBack, cents },
+      { account: { member, kind: 'cash' }, type: CASH_TYPE.takenBack, cents: -cents },
     ];
     return this.post({ kind: 'take_back', actor: taker, at, sides });
   }
@@ -108,8 +109,8 @@ export class Book {
   /** A partner's points to a member below: −3 on the giver's side, 2 on the receiver's. */
   givePoints(giver: DemoMember, receiver: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member: giver, kind: 'point' }, type: -3, cents: -cents },
-      { account: { member: receiver, kind: 'point' }, type: 2, cents },
+      { account: { member: giver, kind: 'point' }, type: POINT_TYPE.give, cents: -cents },
+      { account: { member: receiver, kind: 'point' }, type: POINT_TYPE.grant, cents },
     ];
     return this.post({ kind: 'point_give', actor: giver, at, sides });
   }
@@ -117,8 +118,8 @@ export class Book {
   /** Points back from a member below: 3 on the taker's side, −2 on the member's. */
   takePointsBack(taker: DemoMember, member: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member: taker, kind: 'point' }, type: 3, cents },
-      { account: { member, kind: 'point' }, type: -2, cents: -cents },
+      { account: { member: taker, kind: 'point' }, type: POINT_TYPE.takeBack, cents },
+      { account: { member, kind: 'point' }, type: POINT_TYPE.grantBack, cents: -cents },
     ];
     return this.post({ kind: 'point_take_back', actor: taker, at, sides });
   }
@@ -126,8 +127,8 @@ export class Book {
   /** A member's points into cash. */
   convert(member: DemoMember, cents: number, at: Date): DemoPosting {
     const sides: DemoSide[] = [
-      { account: { member, kind: 'point' }, type: -4, cents: -cents },
-      { account: { member, kind: 'cash' }, type: 4, cents },
+      { account: { member, kind: 'point' }, type: POINT_TYPE.converted, cents: -cents },
+      { account: { member, kind: 'cash' }, type: CASH_TYPE.converted, cents },
     ];
     return this.post({ kind: 'convert', actor: member, at, sides });
   }

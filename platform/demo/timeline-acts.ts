@@ -1,13 +1,16 @@
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { type DemoBet, placeBet, settleBet } from './bets';
 import { Book, type DemoPosting } from './book';
 import type { DemoMember } from './people';
 import { drawPlay } from './plays';
 import { type Random, seededRandom } from './random';
 
+type DemoStatus = (typeof REQUEST_STATUS)[keyof typeof REQUEST_STATUS];
+
 export interface DemoRequest {
   member: DemoMember;
-  cashType: 1 | -1;
-  cashStatus: 0 | 1 | 2 | -1;
+  cashType: number;
+  cashStatus: DemoStatus;
   cents: number;
   regAt: Date;
   updAt: Date | null;
@@ -76,39 +79,55 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
     if (!here(member, at)) return;
     const cents = random.pick(DEPOSITS) * 100;
     const regAt = new Date(Math.max(member.joinedAt.getTime(), at.getTime() - random.int(2, 15) * MINUTE));
-    const posting = book.withHouse('deposit', member, 1, cents, at);
-    requests.push({ member, cashType: 1, cashStatus: 1, cents, regAt, updAt: at, posting });
+    const posting = book.withHouse('deposit', member, CASH_TYPE.deposit, cents, at);
+    requests.push({
+      member,
+      cashType: CASH_TYPE.deposit,
+      cashStatus: REQUEST_STATUS.done,
+      cents,
+      regAt,
+      updAt: at,
+      posting,
+    });
   };
   /** Asks for a withdrawal at `at`, decided at `updAt`; null while it waits. Answers whether there was cash for it. */
   const withdraw = (
     member: DemoMember,
     at: Date,
-    decision: { cashStatus: 0 | 1 | 2 | -1; updAt: Date | null },
+    decision: { cashStatus: DemoStatus; updAt: Date | null },
   ): DemoRequest | null => {
     const cents = whole(book.cash(member) * 0.4);
     if (cents === 0) return null;
     const posting = book.holdWithdrawal(member, cents, at);
-    const request: DemoRequest = { member, cashType: -1, cents, regAt: at, posting, ...decision };
+    const request: DemoRequest = {
+      member,
+      cashType: CASH_TYPE.withdrawal,
+      cents,
+      regAt: at,
+      posting,
+      ...decision,
+    };
     requests.push(request);
     return request;
   };
   const paidOut = (member: DemoMember, at: Date, updAt: Date) => {
     let request: DemoRequest | null = null;
     schedule(at, () => {
-      request = withdraw(member, at, { cashStatus: 1, updAt });
+      request = withdraw(member, at, { cashStatus: REQUEST_STATUS.done, updAt });
     });
     schedule(updAt, () => request && book.payWithdrawal(request.cents, updAt));
   };
-  const unfinished = (member: DemoMember, at: Date, cashStatus: 0 | 2 | -1) => {
+  const unfinished = (member: DemoMember, at: Date, cashStatus: DemoStatus) => {
     if (!here(member, at)) return;
-    const updAt = cashStatus === 0 ? null : at;
+    const updAt = cashStatus === REQUEST_STATUS.applied ? null : at;
     if (random.chance(0.4)) {
       const request = withdraw(member, at, { cashStatus, updAt });
-      if (request && cashStatus === -1) book.returnWithdrawal(member, request.cents, at);
+      if (request && cashStatus === REQUEST_STATUS.cancelled)
+        book.returnWithdrawal(member, request.cents, at);
       if (request) return;
     }
     const cents = random.pick([1, 3, 5]) * 1_000_000;
-    requests.push({ member, cashType: 1, cashStatus, cents, regAt: at, updAt });
+    requests.push({ member, cashType: CASH_TYPE.deposit, cashStatus, cents, regAt: at, updAt });
   };
   const convert = (member: DemoMember, at: Date) => {
     const cents = whole(book.points(member));
@@ -128,7 +147,14 @@ export function timelineActs(random: Random, { siteId, members, rich, now, sched
   const usedCoupon = (by: DemoMember, amount: number, at: Date) => {
     coupon(by, amount, at);
     const issued = coupons.at(-1)!;
-    const posting = book.withHouse('coupon', by, 5, issued.cents, at, `coupon:${issued.couponNo}`);
+    const posting = book.withHouse(
+      'coupon',
+      by,
+      CASH_TYPE.coupon,
+      issued.cents,
+      at,
+      `coupon:${issued.couponNo}`,
+    );
     issued.used = { by, at, posting };
   };
   const movePoints = (upper: DemoMember, lower: DemoMember, at: Date) => {

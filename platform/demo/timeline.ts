@@ -1,3 +1,4 @@
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { addDays, dayOf } from '@/lib/rules/day';
 import type { DemoBet } from './bets';
 import type { DemoPosting } from './book';
@@ -74,7 +75,7 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
             : plan.fortune && top === chain[0]
               ? 16_000_000_000_000
               : 2_000_000_000_000;
-        schedule(new Date(from), (at) => book.withHouse('grant', top, 2, cents, at));
+        schedule(new Date(from), (at) => book.withHouse('grant', top, CASH_TYPE.grant, cents, at));
       }
     }
     if (day === 0) {
@@ -101,7 +102,9 @@ export function timeline(random: Random, members: DemoMember[], plan: TimelinePl
       });
     }
     if (day % 10 === 9) {
-      schedule(moment(), (at) => book.withHouse('grant_back', chain[0]!, -2, -1_000_000_000, at));
+      schedule(moment(), (at) =>
+        book.withHouse('grant_back', chain[0]!, CASH_TYPE.grantBack, -1_000_000_000, at),
+      );
     }
 
     for (const m of chain.slice(1)) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { Db } from '../db/client';
 import { NOTICES } from './boards';
 import { BANNERS, POSTS } from './posts';
@@ -79,7 +80,7 @@ async function writePosts(
         WHEN 'member' THEN r.of
         WHEN 'bet' THEN (SELECT b.id FROM bet b WHERE b.member_id = r.of AND b.category = 'slot' AND b.placed_at < reg
           ORDER BY b.placed_at DESC LIMIT 1)
-        WHEN 'entry' THEN (SELECT e.id FROM entry e WHERE e.member_id = r.of AND e.type = -3 AND e.created_at < reg
+        WHEN 'entry' THEN (SELECT e.id FROM entry e WHERE e.member_id = r.of AND e.type = ${CASH_TYPE.give} AND e.created_at < reg
           ORDER BY e.created_at DESC LIMIT 1)
       END AS id) AS pinned
     ORDER BY reg`);

@@ -29,7 +29,7 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   );
   const counted = (rows: SQL) =>
     sql`(SELECT count(*)::int FROM (${rows} LIMIT ${MAX_COUNTED + 1}) AS listed)`;
-  const requests = (type: 1 | -1) => sql`SELECT FROM cash_request r
+  const requests = (type: number) => sql`SELECT FROM cash_request r
     WHERE r.member_id = ${target.id} AND r.cash_type = ${type} AND ${betweenDays(sql`r.reg_at`, days)}`;
   const read = db.execute<Row>(sql`
     WITH own AS (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import { typeList } from '../db/schema/type-lists';
 import type { Handler } from '../http/context';
@@ -65,9 +65,9 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
   const requests =
     body.cashStatus === ''
       ? sql`${moved} UNION ALL ${refused}`
-      : body.cashStatus === '1'
+      : body.cashStatus === String(REQUEST_STATUS.done)
         ? moved
-        : body.cashStatus === '-1'
+        : body.cashStatus === String(REQUEST_STATUS.cancelled)
           ? refused
           : sql`${refused} AND false`;
   const [{ ids, total }, moveSum] = await Promise.all([
