@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
@@ -180,6 +180,30 @@ test('[DETAIL-12] the password is reset after a question, and the temporary one 
   await user.click(screen.getByRole('button', { name: t('common.confirm') }));
   await waitFor(() => expect(screen.queryByText(/abcd2efgh3/)).toBeNull());
   expect(requests).toHaveLength(1);
+});
+
+test('[DETAIL-12] a value that was asked for before the last save and comes late does not put a switch back', async () => {
+  fakeWeb({ [PERMISSIONS_PATH]: [{ data: {} }, { data: {} }] });
+  // As the router does, each refresh holds its transition until the page has arrived.
+  const arrivals: (() => void)[] = [];
+  router.refresh.mockImplementation(() => new Promise<void>((resolve) => arrivals.push(resolve)));
+  onTestFinished(() => void router.refresh.mockReset());
+  const { user, rerender } = renderClient(page(MEMBER));
+  for (const saves of [1, 2]) {
+    await user.click(switchOf('giveYn'));
+    await waitFor(() => expect(arrivals).toHaveLength(saves));
+  }
+  await waitFor(() => expect(switchOf('giveYn')).not.toHaveAttribute('aria-busy'));
+  expect(switchOf('giveYn')).toBeChecked();
+  rerender(page({ ...MEMBER, giveYn: 'N' }));
+  expect(switchOf('giveYn'), 'what the first save made of it').toBeChecked();
+  rerender(page(MEMBER));
+  await act(async () => {
+    for (const arrive of arrivals) arrive();
+  });
+  expect(switchOf('giveYn')).toBeChecked();
+  rerender(page({ ...MEMBER, giveYn: 'N' }));
+  expect(switchOf('giveYn'), 'changed by another person later').not.toBeChecked();
 });
 
 test('[DETAIL-12] decision 63: a switch shows a value rendered again, and one that another person changed meanwhile', async () => {

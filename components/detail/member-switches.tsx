@@ -42,13 +42,18 @@ function MemberSwitch<N extends SwitchName>({
 }: MemberSwitchProps<N>) {
   const t = useTranslations('detail');
   const savingText = useTranslations('saving');
-  const { initialValues: drawn, pending, unknown, error, redraw, forget } = saving;
+  const { initialValues: drawn, pending, refreshing, unknown, error, redraw, forget } = saving;
   const [wanted, setWanted] = useState<YesNo | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was rendered with another value
+  const isSettled = wanted === null && !refreshing;
+  const taken = useRef(value);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was rendered with another value
   useEffect(() => {
-    // A result that is unknown is asked about with the value that was read before.
-    if (wanted === null) redraw({ [name]: value });
-  }, [value]);
+    // A result that is unknown is asked about with the value that was read before. Until the page is rendered after a save,
+    // a value may come from a request made before it.
+    if (!isSettled || value === taken.current) return;
+    taken.current = value;
+    redraw({ [name]: value });
+  }, [value, isSettled]);
   const current = wanted ?? drawn[name];
   const input = useRef<HTMLInputElement>(null);
   // It may have been pressed before the page had its script.

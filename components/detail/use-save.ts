@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { useFieldMessage } from '@/components/members/use-field-message';
 import { showConflicts } from '@/components/rates/show-conflicts';
 import { showAlert } from '@/components/ui/alerts';
@@ -44,7 +44,10 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
   const router = useRouter();
   const labelOf = ({ field }: Conflict) => t(FIELDS.find((name) => name === field) ?? 'memNick');
   const isOfField = (code: string | undefined) => FIELD_CODES.includes(code ?? '');
+  const [refreshing, start] = useTransition();
   const { send, pending, unknown, answer, failure, reset } = useSubmission(path, {
+    refresh: false,
+    onSuccess: () => start(() => router.refresh()),
     failureOf: ({ resultCode, resultMessage }) =>
       resultCode === '0' || resultCode === 'A021' || isOfField(resultCode)
         ? resultMessage
@@ -63,6 +66,8 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     initialValues: baseline,
     redraw,
     pending,
+    /** The page is being rendered again after a save; what is rendered meanwhile may be older than that. */
+    refreshing,
     unknown,
     error: refused ?? (failure ? { ofField: isOfField(answer?.resultCode), text: failure } : null),
     /** Shows an error of the field before anything is sent. */
