@@ -36,7 +36,7 @@ export async function signup(post: FormPost): Promise<Response> {
   return ask(post, '/api/member/signup', body.data, key);
 }
 
-/** Answers whether an id or nickname is free, or somebody can be the recommender: the envelope of the call. */
+/** Answers whether an id or nickname is free, or a member can be the recommender: the envelope of the call. */
 export async function checkSignup(post: FormPost): Promise<Response> {
   const body = calls['/api/member/checkSignup'].request.safeParse({
     ...Object.fromEntries(post.form),

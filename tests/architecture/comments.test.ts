@@ -13,7 +13,7 @@ const LIMITS: Record<string, number> = {
   app: 4,
   components: 10,
   lib: 4,
-  platform: 7,
+  platform: 4,
   public: 4,
   scripts: 4,
   tests: 4,

@@ -37,7 +37,7 @@ export function dealBaccarat(deal: Deal): { player: Card[]; banker: Card[] } {
   return { player, banker };
 }
 
-/** What a dealt round pays: banker at 5 % commission, tie 8 to 1 with the main bets given back, pairs 11 to 1. */
+/** The payouts of a dealt round: banker at 5 % commission, tie 8 to 1 with the main bets given back, pairs 11 to 1. */
 export function settleBaccarat({ player, banker }: { player: Card[]; banker: Card[] }): Drawn {
   const difference = score(player) - score(banker);
   const paid: Record<string, number> =

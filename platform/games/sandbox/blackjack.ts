@@ -3,7 +3,7 @@ import { type Drawn, type Game, paysBy, type Waiting } from './game';
 
 const pips = ({ rank }: Card): number => Math.min(rank, 10);
 
-/** What a hand counts; soft while an ace counts 11. */
+/** The value of a hand; soft while an ace counts 11. */
 function handValue(cards: readonly Card[]): { total: number; soft: boolean } {
   const low = cards.reduce((sum, card) => sum + pips(card), 0);
   const soft = low <= 11 && cards.some(({ rank }) => rank === 1);
@@ -19,7 +19,7 @@ const upCard = (open: Card): number => (open.rank === 1 ? 11 : pips(open));
 
 /**
  * Whether the seat takes another card by the published rule: the usual strategy for hitting and standing against the
- * dealer's open card. It plays what the player left open, and never takes an extra stake.
+ * dealer's open card. It plays the choices that the player left open, and never takes an extra stake.
  */
 export function seatHits(cards: readonly Card[], open: Card): boolean {
   const { total, soft } = handValue(cards);
@@ -53,7 +53,7 @@ function doubles(cards: readonly Card[], dealer: number): boolean {
   return total === 9 && isBetween(dealer, 3, 6);
 }
 
-/** What the usual strategy chooses, for which the return is stated; `choices` are those that are allowed. */
+/** The choice of the usual strategy, for which the return is stated; `choices` are those that are allowed. */
 export function usualChoice(cards: readonly Card[], open: Card, choices: readonly Choice[]): Choice {
   const dealer = upCard(open);
   if (choices.includes('split') && splits(cards[0]!.rank, dealer)) return 'split';
@@ -70,11 +70,11 @@ interface Dealt {
   /** The hands of the seat, two after a split. */
   hands: Hand[];
   dealer: Card[];
-  /** What the seat has to choose for its hand of that place from 0; undefined once nothing is left. */
+  /** The choice that the seat has to make, for its hand of that place from 0; undefined once there is none left. */
   waits?: { active: number; choices: Choice[] };
 }
 
-/** What may be chosen for a hand: doubling with two cards, splitting one pair of equal ranks once. */
+/** The allowed choices for a hand: doubling with two cards, splitting one pair of equal ranks once. */
 function choicesFor({ cards }: Hand, hands: number): Choice[] {
   const isPair = cards.length === 2 && cards[0]!.rank === cards[1]!.rank;
   return [
@@ -89,8 +89,9 @@ function choicesFor({ cards }: Hand, hands: number): Choice[] {
 type Chooser = (hand: readonly Card[], open: Card, choices: readonly Choice[]) => Choice | undefined;
 
 /**
- * Deals one round for one seat, which does what was chosen and then what `next` says; it waits where that is nothing.
- * Split hands get their second cards at once, aces no more than those. The dealer stands on every 17, soft ones as well.
+ * Deals one round for one seat, which plays the given choices and then those of `next`; it waits where that has none.
+ * Split hands get their second cards at once, aces no more than those. The dealer stands on every 17, soft ones as
+ * well.
  */
 function dealSeat(deal: Deal, chosen: readonly string[], next: Chooser): Dealt {
   const first = deal();
@@ -105,7 +106,7 @@ function dealSeat(deal: Deal, chosen: readonly string[], next: Chooser): Dealt {
       const choices = choicesFor(hand, hands.length);
       const wanted = chosen[step++] ?? next(hand.cards, open, choices);
       if (wanted === undefined) return { hands, dealer, waits: { active, choices } };
-      // What is not allowed leaves the hand as it is.
+      // A forbidden choice leaves the hand unchanged.
       const choice = choices.find((one) => one === wanted) ?? 'stand';
       if (choice === 'split') {
         const [one, other] = hand.cards as [Card, Card];
@@ -128,14 +129,14 @@ function dealSeat(deal: Deal, chosen: readonly string[], next: Chooser): Dealt {
   return { hands, dealer };
 }
 
-/** Deals a whole round: what was chosen, then the published rule, or another one. */
+/** Deals a whole round: the given choices, then the published rule, or another one. */
 export const dealBlackjack = (
   deal: Deal,
   chosen: readonly string[] = [],
   next: Chooser = (hand, open) => (seatHits(hand, open) ? 'hit' : 'stand'),
 ): Pick<Dealt, 'hands' | 'dealer'> => dealSeat(deal, chosen, next);
 
-/** What a hand gets back, in hundredths of its stakes: a blackjack pays 3 to 2, equal hands give the stake back. */
+/** The payback of a hand, in hundredths of its stakes: a blackjack pays 3 to 2, equal hands give the stake back. */
 function payback(cards: readonly Card[], dealer: readonly Card[], isSplit: boolean): number {
   const own = handValue(cards).total;
   const other = handValue(dealer).total;
@@ -171,7 +172,7 @@ export function settleBlackjack({ hands, dealer }: Pick<Dealt, 'hands' | 'dealer
 export const stakesOn = ({ hands }: Pick<Dealt, 'hands'>): string[] =>
   hands.flatMap(({ isDoubled }, i) => STAKES[i]!.slice(0, isDoubled ? 2 : 1));
 
-/** What is shown and asked while the seat has to choose; undefined once nothing is left to choose. */
+/** Result and choices while the seat has to choose; undefined once no choice is left. */
 function waitingFor({ hands, dealer, waits }: Dealt): Waiting | undefined {
   if (!waits) return undefined;
   const { active, choices } = waits;

@@ -35,8 +35,8 @@ export const artOf = (gameCode: string): string => (Object.hasOwn(ART, gameCode)
 const percent = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * What a game gives back in the long run, in percent: the least and the most among its bets. Undefined for games that
- * are not the sandbox's.
+ * The return of a game in the long run, in percent: the least and the most among its bets. Undefined for games that are
+ * not the sandbox's.
  */
 export function returnOf(gameCode: string): { min: string; max: string } | undefined {
   if (isSport(gameCode)) return { min: percent(SPORTS_RETURN), max: percent(SPORTS_RETURN) };

@@ -16,7 +16,7 @@ export function endingsOf(game: Game): Ending[] {
   return endings;
 }
 
-/** What bets of a round come to in every way in which it may end, as the platform is told; nothing for slots. */
+/** The sums paid for bets of a round by outcome, for the platform; nothing for slots. */
 export function returnsOf(game: Game, bets: readonly Stake[]): Pick<VendorBody<'/vendor/bet'>, 'returns'> {
   if (game.isSpun) return {};
   const paid = (pays: Ending) => bets.reduce((all, { code, stake }) => all + pays(code, stake), 0n);

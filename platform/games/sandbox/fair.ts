@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** The largest number of client seeds that are mixed into one shared round; later ones change nothing. */
 export const MAX_CLIENT_SEEDS = 100;
 
-/** What the players contribute to the random numbers of a round. Part of its proof. */
+/** The players' part of the random numbers of a round. Part of its proof. */
 export interface ClientPart {
   /** A player's own seed with the fresh part of the bet, or the hash of `clientSeeds` ({@link sharedPart}). */
   clientSeed: string;
@@ -15,12 +15,12 @@ export interface ClientPart {
 
 /**
  * Provably fair numbers by commit and reveal (GAME-02). Before the bets, the round's id and the SHA-256 of its server
- * seed are shown; with the bet the browser sends a client seed, a part of which it makes only then, so that nobody
- * could have chosen the server seed for it; afterwards the server seed is shown, from which anybody can reproduce the
- * round. Block n is HMAC-SHA256(key: the server seed's 32 bytes, message: `{clientSeed}:{nonce}:{roundId}:{n}`), n
- * from 0; each block gives eight 32-bit big-endian words. A number below m is the next word modulo m; words at or above
- * the largest multiple of m are skipped, so that every number is equally likely. Rounds of version 1, which have no
- * client seed, use the message `{roundId}:{n}`.
+ * seed are shown; with the bet the browser sends a client seed, a part of which it makes only then, so that the server
+ * seed cannot have been chosen for it; afterwards the server seed is shown, from which any person can reproduce the
+ * round. Block n is HMAC-SHA256(key: the server seed's 32 bytes, message: `{clientSeed}:{nonce}:{roundId}:{n}`), n from
+ * 0; each block gives eight 32-bit big-endian words. A number below m is the next word modulo m; words at or above the
+ * largest multiple of m are skipped, so that every number is equally likely. Rounds of version 1, which have no client
+ * seed, use the message `{roundId}:{n}`.
  */
 export interface Commitment {
   roundId: string;
@@ -44,7 +44,7 @@ export function sharedPart(seeds: readonly string[]): ClientPart {
 /** A random seed of 256 bits, in hex. */
 export const newSeed = (): string => randomBytes(32).toString('hex');
 
-/** What is shown of a seed before the round. */
+/** The hash of a seed, shown before the round. */
 export const seedHash = (serverSeed: string): string =>
   createHash('sha256').update(Buffer.from(serverSeed, 'hex')).digest('hex');
 

@@ -14,10 +14,10 @@ export interface Fixture {
   eventAt: Date;
   home: Team;
   away: Team;
-  /** Chances without news, and the odds that hold until they come. */
+  /** Chances without news, and the odds until the news. */
   chances: Chances;
   odds: ScoreOdds;
-  /** When the news come that may change the odds, once. */
+  /** Time of the news that may change the odds, once. */
   newsAt: Date;
 }
 
@@ -36,7 +36,7 @@ export type Ending = { calledOff: true } | { calledOff: false; home: number; awa
 
 const MINUTE_MS = 60_000;
 
-/** Minutes before the match in which its news come, at most. */
+/** Minutes before the match in which its news is published, at most. */
 const NEWS_MINUTES = 20;
 /** Good for the away side, none, good for the home side: each as likely. */
 const NEWS = [-1, 0, 1] as const;
@@ -187,7 +187,7 @@ export function playFixture(fixture: Fixture, seed: MatchSeed): Ending {
   return course.calledOff ? course : { calledOff: false, ...total(course.steps) };
 }
 
-/** How a match that has begun stands: its steps are spread evenly over its minutes. */
+/** The score of a match that has begun: its steps are spread evenly over its minutes. */
 export function scoreAt(fixture: Fixture, seed: MatchSeed, now: Date): Ending {
   const course = courseOf(fixture, seed);
   if (course.calledOff) return course;

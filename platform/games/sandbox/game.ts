@@ -16,7 +16,7 @@ export interface Drawn {
   pays(code: string, stake: bigint): bigint;
 }
 
-/** What is shown and may be chosen while a choice is awaited. */
+/** Result and possible choices while a choice is awaited. */
 export interface Waiting {
   result: RoundResult;
   /** The hand that is chosen for, from 0. */
@@ -26,14 +26,14 @@ export interface Waiting {
   stakes: Readonly<Record<string, string>>;
 }
 
-/** What a player chooses after the deal; each choice is one of the codes. */
+/** The player's choices after the deal; each is one of the codes. */
 export interface Steps {
   choices: readonly string[];
   /** Undefined once there is nothing left to choose. */
   waiting(numbers: Numbers, chosen: readonly string[]): Waiting | undefined;
 }
 
-/** What a stake on a code pays in one of the ways in which a round may end, as {@link Drawn.pays}. */
+/** The payout of a stake on a code for one of the possible outcomes of a round, as {@link Drawn.pays}. */
 export type Ending = Drawn['pays'];
 
 /** A game whose rounds need only bets, random numbers and, where it has steps, choices. */
@@ -41,7 +41,7 @@ export interface Game {
   dType: DetailType;
   /** The codes that can be bet on, with their long-run return in hundredths of a percent of the stake. */
   returns: Readonly<Record<string, number>>;
-  /** What a winning bet gains by its code, in hundredths of the stake; without those whose gain differs by result. */
+  /** The gain of a winning bet by its code, in hundredths of the stake; without those whose gain differs by result. */
   odds: Readonly<Record<string, number>>;
   /** In fast games a round follows another after {@link SPIN_INTERVAL_MS} at the earliest (GAME-04). */
   isSpun?: true;

@@ -11,7 +11,7 @@ function insideGroups(): number[][] {
   const rows = NUMBERS.filter((n) => n % 3 === 1);
   return [
     ...numbers(0, 36).map((n) => [n]),
-    // Beside zero stand the three numbers of the first row.
+    // The three numbers of the first row are beside zero.
     ...[
       [0, 1],
       [0, 2],
@@ -52,10 +52,10 @@ export const ROULETTE_BETS: Readonly<Record<string, readonly number[]>> = {
 
 const ALL = Object.entries(ROULETTE_BETS);
 
-/** What a winning bet pays, stake included, in hundredths of the stake: 36 shared by the numbers that it covers. */
+/** The payout of a winning bet, stake included, in hundredths of the stake: 36 shared by the numbers that it covers. */
 const paidFor = (covered: readonly number[]): number => 3600 / covered.length;
 
-/** What a number from 0 to 36 pays. */
+/** The payouts of a number from 0 to 36. */
 export const settleRoulette = (number: number): Drawn => ({
   result: { outcome: String(number) },
   pays: paysBy(

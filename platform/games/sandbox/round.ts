@@ -30,7 +30,7 @@ export function mayBePlaced(game: Game, bets: readonly Stake[]): boolean {
   );
 }
 
-/** Plays a round. The result depends on the commitment and on what was chosen, not on the bets. */
+/** Plays a round. The result depends on the commitment and on the choices, not on the bets. */
 export function playRound(
   game: Game,
   commitment: Commitment,

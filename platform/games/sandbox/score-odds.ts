@@ -1,6 +1,6 @@
 import type { ScoredSport, Sport } from './teams';
 
-/** Of every 100 staked on a market, 94 come back in the long run. */
+/** Of every 100 staked on a market, 94 are returned in the long run. */
 export const SPORTS_RETURN = 9400;
 
 export interface Chances {
@@ -16,7 +16,7 @@ export interface ScoreOdds {
   total: { line: string; over: string; under: string };
 }
 
-/** How often each count of scores comes up in `tries`, in parts of 100 to the power of `tries`. */
+/** The frequency of each count of scores in `tries`, in parts of 100 to the power of `tries`. */
 function binomial(tries: number, percent: number): bigint[] {
   let parts = [1n];
   for (let i = 0; i < tries; i++) {
@@ -33,7 +33,7 @@ function binomial(tries: number, percent: number): bigint[] {
 const LOWEST = 101n;
 const HIGHEST = 9900n;
 
-/** Fair odds less the margin, cut to two places, within what can be shown. */
+/** Fair odds less the margin, cut to two places, within the bounds for display. */
 function price(part: bigint, whole: bigint): string {
   const fair = part === 0n ? HIGHEST : (whole * BigInt(SPORTS_RETURN)) / (part * 100n);
   const kept = fair < LOWEST ? LOWEST : fair > HIGHEST ? HIGHEST : fair;

@@ -12,7 +12,7 @@ function legText(leg: Leg): string {
   return `${match} @ ${leg.odds}`;
 }
 
-/** The bet detail of a sports slip (DETAIL-10); `payout` is what it got back, in whole hundredths. */
+/** The bet detail of a sports slip (DETAIL-10); `payout` is its return, in whole hundredths. */
 export function slipDetail(
   slipId: string,
   legs: readonly Leg[],

@@ -6,9 +6,9 @@ export interface SlotTable {
   reels: 3 | 5;
   /** How many of a reel's stops show each symbol; all reels are alike. */
   stops: Readonly<Record<string, number>>;
-  /** Stands for any other symbol; runs of it alone pay by its own row. */
+  /** Replaces any other symbol; runs of it alone pay by its own row. */
   wild: string;
-  /** What a run of a symbol gets back by its length, in hundredths of the stake. */
+  /** The payback of a run of a symbol by its length, in hundredths of the stake. */
   pays: Readonly<Record<string, Readonly<Record<number, number>>>>;
 }
 
@@ -45,7 +45,7 @@ export const stripOf = ({ stops }: SlotTable): string[] =>
 export const stopsOf = (reels: number, { length }: readonly string[], numbers: Numbers): number[] =>
   Array.from({ length: reels }, () => numbers.below(length));
 
-/** The game of a table; `returns` is what it gives back in the long run, in hundredths of a percent. */
+/** The game of a table; `returns` is its return in the long run, in hundredths of a percent. */
 export function slot(table: SlotTable, returns: number): Game {
   const strip = stripOf(table);
   return {

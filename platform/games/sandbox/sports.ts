@@ -53,7 +53,7 @@ export function openLegs(
   return legs.length === picks.length ? legs : undefined;
 }
 
-/** What a pick came to: Void when the match was called off, Draw when a draw-no-bet ended level. */
+/** The result of a pick: Void when the match was called off, Draw when a draw-no-bet ended level. */
 export function judge({ market, pick }: Pick, fixture: Fixture, ending: Ending): LegStatus {
   if (ending.calledOff) return 'Void';
   const { home, away } = ending;
@@ -72,8 +72,8 @@ const WAYS = ['home', 'away', 'draw'].flatMap((winner) =>
 );
 
 /**
- * What a slip on one match pays in every way in which that may end, for the net exposure of a player's slips on it;
- * undefined for combinations, of which too many others are the other side.
+ * The payouts of a slip on one match by outcome, for the net exposure of a player's slips on it; undefined for
+ * combinations, of which too many others are the other side.
  */
 export function slipReturns(
   legs: readonly Leg[],
@@ -104,8 +104,8 @@ export function judgedLeg(leg: Leg, fixture: Fixture, ending: Ending): Leg {
 }
 
 /**
- * What a slip gets back, in whole hundredths: nothing as soon as one leg is lost, undefined while one is open,
- * otherwise the stake at the combined odds, in which legs without a decision count 1.00 (decision 37).
+ * The payout of a slip, in whole hundredths: nothing as soon as one leg is lost, undefined while one is open, otherwise
+ * the stake at the combined odds, in which legs without a decision count 1.00 (decision 37).
  */
 export function slipPays(legs: readonly Leg[], stake: bigint): bigint | undefined {
   if (legs.some(({ status }) => status === 'Lost')) return 0n;

@@ -8,14 +8,14 @@ import { roundGame } from './games';
 import { stopsOf } from './slot';
 
 /**
- * Verifies a round from what was printed of it, without a server: `npm run verify-round` (GAME-02). It imports the drawing
- * rules of the games and nothing else of the platform.
+ * Verifies a round from its printed proof, without a server: `npm run verify-round` (GAME-02). It imports the rules of
+ * the games and nothing else of the platform.
  */
 
 type RoundFacts = NonNullable<BetDetail['detail']>;
 type Proof = NonNullable<RoundFacts['proof']>;
 
-/** What was verified, in words, and what does not fit; none if the round is proved. */
+/** The checks made, in words, and the problems; none if the round is proved. */
 interface Verdict {
   checked: string[];
   problems: string[];
@@ -106,8 +106,8 @@ function verifyMatch({ id, serverSeed, seedHash: hash, score, news, result }: z.
 }
 
 /**
- * Verifies a printed round: the bet detail of a round (`dType`, `detail` …), its `detail` alone, or the answer of a match.
- * What is none of them is a problem by itself.
+ * Verifies a printed round: the bet detail of a round (`dType`, `detail` …), its `detail` alone, or the answer of a
+ * match. Anything else is a problem by itself.
  */
 export function verifyRound(printed: unknown): Verdict {
   const match = matchAnswer.safeParse(printed);

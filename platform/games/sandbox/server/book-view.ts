@@ -25,7 +25,7 @@ const SHOWN_AFTER_MS = 5 * 60_000;
 
 type BookView = Pick<PlayView, 'matches' | 'live' | 'sports'>;
 
-/** The games whose matches stand on one page: sports, e-sports or virtual games. */
+/** The games whose matches are on one page: sports, e-sports or virtual games. */
 const KINDS = [
   ['soccer', 'baseball', 'basketball'],
   ['lol', 'dota2', 'csgo'],
@@ -54,7 +54,7 @@ export function legView(leg: Leg): LegView {
   return fixture ? { ...leg, ...matchFacts(fixture), totalLine: fixture.odds.total.line } : leg;
 }
 
-/** What a page of slips shows; nothing for games of rounds. */
+/** Data of a page of slips; empty for games of rounds. */
 export async function bookView(db: Db, siteId: string, gameCode: string, now: Date): Promise<BookView> {
   const sports = sportsOf(gameCode);
   const coming = sports.flatMap((game) => comingFixtures(game, now));
@@ -81,8 +81,8 @@ export async function bookView(db: Db, siteId: string, gameCode: string, now: Da
 }
 
 /**
- * A match's commitment and, once it is over, what its result follows from: the server seed and the client seeds of its
- * slips. Undefined for a match that nobody was shown.
+ * A match's commitment and, once it is over, the sources of its result: the server seed and the client seeds of its
+ * slips. Undefined for a match that was never shown.
  */
 export async function matchSeed(
   db: Db,

@@ -57,8 +57,8 @@ export async function setClientSeed(
 }
 
 /**
- * Counts a round of the player and returns what the player contributes to it. `fresh` is made by the browser after it
- * was shown the round's hash; a player without a seed, who uses no script, gets one here.
+ * Counts a round of the player and returns the player's part of it. `fresh` is made by the browser after it was shown
+ * the round's hash; a player without a seed, who uses no script, gets one here.
  */
 export async function takeClientPart(
   tx: Db,
@@ -77,7 +77,7 @@ export async function takeClientPart(
   return { clientSeed: fresh ? `${clientSeed}-${fresh}` : clientSeed, nonce };
 }
 
-/** Adds what a bet contributes to shared rounds, which are locked so that none of them is fixed meanwhile. */
+/** Adds a bet's part to shared rounds, which are locked so that none of them is fixed meanwhile. */
 export async function contribute(
   tx: Db,
   roundIds: readonly string[],
@@ -97,8 +97,8 @@ export async function contribute(
 }
 
 /**
- * Removes the contribution of a refused or cancelled bet from shared rounds whose client seeds are not fixed yet: nobody
- * fills the list of seeds without a stake.
+ * Removes the contribution of a refused or cancelled bet from shared rounds whose client seeds are not fixed yet: the
+ * list of seeds cannot be filled without stakes.
  */
 export async function withdrawPart(db: Db, roundIds: readonly string[], betId: string): Promise<void> {
   if (roundIds.length === 0) return;
@@ -114,7 +114,7 @@ export async function withdrawPart(db: Db, roundIds: readonly string[], betId: s
   });
 }
 
-/** What bets contribute to a shared round, of a match those before a moment: the first, as many as are mixed. */
+/** The parts of bets in a shared round, of a match those before a moment: the first, as many as are mixed. */
 export async function contributed(tx: Db, roundId: string, before?: Date): Promise<ClientPart> {
   const rows = await tx
     .select({ clientSeed: sandboxPart.clientSeed })

@@ -32,7 +32,8 @@ async function settleOpen(db: Db, client: VendorClient, play: PlaySession): Prom
 }
 
 /**
- * Why a session is over; undefined while it is open. The first to find it over notes it and settles what was left open.
+ * The reason why a session is over; undefined while it is open. The first call to find it over notes it and settles
+ * rounds left open.
  */
 export async function endOf(
   db: Db,

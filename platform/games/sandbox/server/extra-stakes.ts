@@ -20,7 +20,7 @@ async function takeExtra(
   const [taken] = await db
     .insert(sandboxRound)
     .values({
-      // What was refused can be tried again, under another id.
+      // A refused stake can be tried again, under another id.
       id: `${round.id}.${step}-${before.length}`,
       ...{ playHash, siteId, vendorCode, gameCode, memId, parent: round.id },
       ...{ serverSeed: '', version: 2, state: 'betting' },
@@ -32,8 +32,8 @@ async function takeExtra(
 }
 
 /**
- * Debits the extra stake of a choice. Undefined if that is under way in another request; the code of a refusal, E002 where
- * it is unknown what came of it, which gives it back.
+ * Debits the extra stake of a choice. Undefined if that is under way in another request; the code of a refusal, E002
+ * where its outcome is unknown, which gives it back.
  */
 export async function debitExtra(
   db: Db,

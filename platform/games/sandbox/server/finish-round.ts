@@ -5,7 +5,7 @@ import type { Game, Stake } from '../game';
 import { playRound, roundDetail } from '../round';
 import type { Round } from './round-row';
 
-/** What a round's numbers follow from; of a round that was not bet on yet only what is known by then. */
+/** The sources of a round's numbers; of a round without a bet only those known by then. */
 export const commitmentOf = ({ id, serverSeed, client }: Round): Commitment => ({
   roundId: id,
   serverSeed,
@@ -16,7 +16,7 @@ export const commitmentOf = ({ id, serverSeed, client }: Round): Commitment => (
 export const stakesOf = ({ bets }: Pick<Round, 'bets'>): Stake[] =>
   (bets ?? []).map(({ code, stake }) => ({ code, stake: BigInt(stake) }));
 
-/** What a finished round needs besides itself. */
+/** The facts of a finished round besides the round itself. */
 interface Facts {
   tableName: string;
   /** A shared round's commitment is not the bet's own. */
@@ -26,8 +26,8 @@ interface Facts {
 }
 
 /**
- * The change by which a round that was bet on is over: its result with what was chosen, the rest by the game's rule, and
- * what it pays.
+ * The change by which a round that was bet on is over: its result with the choices made, the rest by the game's rule,
+ * and its payout.
  */
 export function finished(
   game: Game,

@@ -5,7 +5,7 @@ import { BET_REFUSAL_TEXTS } from './refusal-texts';
 import { RULES_TEXTS } from './rules-texts';
 import { TABLE_TEXTS } from './table-texts';
 
-/** Texts of every page: its head, the sheet of rules, and what happened to a call. */
+/** Texts of every page: its head, the sheet of rules, and the outcomes of calls. */
 const SHARED_TEXTS: ServerTexts = {
   toLobby: { ko: '로비로', en: 'To the lobby', vn: 'Về sảnh' },
   playTime: { ko: '플레이', en: 'Play', vn: 'Chơi' },

@@ -68,7 +68,7 @@ const page = (
 const amountInput = (name: string): string =>
   `<input name="${escaped(name)}" type="number" inputmode="numeric" min="0" step="any" aria-label="${escaped(name)}">`;
 
-/** What the player adds to the client seed for one bet; browsers with scripts make it themselves. */
+/** The player's addition to the client seed for one bet; browsers with scripts make it themselves. */
 const freshInput =
   '<label><span>client seed</span><input name="fresh" maxlength="32" pattern="[A-Za-z0-9_\\-]*" autocomplete="off"></label>';
 
@@ -137,7 +137,7 @@ function openBox({ roundId, seedHash, stake, step, choices, result }: OpenView):
   return `<form method="post" action="step"><input type="hidden" name="roundId" value="${escaped(roundId)}"><input type="hidden" name="step" value="${step}"><div class="row"><span>${escaped(cardsOf(result))}</span><b>${formatAmount(stake)}</b></div><div class="row">${buttons.join('')}</div><code>${escaped(roundId)}<br>SHA-256 ${escaped(seedHash)}</code></form>`;
 }
 
-/** Forms for browsers whose scripts are switched off; the page's script draws the same. */
+/** Forms for browsers whose scripts are switched off; the page's script renders the same. */
 const forms = (view: PlayView, told?: string): string =>
   `<header><h1>${escaped(view.name[view.locale])}</h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${told ? `<p role="alert">${escaped(told)}</p>` : ''}${view.open ? openBox(view.open) : ''}${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`;
 

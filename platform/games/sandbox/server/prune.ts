@@ -10,7 +10,7 @@ export const deleteEndedSessions = (batch: number): SQL => sql`DELETE FROM sandb
     SELECT token_hash FROM sandbox_play WHERE expires_at < now() - interval '1 day' LIMIT ${batch}
     FOR UPDATE SKIP LOCKED)`;
 
-/** Deletes what bets contributed to shared rounds, which was fixed with the round long before. */
+/** Deletes the parts of bets in shared rounds, which were fixed with the round long before. */
 export const deleteFixedParts = (
   batch: number,
 ): SQL => sql`DELETE FROM sandbox_part WHERE (round_id, bet_id) IN (

@@ -36,7 +36,7 @@ export const REFUSALS = {
   },
 } satisfies Record<string, { status: number; text: ServerText }>;
 
-/** Why the platform took no bet, by its code, and what the player can do; nothing of the stake is gone. */
+/** Reasons why the platform refused a bet, by code, and the player's next step; no stake is lost. */
 export const BET_REFUSAL_TEXTS: ServerTexts = {
   B6000: { ko: '보유금이 부족합니다.', en: 'Your balance is too low.', vn: 'Số dư không đủ.' },
   C009: {

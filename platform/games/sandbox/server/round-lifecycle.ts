@@ -18,7 +18,7 @@ import type { VendorClient } from './vendor-client';
  * ends in a round that is paid or cancelled.
  */
 
-/** Longer than any time-out of a message: nobody is working on a round that was not touched for so long. */
+/** Longer than any time-out of a message: a round untouched for so long is not being worked on. */
 const STALE_AFTER_MS = 15_000;
 const BATCH_SIZE = 200;
 
@@ -138,7 +138,7 @@ export async function settleLeftRounds(db: Db, client: VendorClient, now = clock
   return ids.length;
 }
 
-/** Settles a round that waits for its player by the game's rule, unless a choice came in since it was read. */
+/** Settles a round that waits for its player by the game's rule, unless a choice arrived since it was read. */
 export async function settleByRule(
   db: Db,
   client: VendorClient,

@@ -145,9 +145,10 @@ async function takeRound(
 }
 
 /**
- * Plays a round: debits the stakes, draws the result, pays the win, and returns the round; in a game with steps it waits
- * for what the player chooses. A round that was bet on before is returned unchanged, so that a form sent twice plays
- * once. `fresh` is the part of the client seed that the browser made for it. Undefined for bets unknown to the game or a round of another session, A026 for a spin too soon after another.
+ * Plays a round: debits the stakes, computes the result, pays the win, and returns the round; in a game with steps it
+ * waits for the player's choices. A round that was bet on before is returned unchanged, so that a form sent twice plays
+ * once. `fresh` is the part of the client seed that the browser made for it. Undefined for bets unknown to the game or
+ * a round of another session, A026 for a spin too soon after another.
  */
 export async function bet(
   db: Db,

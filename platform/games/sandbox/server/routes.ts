@@ -93,14 +93,14 @@ const localeOf = (request: FastifyRequest): ServerLocale => serverLocale(header(
 const isForm = ({ headers }: FastifyRequest): boolean =>
   (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
 
-/** What a refusal says besides its code and text. */
+/** Data of a refusal besides its code and text. */
 type RefusalMore = Pick<RefusalAnswer, 'waitMs' | 'legs'>;
-/** What came of a bet: its round, or a refusal of the sandbox's own. */
+/** The result of a bet: its round, or a refusal of the sandbox's own. */
 type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; more: RefusalMore };
 
 /**
  * The sandbox's pages and their data. A launched session has an id in the address of its pages and a key, which the web
- * keeps in a cookie of the browser that launched it; nothing is shown without the key, under another site's prefix, or
+ * stores in a cookie of the browser that launched it; nothing is shown without the key, under another site's prefix, or
  * once the sign-in that launched it is over. Addresses in pages are relative, so that the pages work wherever they are
  * mounted. Forms are redirected to the page, JSON is answered as JSON.
  */
@@ -141,7 +141,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
         .send(asset.text);
     });
 
-    /** The seed by which anybody can verify a match (GAME-02). */
+    /** The seed by which any person can verify a match (GAME-02). */
     app.get<{ Params: { site: string; match: string } }>(
       '/sandbox/match/:site/:match',
       async (request, reply) => {
@@ -164,7 +164,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       if (request.url.split('?', 1)[0]!.endsWith('/game')) {
         return html(reply, 403, noGamePage(why, locale, '../../'));
       }
-      // What a page asks for by itself is no failure of its window.
+      // A request that a page makes by itself is no failure of its window.
       const status = request.method === 'GET' ? 200 : 403;
       const answer: EndedAnswer = { ended: why, told: noGameTexts(why, locale) };
       return reply.code(status).send(answer);

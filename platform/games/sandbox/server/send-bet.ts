@@ -14,7 +14,7 @@ const lowestOf = (bets: readonly Stake[]): number => Math.min(...bets.map(({ sta
 
 /**
  * Debits the stakes of a round that was taken for them. Returns undefined once they are debited; otherwise the round,
- * refused or being cancelled where it is unknown what came of the message.
+ * refused or being cancelled where the outcome of the message is unknown.
  */
 export async function debit(
   db: Db,

@@ -12,10 +12,10 @@ import type { Round } from './round-row';
 /** The row of a match, which each site has of its own. */
 export const keyOf = (siteId: string, { id }: Pick<Fixture, 'id'>) => `${siteId}:${id}`;
 
-/** Fixes what players contribute to a match: to its news, and to its result; each once its time has come. */
+/** Fixes the players' parts of a match: for its news, and for its result; each at its time. */
 async function fixClientParts(db: Db, key: string, fixture: Fixture, now: Date): Promise<MatchRow> {
   return db.transaction(async (tx) => {
-    // Bets lock the row as well, so that what they contribute is complete here.
+    // Bets lock the row as well, so that their parts are complete here.
     const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, key)).for('update');
     const { newsAt, eventAt } = fixture;
     const newsClient = row!.newsClient ?? (newsAt <= now ? await contributed(tx, key, newsAt) : undefined);
@@ -43,7 +43,7 @@ const seedOfRow = ({ serverSeed, newsClient, client }: MatchRow): MatchSeed => (
 
 /**
  * The seeds of matches by their id. Matches are stored as rounds without a player, whose server seed is committed when
- * first shown; client seeds of slips are mixed into the news and into the result when their time comes (GAME-02).
+ * first shown; client seeds of slips are mixed into the news and into the result at their time (GAME-02).
  */
 export async function seedsOf(
   db: Db,
@@ -85,7 +85,7 @@ export async function seedsOf(
 export const seedOf = async (db: Db, siteId: string, fixture: Fixture, now: Date): Promise<MatchSeed> =>
   (await seedsOf(db, siteId, [fixture], now)).get(fixture.id)!;
 
-/** Whether the match has been shown to anybody; others have no seed yet. */
+/** Whether the match was ever shown; others have no seed yet. */
 export async function isCommitted(db: Db, siteId: string, fixture: Fixture): Promise<boolean> {
   const key = eq(sandboxRound.id, keyOf(siteId, fixture));
   const rows = await db.select({ id: sandboxRound.id }).from(sandboxRound).where(key);

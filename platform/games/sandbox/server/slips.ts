@@ -94,7 +94,7 @@ export async function placeSlip(
     vendorCode,
     gameCode,
     memId,
-    // Results come from the seeds of the matches.
+    // Results are computed from the seeds of the matches.
     serverSeed: '',
     state: 'betting',
     legs,
@@ -135,8 +135,8 @@ export async function placeSlip(
 }
 
 /**
- * Until when a slip can be cancelled: until its first match begins, or news come that its odds did not know. Who could
- * take back what bad news have made worse, and keep the rest, would win in the long run.
+ * The time until which a slip can be cancelled: the start of its first match, or news that its odds did not know. A
+ * player who could take back slips that bad news have made worse, and leave the rest, would win in the long run.
  */
 export function cancelUntil({ legs, startedAt }: Round): Date {
   const ends = (legs ?? []).map(({ fixtureId }) => {

@@ -44,7 +44,9 @@ export async function ownBet(
   return own && isDue ? advance(db, client, own, now) : own;
 }
 
-/** Takes the row of a bet while the round takes bets, by the database's clock; what the player bet before comes first. */
+/**
+ * Takes the row of a bet while the round takes bets, by the database's clock; earlier bets of the player have priority.
+ */
 async function takeBet(
   db: Db,
   play: PlaySession,

@@ -14,9 +14,10 @@ import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 
 /**
- * The rounds of shared tables. Such a round is a row without a player, made when somebody first looks at the table in its
- * time, and known by an id that every instance derives from the table's clock. Its server seed is committed then; the
- * client seeds of the bets are fixed at its close, and with them the result. Nothing runs for a table that nobody plays.
+ * The rounds of shared tables. Such a round is a row without a player, made when a player first looks at the table in
+ * its time, and known by an id that every instance derives from the table's clock. Its server seed is committed then;
+ * the client seeds of the bets are fixed at its close, and with them the result. Nothing runs for a table without
+ * players.
  */
 
 const SECOND_MS = 1000;
@@ -31,7 +32,7 @@ export const findTableRound = async (db: Db, id: string): Promise<Round | undefi
   return row;
 };
 
-/** What the numbers of a shared round follow from; complete once it is closed. */
+/** The sources of a shared round's numbers; complete once it is closed. */
 const commitmentOfTable = ({ id, serverSeed, client }: Round): Commitment => ({
   roundId: id,
   serverSeed,
@@ -42,7 +43,7 @@ const commitmentOfTable = ({ id, serverSeed, client }: Round): Commitment => ({
 async function closed(db: Db, round: Round): Promise<Round> {
   const game = roundGame(round.gameCode)!;
   return db.transaction(async (tx) => {
-    // Bets lock the row as well: what they contribute is complete here.
+    // Bets lock the row as well: their parts are complete here.
     const [row] = await tx.select().from(sandboxRound).where(eq(sandboxRound.id, round.id)).for('update');
     if (row!.state === 'done') return row!;
     const client = await contributed(tx, round.id);
@@ -114,11 +115,11 @@ export async function tableBetNow(db: Db, bet: Round, now: Date): Promise<Partia
 /** A round of a table that is over, as its road has it. */
 interface TableResult {
   result: RoundResult;
-  /** Whether somebody bet on it, so that the platform's road has it as well. */
+  /** Whether there was a bet on it, so that the platform's road has it as well. */
   isPlayed: boolean;
 }
 
-/** The last rounds of a table that somebody saw, the oldest first. */
+/** The last rounds of a table that were shown, the oldest first. */
 export async function tableResults(
   db: Db,
   { siteId, gameCode }: Table,

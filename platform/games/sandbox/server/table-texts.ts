@@ -136,7 +136,7 @@ export const TABLE_TEXTS: ServerTexts = {
     en: 'Computed from the seed again, the result is another.',
     vn: 'Tính lại từ hạt giống cho kết quả khác.',
   },
-  /** Rounds from before reels were kept with them. */
+  /** Rounds from before reels were stored with them. */
   noReel: {
     ko: '이 라운드에는 당시의 릴이 기록되어 있지 않아 해시만 비교했습니다.',
     en: 'This round does not say its reel, so only the hash was compared.',

@@ -36,8 +36,8 @@ export class VendorClient {
   private readonly secrets = new Map<string, string>();
 
   /**
-   * Makes a vendor call. A failure with `unknown` got no answer that tells whether it was carried out. A message that was
-   * signed with a kept secret and is refused for it is sent once more: the secret may have been renewed since.
+   * Makes a vendor call. A failure with `unknown` got no answer that shows whether it was carried out. A message that
+   * was signed with a cached secret and is refused for it is sent once more: the secret may have been renewed since.
    */
   async send<P extends VendorPath>(
     path: P,

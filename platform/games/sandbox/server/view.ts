@@ -77,7 +77,7 @@ function openView(round: Round, extras: readonly Round[]): OpenView | undefined 
 const slotTable = (gameCode: string): SlotTable | undefined =>
   Object.hasOwn(SLOTS, gameCode) ? SLOTS[gameCode]!.table : undefined;
 
-/** What a slot's page says of its table; undefined for other games. */
+/** Data of a slot's table for its page; undefined for other games. */
 function slotOf(gameCode: string): SlotView | undefined {
   const table = slotTable(gameCode);
   if (!table) return undefined;
@@ -85,7 +85,7 @@ function slotOf(gameCode: string): SlotView | undefined {
   return { pays, wild, reels, strip: stripOf(table), intervalMs: SPIN_INTERVAL_MS };
 }
 
-/** What the reels of a round showed, from its seed; null for other games, and for rounds that do not say their reel. */
+/** The reels of a round, from its seed; null for other games, and for rounds without their reel. */
 function spinOf(round: Round): SpinView | null {
   const table = slotTable(round.gameCode);
   const { result, proof } = round.detail?.detail ?? {};
@@ -96,7 +96,7 @@ function spinOf(round: Round): SpinView | null {
   return { strip, stops, run: bestRun(table, line) ?? null };
 }
 
-/** The kind of a game, by which its rules are told. */
+/** The kind of a game, by which its rules are chosen. */
 function rulesOf(gameCode: string): string {
   const game = roundGame(gameCode);
   if (game) return game.dType === 'mini' ? gameCode : game.dType;
@@ -104,8 +104,8 @@ function rulesOf(gameCode: string): string {
 }
 
 /**
- * Settles the player's bet on a shared table if that is due, and returns what the table shows by the road that the
- * platform answers after it: rounds from before somebody looked at the table are on that alone.
+ * Settles the player's bet on a shared table if that is due, and returns the table's view by the road that the platform
+ * answers after it: rounds from before the table was looked at are on that alone.
  */
 async function tableView(
   db: Db,
