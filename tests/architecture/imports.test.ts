@@ -72,19 +72,19 @@ describe('components have two floors', () => {
   };
 
   it('a folder imports the floor, or members, money and rates, and no other feature', () => {
-    const found = breaches(inFolder('components'), (target, { file }) => {
+    const badImports = breaches(inFolder('components'), (target, { file }) => {
       const [from, to] = [folderOf(file)!, folderOf(target)];
       return to !== undefined && to !== from && !allowedFor(from, file).includes(to);
     });
-    expect(found).toEqual([]);
+    expect(badImports).toEqual([]);
   });
 
   it('no folder imports a screen or a list of another feature', () => {
-    const found = breaches(inFolder('components'), (target, { file }) => {
+    const badImports = breaches(inFolder('components'), (target, { file }) => {
       const [from, to] = [folderOf(file)!, folderOf(target)];
       return to !== undefined && to !== from && !isFloor(to) && isScreen(target);
     });
-    expect(found).toEqual([]);
+    expect(badImports).toEqual([]);
   });
 
   it('every folder of the floor is there', () => {

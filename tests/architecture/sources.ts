@@ -32,11 +32,11 @@ function resolve(from: string, specifier: string): string | null {
   const base = specifier.startsWith('@/')
     ? specifier.slice(2)
     : path.posix.join(path.posix.dirname(from), specifier);
-  const found = ['', '.ts', '.tsx']
+  const existing = ['', '.ts', '.tsx']
     .map((ending) => base + ending)
     .find((name) => existsSync(path.join(ROOT, name)) && statSync(path.join(ROOT, name)).isFile());
-  if (!found) throw new Error(`${from} imports ${specifier}, which does not exist`);
-  return found;
+  if (!existing) throw new Error(`${from} imports ${specifier}, which does not exist`);
+  return existing;
 }
 
 function readSource(file: string): Source {

@@ -43,10 +43,10 @@ const files: TextFile[] = filesBelow('')
   .filter((file) => file !== SELF)
   .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), 'utf8') }));
 const specification = files.find(({ file }) => file === SPECIFICATION)?.text ?? '';
-const found = [
+const definitions = [
   ...specification.matchAll(/<a id="([a-z]+-\d{2})"><\/a>\*\*([A-Z]+-\d{2})\*\*(?: _(\w+)_)?/g),
 ].map(([, anchor, id, mark]) => ({ anchor: anchor!, id: id!, mark }));
-const marks = new Map(found.map(({ id, mark }) => [id, mark]));
+const marks = new Map(definitions.map(({ id, mark }) => [id, mark]));
 const decisions = new Set(
   [...specification.matchAll(/^(\d+)\. <a id="decision-(\d+)">/gm)].flatMap(([, number, anchor]) =>
     number === anchor ? [Number(number)] : [],
@@ -72,8 +72,8 @@ const unknown = (find: (text: string) => string[], isKnown: (name: string) => bo
 
 describe('docs/specification.md', () => {
   test('has every behaviour once, under an anchor of its own', () => {
-    expect(found.map(({ id }) => id).sort()).toEqual([...IDS].sort());
-    expect(found.filter(({ id, anchor }) => anchor !== id.toLowerCase())).toEqual([]);
+    expect(definitions.map(({ id }) => id).sort()).toEqual([...IDS].sort());
+    expect(definitions.filter(({ id, anchor }) => anchor !== id.toLowerCase())).toEqual([]);
   });
 
   test('has every decision once', () => {

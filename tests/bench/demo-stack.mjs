@@ -27,7 +27,7 @@ export async function startDemoStack({ server, name, folder, env = {} }) {
   const [webPort, platformPort] = [await getPort(), await getPort()];
   const { sites, operatorKey } = freshSecrets();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const given = {
+  const stackEnv = {
     PITBOSS_SITES: JSON.stringify(sitesAt(sites, platformPort)),
     OPERATOR_KEY: operatorKey,
     DATABASE_URL: url,
@@ -35,9 +35,9 @@ export async function startDemoStack({ server, name, folder, env = {} }) {
     ...env,
   };
   const log = (service) => (line) => void process.stderr.write(`${service}: ${line}\n`);
-  const platform = startPlatform({ port: platformPort, dataDir, env: given, log: log('platform') });
+  const platform = startPlatform({ port: platformPort, dataDir, env: stackEnv, log: log('platform') });
   const web = startWeb({
-    ...{ port: webPort, probe: '/demo/api/health', env: given },
+    ...{ port: webPort, probe: '/demo/api/health', env: stackEnv },
     ...{ cwd: folder, log: log('web') },
   });
   const stop = async () => {

@@ -16,7 +16,8 @@ declare global {
 const endTransitions = (page: Page) =>
   page.evaluate(() => {
     const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
-    for (let found = running(); found.length > 0; found = running()) for (const one of found) one.finish();
+    for (let animations = running(); animations.length > 0; animations = running())
+      for (const one of animations) one.finish();
   });
 
 /**
@@ -30,8 +31,8 @@ const violationsIn = (page: Page, part: string, rules: 'every rule' | 'contrast 
       const grounds = new Map<Element | null, string>([[null, '']]);
       /** The backgrounds painted behind an element, its own and those of its ancestors. */
       const groundOf = (element: Element | null): string => {
-        const known = grounds.get(element);
-        if (known !== undefined || !element) return known ?? '';
+        const cached = grounds.get(element);
+        if (cached !== undefined || !element) return cached ?? '';
         const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, position } =
           getComputedStyle(element);
         const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode];
@@ -92,8 +93,8 @@ export async function violationsOn(
   part: string,
   { isPhone }: { isPhone: boolean },
 ): Promise<Record<'light' | 'dark', string[]>> {
-  const told = (found: { id: string; html: string[] }[]) =>
-    found.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
+  const violationTexts = (items: { id: string; html: string[] }[]) =>
+    items.map(({ id, html }) => `${id}: ${html.map((one) => one.slice(0, 160)).join(' | ')}`);
   // Parts that the page's script adds may not be there yet.
   await page.locator(part).first().waitFor({ state: 'attached' });
   for (const frame of page.frames()) {
@@ -102,8 +103,11 @@ export async function violationsOn(
   await page.emulateMedia({ colorScheme: 'light' });
   await endTransitions(page);
   const light = await violationsIn(page, part, 'every rule');
-  if (isPhone) return { light: told(light), dark: [] };
+  if (isPhone) return { light: violationTexts(light), dark: [] };
   await page.emulateMedia({ colorScheme: 'dark' });
   await endTransitions(page);
-  return { light: told(light), dark: told(await violationsIn(page, part, 'contrast alone')) };
+  return {
+    light: violationTexts(light),
+    dark: violationTexts(await violationsIn(page, part, 'contrast alone')),
+  };
 }

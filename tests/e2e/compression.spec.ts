@@ -44,10 +44,10 @@ test.describe('what a list sends', () => {
       const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
       for (const [coding, { decode, atOnce }] of Object.entries(CODINGS)) {
         const accepted = coding === 'br' ? 'gzip, deflate, br, zstd' : 'gzip, deflate';
-        const asked = { cookie, 'accept-encoding': accepted, ...headers };
+        const requestHeaders = { cookie, 'accept-encoding': accepted, ...headers };
         // A soft navigation has a hash of its headers in the address, to which Next redirects where it is missing.
-        const { location } = (await ask(stack.web + path, asked)).headers;
-        const sent = await ask(new URL(String(location ?? path), stack.web).href, asked);
+        const { location } = (await ask(stack.web + path, requestHeaders)).headers;
+        const sent = await ask(new URL(String(location ?? path), stack.web).href, requestHeaders);
         expect(sent.status).toBe(200);
         expect(sent.headers['content-encoding']).toBe(coding);
         expect(sent.headers.vary).toMatch(/accept-encoding/i);

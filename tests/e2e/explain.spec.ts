@@ -18,13 +18,13 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
 }) => {
   const total = page.locator('[data-figure="explained"]');
   const follow = async (figure: Locator) => {
-    const shown = await amountOf(figure);
-    expect(shown).toMatch(/[1-9]/);
+    const amountText = await amountOf(figure);
+    expect(amountText).toMatch(/[1-9]/);
     await figure.click();
     await page.waitForURL('**/explain?**');
-    await expect(total).toContainText(shown);
+    await expect(total).toContainText(amountText);
     await expect(rows(page).first()).toBeVisible();
-    await expect(page.locator('main tfoot')).toContainText(shown);
+    await expect(page.locator('main tfoot')).toContainText(amountText);
   };
 
   await page.goto(`/demo/partnerMain?inStart=${month.startDate}&inEnd=${month.endDate}`);
@@ -54,13 +54,13 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
 
 test('an explanation is exported whole, and its amounts come to the figure', async ({ page, t }) => {
   await page.goto(`/demo/explain?figure=winLose&memId=ptn3&${query}`);
-  const shown = await amountOf(page.locator('[data-figure="explained"]'));
+  const amountText = await amountOf(page.locator('[data-figure="explained"]'));
   await page.getByRole('button', { name: t('list.export') }).click();
   const href = await page.getByRole('link', { name: t('list.csv') }).getAttribute('href');
   const lines = (await (await page.request.get(href!)).text()).trim().split('\r\n');
   const amounts = lines.slice(lines.indexOf('') + 2).map((line) => Number(line.split(',').at(-1)));
-  expect(formatAmount(amounts.pop()!), 'the totals').toBe(shown);
+  expect(formatAmount(amounts.pop()!), 'the totals').toBe(amountText);
   expect(amounts.length, 'more than a page of the call').toBeGreaterThan(1000);
   const cents = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
-  expect(formatAmount(cents / 100)).toBe(shown);
+  expect(formatAmount(cents / 100)).toBe(amountText);
 });

@@ -18,9 +18,9 @@ const catalogues = Object.fromEntries(
 
 /** The text of a key as the pages show it, so that tests find elements by the same messages. */
 function text(locale: Locale, key: string, values: Record<string, string | number> = {}): string {
-  const found: unknown = key.split('.').reduce((node, part) => node?.[part], catalogues[locale]);
-  if (typeof found !== 'string') throw new Error(`no text for ${key} in ${locale}`);
-  return found.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+  const template: unknown = key.split('.').reduce((node, part) => node?.[part], catalogues[locale]);
+  if (typeof template !== 'string') throw new Error(`no text for ${key} in ${locale}`);
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
 /** Everything that must never reach a browser. */
@@ -248,8 +248,8 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
   lists: async ({ rows }, use) =>
     use(async (page, members) => {
       const ids = () =>
-        rows(page).evaluateAll((found) =>
-          found.map((row) => row.querySelector('.who small')?.textContent ?? null),
+        rows(page).evaluateAll((rowElements) =>
+          rowElements.map((row) => row.querySelector('.who small')?.textContent ?? null),
         );
       await expect.poll(ids).toEqual(members.map(({ memId }) => memId));
     }),

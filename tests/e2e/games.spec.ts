@@ -118,13 +118,13 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
     const opened = await openGame(page, vendor, category, name);
     await chip(opened);
     await opened.locator('.spot').first().click();
-    const told = await playRound(opened, name === 'blackjack' ? '스탠드' : undefined);
+    const statusText = await playRound(opened, name === 'blackjack' ? '스탠드' : undefined);
     await expect(opened.locator('.steps .matches')).toBeVisible();
-    const shown = await opened.locator('.balance b').textContent();
-    const net = Number(told.split(' ').at(-1)!.replaceAll(',', ''));
+    const balanceText = await opened.locator('.balance b').textContent();
+    const net = Number(statusText.split(' ').at(-1)!.replaceAll(',', ''));
     cash += net;
     expect(await cashOf(page), name).toBe(cash);
-    expect(Number(shown!.replaceAll(',', '')), name).toBe(cash);
+    expect(Number(balanceText!.replaceAll(',', '')), name).toBe(cash);
     await expectAccessible(opened);
     if (name === 'roulette') await exploreRoulette(opened, expectAccessible);
     if (name === 'ladder') cash += await playWithMotion(opened);
@@ -310,7 +310,7 @@ test('[FUND-04] [PLAY-05] the money of the hotel is in sight, comes back by one 
   const cash = await cashOf(page);
   const bar = page.getByRole('complementary', { name: t('play.shell.gameWallet') });
   const balance = page.locator('.bal b');
-  const shown = new Intl.NumberFormat('en-US').format(cash);
+  const balanceText = new Intl.NumberFormat('en-US').format(cash);
   await expect(bar).toHaveCount(0);
 
   const hotelOf = async () => {
@@ -319,27 +319,27 @@ test('[FUND-04] [PLAY-05] the money of the hotel is in sight, comes back by one 
     const hotel = await opening;
     await hotel.waitForURL(/\/demo\/sandbox\/play\//);
     await expect(hotel.locator('.balance')).toContainText(t('play.shell.gameWallet'));
-    await expect(hotel.locator('.balance b')).toHaveText(shown);
+    await expect(hotel.locator('.balance b')).toHaveText(balanceText);
     return hotel;
   };
   await page.goto('/demo/play?category=hotel');
   const hotel = await hotelOf();
-  await expect(bar).toContainText(shown);
+  await expect(bar).toContainText(balanceText);
   await expect(balance).toHaveText('0');
   await expectAccessible(page);
 
   // Another window, which does not know of the hotel's: its bet is refused, and one press brings the money.
   const other = await openGame(page, 'sandbox-mini', 'mini', 'odd_even');
-  await expect(other.locator('.other')).toContainText(shown);
+  await expect(other.locator('.other')).toContainText(balanceText);
   await chip(other);
   await other.locator('.spot').first().click();
   await go(other);
   const status = other.locator('[role=status]').first();
-  await expect(status).toContainText(`게임 지갑에 ${shown}`);
+  await expect(status).toContainText(`게임 지갑에 ${balanceText}`);
   await expectAccessible(other);
   await other.getByRole('button', { name: '보유금으로 옮기기' }).click();
   await expect(status).toHaveText('게임 지갑의 금액을 보유금으로 옮겼습니다.');
-  await expect(other.locator('.balance b')).toHaveText(shown);
+  await expect(other.locator('.balance b')).toHaveText(balanceText);
   await expect(other.locator('.other')).toHaveCount(0);
   await other.close();
   await expect(bar).toHaveCount(0);
@@ -347,10 +347,10 @@ test('[FUND-04] [PLAY-05] the money of the hotel is in sight, comes back by one 
 
   await page.reload();
   const again = await hotelOf();
-  await expect(bar).toContainText(shown);
+  await expect(bar).toContainText(balanceText);
   await again.close();
   // The launcher looks every ten seconds.
   await expect(page.getByText(t('play.lobby.brought'))).toBeVisible({ timeout: 20_000 });
-  await expect(balance).toHaveText(shown);
+  await expect(balance).toHaveText(balanceText);
   await expect(bar).toHaveCount(0);
 });

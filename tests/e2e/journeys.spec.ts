@@ -155,10 +155,10 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
     .last()
     .click();
   await expect(bar).toBeHidden();
-  const given = [1000, 2500.5, 1000];
+  const amounts = [1000, 2500.5, 1000];
   for (const [i, { memId, cashAmt }] of chosen.entries()) {
-    expect(await held(memId)).toBe(cashAmt + given[i]!);
-    await expect(rowOf(page, memId)).toContainText(formatAmount(cashAmt + given[i]!));
+    expect(await held(memId)).toBe(cashAmt + amounts[i]!);
+    await expect(rowOf(page, memId)).toContainText(formatAmount(cashAmt + amounts[i]!));
   }
   expect(await own()).toBe(before - 4_500.5);
 
@@ -167,10 +167,10 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   for (const one of chosen) await box(one).check();
   await areSelected();
   await bar.getByRole('button', { name: t('money.takeBack'), exact: true }).click();
-  for (const [i, { memId }] of chosen.entries()) await amountOf(memId).fill(String(given[i]));
+  for (const [i, { memId }] of chosen.entries()) await amountOf(memId).fill(String(amounts[i]));
   await dialog.getByLabel(t('money.bulkEach')).check();
   const { memId: emptied, cashAmt: left } = chosen[2]!;
-  const all = left + given[2]!;
+  const all = left + amounts[2]!;
   await takeBack(emptied, all);
   await dialog.getByRole('button', { name: t('money.doTakeBack', { amount: '4,500.50' }) }).click();
   const rowIn = (memId: string) =>

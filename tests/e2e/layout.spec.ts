@@ -67,7 +67,7 @@ async function settle(page: Page, live?: string) {
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
 const sum = (shifts: Shift[]) => shifts.reduce((all, { value }) => all + value, 0);
-const told = (shifts: Shift[]) =>
+const shiftTexts = (shifts: Shift[]) =>
   shifts.map(({ value, moved }) => `${value.toFixed(4)}: ${moved.join(', ')}`);
 
 /** Opens a page and asserts that it stays as first painted. */
@@ -76,7 +76,7 @@ async function expectStill(page: Page, path: string, live?: string) {
   await page.goto(`/demo/${path}`);
   await settle(page, live);
   const shifts = await shiftsOf(page);
-  expect(sum(shifts), `${path}\n${told(shifts).join('\n')}`).toBeLessThanOrEqual(MOST);
+  expect(sum(shifts), `${path}\n${shiftTexts(shifts).join('\n')}`).toBeLessThanOrEqual(MOST);
 }
 
 test('[A11Y] login does not shift while it loads, and axe finds nothing on it', { tag: '@phone' }, async ({
@@ -142,6 +142,6 @@ test.describe('as ptn1', () => {
     expect(await top()).toBe(before);
 
     const shifts = (await shiftsOf(page)).filter(({ inTable }) => !inTable);
-    expect(sum(shifts), told(shifts).join('\n')).toBeLessThanOrEqual(MOST);
+    expect(sum(shifts), shiftTexts(shifts).join('\n')).toBeLessThanOrEqual(MOST);
   });
 });

@@ -33,8 +33,8 @@ test('[BET-01] [BET-02] [LIST-07] a member’s betting history opens from the on
   await list.getByRole('button', { name: t('filter.filters') }).click();
   await list.getByLabel(t('betList.result'), { exact: true }).selectOption('lose');
   await expect(list).toHaveURL(/resultType=lose/);
-  const asked = { searchMemId: 'player1', resultType: 'lose', ...days(), ...paging } as const;
-  const { list: bets } = await call(page, '/api/retail/casino/bottomBetList', asked);
+  const request = { searchMemId: 'player1', resultType: 'lose', ...days(), ...paging } as const;
+  const { list: bets } = await call(page, '/api/retail/casino/bottomBetList', request);
   expect(bets.length).toBeGreaterThan(1);
   await expect(rows(list)).toHaveCount(bets.length);
   const [bet] = bets;
@@ -145,13 +145,13 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   await page.goto(`/demo/cashList?startDate=${days().startDate}`);
   await page.getByRole('tree').locator('[data-node="ptn2"]').click();
   await expect(page).toHaveURL(/memId=ptn2/);
-  const asked = {
+  const request = {
     ...({ memId: 'ptn2', cashType: '', searchType: 'memId', searchWord: '', oldYn: 'Y' } as const),
     sumYn: 'Y',
     ...days(),
     ...paging,
   } as const;
-  const all = await call(page, '/api/retail/bottomCashList', asked);
+  const all = await call(page, '/api/retail/bottomCashList', request);
   await lists(page, all.list);
   const { cnt, inAmt, outAmt, types } = all.cashSum!;
   const foot = page.locator('table.list tfoot');
@@ -174,21 +174,21 @@ test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands abo
   await page.locator('[popover]:popover-open a').first().click();
   await expect(page).toHaveURL(new RegExp(`cashType=${first!.cashType}`));
   const ofType = await call(page, '/api/retail/bottomCashList', {
-    ...asked,
+    ...request,
     cashType: first!.cashType as '1',
   });
   await lists(page, ofType.list);
 
   await page.getByRole('link', { name: t('cashList.transfers'), exact: true }).click();
   await expect(page).toHaveURL(/tab=moves/);
-  const moves = await call(page, '/api/retail/bottomCashList2', asked);
+  const moves = await call(page, '/api/retail/bottomCashList2', request);
   await lists(page, moves.list);
   await page
     .getByRole('navigation', { name: t('list.pages') })
     .getByRole('link', { name: '2', exact: true })
     .click();
   await expect(page).toHaveURL(/tab=moves.*page=2/);
-  const next = await call(page, '/api/retail/bottomCashList2', { ...asked, page: 2 });
+  const next = await call(page, '/api/retail/bottomCashList2', { ...request, page: 2 });
   await lists(page, next.list);
 });
 
@@ -202,7 +202,9 @@ test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result
   const slips = page.locator('.slip');
   const idsOf = (list: readonly { betId: string }[]) => [...new Set(list.map(({ betId }) => betId))];
   const shownIds = () =>
-    slips.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label')?.split(' ').at(-1)));
+    slips.evaluateAll((slipElements) =>
+      slipElements.map((one) => one.getAttribute('aria-label')?.split(' ').at(-1)),
+    );
   const latest = await call(page, '/api/retail/sport/bottomBetList', asked);
   expect(idsOf(latest.list).length).toBeGreaterThan(1);
   await expect.poll(shownIds).toEqual(idsOf(latest.list));

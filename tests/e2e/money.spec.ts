@@ -19,10 +19,10 @@ test('[MOVE-01] [LIVE-03] [MOVE-05] cash given and taken back shows in every win
     await window.goto('/demo/partnerList?searchValue=ptn3');
     await expect(window.getByTitle(t('shell.live'))).toBeVisible();
   }
-  const expectEverywhere = async (given: number) => {
+  const expectEverywhere = async (sum: number) => {
     for (const window of [page, second]) {
-      await expect(window.getByLabel(t('shell.ownFigures'))).toContainText(formatAmount(before - given));
-      await expect(rowOf(window, 'ptn3')).toContainText(formatAmount(partnerInfo.cashBalance + given));
+      await expect(window.getByLabel(t('shell.ownFigures'))).toContainText(formatAmount(before - sum));
+      await expect(rowOf(window, 'ptn3')).toContainText(formatAmount(partnerInfo.cashBalance + sum));
     }
   };
   const open = () =>

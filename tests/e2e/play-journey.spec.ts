@@ -85,7 +85,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     stack.databaseUrl
       ? readLedger(stack.databaseUrl, memId)
       : askLedger((path, body) => callAsPlayer(page, stack, path, body));
-  const shown = (locator: string, amount: number) =>
+  const expectAmount = (locator: string, amount: number) =>
     expect(page.locator(locator).first()).toHaveText(formatAmount(amount));
 
   await themeOfSystem(page);
@@ -144,7 +144,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     });
     await enterPlay(page, stack, { memId, password, path: '/wallet' });
     await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
-    await shown('.bal b', 0);
+    await expectAmount('.bal b', 0);
   });
 
   const current = main.locator('[aria-current="step"]');
@@ -154,8 +154,8 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     .first();
   /** Holds header, sheet and ledger at one amount. */
   const holds = async (amount: number) => {
-    await shown('main .held dd', amount);
-    await shown('.bal b', amount);
+    await expectAmount('main .held dd', amount);
+    await expectAmount('.bal b', amount);
     expect((await ledger()).cash).toBe(amount);
   };
   /** The operator takes up the newest request and carries it out; the open page shows both. */
@@ -199,7 +199,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
       const balance = await play(await openGame(page, code));
       expect(balance, code).toBe((await ledger()).cash);
       // The lobby behind the window moves with it.
-      await shown('.bal b', balance);
+      await expectAmount('.bal b', balance);
     }
   });
 

@@ -43,10 +43,10 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
 
   const star = page.getByRole('button', { name: t('play.lobby.favorite', { name: '홀짝' }) });
   // It is marked before the platform has answered.
-  const kept = page.waitForResponse(/setFavorite/);
+  const saved = page.waitForResponse(/setFavorite/);
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await kept;
+  await saved;
   await page.goto('/demo/play?category=favorites');
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: '홀짝' }).first().click();

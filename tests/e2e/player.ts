@@ -116,15 +116,15 @@ export async function playRound(table: Page | FrameLocator, choice?: string): Pr
   const late = Object.values(REFUSALS.A047.text);
   const button = (text?: string) => table.locator('.acts button:enabled', { hasText: text }).last();
   await table.locator('.acts .go').click();
-  let told = '';
+  let statusText = '';
   const look = async () => {
-    told = (await status.textContent()) ?? '';
-    const isLate = late.some((text) => told.includes(text));
+    statusText = (await status.textContent()) ?? '';
+    const isLate = late.some((text) => statusText.includes(text));
     // Disabled buttons are not waited for: the one that was pressed may be gone for good.
     if ((choice || isLate) && (await button(choice).isVisible())) await button(choice).click();
-    return told;
+    return statusText;
   };
   // Some rounds, each of which shows its result for seconds.
   await expect.poll(look, { timeout: 30_000, intervals: [100] }).toMatch(/[+-][\d,]+$| 0$/);
-  return told;
+  return statusText;
 }

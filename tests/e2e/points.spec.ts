@@ -24,10 +24,10 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
       .getByRole('button', { name: t('common.close') })
       .last()
       .click();
-  const expectGiven = async (given: number) => {
-    await expect(page.locator('[data-figure="points"]')).toHaveText(formatAmount(before - given));
-    await expect(row.locator('a[href*="figure=point"]')).toHaveText(formatAmount(held + given));
-    expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - given);
+  const expectGiven = async (points: number) => {
+    await expect(page.locator('[data-figure="points"]')).toHaveText(formatAmount(before - points));
+    await expect(row.locator('a[href*="figure=point"]')).toHaveText(formatAmount(held + points));
+    expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - points);
   };
 
   await expect(points).toHaveAttribute('href', /figure=point&memId=ptn3/);

@@ -30,8 +30,8 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   signIn,
 }) => {
   await signIn(page, { memId: 'ptn2' });
-  const asked = { memId: 'ptn2', page: 1, count_per_list: 40 };
-  const [first, second] = (await call(page, '/api/v2/retail/rate/my', asked)).botttomRateList;
+  const request = { memId: 'ptn2', page: 1, count_per_list: 40 };
+  const [first, second] = (await call(page, '/api/v2/retail/rate/my', request)).botttomRateList;
   const slot = of(first!.botRateInfo, 'slot');
   const hotel = of(second!.botRateInfo, 'hcasino');
   await page.goto('/demo/partnerRate');
@@ -58,7 +58,7 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
 
   await page.reload();
   await expect(field(firstRow, first!.memNick, 'slot')).toHaveValue(wanted);
-  const after = (await call(page, '/api/v2/retail/rate/my', asked)).botttomRateList;
+  const after = (await call(page, '/api/v2/retail/rate/my', request)).botttomRateList;
   expect(after[0]!.botRateInfo).toEqual(
     first!.botRateInfo.map((rate) => (rate === slot ? { ...slot, pointRate: wanted } : rate)),
   );
@@ -100,8 +100,8 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
   const button = row.getByRole('button', { name: t('rates.open') });
   await expect(button.locator('..')).toContainText(wanted);
 
-  const asked = { memId: 'ptn3', vendorCode: 'sandbox-live' };
-  const { rateList } = (await call(page, '/api/v2/retail/detail/multipleRate', asked)).multipleRateInfo;
+  const request = { memId: 'ptn3', vendorCode: 'sandbox-live' };
+  const { rateList } = (await call(page, '/api/v2/retail/detail/multipleRate', request)).multipleRateInfo;
   const baccarat = rateList.find(({ rateType }) => rateType === 'baccarat')!;
   const ofVendor = otherPoint(baccarat);
   await button.click();
@@ -113,7 +113,7 @@ test('[RATE-01] [RATE-05] [RATE-06] a row’s pop-up saves rates, which the row 
   await expect(field).toHaveValue(ofVendor);
   // The note of the first save may still be shown.
   const saved = async () => {
-    const { multipleRateInfo } = await call(page, '/api/v2/retail/detail/multipleRate', asked);
+    const { multipleRateInfo } = await call(page, '/api/v2/retail/detail/multipleRate', request);
     return multipleRateInfo.rateList.find(({ rateType }) => rateType === 'baccarat')!.pointRate;
   };
   await expect.poll(saved).toBe(ofVendor);

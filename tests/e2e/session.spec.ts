@@ -66,12 +66,12 @@ test.describe('refreshing', () => {
     await signIn(page, { memId: 'ptn5x09' });
     await page.clock.install();
     await openMain(page);
-    let asked = false;
+    let isRefreshed = false;
     page.on('request', (request) => {
-      asked ||= request.url().endsWith('/demo/api/session/refresh');
+      isRefreshed ||= request.url().endsWith('/demo/api/session/refresh');
     });
     await page.clock.fastForward('03:54:00');
-    expect(asked).toBe(false);
+    expect(isRefreshed).toBe(false);
     const refreshed = page.waitForResponse((answer) => answer.url().endsWith('/demo/api/session/refresh'));
     await page.clock.fastForward('02:00');
     expect((await refreshed).status()).toBe(200);
@@ -102,24 +102,24 @@ test.describe('the pulse', () => {
     page,
   }) => {
     await page.clock.install();
-    let asked = 0;
+    let balanceCalls = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/cash/getCoin')) asked += 1;
+      if (request.url().endsWith('/api/cash/getCoin')) balanceCalls += 1;
     });
     await openMain(page);
-    await expect.poll(() => asked).toBe(1);
+    await expect.poll(() => balanceCalls).toBe(1);
     // From here on time passes only where it is run: on a busy machine the test itself takes seconds.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const pass = (ms: number) => page.clock.runFor(ms);
     const untilAsked = async (times: number) => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/cash/getCoin'));
-      await expect.poll(() => pass(250).then(() => asked), { intervals: [50] }).toBe(times);
+      await expect.poll(() => pass(250).then(() => balanceCalls), { intervals: [50] }).toBe(times);
       await answered;
     };
     await untilAsked(2);
     // Each answer starts the five seconds to the next question.
     await pass(4_400);
-    expect(asked, 'not before five seconds').toBe(2);
+    expect(balanceCalls, 'not before five seconds').toBe(2);
     await untilAsked(3);
     const show = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
@@ -128,9 +128,9 @@ test.describe('the pulse', () => {
       }, state);
     await show('hidden');
     await page.clock.runFor(30_000);
-    expect(asked, 'a hidden tab pauses').toBe(3);
+    expect(balanceCalls, 'a hidden tab pauses').toBe(3);
     await show('visible');
-    await expect.poll(() => asked, { message: 'and resumes at once' }).toBe(4);
+    await expect.poll(() => balanceCalls, { message: 'and resumes at once' }).toBe(4);
   });
 });
 
@@ -193,12 +193,12 @@ test.describe('ended elsewhere', () => {
 test('[SESS-06] logging out ends the session at the platform too', async ({ page, context, signIn, t }) => {
   await signIn(page, { memId: 'ptn5x07' });
   await page.goto(MAIN);
-  const kept = await context.cookies();
+  const cookies = await context.cookies();
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('button', { name: t('shell.logout') }).click();
   await expect(page).toHaveURL(/\/demo\/login/);
   // Even an earlier cookie opens nothing.
-  await context.addCookies(kept);
+  await context.addCookies(cookies);
   await page.goto(MAIN);
   await expect(page).toHaveURL(/\/demo\/login/);
 });
@@ -213,21 +213,21 @@ function scriptsWith(page: Page, text: string): () => Promise<string[]> {
     if (response.request().resourceType() === 'script') loaded.push(response);
   });
   return async () => {
-    const found = await Promise.all(
+    const withText = await Promise.all(
       loaded.map(async (response) => ((await response.text()).includes(text) ? [response.url()] : [])),
     );
-    return found.flat();
+    return withText.flat();
   };
 }
 
 /** Answers where, in the page's own code, listeners for `unload` were added so far. */
 async function watchUnloads(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const found: string[] = [];
-    Object.assign(window, { unloads: found });
+    const unloadStacks: string[] = [];
+    Object.assign(window, { unloads: unloadStacks });
     const add = EventTarget.prototype.addEventListener;
     EventTarget.prototype.addEventListener = function (type: string, ...rest: [never]) {
-      if (type === 'unload') found.push(new Error().stack ?? type);
+      if (type === 'unload') unloadStacks.push(new Error().stack ?? type);
       return add.call(this, type, ...rest);
     };
   });

@@ -129,9 +129,9 @@ test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, open
   await expect(page.getByTitle(t('shell.live'))).toBeVisible();
   await page.keyboard.press('Control+K');
   await page.getByRole('combobox', { name: t('palette.open') }).fill(`#${betId}`);
-  const found = page.getByRole('option', { name: t('palette.found.bet', { number: betId }) }).first();
-  await expect(found).toContainText(memId);
-  await found.click();
+  const option = page.getByRole('option', { name: t('palette.found.bet', { number: betId }) }).first();
+  await expect(option).toContainText(memId);
+  await option.click();
   const dialog = page.getByRole('dialog', { name: t('bets.title') });
   await expect(dialog).toContainText(betId);
   await dialog.getByRole('button', { name: t('common.close'), exact: true }).click();

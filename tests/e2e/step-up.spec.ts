@@ -55,9 +55,9 @@ test('[KEEP-02] [A11Y] giving above the amount of the site asks for the second f
   const dialog = page.getByRole('dialog').first();
   await dialog.locator('[type="submit"]').click();
   await dialog.getByRole('button', { name: t('money.doGive', { amount: '2,000' }) }).click();
-  const asked = page.getByRole('dialog', { name: t('stepUp.title') });
-  await expect(asked).toContainText(child!.memId);
-  await expect(asked).toContainText('2,000');
+  const stepUpDialog = page.getByRole('dialog', { name: t('stepUp.title') });
+  await expect(stepUpDialog).toContainText(child!.memId);
+  await expect(stepUpDialog).toContainText('2,000');
   await expectAccessible(page, '[role="dialog"]');
   // Turned away, the form is still as it was.
   await page.keyboard.press('Escape');
@@ -67,8 +67,8 @@ test('[KEEP-02] [A11Y] giving above the amount of the site asks for the second f
   await dialog.getByRole('button', { name: t('money.doGive', { amount: '2,000' }) }).click();
 
   // The code that switched the app on counts once; apps show the next one within half a minute.
-  await asked.getByLabel(t('factor.field.totp')).fill(digits(secret, 1));
-  await asked.getByRole('button', { name: t('stepUp.confirm') }).click();
+  await stepUpDialog.getByLabel(t('factor.field.totp')).fill(digits(secret, 1));
+  await stepUpDialog.getByRole('button', { name: t('stepUp.confirm') }).click();
   await expect(page.locator('.toast')).toContainText(t('money.giveComplete'));
   await expect(page.locator('[data-figure="cash"]')).toHaveText(formatAmount(before - 2_000));
 });

@@ -141,12 +141,12 @@ describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
   async function closePopups() {
     await page.waitForSelector('.popup');
     const title = () => page.evaluate(() => document.querySelector('.popup h2')?.textContent ?? '');
-    for (let shown = await title(); shown; shown = await title()) {
+    for (let popupTitle = await title(); popupTitle; popupTitle = await title()) {
       await page.click('.popup footer button:last-of-type');
       await page.waitForFunction(
         (was) => document.querySelector('.popup h2')?.textContent !== was,
         {},
-        shown,
+        popupTitle,
       );
     }
   }
@@ -183,7 +183,7 @@ describe('[PLAY-01] [FUND-01] Firefox on the player site', () => {
     await game.click('.spot');
     await game.click('.acts .go');
     await game.waitForSelector('.steps .matches');
-    const balance = await game.$eval('.balance b', (shown) => shown.textContent);
+    const balance = await game.$eval('.balance b', (balanceElement) => balanceElement.textContent);
     await game.close();
     // The lobby behind it has moved with it.
     await page.waitForFunction((held) => document.querySelector('.bal b')?.textContent === held, {}, balance);

@@ -135,13 +135,13 @@ describe('[KEEP-09] the activity of a branch', () => {
   });
 
   test('of a large branch, which is read by time, the same', async () => {
-    const asked = { startDate: addDays(today(), -20) };
-    const before = await seen(ptn3, asked);
+    const days = { startDate: addDays(today(), -20) };
+    const before = await seen(ptn3, days);
     expect(before.length).toBeGreaterThan(20);
     await world.db.execute(
       sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE member_id = ${await idOf('ptn3')}`,
     );
-    expect(await seen(ptn3, asked)).toEqual(before);
+    expect(await seen(ptn3, days)).toEqual(before);
     // No members above or elsewhere.
     expect(before.some(({ memId }) => memId === 'ptn2')).toBe(false);
   });

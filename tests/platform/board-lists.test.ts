@@ -26,14 +26,14 @@ interface Answer<Row> {
 
 /** All rows of a list, page by page: ten on every page but the last, and as many as the total says. */
 async function everything<Row>(page: (number: number) => Promise<Answer<Row>>): Promise<Row[]> {
-  const found: Row[] = [];
+  const allRows: Row[] = [];
   for (let number = 1; ; number++) {
     const { list, pageInfo } = await page(number);
     expect(pageInfo).toMatchObject({ page: number, count_per_list: 10 });
-    found.push(...list);
-    if (found.length >= pageInfo.tatal_list_count) {
-      expect(found).toHaveLength(pageInfo.tatal_list_count);
-      return found;
+    allRows.push(...list);
+    if (allRows.length >= pageInfo.tatal_list_count) {
+      expect(allRows).toHaveLength(pageInfo.tatal_list_count);
+      return allRows;
     }
     expect(list).toHaveLength(10);
   }

@@ -87,8 +87,8 @@ test('[BOARD-09] messages are searched, and paged by ten', async () => {
   expect(first.list).toHaveLength(10);
   const second = await box(pnormal, { page: 2 });
   expect(second.list).toHaveLength(first.pageInfo.tatal_list_count - 10);
-  const found = await box(pnormal, { searchOption: 'content', searchValue: 'needle' });
-  expect(found.list.map(({ msgTitle }) => msgTitle)).toEqual(['title 5']);
+  const searched = await box(pnormal, { searchOption: 'content', searchValue: 'needle' });
+  expect(searched.list.map(({ msgTitle }) => msgTitle)).toEqual(['title 5']);
   const nothing = { page: 1, searchOption: 'title', searchValue: '' } as const;
   expect((await pnormal.call('/api/board/msgList', nothing)).resultCode).toBe('A002');
 });

@@ -91,12 +91,12 @@ describe('inquiries', () => {
 
   test('[ROLE-01] writing, listing or replying in another member’s name is refused (U001)', async () => {
     const boardIdx = await ask(author, 'mine');
-    const asked = [
+    const calls = [
       author.call('/api/board/faq/save', { ...draft(author, 'x'), memId: 'ptn5' }),
       author.call('/api/board/faq/list', { boardType: 'faq', page: 1, memId: 'ptn5' }),
       author.call('/api/board/cmtSave', { boardIdx, boardType: 'faq', content: 'x', regId: 'ptn5' }),
     ];
-    for (const { resultCode } of await Promise.all(asked)) expect(resultCode).toBe('U001');
+    for (const { resultCode } of await Promise.all(calls)) expect(resultCode).toBe('U001');
   });
 
   test('[BOARD-02] [BOARD-08] [LIVE-05] an answer is pushed, opens with the inquiry, and is then read', async () => {
@@ -107,17 +107,17 @@ describe('inquiries', () => {
     const before = (await author.get('/api/cash/getCoin', {})).newAnswer;
     expect((await operator('inquiry-read', { boardIdx })).envelope.data).toMatchObject({ memId: 'ptn4' });
     expect((await inquiries(author)).list[1]).toMatchObject({ boardIdx, isReadAdmin: 'Y', status: 'WAIT' });
-    const told = window.heard.filter(({ cmd }) => cmd === 'ANSWER_CMT').length;
+    const countBefore = window.heard.filter(({ cmd }) => cmd === 'ANSWER_CMT').length;
     const content = 'line\n<b>bold</b><script>alert(1)</script>';
     const answered = await operator('inquiry-answer', { boardIdx, content });
     expect(answered.envelope.data).toEqual({ newAnswer: before + 1 });
-    expect(await window.hear('ANSWER_CMT', told + 1)).toMatchObject({ data1: String(before + 1) });
+    expect(await window.hear('ANSWER_CMT', countBefore + 1)).toMatchObject({ data1: String(before + 1) });
 
     const read = await open(author, boardIdx);
     expect(read).toMatchObject({ status: 'ANSWER', htmlYn: 'N', nextIdx: newest });
     expect(read.prevIdx).toBe((await inquiries(author)).idxList[2]);
     expect(read.comment).toMatchObject([{ content: 'line<br><b>bold</b>', htmlYn: 'Y', adminYn: 'Y' }]);
-    expect(await window.hear('ANSWER_CMT', told + 2)).toMatchObject({ data1: String(before) });
+    expect(await window.hear('ANSWER_CMT', countBefore + 2)).toMatchObject({ data1: String(before) });
     expect((await author.get('/api/cash/getCoin', {})).newAnswer).toBe(before);
 
     const reply = { boardIdx, boardType: 'faq', content: '<i>thanks</i>', regId: 'ptn4' } as const;
@@ -312,8 +312,8 @@ test('[BOARD-04] [SITE-14] posts and pop-ups stand in the reader’s language wh
   };
   type Shown = { boardIdx: number; title: string; content: string };
   const read = async (locale: string, searchValue?: string) => {
-    const asked = { boardType: 'nt', page: 1, ...(searchValue && { searchValue }) };
-    const { list } = await inLanguage<{ list: Shown[] }>(locale, '/api/board/nt/list', asked);
+    const request = { boardType: 'nt', page: 1, ...(searchValue && { searchValue }) };
+    const { list } = await inLanguage<{ list: Shown[] }>(locale, '/api/board/nt/list', request);
     const post = { boardType: 'nt', boardIdx };
     const { board } = await inLanguage<{ board: Shown }>(locale, '/api/board/nt/datail', post);
     return [list.find((row) => row.boardIdx === boardIdx)?.title, board.content];

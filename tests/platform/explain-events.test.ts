@@ -26,10 +26,10 @@ const explain = (memId: Name, figure: Figure): Promise<Explained> =>
     },
     { memId, figure, ...days },
   );
-const sums = async (memId: Name, asked: readonly Figure[]): Promise<number[]> => {
-  const found: number[] = [];
-  for (const figure of asked) found.push((await explain(memId, figure)).sum);
-  return found;
+const sums = async (memId: Name, names: readonly Figure[]): Promise<number[]> => {
+  const results: number[] = [];
+  for (const figure of names) results.push((await explain(memId, figure)).sum);
+  return results;
 };
 const parts = async (memId: Name, figure: Figure) =>
   (await explain(memId, figure)).list.map(({ kind, amount }) => [kind, amount]);

@@ -38,9 +38,9 @@ type Asked = Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list'
 const explain = (by: Member, asked: Asked, perPage?: number) =>
   everyRow((body) => by.get('/api/v2/retail/explain', body), asked, { perPage });
 /** The figure equals the sum of its explanation. */
-const same = async (by: Member, asked: Asked, shown: number) => {
-  const { sum, list } = await explain(by, asked);
-  expect(sum, `${asked.figure} ${asked.category ?? ''} of ${asked.memId}`).toBe(shown);
+const same = async (by: Member, query: Asked, shown: number) => {
+  const { sum, list } = await explain(by, query);
+  expect(sum, `${query.figure} ${query.category ?? ''} of ${query.memId}`).toBe(shown);
   return list;
 };
 
@@ -77,8 +77,8 @@ describe('a row of a list', () => {
           ['belowCash', '', row.totalBalance.totalCashAmt],
           ['belowPoint', '', row.totalBalance.totalPointAmt],
         ];
-        for (const [figure, category, shown] of figures) {
-          const list = await same(ptn1, { memId, figure, category, ...days }, shown);
+        for (const [figure, category, expected] of figures) {
+          const list = await same(ptn1, { memId, figure, category, ...days }, expected);
           for (const { kind } of list) kinds.add(kind);
         }
       }
@@ -117,10 +117,10 @@ describe('a row of a list', () => {
   });
 
   test('pages of any size are the same rows', async () => {
-    const asked: Asked = { memId: 'ptn5', figure: 'totalBEP', ...spans[2]! };
-    const whole = await explain(ptn1, asked);
+    const losingQuery: Asked = { memId: 'ptn5', figure: 'totalBEP', ...spans[2]! };
+    const whole = await explain(ptn1, losingQuery);
     expect(whole.list.length).toBeGreaterThan(14);
-    expect((await explain(ptn1, asked, 7)).list).toEqual(whole.list);
+    expect((await explain(ptn1, losingQuery, 7)).list).toEqual(whole.list);
     expect(whole.pageInfo.tatal_list_count).toBe(whole.list.length);
   });
 
@@ -129,8 +129,8 @@ describe('a row of a list', () => {
       const body = { memId, figure: 'bet', category: '', ...month, page: 1, count_per_list: 10 } as const;
       expect((await ptn3.call('/api/v2/retail/explain', body)).resultCode, memId).toBe('U001');
     }
-    const asked: Asked = { memId: 'player1', figure: 'acquiredRolling', category: 'slot', ...month };
-    const shares = [(await explain(ptn1, asked)).sum, (await explain(ptn3, asked)).sum];
+    const query: Asked = { memId: 'player1', figure: 'acquiredRolling', category: 'slot', ...month };
+    const shares = [(await explain(ptn1, query)).sum, (await explain(ptn3, query)).sum];
     const { partnerInfo } = await ptn3.get('/api/v2/retail/partnerInfo', { memId: 'player1', ...month });
     expect(shares[1]).toBe(partnerInfo.bySlot);
     expect(shares[0]).not.toBe(shares[1]);
@@ -174,8 +174,8 @@ describe('the totals of a list', () => {
         ['point', listSum.pointAmt],
         ['members', listSum.lowerCnt],
       ];
-      for (const [figure, shown] of figures)
-        await same(ptn3, { memId: 'ptn3', figure, list, ...month }, shown);
+      for (const [figure, expected] of figures)
+        await same(ptn3, { memId: 'ptn3', figure, list, ...month }, expected);
     },
     60_000,
   );
@@ -210,8 +210,8 @@ describe('the totals of a list', () => {
             ['losing', one.category, one.losingAmtSum],
           ]),
         ];
-        for (const [figure, category, shown] of figures) {
-          await same(ptn1, { memId: 'ptn3', figure, category, ...of, ...month }, shown);
+        for (const [figure, category, expected] of figures) {
+          await same(ptn1, { memId: 'ptn3', figure, category, ...of, ...month }, expected);
         }
       }
     }
@@ -241,7 +241,8 @@ describe('the settlement', () => {
       ['winLose', totals.betResultAmt],
     ];
     expect(totals.betAmt).toBeGreaterThan(0);
-    for (const [figure, shown] of figures) await same(ptn3, { memId: 'ptn3', figure, list, ...month }, shown);
+    for (const [figure, expected] of figures)
+      await same(ptn3, { memId: 'ptn3', figure, list, ...month }, expected);
   };
 
   test('[STAT-05] the sums by partner, right below and searched, are their rows', async () => {
@@ -298,15 +299,15 @@ describe('statistics by game', () => {
       const codes = [...new Set(games.list.map(({ category }) => category))];
       expect(codes.length).toBeGreaterThan(1);
       for (const category of codes) {
-        const shown = sumAmounts(
+        const expected = sumAmounts(
           games.list.filter((row) => row.category === category).map((row) => row.betAmt),
         );
-        await same(ptn1, { memId, figure: 'gameBet', category, ...month }, shown);
+        await same(ptn1, { memId, figure: 'gameBet', category, ...month }, expected);
       }
       const { vendorCode } = games.list[0]!;
       const ofVendor = games.list.filter((row) => row.vendorCode === vendorCode);
-      const shown = sumAmounts(ofVendor.map(({ winAmt }) => winAmt));
-      await same(ptn1, { memId, figure: 'gameWin', vendorCode, ...month }, shown);
+      const expected = sumAmounts(ofVendor.map(({ winAmt }) => winAmt));
+      await same(ptn1, { memId, figure: 'gameWin', vendorCode, ...month }, expected);
     },
     120_000,
   );
@@ -382,7 +383,8 @@ describe('the dashboard', () => {
       ['myPayment', month, own.myPayment],
       ['decreaseTotal', month, own.decreaseTotal],
     ];
-    for (const [figure, days, shown] of figures) await same(ptn3, { memId: 'ptn3', figure, ...days }, shown);
+    for (const [figure, days, expected] of figures)
+      await same(ptn3, { memId: 'ptn3', figure, ...days }, expected);
     const { list } = await explain(ptn3, { memId: 'ptn3', figure: 'decreaseTotal', ...day });
     expect(list[0]).toMatchObject({ kind: 'give', amount: 12.34, memId: 'ptn3' });
   }, 60_000);
@@ -403,7 +405,7 @@ describe('the dashboard', () => {
 });
 
 describe('a large branch', () => {
-  const asked: Asked[] = [
+  const queries: Asked[] = [
     { memId: 'ptn3', figure: 'cashProfit', ...month },
     { memId: 'ptn3', figure: 'couponCash', ...month },
     { memId: 'ptn3', figure: 'totalBEP', ...month },
@@ -418,23 +420,23 @@ describe('a large branch', () => {
   ];
 
   test('is read in the order of its rows and shows the same', async () => {
-    const before = await Promise.all(asked.map((body) => explain(ptn1, body)));
+    const before = await Promise.all(queries.map((body) => explain(ptn1, body)));
     for (const { list } of before) expect(list.length).toBeGreaterThan(0);
     // From here on the sums say that the branch is large, and that it has played more bets than the site has.
     await world.db.execute(sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE level = 'NORMAL'`);
     await world.db.execute(sql`
       INSERT INTO stat_daily (member_id, day, category, bet_cnt)
       SELECT id, '2019-01-01', 'slot', 9000000 FROM member WHERE mem_id = 'ptn3' AND site_id = 'demo'`);
-    const after = await Promise.all(asked.map((body) => explain(ptn1, body)));
+    const after = await Promise.all(queries.map((body) => explain(ptn1, body)));
     after.forEach(({ list, sum }, i) => {
       expect(sum).toBe(before[i]!.sum);
       const timeless = (rows: typeof list) =>
         rows.map((row) => (row.kind === 'holding' ? { ...row, at: '' } : row));
-      expect(timeless(list), asked[i]!.figure).toEqual(timeless(before[i]!.list));
+      expect(timeless(list), queries[i]!.figure).toEqual(timeless(before[i]!.list));
     });
     const first = await ptn1.get('/api/v2/retail/explain', {
       category: '',
-      ...asked[2]!,
+      ...queries[2]!,
       page: 1,
       count_per_list: 20,
     });

@@ -70,9 +70,9 @@ describe('creating a member', () => {
     const guess = createHash('sha256')
       .update(`/api/retail/member/signup\n${caller?.id}\n${JSON.stringify(inOrder)}`)
       .digest('hex');
-    const kept = await world.db.select().from(idempotency);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.map(({ fingerprint }) => fingerprint)).not.toContain(guess);
+    const stored = await world.db.select().from(idempotency);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.map(({ fingerprint }) => fingerprint)).not.toContain(guess);
   });
 
   test('[CREATE-02] the new member counts in today’s joins after the rollup', async () => {

@@ -83,7 +83,7 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
     made.push(path);
     return answer(path, body);
   };
-  const kept = <P extends CallPath>(path: P, body: RequestOf<P>) => {
+  const cachedCall = <P extends CallPath>(path: P, body: RequestOf<P>) => {
     const key = `${path} ${JSON.stringify(body)}`;
     if (!siteCalls.has(key)) siteCalls.set(key, answer(path, body));
     return siteCalls.get(key) as Promise<Result<ResponseOf<P>>>;
@@ -91,8 +91,8 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
   const context: ListLoadContext = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' }, locale: 'en', today, call },
     t: translator('en'),
-    siteOption: () => kept('/api/etc/siteOption', {}),
-    codeTable: kept,
+    siteOption: () => cachedCall('/api/etc/siteOption', {}),
+    codeTable: cachedCall,
   };
   const [data] = await Promise.all([
     loadList(list, context, url.state, { withTree: true, withSum: true }),

@@ -102,7 +102,7 @@ describe('states of rows', () => {
 });
 
 describe('one search field', () => {
-  const found = async (searchValue: string, by = ptn1) =>
+  const search = async (searchValue: string, by = ptn1) =>
     (await list(by, { searchValue })).list.map(({ memId, matched, matchedValue }) => [
       memId,
       matched,
@@ -114,11 +114,11 @@ describe('one search field', () => {
       sql`SELECT mem_nick AS "memNick" FROM member WHERE site_id = 'demo' AND mem_id = 'player1'`,
     );
     const { memNick } = rows[0]!;
-    expect(await found('PLAYER2')).toEqual([['player2', 'memId', 'player2']]);
-    expect(await found(memNick)).toContainEqual(['player1', 'memNick', memNick]);
-    expect(await found('김철수')).toContainEqual(['player2', 'memName', '김철수']);
+    expect(await search('PLAYER2')).toEqual([['player2', 'memId', 'player2']]);
+    expect(await search(memNick)).toContainEqual(['player1', 'memNick', memNick]);
+    expect(await search('김철수')).toContainEqual(['player2', 'memName', '김철수']);
     const phone = ['player2', 'phone', '010-****-6789'];
-    for (const by of [ptn1, ptn3]) expect(await found('6789', by)).toContainEqual(phone);
+    for (const by of [ptn1, ptn3]) expect(await search('6789', by)).toContainEqual(phone);
   });
 
   test('[LIST-13] [DETAIL-02] more than the four digits that are shown find a number only for the partner directly above', async () => {
@@ -135,7 +135,7 @@ describe('one search field', () => {
       ['01055554321', '010-5555-4321'],
       ['010 5555 4321', '010-5555-4321'],
     ];
-    for (const find of [found, palette]) {
+    for (const find of [search, palette]) {
       for (const by of [ptn1, ptn3]) {
         expect(await find('4321', by)).toContainEqual(['ptn4', 'phone', '010-****-4321']);
       }
@@ -146,7 +146,7 @@ describe('one search field', () => {
     }
     // Nor does a row that was found by something else say that the number matches.
     await change(sql`mem_name = '54321'`);
-    for (const find of [found, palette]) {
+    for (const find of [search, palette]) {
       expect(await find('54321', ptn3)).toEqual([['ptn4', 'phone', '010-***5-4321']]);
       expect(await find('54321', ptn1)).toEqual([['ptn4', 'memName', '54321']]);
     }
@@ -179,15 +179,15 @@ describe('one search field', () => {
   test('[LIST-13] neither three digits nor digits within find a phone; wildcards are literal', async () => {
     for (const within of ['789', '7777', '0777', '0107']) {
       expect(
-        (await found(within)).map(([memId]) => memId),
+        (await search(within)).map(([memId]) => memId),
         within,
       ).not.toContain('player2');
     }
-    for (const hostile of ['%', '_789', "6789' OR 1=1 --", '\\']) expect(await found(hostile)).toEqual([]);
+    for (const hostile of ['%', '_789', "6789' OR 1=1 --", '\\']) expect(await search(hostile)).toEqual([]);
   });
 
   test('[LIST-13] [ROLE-01] only in the branch; the older searches and the other lists too', async () => {
-    expect(await found('6789', await running.demo.login('north1'))).toEqual([]);
+    expect(await search('6789', await running.demo.login('north1'))).toEqual([]);
     expect((await list(ptn1, { searchType: 'memNick', searchValue: 'player2' })).list).toEqual([]);
     const plain = (await list(ptn1, { searchType: 'memId', searchValue: 'player2' })).list[0]!;
     expect(plain).not.toHaveProperty('matched');
@@ -327,9 +327,9 @@ describe('choices of the filters', () => {
 
   test('[LIST-14] under a search and below a partner', async () => {
     const some = await facets(ptn3, { searchValue: 'user', targetLevel: 'NORMAL', memId: 'ptn5' });
-    const found = await ids(ptn3, { searchValue: 'user', targetLevel: 'NORMAL', memId: 'ptn5' });
-    expect(some.total).toBe(found.length);
-    expect(some.levels.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(found.length);
-    expect(found.length).toBeGreaterThan(0);
+    const matches = await ids(ptn3, { searchValue: 'user', targetLevel: 'NORMAL', memId: 'ptn5' });
+    expect(some.total).toBe(matches.length);
+    expect(some.levels.reduce((sum, { cnt }) => sum + cnt, 0)).toBe(matches.length);
+    expect(matches.length).toBeGreaterThan(0);
   });
 });

@@ -174,16 +174,16 @@ describe('the bets of a branch', () => {
   });
 
   test('[BET-01] by id, nickname and upper; wildcards are literal', async () => {
-    const found = async (query: Partial<Query>) =>
+    const membersOf = async (query: Partial<Query>) =>
       [...new Set((await bets(ptn3, query)).list.map(({ memId }) => memId))].sort();
-    expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);
-    expect(await found({ searchType: 'memNick', searchWord: player.signedIn.member.memNick })).toContain(
+    expect(await membersOf({ searchWord: 'PLAYER1' })).toEqual(['player1']);
+    expect(await membersOf({ searchType: 'memNick', searchWord: player.signedIn.member.memNick })).toContain(
       'player1',
     );
-    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn5' })).toContain('player2');
-    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
+    expect(await membersOf({ searchType: 'recommenderId', searchWord: 'ptn5' })).toContain('player2');
+    expect(await membersOf({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
     for (const searchWord of ['%', '_', "'; --", '<script>'])
-      expect(await found({ searchWord }), searchWord).toEqual([]);
+      expect(await membersOf({ searchWord }), searchWord).toEqual([]);
     expect(await betIds(ptn3, { searchWord: 'player1' })).toEqual(
       await branchBets('ptn3', sql`member_id = ${member('player1')}`),
     );
@@ -293,26 +293,26 @@ describe('the bets of a member’s detail', () => {
   });
 
   test('[DETAIL-10] a round’s detail, or an empty text', async () => {
-    const [told, silent] = await raw<{ id: number; bet_id: string; vendor_code: string }>(
+    const [withDetail, silent] = await raw<{ id: number; bet_id: string; vendor_code: string }>(
       sql`SELECT id, bet_id, vendor_code FROM bet WHERE member_id = ${member('player1')} ORDER BY id LIMIT 2`,
     );
     const detail = betDetail.parse({ dType: 'slot', url: 'https://rounds.example/1', detail: null });
     await world.db.execute(
-      sql`UPDATE bet SET detail = ${JSON.stringify(detail)}::jsonb WHERE id = ${told!.id}`,
+      sql`UPDATE bet SET detail = ${JSON.stringify(detail)}::jsonb WHERE id = ${withDetail!.id}`,
     );
     await world.db.execute(sql`UPDATE bet SET detail = NULL WHERE id = ${silent!.id}`);
     const ask = (by: Member, betId: string) => by.call('/api/v2/retail/detail/betDetail', { betId });
-    const answer = await ask(ptn3, told!.bet_id);
+    const answer = await ask(ptn3, withDetail!.bet_id);
     expect(betDetail.parse(JSON.parse(answer.data!.detail))).toEqual(detail);
     expect(answer.data?.info).toMatchObject({
-      betIdx: told?.id,
+      betIdx: withDetail?.id,
       memId: 'player1',
-      vendorCode: told?.vendor_code,
+      vendorCode: withDetail?.vendor_code,
     });
     expect((await ask(ptn3, silent!.bet_id)).data?.detail).toBe('');
     const own = await player.get('/api/bet/betDetail', {
-      betId: told!.bet_id,
-      vendorCode: told!.vendor_code,
+      betId: withDetail!.bet_id,
+      vendorCode: withDetail!.vendor_code,
     });
     expect(own).toEqual(answer.data);
   });
@@ -489,7 +489,7 @@ test('[BET-01] a small branch of a large site is found by the index of paths, an
 
 describe('a large branch', () => {
   test('[BET-01] is read in time order, shows the same, and takes counts from the daily sums', async () => {
-    const asked = () =>
+    const readAll = () =>
       Promise.all([
         bets(ptn3, { page: 2 }),
         bets(ptn3, { gameCategory: 'slot' }),
@@ -499,7 +499,7 @@ describe('a large branch', () => {
         slipsOf(ptn3),
       ]);
     const slipsOf = (by: Member) => by.get('/api/retail/sport/bottomBetList', { page: 1, ...days });
-    const before = await asked();
+    const before = await readAll();
     for (const { list } of before) expect(list.length).toBeGreaterThan(0);
     await world.db.execute(sql`
       INSERT INTO stat_daily (member_id, day, category, bet_cnt) VALUES (${member('ptn3')}, '2020-01-01', 'slot', 9000000)`);
@@ -507,7 +507,7 @@ describe('a large branch', () => {
       INSERT INTO member (site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, parent_id, path, pass_hash)
       SELECT site_id, 'layer' || n, 'layer' || n, 'x', 'NORMAL', 'MEMBER', 'ptn5', id, path || (100000 + n)::bigint, ''
       FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
-    const after = await asked();
+    const after = await readAll();
     expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
     // Rows before the page are counted no further than ten pages on.
     after.forEach(({ pageInfo }, i) => {

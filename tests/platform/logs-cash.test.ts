@@ -179,17 +179,18 @@ describe('the cash of a branch', () => {
   });
 
   test('[CASH-02] by id, nickname and upper; upper partners are named from the viewer downwards', async () => {
-    const found = async (query: Partial<CashQuery>) =>
+    const membersOf = async (query: Partial<CashQuery>) =>
       [...new Set((await cash(ptn3, query)).list.map(({ memId }) => memId))].sort();
-    expect(await found({ searchWord: 'PLAYER1' })).toEqual(['player1']);
+    expect(await membersOf({ searchWord: 'PLAYER1' })).toEqual(['player1']);
     const nick = ptn5.signedIn.member.memNick;
-    expect(await found({ searchType: 'memNick', searchWord: nick })).toContain('ptn5');
-    expect(await found({ searchType: 'memNick', searchWord: nick })).not.toContain('player1');
-    const below = await found({ searchType: 'recommenderId', searchWord: 'ptn5' });
+    expect(await membersOf({ searchType: 'memNick', searchWord: nick })).toContain('ptn5');
+    expect(await membersOf({ searchType: 'memNick', searchWord: nick })).not.toContain('player1');
+    const below = await membersOf({ searchType: 'recommenderId', searchWord: 'ptn5' });
     expect(below).toEqual(expect.arrayContaining(['player1', 'player2']));
     expect(below).not.toContain('ptn5');
-    expect(await found({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
-    for (const searchWord of ['%', '_', "'; --"]) expect(await found({ searchWord }), searchWord).toEqual([]);
+    expect(await membersOf({ searchType: 'recommenderId', searchWord: 'ptn2' })).toEqual([]);
+    for (const searchWord of ['%', '_', "'; --"])
+      expect(await membersOf({ searchWord }), searchWord).toEqual([]);
     const { list } = await cash(ptn3, { searchWord: 'player1' });
     expect(list[0]?.topUserList.map(({ recommenderId }) => recommenderId)).toEqual(['ptn3', 'ptn4', 'ptn5']);
   });
@@ -239,9 +240,9 @@ describe('the cash of a branch', () => {
     expect(moveSum).toMatchObject(sumOf(all));
     expect(moveSum!.days).toHaveLength(14);
     expect((await sendList({ sumYn: 'Y', cashStatus: '-1' })).moveSum).toBeUndefined();
-    const given = (await sendList({ cashType: '-3', botMemId: 'PLAYER1' })).list;
-    expect(given.length).toBeGreaterThan(0);
-    expect(given.every(({ botMemId, cashAmt }) => botMemId === 'player1' && cashAmt < 0)).toBe(true);
+    const takeBacks = (await sendList({ cashType: '-3', botMemId: 'PLAYER1' })).list;
+    expect(takeBacks.length).toBeGreaterThan(0);
+    expect(takeBacks.every(({ botMemId, cashAmt }) => botMemId === 'player1' && cashAmt < 0)).toBe(true);
     expect((await sendList({ cashStatus: '0' })).list).toEqual([]);
     expect(
       (await sendList({ searchType: 'recommenderId', botMemId: 'ptn5', cashStatus: '1' })).list.length,

@@ -128,13 +128,13 @@ describe('a member’s detail', () => {
       inAmt: expect.closeTo(sumOf(all.filter(({ cashAmt }) => cashAmt > 0)), 2),
       outAmt: expect.closeTo(sumOf(all.filter(({ cashAmt }) => cashAmt < 0)), 2),
     });
-    const given = await log('-3');
-    expect(given.length).toBeGreaterThan(0);
+    const entries = await log('-3');
+    expect(entries.length).toBeGreaterThan(0);
     expect(cashSum!.types.find(({ cashType }) => cashType === '-3')).toMatchObject({
-      cnt: given.length,
-      cashAmt: expect.closeTo(sumOf(given), 2),
+      cnt: entries.length,
+      cashAmt: expect.closeTo(sumOf(entries), 2),
     });
-    expect(given).toEqual(all.filter(({ cashType }) => cashType === '-3'));
+    expect(entries).toEqual(all.filter(({ cashType }) => cashType === '-3'));
     const yesterday = addDays(today(), -1);
     const some = await log('', { startDate: yesterday, endDate: yesterday });
     expect(some.map(({ cashIdx }) => cashIdx)).toEqual(

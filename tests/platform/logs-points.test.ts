@@ -38,8 +38,8 @@ describe('the points of a branch', () => {
 
   test('[POINT-02] both sides of what was given and taken back, and rolling where it is asked for', async () => {
     const { list } = await points(ptn3);
-    const shown = list.slice(0, 4).map(({ memId, pointType, pointAmt }) => [memId, pointType, pointAmt]);
-    expect(shown).toEqual(
+    const firstRows = list.slice(0, 4).map(({ memId, pointType, pointAmt }) => [memId, pointType, pointAmt]);
+    expect(firstRows).toEqual(
       expect.arrayContaining([
         ['ptn5', '-3', -3],
         ['player1', '2', 3],
@@ -91,7 +91,7 @@ describe('the points of a branch', () => {
 });
 
 describe('a large branch', () => {
-  const asked = () =>
+  const readAll = () =>
     Promise.all([
       cash(ptn3, { page: 2, sumYn: 'Y' }),
       cash(ptn3, { orderType: 'ASC', count_per_list: 10 }),
@@ -105,14 +105,14 @@ describe('a large branch', () => {
     ]);
 
   test('[CASH-02] [POINT-02] is read in time order and shows the same', async () => {
-    const before = await asked();
+    const before = await readAll();
     for (const { list } of before) expect(list.length).toBeGreaterThan(0);
     await world.db.execute(sql`UPDATE branch_level SET cnt = cnt + 5000 WHERE member_id = ${member('ptn3')}`);
     await world.db.execute(sql`
       INSERT INTO member (site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, parent_id, path, pass_hash)
       SELECT site_id, 'layer' || n, 'layer' || n, 'x', 'NORMAL', 'MEMBER', 'ptn5', id, path || (100000 + n)::bigint, ''
       FROM member, generate_series(1, 5001) AS n WHERE id = ${member('ptn5')}`);
-    const after = await asked();
+    const after = await readAll();
     expect(after.map(({ list }) => list)).toEqual(before.map(({ list }) => list));
     // The days of a sum of so many would take too long.
     const { days: fortnight, ...sum } = (before[0] as Awaited<ReturnType<typeof cash>>).cashSum!;

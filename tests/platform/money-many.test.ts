@@ -42,8 +42,8 @@ describe('all or none', () => {
   test('[MOVE-08] gives to several members and takes back, each line a transfer of its own', async () => {
     const [own, first, second] = await cashOf('ptn5', 'player1', 'player2');
     const live = await new LiveClient(running.demo.base, ptn5.signedIn.channel).ready();
-    const given = await send([line('player1', 100.5), line('PLAYER2', 200, { memo: '보너스' })]);
-    expect(given).toEqual({
+    const answer = await send([line('player1', 100.5), line('PLAYER2', 200, { memo: '보너스' })]);
+    expect(answer).toEqual({
       movedYn: 'Y',
       cashAmt: own! - 300.5,
       cashSeq: expect.any(Number),
@@ -178,11 +178,11 @@ describe('each line on its own', () => {
   test('[MOVE-08] good lines move, the others say why; repeated, the good ones are not moved again', async () => {
     const [own, first] = await cashOf('ptn5', 'player1');
     const lines = [line('player1', 30), line('nobody', 1), line('player2', 0), line('player1', 40)];
-    const given = await send(lines, { allOrNone: false });
-    expect(given).toMatchObject({ movedYn: 'Y', cashAmt: own! - 70 });
-    expect(codes(given)).toEqual(['0', 'U001', 'C303', '0']);
-    expect(given.lines[3]).toMatchObject({ lowerCashAmt: first! + 70 });
-    expect(await send(lines, { allOrNone: false })).toEqual(given);
+    const answer = await send(lines, { allOrNone: false });
+    expect(answer).toMatchObject({ movedYn: 'Y', cashAmt: own! - 70 });
+    expect(codes(answer)).toEqual(['0', 'U001', 'C303', '0']);
+    expect(answer.lines[3]).toMatchObject({ lowerCashAmt: first! + 70 });
+    expect(await send(lines, { allOrNone: false })).toEqual(answer);
     expect(await cashOf('ptn5', 'player1')).toEqual([own! - 70, first! + 70]);
     expect(await send([line('nobody', 1)], { allOrNone: false })).toMatchObject({ movedYn: 'N' });
   });

@@ -29,11 +29,11 @@ const setRights = (memId: string, rights: { mayGive?: boolean; mayRetrieve?: boo
 describe('giving and taking back', () => {
   test('[MOVE-01] moves the amount between the two accounts only', async () => {
     const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
-    const given = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1234.56, memo: '정산' });
-    expect(given).toMatchObject({ cashAmt: own - 1234.56, lowerCashAmt: lower + 1234.56, cashType: '-3' });
+    const answer = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1234.56, memo: '정산' });
+    expect(answer).toMatchObject({ cashAmt: own - 1234.56, lowerCashAmt: lower + 1234.56, cashType: '-3' });
     const taken = await ptn3.get('/api/retail/cashSend', { memId: 'PTN4', outAmt: 1234.56 });
     expect(taken).toMatchObject({ cashAmt: own, lowerCashAmt: lower, cashType: '3' });
-    expect(taken.cashSeq).toBe(given.cashSeq + 1);
+    expect(taken.cashSeq).toBe(answer.cashSeq + 1);
     expect(await ledgerSum(world.db, 'demo')).toBe(0);
   });
 
@@ -242,7 +242,7 @@ describe('giving and taking back', () => {
       // The embedded database answers one before the next is read.
       if (onPostgres) expect(await mostTogether(since)).toBeGreaterThan(1);
       const [own, lower] = [await cashOf('ptn3'), await cashOf('ptn4')];
-      const asked: [object, string?][] = [
+      const requests: [object, string?][] = [
         ...Array.from({ length: 10 }, (): [object] => [{ inAmt: 1.01 }]),
         [{ inAmt: own + 1 }],
         [{ inAmt: 2, memId: 'nobody' }],
@@ -251,7 +251,7 @@ describe('giving and taking back', () => {
         [{ inAmt: 4 }, 'together-2'],
         [{ inAmt: 5, memId: 'ptn3' }],
       ];
-      const answers = await Promise.all(asked.map(([body, key]) => send(body, key)));
+      const answers = await Promise.all(requests.map(([body, key]) => send(body, key)));
       expect(answers.map(({ resultCode }) => resultCode)).toEqual([
         ...Array(10).fill('0'),
         'C601',
@@ -324,8 +324,8 @@ describe('points', () => {
 
   test('[MOVE-04] are given to a lower member and taken back', async () => {
     const [own, lower] = [Number(await pointsOf('ptn3')), Number(await pointsOf('player2'))];
-    const given = (await send('player2', 250.25)).data;
-    expect(given).toMatchObject({ pointAmt: own - 250.25, lowerPointAmt: lower + 250.25, pointType: '2' });
+    const answer = (await send('player2', 250.25)).data;
+    expect(answer).toMatchObject({ pointAmt: own - 250.25, lowerPointAmt: lower + 250.25, pointType: '2' });
     const taken = (await send('player2', -250.25)).data;
     expect(taken).toMatchObject({ pointAmt: own, lowerPointAmt: lower, pointType: '-2' });
     expect(await ledgerSum(world.db, 'demo')).toBe(0);

@@ -140,15 +140,15 @@ describe('[POINT-01] what a partner earned', () => {
         AND own.rate > coalesce(lower.rate, 0) AND b.stake * (own.rate - coalesce(lower.rate, 0)) >= 1`);
       const ofBets = earned.filter(({ gameIdx, betAmt }) => gameIdx > 0 && betAmt > 0);
       expect(ofBets.length).toBeGreaterThan(10);
-      const shown = new Map(ofBets.map((row) => [row.gameIdx, row]));
-      expect(shown.size).toBe(ofBets.length);
+      const rowsById = new Map(ofBets.map((row) => [row.gameIdx, row]));
+      expect(rowsById.size).toBe(ofBets.length);
       for (const { id, memId: by, points: share, rate, stake } of rows) {
-        expect(shown.get(id), `bet ${id}`).toMatchObject({
+        expect(rowsById.get(id), `bet ${id}`).toMatchObject({
           memId: by,
           betAmt: Number(stake),
           pointRate: rate,
         });
-        expect(cents(shown.get(id)!.point_inAmt)).toBe(cents(Number(share)));
+        expect(cents(rowsById.get(id)!.point_inAmt)).toBe(cents(Number(share)));
       }
       const settled = new Set(rows.map(({ id }) => id));
       // The rest were settled and called off later, and have two rows.
@@ -221,9 +221,9 @@ describe('[POINT-01] what a partner earned', () => {
       world.db.execute(sql`UPDATE bet SET rolling[1] = rolling[1] + ${by}::numeric
         WHERE id = (SELECT min(id) FROM bet WHERE type = 'win' AND rolling IS NOT NULL)`);
     await shift('0.01');
-    const found = await reconcile(world.db);
+    const differences = await reconcile(world.db);
     await shift('-0.01');
-    expect(found.map(({ figure }) => figure)).toContain('rolling product');
+    expect(differences.map(({ figure }) => figure)).toContain('rolling product');
     expect(await reconcile(world.db)).toEqual([]);
   });
 });

@@ -159,10 +159,10 @@ describe('deposits', () => {
     expect(await carryOut(11_000), 'every one').toBe(36.3);
     const hide = { cashType: -1 } as const;
     const mine = eq(cashRequest.memberId, await idOf('player1'));
-    const kept = await world.db.select().from(cashRequest).where(mine);
+    const requestRows = await world.db.select().from(cashRequest).where(mine);
     await world.db.update(cashRequest).set(hide).where(mine);
     expect(await carryOut(11_000), 'the first ever').toBe(11_000 + 1000 + 36.3);
-    for (const { id, cashType } of kept) {
+    for (const { id, cashType } of requestRows) {
       await world.db.update(cashRequest).set({ cashType }).where(eq(cashRequest.id, id));
     }
     const today = { startDate: '2020-01-01', endDate: '2030-01-01' };
@@ -181,10 +181,10 @@ describe('deposits', () => {
 describe('withdrawals', () => {
   test('[FUND-02] take the cash at once, and give it back when they are rejected or taken back', async () => {
     const before = await cash();
-    const asked = (await withdraw(20_000)).data!;
-    expect(asked.cashAmt).toBe(before - 20_000);
+    const request = (await withdraw(20_000)).data!;
+    expect(request.cashAmt).toBe(before - 20_000);
     expect(await cash()).toBe(before - 20_000);
-    expect((await drop(asked.cashIdx)).data).toMatchObject({ cashAmt: before });
+    expect((await drop(request.cashIdx)).data).toMatchObject({ cashAmt: before });
 
     const again = (await withdraw(20_000)).data!;
     await act('cash-wait', { cashIdx: again.cashIdx });

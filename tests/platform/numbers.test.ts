@@ -45,10 +45,10 @@ const outside = (memId: string) => sql`NOT ${member(memId)} = ANY(b.path)`;
 const rename = ({ id }: Bet, betId: string, roundId: string) =>
   world.db.execute(sql`UPDATE bet SET bet_id = ${betId}, round_id = ${roundId} WHERE id = ${id}`);
 
-const found = async (by: Member, number: string) =>
+const search = async (by: Member, number: string) =>
   (await by.get('/api/v2/user/findNumbers', { number })).list;
 const kinds = async (by: Member, number: string) =>
-  (await found(by, number)).map((one) => `${one.kind} ${one.number}`);
+  (await search(by, number)).map((one) => `${one.kind} ${one.number}`);
 const listed = async (by: Member, number: string) =>
   (await by.get('/api/retail/casino/bottomBetList', { ...longAgo, page: 1, number })).list.map(
     ({ betIdx }) => betIdx,
@@ -83,13 +83,13 @@ describe('the numbers of bets and rounds', () => {
       expect(await listed(ptn5, number), number).not.toContain(bet.id);
       expect(await listed(foreign, number), number).not.toContain(bet.id);
       const ofBet = async (by: Member) =>
-        (await found(by, number)).filter(({ facts }) => facts?.betId === 'secret-number-1');
+        (await search(by, number)).filter(({ facts }) => facts?.betId === 'secret-number-1');
       expect(await ofBet(ptn1), number).toHaveLength(1);
       expect([...(await ofBet(ptn5)), ...(await ofBet(foreign))], number).toEqual([]);
     }
     // For any member named.
     const named = { ...longAgo, page: 1, number: 'secret-number-1' };
-    const { memId } = (await found(ptn1, 'secret-number-1'))[0]!.facts!;
+    const { memId } = (await search(ptn1, 'secret-number-1'))[0]!.facts!;
     expect((await ptn1.get('/api/retail/bottomBetList', { ...named, memId })).list).toHaveLength(1);
     expect((await ptn5.call('/api/retail/bottomBetList', { ...named, memId })).resultCode).toBe('U001');
     expect((await ptn5.get('/api/retail/bottomBetList', { ...named, memId: 'ptn5' })).list).toEqual([]);
@@ -101,7 +101,7 @@ describe('the numbers of bets and rounds', () => {
     for (const [i, bet] of bets.entries()) await rename(bet, `shared-bet-${i}`, 'shared-round');
     expect(await kinds(ptn1, 'shared-bet-1')).toEqual(['bet shared-bet-1']);
     expect(await kinds(ptn1, 'shared-round')).toEqual(['round shared-round']);
-    const [round] = await found(ptn1, 'shared-round');
+    const [round] = await search(ptn1, 'shared-round');
     expect(round?.facts?.betId).toBe('shared-bet-0');
     expect((await kinds(ptn1, 'shared')).sort()).toEqual([
       ...['bet shared-bet-0', 'bet shared-bet-1', 'bet shared-bet-2', 'round shared-round'],
@@ -185,7 +185,7 @@ describe('the numbers of bets and rounds', () => {
     await setPath(sql`ARRAY[${member('ptn1')}, ${bet.member_id}::bigint]`);
     expect(await listed(ptn5, 'moved-bet-001')).toEqual([bet.id]);
     expect((await kinds(ptn5, 'moved-')).sort()).toEqual(before);
-    expect((await found(ptn5, 'moved-bet-001'))[0]?.facts?.betId).toBe('moved-bet-001');
+    expect((await search(ptn5, 'moved-bet-001'))[0]?.facts?.betId).toBe('moved-bet-001');
     await setPath(sql`${`{${path.join()}}`}::bigint[]`);
   });
 
@@ -257,7 +257,7 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
       ).idxList;
     expect(await list(ptn5)).toEqual([boardIdx]);
     expect(await list(ptn1)).toEqual([]);
-    expect(await found(ptn5, String(boardIdx))).toContainEqual({
+    expect(await search(ptn5, String(boardIdx))).toContainEqual({
       ...{ kind: 'inquiry', number: String(boardIdx), title: 'Where is it?' },
     });
     expect(await kinds(ptn1, String(boardIdx))).not.toContain(`inquiry ${boardIdx}`);

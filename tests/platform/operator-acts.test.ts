@@ -199,7 +199,7 @@ test('[BOARD-01] inquiries are listed by state and author; reading one is record
 
 test('[SITE-14] banners and pop-ups run in their time, for their audience, in their order', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const shown = async (token?: string) =>
+  const titles = async (token?: string) =>
     (await running.demo.call('/api/etc/popupList', {}, { token })).data!.popupList.map(({ title }) => title);
   const [partner, player] = [await running.demo.login('ptn2'), await running.demo.login('player1')];
   const make = (title: string, extra: object = {}) => operator('popup', { title, ...extra });
@@ -209,12 +209,12 @@ test('[SITE-14] banners and pop-ups run in their time, for their audience, in th
   const { data } = await make('everybody', { ord: 0, content, link: '/demo/play' });
   await make('partners', { audience: 'partner', ord: 2 });
   await make('players', { audience: 'player', ord: 3 });
-  expect(await shown(partner.token)).toEqual(['everybody', 'partners']);
-  const forPlayers = await shown(player.token);
+  expect(await titles(partner.token)).toEqual(['everybody', 'partners']);
+  const forPlayers = await titles(player.token);
   expect(forPlayers[0]).toBe('everybody');
   expect(forPlayers.at(-1)).toBe('players');
   expect(forPlayers).not.toContain('partners');
-  expect(await shown(), 'guests see what players see').toEqual(forPlayers);
+  expect(await titles(), 'guests see what players see').toEqual(forPlayers);
   const [first] = (await running.demo.call('/api/etc/popupList', {})).data!.popupList;
   expect(first).toMatchObject({ content: '<b>x</b>', isClose: 'N', link: '/demo/play', endDate: null });
 
@@ -226,7 +226,7 @@ test('[SITE-14] banners and pop-ups run in their time, for their audience, in th
   }
   expect(await codeOf('banner-delete', { bannerIdx })).toBe('0');
   expect(await codeOf('banner-delete', { bannerIdx })).toBe('T999');
-  expect(await shown(partner.token)).toEqual(['partners']);
+  expect(await titles(partner.token)).toEqual(['partners']);
 
   await operator('login-popup', { title: 'hello', audience: 'player' });
   expect((await running.demo.call('/api/main/popupList', {})).resultCode).toBe('A005');
@@ -245,8 +245,8 @@ test('[SITE-07] options are shown and set; an unknown or malformed option refuse
   };
   const after = (await operator('site-option', change)).data!.option as Row;
   expect(after).toMatchObject({ ...change, levelNames: { PTN_1: '총본사', PTN_7: '점포' } });
-  const told = (await running.demo.call('/api/etc/siteOption', {})).data!.siteOption;
-  expect(told).toMatchObject({ depositMin: 5000, withdrawalWaitMinutes: 15, bankFrom: '', bankTo: '' });
+  const siteOption = (await running.demo.call('/api/etc/siteOption', {})).data!.siteOption;
+  expect(siteOption).toMatchObject({ depositMin: 5000, withdrawalWaitMinutes: 15, bankFrom: '', bankTo: '' });
   expect(await lastAct()).toMatchObject({
     act: 'site-option',
     detail: {
@@ -339,10 +339,14 @@ test('[WIRE-10] every act refuses another site, an unknown field and a body that
 });
 
 test('[ROLE-01] a personal key proves the name, whatever the header says', async () => {
-  const unlock = (key: string, said: string) =>
+  const unlock = (key: string, operatorName: string) =>
     fetch(`${running.demo.base}/operator/unlock`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, 'x-operator': said },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${key}`,
+        'x-operator': operatorName,
+      },
       body: JSON.stringify({ siteId: 'demo', memId: 'ptn7' }),
     });
   expect((await unlock(KIM, 'lee')).status).toBe(200);

@@ -82,7 +82,7 @@ test('control characters in texts do not reach the terminal', async () => {
 
 test('[SITE-07] yes-or-no flags, JSON and null', async () => {
   const window = '{"from":"23:00","to":"01:00"}';
-  const shown = await command(
+  const output = await command(
     'site-option',
     ...demo,
     ...['--deposit-min', '5000', '--no-signup-open', '--signupApproval', '--convert-open', 'no'],
@@ -96,7 +96,7 @@ test('[SITE-07] yes-or-no flags, JSON and null', async () => {
     /^bankWindow +\{.*"from":"23:00".*\}$/m,
     /^messageDays +30$/m,
   ]) {
-    expect(shown).toMatch(line);
+    expect(output).toMatch(line);
   }
   expect(await command('site-option', ...demo, '--bank-window', 'null')).toMatch(/^bankWindow +-$/m);
 });

@@ -72,9 +72,9 @@ describe('a player’s own bets', () => {
   test('[ROLE-05] nobody else’s are among them', async () => {
     expect((await fresh.get('/api/bet/betlist', { page: 1, ...month })).list).toEqual([]);
     const [bet] = (await list()).list;
-    const asked = { betId: bet!.betId, vendorCode: bet!.vendorCode };
-    expect((await player.call('/api/bet/betDetail', asked)).resultCode).toBe('0');
-    expect((await fresh.call('/api/bet/betDetail', asked)).resultCode).toBe('E001');
+    const betQuery = { betId: bet!.betId, vendorCode: bet!.vendorCode };
+    expect((await player.call('/api/bet/betDetail', betQuery)).resultCode).toBe('0');
+    expect((await fresh.call('/api/bet/betDetail', betQuery)).resultCode).toBe('E001');
   });
 });
 

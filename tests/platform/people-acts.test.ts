@@ -163,8 +163,8 @@ describe('what the operator does to a member', () => {
     expect((await act('reset-password', 'ptn7')).resultCode).toBe('A002');
     expect((await act('reset-password', 'ptn7', { memPass: 'short' })).resultCode).toBe('U102');
     expect((await act('reset-password', 'ptn7', { cashOutPass: '12' })).resultCode).toBe('U103');
-    const given = { memPass: 'given4you', cashOutPass: '4321' };
-    expect((await act('reset-password', 'ptn7', given)).resultCode).toBe('0');
+    const passwords = { memPass: 'given4you', cashOutPass: '4321' };
+    expect((await act('reset-password', 'ptn7', passwords)).resultCode).toBe('0');
     expect(JSON.stringify(await lastAct())).not.toMatch(/given4you|4321|argon2/);
     expect((await ptn7.call('/api/member/info', {})).resultCode).toBe('A005');
     expect(await loginCode('ptn7', 'given4you')).toBe('0');

@@ -93,9 +93,13 @@ describe('asking for a partner', () => {
     );
     const rateGroup = { ...group, maxSlotPR: '99.99', minSlotPR: '0.00' };
     const { data } = await ask({ rateGroup });
-    const [kept] = await world.db.select().from(joinRequest).where(eq(joinRequest.id, data!.requestId));
-    expect(kept!.rates).toContainEqual({ category: 'slot', pointRate: slot.maxPointRate, loseRate: '0.00' });
-    expect(kept!.rates).toHaveLength(5);
+    const [stored] = await world.db.select().from(joinRequest).where(eq(joinRequest.id, data!.requestId));
+    expect(stored!.rates).toContainEqual({
+      category: 'slot',
+      pointRate: slot.maxPointRate,
+      loseRate: '0.00',
+    });
+    expect(stored!.rates).toHaveLength(5);
     const over = (Number(slot.maxPointRate) + 0.01).toFixed(2);
     expect(await codeOf({ rateGroup: { ...group, slotPR: over } })).toBe('A014');
     const { slotPR: _, ...without } = group;

@@ -160,8 +160,8 @@ describe('a player signs up alone', () => {
     expect((await approve()).envelope.resultCode).toBe('T999');
     expect(await loginCode(body.memId, body.memPass)).toBe('0');
     expect((await rowOf(body.memId))!.partnerLevel).toBe('NORMAL');
-    const [kept] = await world.db.select().from(joinRequest).where(eq(joinRequest.id, requestId));
-    expect(kept).toMatchObject({ status: 1, passHash: '', cashOutHash: '' });
+    const [stored] = await world.db.select().from(joinRequest).where(eq(joinRequest.id, requestId));
+    expect(stored).toMatchObject({ status: 1, passHash: '', cashOutHash: '' });
     await setOption({ signupApproval: false });
   });
 

@@ -173,10 +173,10 @@ test('[BET-01] searching a column by its own field equals searching by its name'
     ['memNick', player.signedIn.member.memNick],
     ['recommenderId', 'ptn5'],
   ] as const) {
-    const found = await of({ [searchType]: searchWord });
-    expect(found.length, searchType).toBeGreaterThan(0);
-    expect(found, searchType).toEqual(await of({ searchType, searchWord }));
-    expect(found, searchType).not.toEqual(await of({}));
+    const matches = await of({ [searchType]: searchWord });
+    expect(matches.length, searchType).toBeGreaterThan(0);
+    expect(matches, searchType).toEqual(await of({ searchType, searchWord }));
+    expect(matches, searchType).not.toEqual(await of({}));
   }
 });
 

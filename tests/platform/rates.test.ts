@@ -406,11 +406,11 @@ describe('the operator', () => {
         WHERE own.point_rate > upper.point_rate OR own.lose_rate > upper.lose_rate`);
       expect(rows[0]!.n).toBe(0);
       const [latest] = await versions('ptn4');
-      const [kept] = await world.db
+      const [stored] = await world.db
         .select()
         .from(memberRate)
         .where(and(eq(memberRate.memberId, await idOf('ptn4')), eq(memberRate.category, 'mini')));
-      expect(latest!.pointRate).toBe(kept!.pointRate);
+      expect(latest!.pointRate).toBe(stored!.pointRate);
     },
   );
 });

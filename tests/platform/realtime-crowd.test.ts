@@ -21,10 +21,10 @@ afterAll(() => crowd.leave());
 test('[LIVE-02] every subscriber hears that maintenance begins, once and within two seconds', async () => {
   const startDate = new Date(Date.now() - 1_000).toISOString();
   const endDate = new Date(Date.now() + 3_600_000).toISOString();
-  const told = Date.now();
+  const sentAt = Date.now();
   await running.demo.operator('maintenance', { siteId: 'demo', startDate, endDate });
   const { heardAt, wrong, lost } = await crowd.listen('INSPECT', 5_000);
-  const delays = heardAt.map((at) => at - told).sort((a, b) => a - b);
+  const delays = heardAt.map((at) => at - sentAt).sort((a, b) => a - b);
   expect({ heard: heardAt.filter((at) => at > 0).length, wrong, lost }).toEqual({
     heard: SUBSCRIBERS,
     wrong: 0,

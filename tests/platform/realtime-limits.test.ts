@@ -149,16 +149,16 @@ describe('one bad connection', () => {
         server.getConnections((_, count) => resolve(expect(count).toBe(2))),
       );
       slow.socket.pause();
-      let told = 0;
+      let sent = 0;
       let connections = 2;
       // The network's own buffers take some megabytes.
-      while (connections === 2 && told < 200_000) {
-        for (let n = 0; n < 100; n++) tellAll(told++);
-        await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(told);
+      while (connections === 2 && sent < 200_000) {
+        for (let n = 0; n < 100; n++) tellAll(sent++);
+        await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(sent);
         connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
       }
       expect(connections).toBe(1);
-      expect(bystander.texts.at(-1)).toContain(`nth:${told}\n`);
+      expect(bystander.texts.at(-1)).toContain(`nth:${sent}\n`);
       await expectNoHarm();
     },
   );

@@ -68,12 +68,12 @@ describe('rows of zeros', () => {
         },
       ];
       for (const read of reads) {
-        const [plain, shown, hidden] = [await read(), await read('Y'), await read('N')];
+        const [plain, withZeros, hidden] = [await read(), await read('Y'), await read('N')];
         const moved = plain.rows.filter((row) => isMoved(row, plain.names));
         expect(hidden.rows).toEqual(moved);
-        expect(shown.rows).toEqual(plain.rows);
+        expect(withZeros.rows).toEqual(plain.rows);
         expect(hidden.sum).toEqual(plain.sum);
-        expect([plain.zeroCnt, shown.zeroCnt, hidden.zeroCnt]).toEqual([
+        expect([plain.zeroCnt, withZeros.zeroCnt, hidden.zeroCnt]).toEqual([
           undefined,
           plain.rows.length - moved.length,
           plain.rows.length - moved.length,
@@ -87,11 +87,11 @@ describe('rows of zeros', () => {
   });
 
   test('[STAT-06] decision 53: are counted with the rows of the same moment, in a branch that the rollup counts', async () => {
-    const asked = { memId: 'ptn1', ...of, page: 1, count_per_list: 20, zeroYn: 'Y' } as const;
+    const request = { memId: 'ptn1', ...of, page: 1, count_per_list: 20, zeroYn: 'Y' } as const;
     const join = (count: number) =>
       world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${count} WHERE level = 'NORMAL'
         AND member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn1')`);
-    const few = await ptn1.get('/api/retail/userStatistics', asked);
+    const few = await ptn1.get('/api/retail/userStatistics', request);
     await join(6000);
     const { $client } = world.db as unknown as {
       $client: { query: (...given: unknown[]) => Promise<unknown> };
@@ -107,7 +107,7 @@ describe('rows of zeros', () => {
       }
       return answer;
     });
-    const many = await ptn1.get('/api/retail/userStatistics', asked);
+    const many = await ptn1.get('/api/retail/userStatistics', request);
     expect(many.zeroCnt).toBe(few.zeroCnt! + 6010);
     expect(many.pageInfo.tatal_list_count).toBe(few.pageInfo.tatal_list_count + 6010);
     await join(-6010);
@@ -193,8 +193,8 @@ describe('betting statistics', () => {
     }
     const ptn4 = report.botStatList.find(({ memId }) => memId === 'ptn4');
     expect((await stat(ptn3, 'ptn4', 'total')).myStatData).toEqual(ptn4);
-    const found = (await stat(ptn3, 'ptn3', 'total', 'PTN4')).botStatList.map(({ memId }) => memId);
-    expect(found).toEqual(
+    const matches = (await stat(ptn3, 'ptn3', 'total', 'PTN4')).botStatList.map(({ memId }) => memId);
+    expect(matches).toEqual(
       report.botStatList.map(({ memId }) => memId).filter((memId) => memId.includes('ptn4')),
     );
   });
@@ -257,12 +257,12 @@ describe('reports by member', () => {
       'ptn4',
     ]);
     expect(inner.outSearchList).toBeUndefined();
-    const found = await ptn3.get('/api/retail/partnerStatistics', {
+    const statistics = await ptn3.get('/api/retail/partnerStatistics', {
       ...body,
       searchType: 'OUTER',
       searchMemId: 'ptn6',
     });
-    const ids = found.outSearchList!.map(({ memId }) => memId);
+    const ids = statistics.outSearchList!.map(({ memId }) => memId);
     expect(ids).toContain('ptn6');
     expect(ids.every((memId) => memId.includes('ptn6'))).toBe(true);
     const { resultCode } = await ptn3.call('/api/retail/partnerStatistics', { ...body, searchType: 'INNER' });

@@ -37,9 +37,9 @@ describe('[KEEP-02] changing factors', () => {
     await addPasskey(signedIn);
     const byPassword = await signedIn.call('/api/factor/confirm', { currentPass: DEMO_PASSWORD });
     expect(byPassword.resultCode).toBe('A033');
-    const asked = { grant: early, party: PARTY };
-    expect((await signedIn.call('/api/factor/newPasskeyOptions', asked)).resultCode).toBe('A036');
-    expect((await signedIn.call('/api/factor/startTotp', asked)).resultCode).toBe('A036');
+    const request = { grant: early, party: PARTY };
+    expect((await signedIn.call('/api/factor/newPasskeyOptions', request)).resultCode).toBe('A036');
+    expect((await signedIn.call('/api/factor/startTotp', request)).resultCode).toBe('A036');
     expect(await signedIn.get('/api/factor/list', {})).toMatchObject({ totpAddedAt: null });
   });
 
@@ -73,14 +73,14 @@ describe('[KEEP-02] changing factors', () => {
       })),
     );
     const { id } = await rowOf();
-    const told = await world.db
+    const messages = await world.db
       .select()
       .from(message)
       .where(eq(message.memberId, id))
       .orderBy(desc(message.id))
       .limit(3);
     expect(
-      told.map(({ translations }) => /A passkey was (\w+)/.exec(translations?.en?.content ?? '')?.[1]),
+      messages.map(({ translations }) => /A passkey was (\w+)/.exec(translations?.en?.content ?? '')?.[1]),
     ).toEqual(['removed', 'renamed', 'added']);
   });
 
@@ -118,8 +118,8 @@ describe('[KEEP-02] changing factors', () => {
       });
       return { kind: 'passkey', credential: key.get(options) } as const;
     };
-    const check = async (given: string, proof: Awaited<ReturnType<typeof sign>>) =>
-      verifySecondFactor(world.db, TEST_SITES.demo, await sessionCheck(context, { about: given }), proof);
+    const check = async (subject: string, proof: Awaited<ReturnType<typeof sign>>) =>
+      verifySecondFactor(world.db, TEST_SITES.demo, await sessionCheck(context, { about: subject }), proof);
     expect(await check('give 90000 to ptn5', await sign())).toMatchObject({ code: 'A033' });
     expect(await check(about, await sign())).toMatchObject({ ok: true });
     const factor = await sign();

@@ -59,19 +59,19 @@ describe('[KEEP-02] an OTP app', () => {
     const { secret } = await addTotp(await plain());
     const { id } = await rowOf();
     const wrong = { kind: 'totp', code: '000000' } as const;
-    const said: string[] = [];
+    const resultCodes: string[] = [];
     const step = async (pending: string) => {
       const { resultCode, data } = await secondStep(pending, wrong);
-      said.push(resultCode);
+      resultCodes.push(resultCode);
       if (resultCode !== 'A039') return;
       wait((data as unknown as { seconds: number }).seconds * 1000);
     };
-    const wrongs = () => said.filter((code) => code !== 'A039').length;
+    const wrongs = () => resultCodes.filter((code) => code !== 'A039').length;
     while (wrongs() < 9) {
       const { token } = await firstStep();
       for (const end = wrongs() + 5; wrongs() < Math.min(end, 9); ) await step(token);
     }
-    expect(said).toEqual([
+    expect(resultCodes).toEqual([
       ...['A033', 'A033', 'A033', 'A039', 'A033', 'A039', 'A034', 'A039', 'A033'],
       ...['A039', 'A033', 'A039', 'A033', 'A039', 'A033'],
     ]);
@@ -79,8 +79,8 @@ describe('[KEEP-02] an OTP app', () => {
     const locked = await secondStep(token, { kind: 'totp', code: digits(secret) });
     expect(locked.resultCode).toBe('A039');
     expect((locked.data as unknown as { seconds: number }).seconds).toBeGreaterThan(1700);
-    const told = await world.db.select().from(message).where(eq(message.memberId, id));
-    expect(told.filter(({ title }) => title === '2단계 인증이 일시적으로 잠겼습니다')).toHaveLength(1);
+    const messages = await world.db.select().from(message).where(eq(message.memberId, id));
+    expect(messages.filter(({ title }) => title === '2단계 인증이 일시적으로 잠겼습니다')).toHaveLength(1);
     const failed = await world.db
       .select()
       .from(loginLog)
@@ -88,8 +88,10 @@ describe('[KEEP-02] an OTP app', () => {
     expect(failed.length).toBeGreaterThanOrEqual(9);
     const device = randomUUID();
     await world.db.insert(knownDevice).values({ memberId: id, deviceId: device, ip: '', browser: '' });
-    const known = await firstStep(WHO, device);
-    expect(await codeOf(known.token, { kind: 'totp', code: digits(secret) }), 'a known browser').toBe('0');
+    const knownStep = await firstStep(WHO, device);
+    expect(await codeOf(knownStep.token, { kind: 'totp', code: digits(secret) }), 'a known browser').toBe(
+      '0',
+    );
     wait(31 * MINUTE);
     const later = await firstStep();
     expect(await codeOf(later.token, { kind: 'totp', code: digits(secret) })).toBe('0');

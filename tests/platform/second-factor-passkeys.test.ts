@@ -166,12 +166,12 @@ describe('[KEEP-02] signing in by a passkey', () => {
     expect(await codeOf(changed.token, wrong)).toBe('A034');
     await world.db.update(member).set({ passHash }).where(eq(member.id, id));
     const guessed = await firstStep();
-    const said: string[] = [];
-    while (said.at(-1) !== 'A034' && said.length < 9) {
-      said.push(await codeOf(guessed.token, wrong));
+    const resultCodes: string[] = [];
+    while (resultCodes.at(-1) !== 'A034' && resultCodes.length < 9) {
+      resultCodes.push(await codeOf(guessed.token, wrong));
       wait(20_000);
     }
-    expect(said).toEqual(['A033', 'A033', 'A033', 'A033', 'A034']);
+    expect(resultCodes).toEqual(['A033', 'A033', 'A033', 'A033', 'A034']);
     expect(await codeOf(guessed.token, wrong)).toBe('A034');
     expect((await prune(world.db))['pending sign-ins']).toBeGreaterThanOrEqual(0);
   });

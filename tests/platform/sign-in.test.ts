@@ -38,17 +38,17 @@ const rowOf = async (memId: string) => {
 };
 /** Tries so many wrong passwords, each as soon as the one before lets it; the codes and the waits between. */
 async function guess(times: number, memId: string, ip: string, device?: string): Promise<string[]> {
-  const said: string[] = [];
-  while (said.filter((code) => code !== 'wait').length < times) {
+  const resultCodes: string[] = [];
+  while (resultCodes.filter((code) => code !== 'wait').length < times) {
     const { resultCode, data } = await attempt(memId, 'wrong-1', ip, device);
     if (resultCode === 'A029') {
       const { seconds } = data as unknown as { seconds: number };
       expect(seconds).toBeGreaterThanOrEqual(1);
       ahead += seconds * 1000;
-      said.push('wait');
-    } else said.push(resultCode);
+      resultCodes.push('wait');
+    } else resultCodes.push(resultCode);
   }
-  return said;
+  return resultCodes;
 }
 const LOCKING = [
   ...['U001', 'U001', 'U001', 'wait', 'U001', 'wait', 'U001', 'wait', 'U001', 'wait'],
@@ -66,8 +66,8 @@ test('[KEEP-04] [LOGIN-06] [U004] waits grow from the third wrong password; the 
   expect(lockedUntil!.getTime() - Date.now() - ahead).toBeGreaterThan(29 * MINUTE);
   const log = await world.db.select().from(loginLog).where(eq(loginLog.memberId, id));
   expect(log.filter(({ success, ip }) => !success && ip === '203.0.113.9')).toHaveLength(9);
-  const told = () => world.db.select().from(message).where(eq(message.memberId, id));
-  const locks = (await told()).filter(({ title }) => title === '로그인이 일시적으로 잠겼습니다');
+  const messages = () => world.db.select().from(message).where(eq(message.memberId, id));
+  const locks = (await messages()).filter(({ title }) => title === '로그인이 일시적으로 잠겼습니다');
   expect(locks).toHaveLength(1);
   expect(locks[0]!.content).toContain('30분');
 

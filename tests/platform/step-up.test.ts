@@ -109,9 +109,9 @@ const confirm = async (stepUpId: string, factor: Factor, by = ptn3) =>
   (await by.call('/api/stepUp/confirm', { stepUpId, factor })).resultCode;
 /** Has a refused request confirmed by the passkey. */
 async function confirmed(refusal: Envelope<unknown>) {
-  const asked = askedOf(refusal);
-  expect(await confirm(asked.stepUpId, await signed(asked.stepUpId))).toBe('0');
-  return asked;
+  const question = askedOf(refusal);
+  expect(await confirm(question.stepUpId, await signed(question.stepUpId))).toBe('0');
+  return question;
 }
 const give = (body: object, idempotencyKey = newKey()) =>
   ptn3.call(SEND, { memId: BELOW, inAmt: 2000, ...body }, idempotencyKey);
@@ -132,12 +132,12 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
   test('waits for the factor, names payee and amount, and goes through once, as it was', async () => {
     const before = await ledger();
     const k = newKey();
-    const asked = askedOf(await give({}, k));
-    expect(asked).toMatchObject({ acts: ['give'], kinds: ['passkey', 'recovery'] });
-    expect(asked.lines).toEqual([{ memId: BELOW, memNick: expect.any(String), amount: 2000 }]);
+    const question = askedOf(await give({}, k));
+    expect(question).toMatchObject({ acts: ['give'], kinds: ['passkey', 'recovery'] });
+    expect(question.lines).toEqual([{ memId: BELOW, memNick: expect.any(String), amount: 2000 }]);
     expect(await ledger()).toEqual(before);
-    expect(askedOf(await give({}, k)).stepUpId, 'asked again, another question').not.toBe(asked.stepUpId);
-    expect(await confirm(asked.stepUpId, { kind: 'recovery', code: 'x' })).toBe('A042');
+    expect(askedOf(await give({}, k)).stepUpId, 'asked again, another question').not.toBe(question.stepUpId);
+    expect(await confirm(question.stepUpId, { kind: 'recovery', code: 'x' })).toBe('A042');
 
     await confirmed(await give({}, k));
     expect(await ledger(), 'confirming moves nothing').toEqual(before);
@@ -207,8 +207,8 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     ] as const;
     for (const [act, path, body] of moves) {
       const k = newKey();
-      const asked = await confirmed(await ptn3.call(path, body as never, k));
-      expect(asked).toMatchObject({ acts: [act], lines: [{ memId: BELOW, amount: 2000 }] });
+      const question = await confirmed(await ptn3.call(path, body as never, k));
+      expect(question).toMatchObject({ acts: [act], lines: [{ memId: BELOW, amount: 2000 }] });
       expect((await ptn3.call(path, body as never, k)).resultCode, act).toBe('0');
     }
   });
@@ -234,24 +234,25 @@ describe('[KEEP-02] the confirmation', () => {
   test('digits of an OTP app confirm the one question that is held, once', async () => {
     const secret = await addTotp(ptn3);
     const k = newKey();
-    const [asked, other] = [askedOf(await give({}, k)), askedOf(await give({ inAmt: 9000 }))];
-    expect(asked.kinds).toEqual(['passkey', 'totp', 'recovery']);
+    const [question, other] = [askedOf(await give({}, k)), askedOf(await give({ inAmt: 9000 }))];
+    expect(question.kinds).toEqual(['passkey', 'totp', 'recovery']);
     const code = digits(secret);
-    expect(await confirm(asked.stepUpId, { kind: 'totp', code: '000000' })).toBe('A033');
-    expect(await confirm(asked.stepUpId, { kind: 'totp', code })).toBe('0');
-    expect(await confirm(asked.stepUpId, { kind: 'totp', code }), 'it is confirmed').toBe('A042');
+    expect(await confirm(question.stepUpId, { kind: 'totp', code: '000000' })).toBe('A033');
+    expect(await confirm(question.stepUpId, { kind: 'totp', code })).toBe('0');
+    expect(await confirm(question.stepUpId, { kind: 'totp', code }), 'it is confirmed').toBe('A042');
     expect(await confirm(other.stepUpId, { kind: 'totp', code }), 'the code is used').toBe('A033');
     expect((await give({}, k)).resultCode).toBe('0');
   });
 
   test('[A042] is over after five minutes, before the factor and before the move', async () => {
     const k = newKey();
-    const asked = askedOf(await give({}, k));
-    const factor = await signed(asked.stepUpId);
+    const question = askedOf(await give({}, k));
+    const factor = await signed(question.stepUpId);
     ahead += 5 * MINUTE;
-    expect(await confirm(asked.stepUpId, factor)).toBe('A042');
+    expect(await confirm(question.stepUpId, factor)).toBe('A042');
     expect(
-      (await ptn3.call('/api/stepUp/passkeyOptions', { stepUpId: asked.stepUpId, party: PARTY })).resultCode,
+      (await ptn3.call('/api/stepUp/passkeyOptions', { stepUpId: question.stepUpId, party: PARTY }))
+        .resultCode,
     ).toBe('A042');
     await confirmed(await give({}, k));
     const before = await ledger();
@@ -267,13 +268,13 @@ describe('[KEEP-02] the confirmation', () => {
     const ptn4 = await running.demo.login(BELOW);
     const { authenticator } = await addPasskey(ptn4);
     const k = newKey();
-    const asked = askedOf(await give({}, k));
+    const question = askedOf(await give({}, k));
     const path = '/api/stepUp/passkeyOptions';
-    expect((await ptn4.call(path, { stepUpId: asked.stepUpId, party: PARTY })).resultCode).toBe('A042');
+    expect((await ptn4.call(path, { stepUpId: question.stepUpId, party: PARTY })).resultCode).toBe('A042');
     const { options } = await ptn4.get('/api/factor/passkeyOptions', { party: PARTY });
     const own = { kind: 'passkey' as const, credential: authenticator.get(options) };
-    expect(await confirm(asked.stepUpId, own, ptn4)).toBe('A042');
-    expect(await confirm(asked.stepUpId, await signed(asked.stepUpId))).toBe('0');
+    expect(await confirm(question.stepUpId, own, ptn4)).toBe('A042');
+    expect(await confirm(question.stepUpId, await signed(question.stepUpId))).toBe('0');
     const before = await ledger();
     askedOf(await ptn4.call(SEND, { memId: OTHER, inAmt: 2000 }, k));
     expect(await ledger()).toEqual(before);
@@ -312,8 +313,8 @@ describe('[KEEP-02] [MOVE-08] moves to several', () => {
     const send = (body: object = {}, callKey = k) =>
       ptn3.call(MANY, { type: '-3', allOrNone, lines, ...body }, callKey);
     const before = await ledger();
-    const asked = await confirmed(await send());
-    expect(asked.lines.map(({ memId, amount }) => [memId, amount])).toEqual([
+    const question = await confirmed(await send());
+    expect(question.lines.map(({ memId, amount }) => [memId, amount])).toEqual([
       [BELOW, 600],
       [OTHER, 700],
     ]);
@@ -358,8 +359,8 @@ describe('[KEEP-02] withdrawals and passwords', () => {
     const before = await ledger();
     const k = newKey();
     expect((await out({ cashOutPass: '9999' }, k)).resultCode).toBe('C008');
-    const asked = await confirmed(await out({}, k));
-    expect(asked).toMatchObject({ acts: ['withdraw'], lines: [{ memId: WHO, amount: 1000 }] });
+    const question = await confirmed(await out({}, k));
+    expect(question).toMatchObject({ acts: ['withdraw'], lines: [{ memId: WHO, amount: 1000 }] });
     expect((await out({ cashAmt: 2000 }, newKey())).resultCode).toBe('A041');
     expect(await ledger()).toEqual(before);
     const moved = await out({}, k);
@@ -381,8 +382,8 @@ describe('[KEEP-02] withdrawals and passwords', () => {
     const k = newKey();
     const both = { memPass: 'brandnew1', cashOutPass: '9876' };
     expect((await update({ ...both, currentPass: 'wrong9999' })).resultCode).toBe('A030');
-    const asked = await confirmed(await update(both, k));
-    expect(asked).toMatchObject({ acts: ['password', 'cashOutPassword'], lines: [] });
+    const question = await confirmed(await update(both, k));
+    expect(question).toMatchObject({ acts: ['password', 'cashOutPassword'], lines: [] });
     expect((await update({ ...both, memPass: 'stolen123' }, k)).resultCode).toBe('A041');
     expect(await hashes()).toEqual(before);
     expect((await update({ cashOutPass: '1234' })).resultCode, 'the same').toBe('0');

@@ -142,8 +142,8 @@ describe('[LIST-15] the trend of a list', () => {
 
   test('[ROLE-01] of somebody above or elsewhere there is none', async () => {
     for (const memId of ['ptn2', 'north1', 'ghost99']) {
-      const asked = { memId, list: LISTS[0]![1], ownYn: 'Y', endDate } as const;
-      expect((await ptn3.call('/api/v2/retail/trend', asked)).resultCode, memId).toBe('U001');
+      const request = { memId, list: LISTS[0]![1], ownYn: 'Y', endDate } as const;
+      expect((await ptn3.call('/api/v2/retail/trend', request)).resultCode, memId).toBe('U001');
       const bets = { memId, gameCategory: '', vendorCode: '', endDate };
       expect((await ptn3.call('/api/v2/retail/betTrend', bets)).resultCode, memId).toBe('U001');
     }
@@ -288,21 +288,23 @@ test('[LIST-15] [STAT-01] a list’s days name the bets of each category, and a 
   const { botStatSum } = await ptn3.get('/api/v2/retail/report/betStatistics', {
     ...{ memId: 'ptn3', statType: 'total', searchValue: '', startDate: day, endDate: day },
   });
-  const shown = botStatSum.categories.filter(
+  const categories = botStatSum.categories.filter(
     ({ betAmtSum, winAmtSum }) => betAmtSum !== 0 || winAmtSum !== 0,
   );
-  expect(shown.length).toBeGreaterThan(1);
+  expect(categories.length).toBeGreaterThan(1);
   expect(
     Object.fromEntries(
       days.at(-2)!.categories!.map(({ category, betAmt, winAmt }) => [category, [betAmt, winAmt]]),
     ),
   ).toMatchObject(
-    Object.fromEntries(shown.map(({ category, betAmtSum, winAmtSum }) => [category, [betAmtSum, winAmtSum]])),
+    Object.fromEntries(
+      categories.map(({ category, betAmtSum, winAmtSum }) => [category, [betAmtSum, winAmtSum]]),
+    ),
   );
   // More days than an answer may have, fewer than it must have, and none.
   for (const back of [366, 12, -1]) {
-    const asked = { memId: 'ptn3', endDate, ownStartDate: addDays(endDate, -back) };
-    expect((await ptn3.call('/api/v2/retail/trend', asked)).resultCode, `${back} days back`).toBe('A002');
+    const request = { memId: 'ptn3', endDate, ownStartDate: addDays(endDate, -back) };
+    expect((await ptn3.call('/api/v2/retail/trend', request)).resultCode, `${back} days back`).toBe('A002');
   }
 });
 

@@ -32,16 +32,16 @@ async function announce(crowd: LiveCrowd, platform: TestPlatform, on: boolean): 
   await crowd.forget();
   const startDate = on ? new Date(Date.now() - 1_000).toISOString() : null;
   const endDate = on ? new Date(Date.now() + 3_600_000).toISOString() : null;
-  const told = Date.now();
+  const sentAt = Date.now();
   const [heard] = await Promise.all([
     crowd.listen('INSPECT', 10_000),
     platform.demo.operator('maintenance', { siteId: 'demo', startDate, endDate }),
   ]);
-  check(heard, told, on ? 'INSPECT Y' : 'INSPECT N');
+  check(heard, sentAt, on ? 'INSPECT Y' : 'INSPECT N');
 }
 
-function check({ heardAt, wrong, lost }: CrowdReport, told: number, what: string): void {
-  const delays = heardAt.filter((at) => at > 0).map((at) => Math.round(at - told));
+function check({ heardAt, wrong, lost }: CrowdReport, sentAt: number, what: string): void {
+  const delays = heardAt.filter((at) => at > 0).map((at) => Math.round(at - sentAt));
   delays.sort((a, b) => a - b);
   const [median, late, last] = [quantile(delays, 0.5), quantile(delays, 0.99), quantile(delays, 1)];
   console.log(`${what}: median ${median} ms, 99 % ${late} ms, last ${last} ms, of ${delays.length}`);
@@ -82,11 +82,11 @@ describe.skipIf(!(await redisAnswers()))('two instances on one database and Redi
   test('[LIVE-03] an event of one member reaches all its windows on both instances, each once', async () => {
     await crowd.forget();
     const ptn1 = await left.demo.login('ptn1');
-    const told = Date.now();
+    const sentAt = Date.now();
     const [heard] = await Promise.all([
       crowd.listen('CASH', 10_000),
       ptn1.get('/api/retail/cashSend', { memId: 'ptn2', inAmt: 5000 }),
     ]);
-    check(heard, told, 'CASH');
+    check(heard, sentAt, 'CASH');
   });
 });

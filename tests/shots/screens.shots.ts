@@ -8,15 +8,15 @@ const AS = process.env.SHOTS_AS ?? 'ptn1';
 
 /** The number of the first post of each list. */
 async function firstPosts(page: Page) {
-  const found: Partial<Record<keyof typeof POSTS, string>> = {};
+  const ids: Partial<Record<keyof typeof POSTS, string>> = {};
   for (const [post, list] of Object.entries(POSTS)) {
     await page.goto(`/demo/${list}`);
     const links = page.locator(`main a[href*="/${post}/"]`);
     if ((await links.count()) === 0) continue;
     const href = await links.first().getAttribute('href');
-    found[post as keyof typeof POSTS] = /\d+/.exec(href!.split('/').at(-1)!)![0];
+    ids[post as keyof typeof POSTS] = /\d+/.exec(href!.split('/').at(-1)!)![0];
   }
-  return found;
+  return ids;
 }
 
 for (const kind of KINDS) {

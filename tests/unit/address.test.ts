@@ -16,7 +16,7 @@ test('an address has one form, IPv4 over a dual-stack socket being IPv4', () => 
     ['unknown', ''],
     ['', ''],
   ];
-  for (const [given, plain] of forms) expect(plainAddress(given), given).toBe(plain);
+  for (const [address, plain] of forms) expect(plainAddress(address), address).toBe(plain);
 });
 
 test('attempts of IPv6 are counted by the network of 64 bits', () => {
@@ -28,7 +28,7 @@ test('attempts of IPv6 are counted by the network of 64 bits', () => {
 });
 
 test('the address of a request is the plain one', () => {
-  const from = (given: string) => clientAddress(new Headers({ 'x-forwarded-for': given }));
+  const from = (forwarded: string) => clientAddress(new Headers({ 'x-forwarded-for': forwarded }));
   expect(from('10.0.0.1, ::ffff:203.0.113.9')).toBe('203.0.113.9');
   expect(from('nonsense')).toBe('0.0.0.0');
 });

@@ -72,7 +72,7 @@ test('no item waits for a lookup that has stalled', async () => {
 
 test('a batch takes at most its size, the rest goes with the next one', async () => {
   const { sent, find } = byHand();
-  const asked = ['a', 'b', 'c', 'd', 'e', 'f'].map(find);
+  const lookups = ['a', 'b', 'c', 'd', 'e', 'f'].map(find);
   for (const n of [0, 1]) {
     await settle();
     sent[n]!.answer();
@@ -81,5 +81,5 @@ test('a batch takes at most its size, the rest goes with the next one', async ()
     ['a', 'b', 'c', 'd'],
     ['e', 'f'],
   ]);
-  expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `row ${key}`));
+  expect(await Promise.all(lookups)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => `row ${key}`));
 });

@@ -9,7 +9,7 @@ import { fail, ok } from '@/lib/rules/result';
 const ROWS = 100_000;
 
 /** A list of numbered rows that notes the requested pages; `broken` fails, `more` are further fields of its pages. */
-function numbered(asked: number[], broken?: number, more: object = {}) {
+function numbered(pages: number[], broken?: number, more: object = {}) {
   return defineList({
     route: 'userList',
     filters: () => ({ searchValue: searchText, page }),
@@ -17,7 +17,7 @@ function numbered(asked: number[], broken?: number, more: object = {}) {
     perPage: 40,
     server: {
       load: async (_, __, { page: number, count_per_list: size }) => {
-        asked.push(number);
+        pages.push(number);
         if (number === broken) return fail('E001', 'gone');
         const start = (number - 1) * size;
         const length = Math.min(size, ROWS - start);
@@ -73,20 +73,20 @@ async function stream(list: AnyList, query = {}, hidden: string[] = [], format: 
 
 describe('LIST-12 an export', () => {
   test('requests pages as they are read, so that memory does not grow with the list', async () => {
-    const asked: number[] = [];
-    const reader = (await stream(numbered(asked))).getReader();
+    const pages: number[] = [];
+    const reader = (await stream(numbered(pages))).getReader();
     let lines = 0;
     for (let read = 1; ; read++) {
       const { done, value } = await reader.read();
       if (done) break;
       lines += new TextDecoder().decode(value).split('\r\n').length - 1;
       // Heading, names, then a thousand rows for each read; never more than the next page ahead.
-      expect(asked.length).toBeLessThanOrEqual(read + 1);
+      expect(pages.length).toBeLessThanOrEqual(read + 1);
     }
     // Title, site, moment, issue and issuer, an empty line, the names of the fields.
     expect(lines).toBe(ROWS + 7);
     // The one after the last, full one is empty.
-    expect(asked).toHaveLength(ROWS / 1_000 + 1);
+    expect(pages).toHaveLength(ROWS / 1_000 + 1);
   });
 
   test('has title, site, filters, moment and issue, defuses formulas and omits hidden columns', async () => {
@@ -279,14 +279,14 @@ describe('WORK-10 an export as a workbook', () => {
   });
 
   test('goes out while the list is read', async () => {
-    const asked: number[] = [];
-    const reader = (await stream(numbered(asked), {}, [], 'xlsx')).getReader();
+    const pages: number[] = [];
+    const reader = (await stream(numbered(pages), {}, [], 'xlsx')).getReader();
     const sizes: number[] = [];
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       sizes.push(next.value.length);
-      if (sizes.length === 20) expect(asked.length).toBeLessThan(ROWS / 1_000 / 2);
+      if (sizes.length === 20) expect(pages.length).toBeLessThan(ROWS / 1_000 / 2);
     }
-    expect(asked).toHaveLength(ROWS / 1_000 + 1);
+    expect(pages).toHaveLength(ROWS / 1_000 + 1);
     expect(Math.max(...sizes)).toBeLessThan(500_000);
     // Thousands of rows take seconds on a busy machine.
   }, 60_000);

@@ -85,21 +85,21 @@ describe('a list’s state in the URL', () => {
     });
     const params = fc.record(Object.fromEntries(Object.keys(filters).map((name) => [name, value])));
     await fc.assert(
-      fc.asyncProperty(params, async (given) => {
-        let asked: unknown;
+      fc.asyncProperty(params, async (searchParams) => {
+        let request: unknown;
         const call = async (_: string, body: unknown) => {
-          asked = body;
+          request = body;
           return { ok: false, code: 'E001', message: '' };
         };
         const siteOption = async () => ({ ok: true, data: { siteOption: { cashDecimal: '1' } } });
-        const state = parseState(given, filters);
+        const state = parseState(searchParams, filters);
         await sourceOf(partnerList).load(
           { call, siteOption } as never,
           state,
           { page: state.page, count_per_list: 40 },
           { withSum: true },
         );
-        expect(calls['/api/v2/user/lowerUserList'].request.safeParse(asked).error).toBeUndefined();
+        expect(calls['/api/v2/user/lowerUserList'].request.safeParse(request).error).toBeUndefined();
       }),
     );
   });

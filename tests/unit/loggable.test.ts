@@ -21,9 +21,9 @@ test.each<[string, unknown, object]>([
   ['the database’s own', databaseError, { code: '22P02', constraint: 'member_phone' }],
   ['a parser’s', thrown(() => JSON.parse(`{${SECRET}`)), { kind: 'SyntaxError' }],
   ['a text that was thrown', SECRET, { kind: 'string' }],
-])('of %s the log gets no text', (_name, error, kept) => {
+])('of %s the log gets no text', (_name, error, expected) => {
   const logged = loggableError(error);
-  expect(logged).toMatchObject(kept);
+  expect(logged).toMatchObject(expected);
   expect(JSON.stringify(logged)).not.toContain('somebody');
 });
 

@@ -14,9 +14,9 @@ function keysOf(tree: Tree, path = ''): string[] {
 
 const keys = keysOf(messages);
 /** A key may be asked for below any namespace that the translator was made for. */
-const exists = (key: string) => keys.some((known) => known === key || known.endsWith(`.${key}`));
+const exists = (key: string) => keys.some((existing) => existing === key || existing.endsWith(`.${key}`));
 const begins = (start: string) =>
-  keys.some((known) => known.startsWith(start) || known.includes(`.${start}`));
+  keys.some((existing) => existing.startsWith(start) || existing.includes(`.${start}`));
 
 // t('key'), t.rich('key'), and text(locale, 'key'); keys with a part filled in are checked up to it.
 const CALL = /\b(?:t(?:\.rich|\.has)?\(|text\(\s*\w+,)\s*(?:'([^']+)'|`([^`$]*)\$\{)/g;

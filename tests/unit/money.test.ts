@@ -24,8 +24,8 @@ describe('FORM-02: displayed amounts', () => {
     [-5, '0.01', '-0.05'],
     [12.5, '100', '1,250.00'],
     [0.29, '100', '29.00'],
-  ])('%d × %s is %s', (wire, cashDecimal, shown) => {
-    expect(formatAmount(wire, cashDecimal)).toBe(shown);
+  ])('%d × %s is %s', (wire, cashDecimal, displayed) => {
+    expect(formatAmount(wire, cashDecimal)).toBe(displayed);
   });
 
   test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
@@ -41,9 +41,9 @@ describe('FORM-02: displayed amounts', () => {
   });
 
   /** A shown amount in hundredths. */
-  const hundredths = (shown: string) =>
+  const hundredths = (amountIn: string) =>
     Number(
-      shown
+      amountIn
         .replaceAll(',', '')
         .replace(/^(\d+)$/, '$1.00')
         .replace('.', ''),
@@ -59,9 +59,9 @@ describe('FORM-02: displayed amounts', () => {
   test.each(['1', '10', '100'])('× %s add up to their shown sum', (cashDecimal) => {
     fc.assert(
       fc.property(figures, (all) => {
-        const shown = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
+        const allCents = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
         const total = hundredths(formatAmount(sumAmounts(all), cashDecimal));
-        expect(shown.reduce((a, b) => a + b)).toBe(total);
+        expect(allCents.reduce((a, b) => a + b)).toBe(total);
       }),
     );
   });
@@ -71,9 +71,9 @@ describe('FORM-02: displayed amounts', () => {
     (cashDecimal) => {
       fc.assert(
         fc.property(figures, (all) => {
-          const shown = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
+          const allCents = all.map((one) => hundredths(formatAmount(one, cashDecimal)));
           const missing =
-            hundredths(formatAmount(sumAmounts(all), cashDecimal)) - shown.reduce((a, b) => a + b);
+            hundredths(formatAmount(sumAmounts(all), cashDecimal)) - allCents.reduce((a, b) => a + b);
           expect(missing).toBeGreaterThanOrEqual(0);
           expect(missing).toBeLessThan(all.length);
         }),
@@ -130,12 +130,12 @@ describe('the amount field', () => {
     ['₩1 000', '1,000'],
     ['1000원', '1,000'],
     ['1234567890123456789', '123,456,789,012,345'],
-  ])('“%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed)).toBe(shown));
+  ])('“%s” becomes “%s”', (typed, expected) => expect(typedAmount(typed)).toBe(expected));
 
   test.each([
     ['.5', '0.5'],
     ['1234.', '1,234.'],
-  ])('with decimals “%s” becomes “%s”', (typed, shown) => expect(typedAmount(typed)).toBe(shown));
+  ])('with decimals “%s” becomes “%s”', (typed, expected) => expect(typedAmount(typed)).toBe(expected));
 
   test.each(['-5', '－5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
     'MOVE-03: “%s” stays as it was typed and is refused: without a part of it, it would be another amount',
@@ -168,7 +168,7 @@ describe('the amount field', () => {
     ['1,000원', '1,000'],
     ['1.000.000 đ', '1,000,000'],
     ['12345678901234', '12,345,678,901,234'],
-  ])('pasted “%s” is %s', (pasted, shown) => expect(pastedAmount(pasted)).toBe(shown));
+  ])('pasted “%s” is %s', (pasted, expected) => expect(pastedAmount(pasted)).toBe(expected));
 
   test.each([
     '1234.567',
@@ -188,9 +188,9 @@ describe('the amount field', () => {
   test('whatever is shown can be pasted back', () => {
     fc.assert(
       fc.property(amount, (wire) => {
-        const shown = formatAmount(wire);
-        expect(pastedAmount(shown)).toBe(shown);
-        expect(parseAmount(pastedAmount(shown)!)).toBe(wire);
+        const amountText = formatAmount(wire);
+        expect(pastedAmount(amountText)).toBe(amountText);
+        expect(parseAmount(pastedAmount(amountText)!)).toBe(wire);
       }),
     );
   });

@@ -54,8 +54,8 @@ test('of several failures the highest status counts, and each answer has its own
     await setTimeout(20);
     response.end();
   });
-  const asked = ['/a', '/b', '/c', '/b', '/a'];
-  expect(await Promise.all(asked.map((path) => statusOf(path)))).toEqual([504, 200, 403, 200, 504]);
+  const paths = ['/a', '/b', '/c', '/b', '/a'];
+  expect(await Promise.all(paths.map((path) => statusOf(path)))).toEqual([504, 200, 403, 200, 504]);
 });
 
 test('a soft navigation keeps 200, and so does a page whose first bytes are out', async () => {

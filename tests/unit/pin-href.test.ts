@@ -40,8 +40,8 @@ test.each([
     `/demo/partnerMoneyMoveList?tab=history&memId=ptn5&processed=-1&${DAYS}`,
   ],
   ['a member', href('member', 'player1', 'NORMAL', 'NORMAL'), '/demo/userDetail?id=player1'],
-])('[WORK-08] %s leads to the screen that lists it, if there is one', (_, found, wanted) => {
-  expect(found).toBe(wanted);
+])('[WORK-08] %s leads to the screen that lists it, if there is one', (_, actual, wanted) => {
+  expect(actual).toBe(wanted);
 });
 
 test.each([

@@ -11,6 +11,6 @@ test.each([
   ['1.5.5', '1.55'],
   ['-2 %', '2'],
   ['', ''],
-])('RATE-01: “%s” typed into a rate is “%s”', (typed, kept) => {
-  expect(typedRate(typed)).toBe(kept);
+])('RATE-01: “%s” typed into a rate is “%s”', (typed, expected) => {
+  expect(typedRate(typed)).toBe(expected);
 });

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { readRound } from '@/components/bets/round';
 
 const HOST = 'partners.example';
-const told = (detail: unknown, url = '', dType = 'baccarat') => JSON.stringify({ dType, url, detail });
-const facts = (detail: unknown, dType?: string) => readRound(told(detail, '', dType), HOST)?.facts;
+const detailText = (detail: unknown, url = '', dType = 'baccarat') => JSON.stringify({ dType, url, detail });
+const facts = (detail: unknown, dType?: string) => readRound(detailText(detail, '', dType), HOST)?.facts;
 
 describe('a bet’s detail, which is the vendor’s own text', () => {
   it('DETAIL-10 tells nothing where there is nothing', () => {
-    for (const text of ['', 'null', '[]', '{', '"x"', told(null), told([])]) {
+    for (const text of ['', 'null', '[]', '{', '"x"', detailText(null), detailText([])]) {
       expect(readRound(text, HOST)).toBeNull();
     }
   });
 
   it('DETAIL-10 frames encrypted pages of others only', () => {
     const url = 'https://rounds.example/r/1';
-    expect(readRound(told(null, url), HOST)).toEqual({ url, facts: null });
+    expect(readRound(detailText(null, url), HOST)).toEqual({ url, facts: null });
     for (const bad of [
       'http://rounds.example/r/1',
       'https://partners.example/demo/partnerMain',
@@ -23,9 +23,9 @@ describe('a bet’s detail, which is the vendor’s own text', () => {
       '//rounds.example/r/1',
       'rounds',
     ]) {
-      expect(readRound(told(null, bad), HOST)).toBeNull();
+      expect(readRound(detailText(null, bad), HOST)).toBeNull();
     }
-    expect(readRound(told(null, url), ''), 'where the own host is unknown').toBeNull();
+    expect(readRound(detailText(null, url), ''), 'where the own host is unknown').toBeNull();
   });
 
   it.each([
@@ -33,9 +33,9 @@ describe('a bet’s detail, which is the vendor’s own text', () => {
     ['dragontiger', { tiger: 1, dragon: 1 }, ['dragon', 'tiger']],
     ['topcard', { bSpot: 1, aSpot: 1 }, ['aSpot', 'bSpot']],
     ['roulette', { player: 1 }, []],
-  ])('DETAIL-10 has the boxes of %s in their order', (dType, given, names) => {
+  ])('DETAIL-10 has the boxes of %s in their order', (dType, resultBoxes, names) => {
     const result = Object.fromEntries(
-      Object.keys(given).map((name) => [name, { score: 7, cards: ['AS', '10H'] }]),
+      Object.keys(resultBoxes).map((name) => [name, { score: 7, cards: ['AS', '10H'] }]),
     );
     const places = facts({ result }, dType)!.places;
     expect(places.map(({ name }) => name)).toEqual(names);

@@ -13,13 +13,13 @@ const context = { params: Promise.resolve({ prefix: 'demo' }) };
 beforeAll(() => serveSites(site));
 
 /** The answer to the browser: the redirect, and whether the cookie of its session is deleted. */
-const told = (response: Response) => ({
+const effectOf = (response: Response) => ({
   to: response.headers.get('location'),
   isEnded: /^pb_demo=; .*Max-Age=0/.test(response.headers.get('set-cookie') ?? ''),
 });
 const cookieOf = async (token: string) => `pb_demo=${await sealSession(site, session(token))}`;
 const get = async (path: string, token: string, headers: Record<string, string> = {}) =>
-  told(
+  effectOf(
     await overRedirectHandler('partner')(
       new Request(`http://localhost${path}`, {
         headers: { host: 'localhost', cookie: await cookieOf(token), ...headers },
@@ -73,12 +73,12 @@ describe('the end of a session', () => {
   test('[LIVE-02] [LIVE-06] a post of this origin ends it, one of another does not', async () => {
     const own = { origin: 'http://localhost', referer: 'http://localhost/demo/partnerList?page=2' };
     for (const reason of ['signedOut', 'expired', 'duplicate']) {
-      expect(told(await post(reason, own))).toEqual({
+      expect(effectOf(await post(reason, own))).toEqual({
         to: `/demo/login?${NEXT}&alert=${reason}`,
         isEnded: true,
       });
     }
-    expect(told(await post('logout', own))).toEqual({ to: '/demo/login', isEnded: true });
+    expect(effectOf(await post('logout', own))).toEqual({ to: '/demo/login', isEnded: true });
     const foreign: Record<string, string>[] = [
       { origin: 'http://other.test' },
       { 'sec-fetch-site': 'same-site' },
@@ -86,7 +86,7 @@ describe('the end of a session', () => {
     for (const headers of foreign) {
       const answer = await post('signedOut', headers);
       expect(answer.status).toBe(403);
-      expect(told(answer).isEnded).toBe(false);
+      expect(effectOf(answer).isEnded).toBe(false);
     }
   });
 
@@ -103,6 +103,6 @@ describe('the end of a session', () => {
       context,
     );
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
-    expect(told(response)).toEqual({ to: '/demo/login', isEnded: true });
+    expect(effectOf(response)).toEqual({ to: '/demo/login', isEnded: true });
   });
 });

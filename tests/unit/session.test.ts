@@ -149,8 +149,8 @@ describe('[SITE-04] where a sign-in leads', () => {
     ['/demo/warning', '/demo/partnerMain'],
     ['/demo/login?next=x', '/demo/partnerMain'],
     ['/demo/\u0000', '/demo/partnerMain'],
-  ])('%s leads to %s', (asked, path) => {
-    expect(nextPath('demo', asked)).toBe(path);
+  ])('%s leads to %s', (requested, path) => {
+    expect(nextPath('demo', requested)).toBe(path);
   });
 
   test.each([
@@ -168,8 +168,8 @@ describe('[SITE-04] where a sign-in leads', () => {
     ['/demo/play/../partnerMain', '/demo/play'],
     ['/demo2/play/wallet', '/demo/play'],
     [null, '/demo/play'],
-  ])('[PLAY-02] on the player site %s leads to %s', (asked, path) => {
-    expect(nextPath('demo', asked, 'play')).toBe(path);
+  ])('[PLAY-02] on the player site %s leads to %s', (requested, path) => {
+    expect(nextPath('demo', requested, 'play')).toBe(path);
   });
 
   test('[PLAY-02] the back-office leads nobody to the player site', () => {

@@ -12,7 +12,7 @@ const shapeText = (tag: string, attributes: readonly (readonly [string, unknown]
   [tag, ...attributes.map(([name, value]) => `${name}=${value}`).sort()].join(' ');
 
 /** Every icon of the package by its shapes. */
-const drawn = new Map(
+const sheetIcons = new Map(
   Object.entries(icons).map(([name, icon]) => [
     icon.map(([tag, attributes]) => shapeText(tag, Object.entries(attributes))).join('\n'),
     name,
@@ -35,6 +35,6 @@ describe('the file of icons', () => {
   });
 
   test.each(symbols)('draws $id as the package does', ({ shapes }) => {
-    expect(drawn.get(shapesOf(shapes)), shapesOf(shapes)).toBeDefined();
+    expect(sheetIcons.get(shapesOf(shapes)), shapesOf(shapes)).toBeDefined();
   });
 });

@@ -55,22 +55,22 @@ test('[LOGIN-06] [KEEP-04] a browser is named by a sealed cookie, the same to al
   expect(setCookie).not.toContain('alpha1');
 
   const again = await post('alpha1', first.device);
-  const known = askedOf().at(-1)!.device;
-  expect(known).toMatch(/^[\da-f-]{36}$/);
-  expect(askedOf()[0]!.device, 'named before the cookie is set').toBe(known);
+  const deviceId = askedOf().at(-1)!.device;
+  expect(deviceId).toMatch(/^[\da-f-]{36}$/);
+  expect(askedOf()[0]!.device, 'named before the cookie is set').toBe(deviceId);
   await post('alpha1', first.device!.replace(/.{10}$/, '0123456789'));
-  expect(askedOf().at(-1)!.device, 'a cookie that was changed').not.toBe(known);
+  expect(askedOf().at(-1)!.device, 'a cookie that was changed').not.toBe(deviceId);
 
   upstream.answers(welcome('player1', 'MEMBER'));
   const player = await post('player1', again.device, 'play');
   await post('player1', player.device, 'play');
-  expect(askedOf().at(-1)!.device, 'one browser').toBe(known);
+  expect(askedOf().at(-1)!.device, 'one browser').toBe(deviceId);
   upstream.answers({ resultCode: 'U001' });
   expect(
     (await post('alpha1', player.device)).device,
     'only a right password makes it known',
   ).toBeUndefined();
-  expect(askedOf().at(-1)!.device).toBe(known);
+  expect(askedOf().at(-1)!.device).toBe(deviceId);
 });
 
 test('[LOGIN-05] the page asked for is where a sign-in leads, and never another site', async () => {

@@ -58,7 +58,7 @@ describe('[PLAY-02] the sign-up form’s handlers', () => {
     upstream.answers({ resultCode: 'U116' });
     const check = (address: string) =>
       post(signupCheckHandler('play'), { field: 'memId', value: 'player1' }, address);
-    for (let asked = 0; asked < 20; asked++)
+    for (let attempt = 0; attempt < 20; attempt++)
       expect(await check('10.4.0.2')).toMatchObject({ status: 200, resultCode: 'U116' });
     expect(await check('10.4.0.2')).toMatchObject({ status: 429, resultCode: 'A009' });
     expect(await signup({}, '10.4.0.2')).toMatchObject({ resultCode: 'A009' });

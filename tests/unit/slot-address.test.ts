@@ -10,19 +10,19 @@ const LAUNCH = '/demo/sandbox/launch?vendor=sandbox-slot&lang=ko&token=abc';
 const VENDOR = 'https://slots.example/run?token=abc&lang=ko';
 
 /** The params of the page at an address. */
-const asked = (path: string) => Object.fromEntries(new URL(path, 'http://web').searchParams);
+const paramsOf = (path: string) => Object.fromEntries(new URL(path, 'http://web').searchParams);
 
 describe('[PLAY-05] the page that runs a slot embeds', () => {
   test.each([LAUNCH, `/demo/sandbox/play/${'a'.repeat(43)}/game`])('the sandbox’s own: %s', (url) => {
     expect(slotWindowPath(site, url)).toMatch(/^\/demo\/play\/slot\/game\?url=/);
-    expect(slotAddress(site, asked(slotWindowPath(site, url)))).toBe(url);
+    expect(slotAddress(site, paramsOf(slotWindowPath(site, url)))).toBe(url);
   });
 
   test('a vendor’s that the platform has answered, on the same site', () => {
-    const given = asked(slotWindowPath(site, VENDOR));
-    expect(slotAddress(site, given)).toBe(VENDOR);
-    expect(slotAddress(other, given)).toBeUndefined();
-    expect(slotAddress(site, { ...given, url: `${VENDOR}&x=1` })).toBeUndefined();
+    const vendorParams = paramsOf(slotWindowPath(site, VENDOR));
+    expect(slotAddress(site, vendorParams)).toBe(VENDOR);
+    expect(slotAddress(other, vendorParams)).toBeUndefined();
+    expect(slotAddress(site, { ...vendorParams, url: `${VENDOR}&x=1` })).toBeUndefined();
   });
 
   test.each([

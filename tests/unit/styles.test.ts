@@ -43,15 +43,18 @@ test('[SITE-07] what screens of both sites name exists in the player’s theme a
 
 test('a pressed button looks pressed', async () => {
   const { root } = await compiled('app/globals.css');
-  const told: Record<string, string> = {};
+  const declarations: Record<string, string> = {};
   root.walkRules(/^&\[aria-pressed="true"\]$/, (rule) => {
     const { parent } = rule;
     if (!(parent instanceof postcss.Rule) || parent.selector !== '.button') return;
     rule.walkDecls(({ prop, value }) => {
-      told[prop] = value;
+      declarations[prop] = value;
     });
   });
-  expect(told).toMatchObject({ 'background-color': 'var(--color-brand-soft)', color: 'var(--color-brand)' });
+  expect(declarations).toMatchObject({
+    'background-color': 'var(--color-brand-soft)',
+    color: 'var(--color-brand)',
+  });
 });
 
 test('[A11Y] playing cards are paper in the night as well: their colours are told once, without a theme', async () => {
@@ -59,7 +62,7 @@ test('[A11Y] playing cards are paper in the night as well: their colours are tol
     /(?<=fill-|text-)[a-z][\w-]+/g,
   )!;
   expect(new Set(named)).toEqual(new Set(['paper', 'print', 'print-red']));
-  const told = async (file: string, name: string) => {
+  const valuesOf = async (file: string, name: string) => {
     const values: string[] = [];
     const { root } = await compiled(file);
     root.walkDecls(name, ({ value }) => {
@@ -68,10 +71,10 @@ test('[A11Y] playing cards are paper in the night as well: their colours are tol
     return values;
   };
   for (const name of named) {
-    expect(await told('app/globals.css', `--color-${name}`)).toEqual([expect.stringMatching(/^#\w+$/)]);
-    const [value, ...others] = await told('app/play-shared.css', `--color-${name}`);
+    expect(await valuesOf('app/globals.css', `--color-${name}`)).toEqual([expect.stringMatching(/^#\w+$/)]);
+    const [value, ...others] = await valuesOf('app/play-shared.css', `--color-${name}`);
     expect(others).toEqual([]);
     const token = /^var\((--[\w-]+)\)$/.exec(value!)![1]!;
-    expect(await told('app/play.css', token)).toEqual([expect.stringMatching(/^#\w+$/)]);
+    expect(await valuesOf('app/play.css', token)).toEqual([expect.stringMatching(/^#\w+$/)]);
   }
 });

@@ -11,9 +11,9 @@ describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
     ['2026-11-21T14:59:59.000Z', '2026-11-21 23:59:59'],
     ['2026-11-21T15:00:00.000Z', '2026-11-22 00:00:00'],
     ['2026-12-31T15:00:00.000Z', '2027-01-01 00:00:00'],
-  ])('%s is %s', (at, shown) => {
-    expect(formatTime(at)).toBe(shown);
-    expect(dayOf(at)).toBe(shown.slice(0, 10));
+  ])('%s is %s', (at, expected) => {
+    expect(formatTime(at)).toBe(expected);
+    expect(dayOf(at)).toBe(expected.slice(0, 10));
   });
 
   test.each(['UTC', 'America/New_York', 'Asia/Ho_Chi_Minh'])('on a machine in %s', (zone) => {

@@ -81,24 +81,27 @@ describe.each(['cbc', 'gcm'] as const)('[KEEP-05] messages of mode %s', (mode) =
 
   test('come back as they went, under a fresh wire text each time', () => {
     fc.assert(
-      fc.property(head, text, (given, plain) => {
-        const [first, second] = [sealRequest(keys, given, plain), sealRequest(keys, given, plain)];
-        expect(openRequest(keys, given, first)).toBe(plain);
+      fc.property(head, text, (requestHead, plain) => {
+        const [first, second] = [
+          sealRequest(keys, requestHead, plain),
+          sealRequest(keys, requestHead, plain),
+        ];
+        expect(openRequest(keys, requestHead, first)).toBe(plain);
         expect(second.wire).not.toBe(first.wire);
-        const request = { timestamp: given.timestamp, mac: first.mac };
+        const request = { timestamp: requestHead.timestamp, mac: first.mac };
         const answer = sealAnswer(keys, request, plain);
         expect(openAnswer(keys, request, answer)).toBe(plain);
         expect(() => openAnswer(keys, { ...request, mac: second.mac }, answer)).toThrow(CipherError);
-        expect(() => openRequest(keys, given, answer), 'an answer sent back').toThrow(CipherError);
+        expect(() => openRequest(keys, requestHead, answer), 'an answer sent back').toThrow(CipherError);
       }),
     );
   });
 
   test('open under no other head', () => {
     fc.assert(
-      fc.property(head, head, text, (given, other, plain) => {
-        fc.pre(JSON.stringify(given) !== JSON.stringify(other));
-        const sealed = sealRequest(keys, given, plain);
+      fc.property(head, head, text, (requestHead, other, plain) => {
+        fc.pre(JSON.stringify(requestHead) !== JSON.stringify(other));
+        const sealed = sealRequest(keys, requestHead, plain);
         expect(() => openRequest(keys, other, sealed)).toThrow(CipherError);
       }),
     );
@@ -106,13 +109,13 @@ describe.each(['cbc', 'gcm'] as const)('[KEEP-05] messages of mode %s', (mode) =
 
   test('open with no character changed, in wire text or proof', () => {
     fc.assert(
-      fc.property(head, text, fc.nat(), fc.integer({ min: 1, max: 127 }), (given, plain, where, by) => {
-        const sealed = sealRequest(keys, given, plain);
+      fc.property(head, text, fc.nat(), fc.integer({ min: 1, max: 127 }), (requestHead, plain, where, by) => {
+        const sealed = sealRequest(keys, requestHead, plain);
         for (const part of ['wire', 'mac'] as const) {
           const at = where % sealed[part].length;
           const code = String.fromCharCode(sealed[part].charCodeAt(at) ^ by);
           const damaged = sealed[part].slice(0, at) + code + sealed[part].slice(at + 1);
-          expect(() => openRequest(keys, given, { ...sealed, [part]: damaged })).toThrow(CipherError);
+          expect(() => openRequest(keys, requestHead, { ...sealed, [part]: damaged })).toThrow(CipherError);
         }
       }),
     );

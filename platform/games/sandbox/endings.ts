@@ -1,18 +1,18 @@
 import type { VendorBody } from '@/lib/contract/vendor';
 import type { Ending, Game, Stake } from './game';
 
-const known = new WeakMap<Game, Ending[]>();
+const endingsByGame = new WeakMap<Game, Ending[]>();
 
 /** The endings of a game, of those that pay all its bets alike one; in the same order every time. */
 export function endingsOf(game: Game): Ending[] {
-  const before = known.get(game);
+  const before = endingsByGame.get(game);
   if (before) return before;
   // Without opposed bets there is one, in which all are lost, so that bets of one round count in full.
   const all = game.endings ?? [() => 0n];
   const codes = Object.keys(game.returns);
   const byPayouts = new Map(all.map((pays) => [codes.map((code) => pays(code, 100n)).join(' '), pays]));
   const endings = [...byPayouts.values()];
-  known.set(game, endings);
+  endingsByGame.set(game, endings);
   return endings;
 }
 

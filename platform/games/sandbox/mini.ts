@@ -10,14 +10,15 @@ const SIZES = { sum_small: 300, sum_middle: 270, sum_large: 300 } as const;
 /** What they return in hundredths of a percent: 31,520, 35,240 and 31,520 of 98,280 draws. */
 const SIZE_RETURNS = { sum_small: 9621, sum_middle: 9681, sum_large: 9621 } as const;
 
-const drawn = (outcome: string, winners: readonly string[], odds: (code: string) => number): Drawn => ({
+const outcomeOf = (outcome: string, winners: readonly string[], odds: (code: string) => number): Drawn => ({
   result: { outcome },
   pays: paysBy(Object.fromEntries(winners.map((code) => [code, odds(code)]))),
 });
 const parity = (n: number): 'odd' | 'even' => (n % 2 === 1 ? 'odd' : 'even');
 
 /** A number from 1 to 100. */
-export const settleOddEven = (number: number): Drawn => drawn(String(number), [parity(number)], () => HALF);
+export const settleOddEven = (number: number): Drawn =>
+  outcomeOf(String(number), [parity(number)], () => HALF);
 
 /**
  * A ladder of three or four rungs: from which side it starts, and where it ends. An even number of rungs leads back to
@@ -27,7 +28,7 @@ export function settleLadder(start: 'left' | 'right', rungs: 3 | 4): Drawn {
   const crosses = rungs % 2 === 1;
   const end = (start === 'left') === crosses ? 'even' : 'odd';
   const whole = `${start}${rungs}`;
-  return drawn(`${start} ${rungs} ${end}`, [start, `rungs${rungs}`, end, whole], (code) =>
+  return outcomeOf(`${start} ${rungs} ${end}`, [start, `rungs${rungs}`, end, whole], (code) =>
     code === whole ? QUARTER : HALF,
   );
 }
@@ -47,7 +48,7 @@ export function settlePowerBall(balls: readonly number[], power: number): Drawn 
     sum <= 72 ? 'sum_under' : 'sum_over',
     size,
   ];
-  return drawn(`${balls.join(' ')} + ${power}`, winners, (code) => (code === size ? SIZES[size] : HALF));
+  return outcomeOf(`${balls.join(' ')} + ${power}`, winners, (code) => (code === size ? SIZES[size] : HALF));
 }
 
 function fiveBalls(numbers: Numbers): number[] {

@@ -74,5 +74,5 @@ export const roulette: Game = {
   returns: Object.fromEntries(ALL.map(([code]) => [code, 9730])),
   odds: Object.fromEntries(ALL.map(([code, covered]) => [code, paidFor(covered) - 100])),
   endings: NUMBERS.map((number) => settleRoulette(number).pays),
-  draw: (drawn) => settleRoulette(drawn.below(37)),
+  draw: (source) => settleRoulette(source.below(37)),
 };

@@ -37,10 +37,10 @@ export function playRound(
   bets: readonly Stake[],
   chosen: readonly string[] = [],
 ): PlayedRound {
-  const drawn = game.draw(new Numbers(commitment), chosen);
-  const paid = bets.map((bet) => ({ ...bet, payout: drawn.pays(bet.code, bet.stake) }));
+  const played = game.draw(new Numbers(commitment), chosen);
+  const paid = bets.map((bet) => ({ ...bet, payout: played.pays(bet.code, bet.stake) }));
   const sum = (pick: (bet: PaidStake) => bigint) => paid.reduce((all, bet) => all + pick(bet), 0n);
-  return { drawn, bets: paid, stake: sum((bet) => bet.stake), payout: sum((bet) => bet.payout) };
+  return { drawn: played, bets: paid, stake: sum((bet) => bet.stake), payout: sum((bet) => bet.payout) };
 }
 
 /** Hundredths as the JSON number of the wire. */

@@ -36,8 +36,8 @@ const HIGHEST = 9900n;
 /** Fair odds less the margin, cut to two places, within the bounds for display. */
 function price(part: bigint, whole: bigint): string {
   const fair = part === 0n ? HIGHEST : (whole * BigInt(SPORTS_RETURN)) / (part * 100n);
-  const kept = fair < LOWEST ? LOWEST : fair > HIGHEST ? HIGHEST : fair;
-  return `${kept / 100n}.${String(kept % 100n).padStart(2, '0')}`;
+  const bounded = fair < LOWEST ? LOWEST : fair > HIGHEST ? HIGHEST : fair;
+  return `${bounded / 100n}.${String(bounded % 100n).padStart(2, '0')}`;
 }
 
 /** Chances of a match in parts of `whole`. */

@@ -22,11 +22,11 @@ export interface Run {
 /** The best run of a line; undefined if none pays. */
 export function bestRun({ pays, wild }: SlotTable, line: readonly string[]): Run | undefined {
   const runOf = (symbol: string): Run => {
-    const end = line.findIndex((shown) => shown !== symbol && shown !== wild);
+    const end = line.findIndex((symbolAt) => symbolAt !== symbol && symbolAt !== wild);
     const length = end < 0 ? line.length : end;
     return { symbol, length, pays: pays[symbol]?.[length] ?? 0 };
   };
-  const own = runOf(line.find((shown) => shown !== wild) ?? wild);
+  const own = runOf(line.find((symbolAt) => symbolAt !== wild) ?? wild);
   const wilds = runOf(wild);
   const best = wilds.pays > own.pays ? wilds : own;
   return best.pays > 0 ? best : undefined;

@@ -72,20 +72,20 @@ function verifyGame({ gameType, id, result, bets }: RoundFacts, proof: Proof): V
     return checks;
   }
   const commitment = { roundId: id, serverSeed, ...(client ? { client } : {}) };
-  const drawn = game.draw(new Numbers(commitment), steps);
-  if (strip && !isDeepStrictEqual(strip, drawn.strip)) {
+  const played = game.draw(new Numbers(commitment), steps);
+  if (strip && !isDeepStrictEqual(strip, played.strip)) {
     // The reel has changed since: the line is computed on the printed one, its payout belongs to the table of then.
     const reels = (result.outcome ?? '').split(' ').length;
     const line = stopsOf(reels, strip, new Numbers(commitment)).map((stop) => strip[stop]);
     checks.expect(line.join(' ') === result.outcome, `the result is ${result.outcome} on the printed reel`);
     return checks;
   }
-  const shown = drawn.result.outcome ?? JSON.stringify(drawn.result);
-  checks.expect(isDeepStrictEqual(result, drawn.result), `the result that follows is ${shown}`);
+  const outcomeText = played.result.outcome ?? JSON.stringify(played.result);
+  checks.expect(isDeepStrictEqual(result, played.result), `the result that follows is ${outcomeText}`);
   for (const bet of bets) {
     const [code, stake, payout] =
       'stake' in bet ? [bet.code, bet.stake, bet.payout] : [bet.target, bet.betAmount, bet.winAmount];
-    const pays = Number(drawn.pays(code, toCents(stake))) / 100;
+    const pays = Number(played.pays(code, toCents(stake))) / 100;
     checks.expect(pays === payout, `${code}: ${stake} pays ${pays}`);
   }
   return checks;

@@ -54,8 +54,8 @@ async function openTable(caller, web, memId) {
   const cookie = (launched.headers.get('set-cookie') ?? '').split(';', 1)[0];
   const send = (what, init = {}) =>
     fetch(new URL(what, page), { ...init, headers: { ...init.headers, cookie } });
-  const shown = await send('game');
-  if (shown.status !== 200) throw new Error(`the page answered ${shown.status}`);
+  const gamePage = await send('game');
+  if (gamePage.status !== 200) throw new Error(`the page answered ${gamePage.status}`);
   return send;
 }
 

@@ -140,8 +140,8 @@ export function report({ samples }) {
   }
   return LIMITS.map(({ of, to, limit }) => {
     const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
-    const kept = ratio >= limit;
-    console.log(`  ${kept ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
-    return kept;
+    const isWithin = ratio >= limit;
+    console.log(`  ${isWithin ? '✓' : '✗'} ${of} / ${to} = ${ratio.toFixed(2)}, at least ${limit}`);
+    return isWithin;
   }).every(Boolean);
 }

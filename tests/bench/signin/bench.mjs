@@ -179,18 +179,18 @@ export async function run() {
 /** Prints the figures; answers whether they keep their limits. */
 export function report({ perSecond, quiet, storm, beside }) {
   const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
-  const told = storm.filter(({ resultCode }) => resultCode === 'A028');
+  const refused = storm.filter(({ resultCode }) => resultCode === 'A028');
   const done = storm.filter(({ resultCode }) => resultCode === '0');
-  const rest = storm.length - told.length - done.length;
+  const rest = storm.length - refused.length - done.length;
   const all = storm.map((one) => one.ms);
   console.log(`\n${title}: ${availableParallelism()} processors, ${SECONDS} s each`);
   console.log(`  ${perSecond.toFixed(0)} sign-ins a second, ${CLIENTS} at a time`);
   console.log(
-    `  at twice that rate: ${storm.length} begun, ${done.length} signed in, ${told.length} told to wait, ${rest} otherwise`,
+    `  at twice that rate: ${storm.length} begun, ${done.length} signed in, ${refused.length} told to wait, ${rest} otherwise`,
   );
   for (const [what, list] of [
     ['signed in', done],
-    ['told to wait', told],
+    ['told to wait', refused],
   ]) {
     const times = list.map((one) => one.ms);
     console.log(`    ${what}: median ${ms(part(times, 0.5))}, 95 % within ${ms(part(times, 0.95))}`);

@@ -89,14 +89,14 @@ class Browser {
    * signing in. Returns the number of waits.
    */
   async signIn({ site, memId }, side = '') {
-    const asked = await this.form(`/${site}${side}/api/session/captcha`, {});
-    let { captcha } = JSON.parse(asked.text);
-    for (let told = 0; ; told++) {
+    const captchaAnswer = await this.form(`/${site}${side}/api/session/captcha`, {});
+    let { captcha } = JSON.parse(captchaAnswer.text);
+    for (let waits = 0; ; waits++) {
       const fields = { memId, memPass: 'demo1234', captcha: captcha.sealed, answer: '1234', proof: '0' };
       const { text } = await this.form(`/${site}${side}/api/session/login`, fields);
       const answer = JSON.parse(text);
-      if (answer.next) return told;
-      if (!answer.wait || told === 10) throw new Error(`${memId} could not sign in: ${answer.error}`);
+      if (answer.next) return waits;
+      if (!answer.wait || waits === 10) throw new Error(`${memId} could not sign in: ${answer.error}`);
       captcha = answer.captcha;
       await sleep(answer.wait * 1000);
     }
@@ -144,7 +144,7 @@ async function audit(client, url, acknowledged, since) {
     since,
   ]);
   const keys = rows.map(({ key }) => key.slice(-36));
-  const known = new Set(keys);
+  const storedKeys = new Set(keys);
   const { rollUp } = await loadTypeScript('platform/statistics/rollup.ts');
   const { reconcile } = await loadTypeScript('platform/statistics/reconcile.ts');
   const differences = await withDatabase(url, async (db) => {
@@ -154,8 +154,8 @@ async function audit(client, url, acknowledged, since) {
   return {
     sums: sums.rows.length,
     broken: broken.rows.length,
-    lost: acknowledged.filter((key) => !known.has(key)).length,
-    doubled: keys.length - known.size,
+    lost: acknowledged.filter((key) => !storedKeys.has(key)).length,
+    doubled: keys.length - storedKeys.size,
     differences: differences.length,
   };
 }
@@ -186,7 +186,7 @@ async function measure(stack, client) {
   const times = { page: [], rows: [], move: [], 'sign-in': [] };
   const errors = [];
   const acknowledged = [];
-  let told = 0;
+  let waits = 0;
   const load = [];
   const { rows } = await client.query('SELECT now() AS now');
   const timed = async (kind, run) => {
@@ -217,7 +217,7 @@ async function measure(stack, client) {
         const player = players[begun.length % players.length];
         begun.push(
           timed('sign-in', async () => {
-            told += await new Browser(stack.origin, dispatcher).signIn(player, '/play');
+            waits += await new Browser(stack.origin, dispatcher).signIn(player, '/play');
           }),
         );
       }
@@ -239,7 +239,7 @@ async function measure(stack, client) {
   const after = cpu();
   await dispatcher.close();
   return {
-    ...{ times, errors, told, memory, load, windows: USERS - browsers.size },
+    ...{ times, errors, told: waits, memory, load, windows: USERS - browsers.size },
     cpu: { web: (after.web - before.web) / 1000, platform: (after.platform - before.platform) / 1000 },
     money: await audit(client, stack.url, acknowledged, rows[0].now),
   };

@@ -23,12 +23,12 @@ export function drawsOf(seed: number): Draw {
     `floor(${unit(what, salt)} * (${count}))::integer`;
   const skewed = (count: number | string, steepness: number, what: string, salt: number) =>
     `floor((exp(${unit(what, salt)} * ${Math.log1p(steepness)}) - 1) / ${steepness} * (${count}))::integer`;
-  const weighted: Draw['weighted'] = (choices, drawn) => {
+  const weighted: Draw['weighted'] = (choices, randomUnit) => {
     const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
     let reached = 0;
     const cases = choices.slice(0, -1).map(([value, weight]) => {
       reached += weight / total;
-      return `WHEN ${drawn} < ${reached} THEN ${value}`;
+      return `WHEN ${randomUnit} < ${reached} THEN ${value}`;
     });
     const rest = choices.at(-1)![0];
     return cases.length > 0 ? `CASE ${cases.join(' ')} ELSE ${rest} END` : `${rest}`;

@@ -108,24 +108,24 @@ async function drawPartnersMoney(tx: Db, world: World, draw: Draw, day: DayPlan)
 
 /** The requests of the day's deposits and withdrawals, a few cancelled ones, and on the last day open ones. */
 export async function writeRequests(tx: Db, { siteId }: World, draw: Draw, day: DayPlan): Promise<void> {
-  const asked = `interval '1 second' * (120 + ${draw.below(480, 'id', SALT.request)})`;
-  const drawn = draw.unit('id', SALT.request);
-  const open = `CASE WHEN ${drawn} < 0.0004 THEN 0 ELSE 2 END`;
+  const requestDelay = `interval '1 second' * (120 + ${draw.below(480, 'id', SALT.request)})`;
+  const randomUnit = draw.unit('id', SALT.request);
+  const open = `CASE WHEN ${randomUnit} < 0.0004 THEN 0 ELSE 2 END`;
   await tx.execute(
     sql.raw(`
     INSERT INTO cash_request (site_id, member_id, cash_type, cash_status, amount, transfer_id, reg_at, upd_at)
     SELECT ${quoted(siteId)}, member_id, cash_type, status, amount, transfer_id, reg_at, upd_at FROM (
-      SELECT a_member AS member_id, 1 AS cash_type, 1 AS status, amount, id AS transfer_id, at - ${asked} AS reg_at, at AS upd_at
+      SELECT a_member AS member_id, 1 AS cash_type, 1 AS status, amount, id AS transfer_id, at - ${requestDelay} AS reg_at, at AS upd_at
       FROM numbered WHERE request = ${REQUEST.deposit}
       UNION ALL
-      SELECT b_member, -1, 1, amount, id, at, least(at + ${asked}, ${moment(day.end)})
+      SELECT b_member, -1, 1, amount, id, at, least(at + ${requestDelay}, ${moment(day.end)})
       FROM numbered WHERE request = ${REQUEST.withdrawal}
       UNION ALL
-      SELECT b_member, 1, -1, ${UNIT} * 5, NULL, at, at + ${asked} FROM numbered
-      WHERE kind = 'bet' AND ${drawn} BETWEEN 0.001 AND 0.003
+      SELECT b_member, 1, -1, ${UNIT} * 5, NULL, at, at + ${requestDelay} FROM numbered
+      WHERE kind = 'bet' AND ${randomUnit} BETWEEN 0.001 AND 0.003
       UNION ALL
       SELECT b_member, 1, ${open}, ${UNIT} * 3, NULL, at, NULL FROM numbered
-      WHERE ${day.isLast} AND kind = 'bet' AND ${drawn} < 0.0008
+      WHERE ${day.isLast} AND kind = 'bet' AND ${randomUnit} < 0.0008
     ) AS r ORDER BY reg_at`),
   );
 }

@@ -89,11 +89,11 @@ function parentOf(draw: Draw, plans: readonly LevelPlan[], index: number): strin
 /** Join dates: partners long ago, level by level; players in the months before the first day; newcomers since. */
 function joinedAt(draw: Draw, world: World, index: number): string {
   const from = moment(beginning(world));
-  const drawn = draw.unit('i', SALT.joined);
-  if (index < 7) return `${from} - interval '1 day' * (${420 - 48 * index} - 40 * ${drawn})`;
+  const randomUnit = draw.unit('i', SALT.joined);
+  if (index < 7) return `${from} - interval '1 day' * (${420 - 48 * index} - 40 * ${randomUnit})`;
   const { first, old } = playersOf(world);
-  return `CASE WHEN i < ${first + old} THEN ${from} - interval '75 days' * (1 - ${drawn})
-    ELSE ${from} + (${moment(world.until)} - ${from}) * ${drawn} END`;
+  return `CASE WHEN i < ${first + old} THEN ${from} - interval '75 days' * (1 - ${randomUnit})
+    ELSE ${from} + (${moment(world.until)} - ${from}) * ${randomUnit} END`;
 }
 
 /** Pools of made-up names; a nickname gets its owner's number. */

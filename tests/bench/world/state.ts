@@ -37,12 +37,12 @@ export async function storedWorld(db: Db): Promise<(World & { finished: boolean 
     sql`SELECT to_regclass('generator.world') IS NOT NULL AS there`,
   );
   if (!rows[0]!.there) return undefined;
-  const [kept] = (await db.execute<StoredWorld>(SELECT_WORLD)).rows;
-  if (!kept) return undefined;
-  if (kept.form !== FORM) {
+  const [storedRow] = (await db.execute<StoredWorld>(SELECT_WORLD)).rows;
+  if (!storedRow) return undefined;
+  if (storedRow.form !== FORM) {
     throw new OtherWorld('the database holds a world of another version of the generator');
   }
-  const { form: _, until, ...world } = kept;
+  const { form: _, until, ...world } = storedRow;
   return { ...world, until: new Date(until) };
 }
 
@@ -54,11 +54,11 @@ const nameOf = ({ siteId, members, bets, days, seed }: WorldSize) =>
  * holds anything else. The generator's own tables are in the schema `generator`.
  */
 export async function claim(db: Db, size: WorldSize, now: Date): Promise<World & { finished: boolean }> {
-  const kept = await storedWorld(db);
-  if (kept) {
-    if (nameOf(kept) !== nameOf(size))
-      throw new OtherWorld(`the database holds another world: ${nameOf(kept)}`);
-    return kept;
+  const stored = await storedWorld(db);
+  if (stored) {
+    if (nameOf(stored) !== nameOf(size))
+      throw new OtherWorld(`the database holds another world: ${nameOf(stored)}`);
+    return stored;
   }
   const [served] = await db.select({ siteId: site.siteId }).from(site).limit(1);
   if (served) throw new OtherWorld(`the database is not empty: it serves the site ${served.siteId}`);

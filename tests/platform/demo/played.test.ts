@@ -73,8 +73,10 @@ describe('what was played in the demo world', () => {
     const [last] = await rows<{ bet_id: string }>(sql`
       SELECT bet_id FROM bet JOIN member m ON m.id = member_id
       WHERE mem_id = 'player1' AND detail->>'dType' = 'baccarat' ORDER BY placed_at DESC LIMIT 1`);
-    const told = await ptn3.get('/api/v2/retail/detail/betDetail', { betId: last!.bet_id });
-    expect(betDetail.parse(JSON.parse(told.detail)).detail?.result.banker?.cards.length).toBeGreaterThan(1);
+    const detailAnswer = await ptn3.get('/api/v2/retail/detail/betDetail', { betId: last!.bet_id });
+    expect(
+      betDetail.parse(JSON.parse(detailAnswer.detail)).detail?.result.banker?.cards.length,
+    ).toBeGreaterThan(1);
   });
 
   test('[DETAIL-08] players have opened every game that they played', async () => {

@@ -77,11 +77,11 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
   test('launch, page and bet work under the site’s prefix, with the page’s own policy', async () => {
     const { page, browse } = await openTable();
     expect(page).toMatch(/^\/demo\/sandbox\/play\/[\w-]{24}\/game$/);
-    const shown = await browse('game');
-    const text = await shown.text();
-    expect(shown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
-    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(shown.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const gamePage = await browse('game');
+    const text = await gamePage.text();
+    expect(gamePage.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(gamePage.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(gamePage.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     for (const [, file = ''] of text.matchAll(/(?:href|src)="([^"]*assets[^"]*)"/g)) {
       expect((await carry(new URL(file, ORIGIN + page).pathname)).status, file).toBe(200);
     }

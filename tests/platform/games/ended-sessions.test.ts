@@ -9,8 +9,8 @@ import { withSandbox } from './sandbox-world';
 import { betRow, fund, holds, memberOf, transfers, VendorClient } from './vendor-client';
 
 /** A game ends with the sign-in that opened it (PLAY-05, SESS-04, SESS-06), for every way in which that ends. */
-const given = withSandbox();
-const { world, running } = given;
+const sandboxWorld = withSandbox();
+const { world, running } = sandboxWorld;
 const operator = (act: string, body: object) =>
   running.demo.operator(act, { siteId: 'demo', memId: 'player1', ...body });
 
@@ -162,7 +162,7 @@ test('[GAME-03] a round that waits for its player is settled by its rule once th
   let round = await table.bet([{ code: 'seat', amount: 500 }]);
   while (!round.open) round = await table.bet([{ code: 'seat', amount: 500 }]);
   const { step } = round.open;
-  await settleEndedPlays(world.db, given.client);
+  await settleEndedPlays(world.db, sandboxWorld.client);
   expect((await betRow(world.db, round.roundId))?.type).toBe('wait');
   await endSession();
   const late = await table.post('step', { roundId: round.roundId, step, choice: 'hit' });
@@ -177,7 +177,7 @@ test('[GAME-03] and without a window that asks', async () => {
   let round = await table.bet([{ code: 'seat', amount: 500 }]);
   while (!round.open) round = await table.bet([{ code: 'seat', amount: 500 }]);
   await endSession();
-  await settleEndedPlays(world.db, given.client);
+  await settleEndedPlays(world.db, sandboxWorld.client);
   expect((await betRow(world.db, round.roundId))?.settledAt).not.toBeNull();
 });
 

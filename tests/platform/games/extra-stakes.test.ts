@@ -15,11 +15,11 @@ import { withSandbox } from './sandbox-world';
 import { fund, holds } from './vendor-client';
 
 /** Doubling and splitting at blackjack: extra stakes in the middle of a round. */
-const given = withSandbox();
-const { world } = given;
-let { player, relay, client } = given;
+const sandboxWorld = withSandbox();
+const { world } = sandboxWorld;
+let { player, relay, client } = sandboxWorld;
 beforeAll(() => {
-  ({ player, relay, client } = given);
+  ({ player, relay, client } = sandboxWorld);
 });
 
 const game = roundGame('blackjack')!;
@@ -83,14 +83,14 @@ async function expectSettled(over: RoundView, stakes: number) {
   const won = bets.reduce((sum, { win }) => sum + Number(win), 0);
   expect([over.payout, await cash()]).toEqual([won, 100_000 - 1000 * stakes + won]);
   const row = await rowOf(over.roundId);
-  const drawn = game.draw(new Numbers(commitmentOf(row)), row.steps);
+  const played = game.draw(new Numbers(commitmentOf(row)), row.steps);
   const extras = (await extrasOf(over.roundId)).filter(({ state }) => state !== 'refused');
   expect(extras).toHaveLength(stakes - 1);
   for (const extra of extras) {
     const [{ code = '' } = {}] = extra.bets ?? [];
     expect([extra.state, Number(extra.payout)], code).toEqual([
       'done',
-      Number(drawn.pays(code, 100_000n)) / 100,
+      Number(played.pays(code, 100_000n)) / 100,
     ]);
   }
   for (const { detail } of bets) {

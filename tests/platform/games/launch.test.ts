@@ -185,8 +185,8 @@ describe('a vendor elsewhere', () => {
     server = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      const said = answer(Buffer.concat(chunks).toString(), request.headers);
-      if (said) response.writeHead(said[0], { 'content-type': 'application/json' }).end(said[1]);
+      const reply = answer(Buffer.concat(chunks).toString(), request.headers);
+      if (reply) response.writeHead(reply[0], { 'content-type': 'application/json' }).end(reply[1]);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -209,9 +209,9 @@ describe('a vendor elsewhere', () => {
     answer = (body, headers) => {
       expect(headers['x-vendor-mac']).toBe(vendorMac(secret, String(headers['x-vendor-timestamp']), body));
       expect([headers['x-site'], headers['x-vendor']]).toEqual(['demo', 'remote']);
-      const asked = JSON.parse(body);
-      token = asked.token;
-      expect(asked).toMatchObject({ memId: 'player1', gameCode: 'far_slot', locale: 'ko' });
+      const request = JSON.parse(body);
+      token = request.token;
+      expect(request).toMatchObject({ memId: 'player1', gameCode: 'far_slot', locale: 'ko' });
       return [200, JSON.stringify({ resultCode: '0', data: { gameurl: 'https://play.invalid/far?x=1' } })];
     };
     const { gameurl } = await player.get('/api/minigame/getGame', FAR);

@@ -211,19 +211,19 @@ test('[PLAY-01] the day so far: the net result of settled bets, and the time fro
 
 test('[PLAY-01] the roads of the live tables hold their last results, oldest first', async () => {
   const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
-  const drawn: string[] = [];
+  const winners: string[] = [];
   for (let i = 0; i < 3; i++) {
     const { detail } = await table.bet([{ code: 'player', amount: 100 }], clock);
     const { player: own, banker } = detail?.detail?.result ?? {};
     const ahead = own!.score - banker!.score;
-    drawn.push(ahead > 0 ? 'player' : ahead < 0 ? 'banker' : 'tie');
+    winners.push(ahead > 0 ? 'player' : ahead < 0 ? 'banker' : 'tie');
   }
   // The road may be a few seconds old.
   const road = async () => {
     const { data } = await running.demo.call('/api/game/roads', {});
     return data!.list.find(({ gameCode }) => gameCode === 'baccarat_a')?.results ?? [];
   };
-  await expect.poll(async () => (await road()).slice(-3), { timeout: 8000 }).toEqual(drawn);
+  await expect.poll(async () => (await road()).slice(-3), { timeout: 8000 }).toEqual(winners);
   const all = (await running.demo.call('/api/game/roads', {})).data!.list;
   expect(all.every(({ results }) => results.length <= ROAD_LENGTH)).toBe(true);
   expect(all.map(({ gameCode }) => gameCode)).not.toContain('gold_carp');

@@ -183,12 +183,15 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     const other = leg('home', `${randomUUID()}:winner`);
     expect(await play(slip(1000, leg('over'), other), slip(700, leg('under'), other))).toBe(1700);
     // Where the vendor sends the possible returns, slips on all markets of a match are compared.
-    const said = (amount: number, pick: string, returns: Record<string, number>) => ({
+    const slipWith = (amount: number, pick: string, returns: Record<string, number>) => ({
       ...slip(amount, leg(pick)),
       ...{ event: match, returns },
     });
     expect(
-      await play(said(1000, 'over', { over: 1900, under: 0 }), said(1000, 'under', { over: 0, under: 1900 })),
+      await play(
+        slipWith(1000, 'over', { over: 1900, under: 0 }),
+        slipWith(1000, 'under', { over: 0, under: 1900 }),
+      ),
     ).toBe(100);
   });
 

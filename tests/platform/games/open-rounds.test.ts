@@ -21,11 +21,11 @@ import { SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
 import { betRow, holds, memberOf, setOption } from './vendor-client';
 
-const given = withSandbox();
-const { world, running } = given;
-let { player, relay, client } = given;
+const sandboxWorld = withSandbox();
+const { world, running } = sandboxWorld;
+let { player, relay, client } = sandboxWorld;
 beforeAll(() => {
-  ({ player, relay, client } = given);
+  ({ player, relay, client } = sandboxWorld);
 });
 
 const cash = async () => (await holds(world.db, 'player1')).cash;
@@ -157,14 +157,14 @@ describe('[GAME-03] an unfinished round is found again', () => {
     expect(await cash()).toBe(before - 1000 + pays);
     expect(Number((await betRow(world.db, round.roundId))?.win)).toBe(pays);
     const { id } = await memberOf(world.db, 'player1');
-    const told = await world.db
+    const messages = await world.db
       .select()
       .from(message)
       .where(and(eq(message.memberId, id), sql`${message.title} = '열어 둔 라운드가 정산되었습니다'`));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.content).toContain('블랙잭');
-    expect(told[0]?.translations?.en?.content).toMatch(/^Blackjack: .*by the game's rule/);
-    expect(told[0]?.translations?.vn?.title).toBe('Ván bạn bỏ dở đã được quyết toán');
+    expect(messages).toHaveLength(1);
+    expect(messages[0]?.content).toContain('블랙잭');
+    expect(messages[0]?.translations?.en?.content).toMatch(/^Blackjack: .*by the game's rule/);
+    expect(messages[0]?.translations?.vn?.title).toBe('Ván bạn bỏ dở đã được quyết toán');
     expect(await openRounds()).toEqual([]);
     await undo();
   });

@@ -16,7 +16,7 @@ export function withSandbox() {
   const world = withDemoWorld();
   const running = withPlatform(world);
   // Filled before the first test.
-  const given = { world, running } as {
+  const sandboxWorld = { world, running } as {
     world: typeof world;
     running: typeof running;
     player: Member;
@@ -25,24 +25,24 @@ export function withSandbox() {
     clock: TableClock;
   };
   beforeAll(async () => {
-    given.clock = await TableClock.of(world.db);
-    given.player = await running.demo.login('player1');
-    given.relay = await openRelay(running.demo.base);
-    given.client = new VendorClient(
+    sandboxWorld.clock = await TableClock.of(world.db);
+    sandboxWorld.player = await running.demo.login('player1');
+    sandboxWorld.relay = await openRelay(running.demo.base);
+    sandboxWorld.client = new VendorClient(
       async ({ siteId, vendorCode }) => (await findVendor(world.db, siteId, vendorCode))?.secret ?? '',
       2000,
     );
-    given.client.base = given.relay.base;
+    sandboxWorld.client.base = sandboxWorld.relay.base;
   });
   beforeEach(async () => {
-    given.relay.mode = 'pass';
+    sandboxWorld.relay.mode = 'pass';
     await fund(world.db, 'player1', 'cash', 100_000);
     await fund(world.db, 'player1', 'game', 0);
     await world.db.delete(sandboxSpin);
   });
   afterAll(async () => {
-    await given.relay.close();
+    await sandboxWorld.relay.close();
     await expectClean(world.db);
   });
-  return given;
+  return sandboxWorld;
 }

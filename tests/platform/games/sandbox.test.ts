@@ -29,11 +29,11 @@ import { followLaunch, playHeaders, SandboxPlayer } from './sandbox-player';
 import { withSandbox } from './sandbox-world';
 import { betRow, fund, holds, setOption } from './vendor-client';
 
-const given = withSandbox();
-const { world, running } = given;
-let { player, relay, client, clock } = given;
+const sandboxWorld = withSandbox();
+const { world, running } = sandboxWorld;
+let { player, relay, client, clock } = sandboxWorld;
 beforeAll(() => {
-  ({ player, relay, client, clock } = given);
+  ({ player, relay, client, clock } = sandboxWorld);
 });
 
 const cash = async () => (await holds(world.db, 'player1')).cash;

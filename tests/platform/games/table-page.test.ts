@@ -255,9 +255,9 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
   expect(won).toContain(`n${number}`);
   expect(all('.beads li').at(-1)?.textContent).toBeTruthy();
   click('규칙과 환급률');
-  const told = all('dialog dt').map(({ textContent }) => textContent);
-  expect(told, 'one row for each kind of bet on numbers').toHaveLength(17);
-  expect(told).toEqual(
+  const labels = all('dialog dt').map(({ textContent }) => textContent);
+  expect(labels, 'one row for each kind of bet on numbers').toHaveLength(17);
+  expect(labels).toEqual(
     expect.arrayContaining(['스트레이트', '스플릿', '스트리트', '코너', '식스라인', '3열']),
   );
 });
@@ -291,9 +291,9 @@ test.each([
   click('결과 보기 · 1,000');
   await expect.poll(status, { timeout: 20_000 }).toMatch(words);
   expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
-  const told = status().replace(/ [+-][\d,]+$/, '');
-  expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(told);
-  expect(all('.marks li').at(-1)?.querySelector('.sr')?.textContent).toBe(told);
+  const statusText = status().replace(/ [+-][\d,]+$/, '');
+  expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(statusText);
+  expect(all('.marks li').at(-1)?.querySelector('.sr')?.textContent).toBe(statusText);
   expect((await table.state()).rounds[0]?.stake).toBe(1000);
 });
 

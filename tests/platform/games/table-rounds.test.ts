@@ -13,12 +13,12 @@ import { withSandbox } from './sandbox-world';
 import { betRow, fund, holds } from './vendor-client';
 
 /** Rounds of shared live tables, on the table's own clock, which the test moves. */
-const given = withSandbox();
-const { world, running } = given;
-let { player, relay, client, clock } = given;
+const sandboxWorld = withSandbox();
+const { world, running } = sandboxWorld;
+let { player, relay, client, clock } = sandboxWorld;
 let other: Member;
 beforeAll(async () => {
-  ({ player, relay, client, clock } = given);
+  ({ player, relay, client, clock } = sandboxWorld);
   other = await running.demo.login('player2');
   await fund(world.db, 'player2', 'cash', 50_000);
 });

@@ -79,9 +79,9 @@ describe('[FUND-04] game money', () => {
   ])('[F001] not while a request of type %d is at stage %d', async (cashType, cashStatus) => {
     const { id: memberId } = await memberOf(world.db, 'player1');
     const request = { siteId: 'demo', memberId, cashType, cashStatus, amount: '10000', regAt: new Date() };
-    const [asked] = await world.db.insert(cashRequest).values(request).returning();
+    const [inserted] = await world.db.insert(cashRequest).values(request).returning();
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('F001');
-    await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.id, asked!.id));
+    await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.id, inserted!.id));
     expect((await player.call('/api/cash/outGameMoney', { cashAmt: 1 })).resultCode).toBe('0');
   });
 
@@ -134,7 +134,7 @@ describe('[FUND-04] game money', () => {
       amount: '10000',
       regAt: new Date(),
     };
-    const [asked] = await world.db.insert(cashRequest).values(request).returning();
+    const [inserted] = await world.db.insert(cashRequest).values(request).returning();
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     const press = async () =>
       (await table.fetch('bring', { method: 'POST', body: '{}', headers: JSON_BODY })).json();
@@ -146,7 +146,7 @@ describe('[FUND-04] game money', () => {
     await world.db.update(bet).set({ settledAt }).where(eq(bet.betId, placed.betId));
     expect(await press()).toEqual({ brought: true });
     expect(await both()).toEqual([10_000, 0]);
-    await world.db.delete(cashRequest).where(eq(cashRequest.id, asked!.id));
+    await world.db.delete(cashRequest).where(eq(cashRequest.id, inserted!.id));
   });
 
   test('a hotel game plays from the game wallet and says what cash there is besides', async () => {
@@ -223,11 +223,11 @@ describe('[MOVE-07] integrated money', () => {
       const { envelope } = await running.demo.send({ path: '/api/cash/integrateMoney', message, headers });
       return envelope.data as { resultCode: string; resultMessage: string; cashAmt: number };
     };
-    const said = await Promise.all(['ko', 'en', 'vn'].map((locale) => ask(locale, `c009-key-${locale}`)));
-    expect(said.map(({ resultCode, cashAmt }) => [resultCode, cashAmt])).toEqual(
+    const answers = await Promise.all(['ko', 'en', 'vn'].map((locale) => ask(locale, `c009-key-${locale}`)));
+    expect(answers.map(({ resultCode, cashAmt }) => [resultCode, cashAmt])).toEqual(
       Array(3).fill(['C009', 1000]),
     );
-    expect(said.map(({ resultMessage }) => resultMessage)).toEqual([
+    expect(answers.map(({ resultMessage }) => resultMessage)).toEqual([
       expect.stringMatching(/게임.*60초/),
       expect.stringMatching(/game.*60 seconds/),
       expect.stringMatching(/trò chơi.*60 giây/),

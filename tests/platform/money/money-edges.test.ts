@@ -35,8 +35,8 @@ test('[FUND-02] a withdrawal’s key repeated after its answer was pruned pays n
       { memId: 'anna', cashType: -1, cashStatus: 'out', cashAmt: 60, cashOutPass: '1234' },
       'the-same-key',
     );
-  const asked = await ask();
-  const { cashIdx } = asked.data as { cashIdx: number };
+  const requestAnswer = await ask();
+  const { cashIdx } = requestAnswer.data as { cashIdx: number };
   await desk.act('cash-wait', { cashIdx });
   expect(await code(desk.act('cash-approve', { cashIdx }))).toBe('0');
   await world.db.delete(idempotency).where(like(idempotency.key, '%:the-same-key'));

@@ -30,7 +30,7 @@ const report = (memId: Name, by: 'game' | 'date') =>
 type Line = [day: string, category: string, vendor: string, game: string, ...figures: number[]];
 
 /** The report's rows, in the order of their names. */
-const shown = async (memId: Name, by: 'game' | 'date'): Promise<Line[]> =>
+const reportLines = async (memId: Name, by: 'game' | 'date'): Promise<Line[]> =>
   (await report(memId, by)).list
     .map((row): Line => {
       const { category, vendorCode, gameCode, betCnt, betAmt, winAmt } = row;
@@ -58,7 +58,7 @@ type Sums = Record<'n' | 'bet' | 'win', number>;
 async function allEqualTheBets() {
   for (const memId of NAMES) {
     for (const by of ['game', 'date'] as const) {
-      expect(await shown(memId, by), `${memId} by ${by}`).toEqual(await fromBets(memId, by));
+      expect(await reportLines(memId, by), `${memId} by ${by}`).toEqual(await fromBets(memId, by));
     }
   }
 }
@@ -92,8 +92,8 @@ async function busyDays() {
   for (const memId of ['anna', 'ben']) await done(desk.act('grant', { memId, amount: 5000 }));
   const late = await place('anna', 70);
   await predate(late, 2);
-  const kept = await place('anna', 80);
-  await predate(kept, 1);
+  const uncancelled = await place('anna', 80);
+  await predate(uncancelled, 1);
   await place('ben', 11);
   const won = await place('anna', 100);
   await win(won, 250.55);
@@ -103,7 +103,7 @@ async function busyDays() {
   const undone = await place('ben', 60);
   await win(undone, 90);
   await done(desk.game('/vendor/cancel', next(undone)));
-  return { late, kept };
+  return { late, kept: uncancelled };
 }
 
 describe('the statistics by game', () => {
@@ -124,7 +124,7 @@ describe('the statistics by game', () => {
       winAmt: 360.55,
     });
     expect((await report('top', 'game')).sum.betAmt).toBe(981);
-    expect(await shown('store', 'date')).toContainEqual([
+    expect(await reportLines('store', 'date')).toContainEqual([
       addDays(today(), -2),
       ...['slot', SEAMLESS.vendorKey, SEAMLESS.gameKey],
       ...[1, 70, 140],
@@ -144,7 +144,7 @@ describe('the statistics by game', () => {
     await place('anna', 20, reels);
     await drain(100);
     await place('anna', 30, reels);
-    expect(await shown('store', 'game')).toEqual([
+    expect(await reportLines('store', 'game')).toEqual([
       ['', 'slot', SEAMLESS.vendorKey, 'reels', 2, 50, 0],
       ['', 'slot', SEAMLESS.vendorKey, SEAMLESS.gameKey, 1, 10, 0],
     ]);

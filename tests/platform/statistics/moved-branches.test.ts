@@ -283,11 +283,11 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
       ['win', 'winAmt'],
       ['rolling', 'rolling'],
     ] as const) {
-      const asked = {
+      const query = {
         ...{ memId, figure, startDate: first, endDate },
         list: { ...list, searchMemId: '', memNick: '', recommenderId: '', searchValue: '', searchAny: '' },
       } as unknown as Omit<RequestOf<'/api/v2/retail/explain'>, 'page' | 'count_per_list' | 'category'>;
-      const { sum } = await everyRow((body) => viewer.get('/api/v2/retail/explain', body), asked, {
+      const { sum } = await everyRow((body) => viewer.get('/api/v2/retail/explain', body), query, {
         isDistinct: !model.hasOverlap(one, list),
       });
       expect(Math.round(sum * 100), `${figure} of ${what}`).toBe(pick(listSum)[name]);

@@ -122,9 +122,9 @@ describe('the demo world', () => {
     await world.db.execute(sql`
       UPDATE stat_daily SET bet = bet + 0.01 WHERE (member_id, day, category) = (
         SELECT member_id, day, category FROM stat_daily WHERE bet > 0 ORDER BY 1, 2, 3 LIMIT 1)`);
-    const found = await reconcile(world.db);
-    expect(found).toHaveLength(1);
-    expect(found[0]!.figure).toBe('bet');
+    const differences = await reconcile(world.db);
+    expect(differences).toHaveLength(1);
+    expect(differences[0]!.figure).toBe('bet');
   });
 
   test('so is a copy of a balance that is not the account’s', async () => {

@@ -89,7 +89,7 @@ const memberLists = (targetLevel: '' | 'PARTNER' | 'NORMAL') => (asked: Asked) =
 /** Lists by name; `isOwn` where the total is the partner's own figure unless something is searched for. */
 const LISTS: Record<
   string,
-  { read: (asked: Asked) => (page: number) => Promise<Page>; isOwn?: true; isLong?: true }
+  { read: (request: Asked) => (page: number) => Promise<Page>; isOwn?: true; isLong?: true }
 > = {
   'direct members and partners': { read: memberLists(''), isOwn: true },
   'direct partners': { read: memberLists('PARTNER'), isOwn: true },
@@ -172,12 +172,12 @@ async function headline({ viewer, memId, days }: Asked): Promise<Record<string, 
  */
 const OF_ROWS = ['cashAmt', 'pointAmt', 'lowerCnt'];
 
-async function compareLists(given: Asked) {
-  const own = await headline(given);
+async function compareLists(request: Asked) {
+  const own = await headline(request);
   for (const [name, { read, isOwn, isLong }] of Object.entries(LISTS)) {
     // A list of a whole branch has hundreds of rows.
-    const perPage = given.perPage * (isLong ? 20 : 1);
-    const asked = { ...given, perPage };
+    const perPage = request.perPage * (isLong ? 20 : 1);
+    const asked = { ...request, perPage };
     const what = `${name} of ${asked.memId} ${JSON.stringify({ ...asked, viewer: undefined })}`;
     const { rows, rest = [], sum } = await wholeList(perPage, read(asked));
     expect(add([...rows, ...rest], sum), what).toEqual(figuresOf(sum, sum));
@@ -240,9 +240,9 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     'the rows of all pages are the totals, and these the figures above them, as %s sees them',
     async (_, at) => {
       const whole = { member: 0, back: 0, length: 13, perPage: 7, isDescending: true, search: '' };
-      const asked = askedBy(viewers[at]!, { ...whole, zeroYn: 'N' });
-      await compareLists(asked);
-      await compareStatus(asked);
+      const request = askedBy(viewers[at]!, { ...whole, zeroYn: 'N' });
+      await compareLists(request);
+      await compareStatus(request);
     },
     60_000,
   );
@@ -250,9 +250,9 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
   test('of any partner, on any days, by any page and search', async () => {
     await fc.assert(
       fc.asyncProperty(ask, async ({ viewer, ...more }) => {
-        const asked = askedBy(viewers[viewer]!, more);
-        await compareLists(asked);
-        await compareStatus(asked);
+        const request = askedBy(viewers[viewer]!, more);
+        await compareLists(request);
+        await compareStatus(request);
       }),
       seeded({ numRuns: 8, endOnFailure: true }),
     );

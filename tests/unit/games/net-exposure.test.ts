@@ -77,8 +77,8 @@ describe('[POINT-05] the net exposure of a round', () => {
       pays: fc.tuple(...ways.map(() => fc.constantFrom(0, 50, 100, 195, 300))),
     });
     fc.assert(
-      fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), fc.nat(), (drawn, turn) => {
-        const bets = drawn.map(({ stake, pays }, i) =>
+      fc.property(fc.array(any, { minLength: 1, maxLength: 6 }), fc.nat(), (randomBets, turn) => {
+        const bets = randomBets.map(({ stake, pays }, i) =>
           bet(`b${i}`, stake, Object.fromEntries(ways.map((way, w) => [way, pays[w]!]))),
         );
         const parts = countedStakes(bets);

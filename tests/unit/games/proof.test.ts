@@ -38,25 +38,27 @@ test('[GAME-02] a proof without the client seed that this window sent differs', 
   expect(freshPart()).not.toBe(fresh);
   remember('r1', seedHash(seed));
   rememberSent('r1', fresh);
-  const told = (proof: object) => compared('r1', seed, seedHash(seed), proof);
-  expect(await told({ clientSeed: `mine-${fresh}`, nonce: 1 })).toBe('matches');
-  expect(await told({ clientSeed: 'mine-0000000000000000', nonce: 1 })).toBe('differs');
+  const compareWith = (proof: object) => compared('r1', seed, seedHash(seed), proof);
+  expect(await compareWith({ clientSeed: `mine-${fresh}`, nonce: 1 })).toBe('matches');
+  expect(await compareWith({ clientSeed: 'mine-0000000000000000', nonce: 1 })).toBe('differs');
   const { clientSeeds } = sharedPart([`mine-${fresh}:4`, 'other-00:1']);
-  expect(await told({ clientSeed: 'hash', nonce: 2, clientSeeds })).toBe('matches');
-  expect(await told({ clientSeed: 'hash', nonce: 1, clientSeeds: ['other-00:1'] })).toBe('differs');
+  expect(await compareWith({ clientSeed: 'hash', nonce: 2, clientSeeds })).toBe('matches');
+  expect(await compareWith({ clientSeed: 'hash', nonce: 1, clientSeeds: ['other-00:1'] })).toBe('differs');
 });
 
 test('[GAME-02] of the parts that several windows sent for one bet any is enough, of several slips all are needed', async () => {
   openWindow();
   const seed = newSeed();
   for (const part of ['aa11', 'bb22']) rememberSent('table', part);
-  const told = (clientSeeds: string[], sent?: 'any' | 'all' | 'none') =>
+  const compareWith = (clientSeeds: string[], sent?: 'any' | 'all' | 'none') =>
     compared('table', seed, seedHash(seed), { clientSeeds }, sent);
-  expect(await told(['mine-aa11:1', 'other-00:1'])).toBe('matches');
-  expect(await told(['mine-aa11:1', 'other-00:1'], 'all')).toBe('differs');
-  expect(await told(['mine-aa11:1', 'mine-bb22:2'], 'all')).toBe('matches');
-  expect(await told(['other-00:1'])).toBe('differs');
-  expect(await told(['other-00:1'], 'none'), 'a refused bet, whose round was only watched').toBe('matches');
+  expect(await compareWith(['mine-aa11:1', 'other-00:1'])).toBe('matches');
+  expect(await compareWith(['mine-aa11:1', 'other-00:1'], 'all')).toBe('differs');
+  expect(await compareWith(['mine-aa11:1', 'mine-bb22:2'], 'all')).toBe('matches');
+  expect(await compareWith(['other-00:1'])).toBe('differs');
+  expect(await compareWith(['other-00:1'], 'none'), 'a refused bet, whose round was only watched').toBe(
+    'matches',
+  );
 });
 
 test('the parts of old rounds do not pile up in the browser', async () => {
@@ -74,7 +76,7 @@ test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
     const game = roundGame(code)!;
     const rules = game.dType === 'mini' ? code : game.dType;
     const other = newSeed();
-    let told = 0;
+    let differing = 0;
     for (let i = 0; i < 21; i++) {
       // Version 1, one player's seed, and a shared round.
       const client = [undefined, { clientSeed: 'mine-01', nonce: i }, sharedPart(['a:1', `b:${i}`])][i % 3];
@@ -86,10 +88,10 @@ test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
         proof: { serverSeed, strip, ...(client ? { version: 2 as const, ...client } : {}) },
       });
       expect(await recomputed(rules, round(commitment.serverSeed))).toBe('same');
-      if ((await recomputed(rules, round(other))) === 'other') told += 1;
+      if ((await recomputed(rules, round(other))) === 'other') differing += 1;
     }
     // A ladder has four results, and some appear twice.
-    expect(told).toBeGreaterThan(5);
+    expect(differing).toBeGreaterThan(5);
   },
 );
 

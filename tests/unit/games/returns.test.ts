@@ -27,9 +27,9 @@ describe.each(engines)('%#: $dType', (game, code) => {
     const stake = 10_000n;
     const sums = new Map(Object.keys(game.returns).map((bet) => [bet, { sum: 0, squares: 0 }]));
     for (let i = 0; i < many; i++) {
-      const drawn = game.draw(new Numbers({ roundId: `${code}-${i}`, serverSeed: SEED }));
+      const result = game.draw(new Numbers({ roundId: `${code}-${i}`, serverSeed: SEED }));
       for (const [bet, seen] of sums) {
-        const paid = Number(drawn.pays(bet, stake));
+        const paid = Number(result.pays(bet, stake));
         seen.sum += paid;
         seen.squares += paid * paid;
       }
@@ -46,11 +46,11 @@ describe.each(engines)('%#: $dType', (game, code) => {
   });
 
   test(`${code}: a bet that wins gains what stands on its spot`, () => {
-    const drawn = Array.from({ length: 3000 }, (_, i) =>
+    const manyRounds = Array.from({ length: 3000 }, (_, i) =>
       game.draw(new Numbers({ roundId: `${code}-${i}`, serverSeed: SEED })),
     );
     for (const [bet, gain] of Object.entries(game.odds)) {
-      const gains = drawn.map((round) => round.pays(bet, 100n)).filter((paid) => paid > 100n);
+      const gains = manyRounds.map((round) => round.pays(bet, 100n)).filter((paid) => paid > 100n);
       // Blackjack itself pays 3 to 2 besides.
       expect(new Set(gains.map((paid) => Number(paid) - 100).filter((one) => one !== 150))).toEqual(
         gains.length > 0 ? new Set([gain]) : new Set(),

@@ -61,8 +61,8 @@ describe('slots', () => {
   });
 });
 
-const winners = (drawn: { pays(code: string, stake: bigint): bigint }, codes: readonly string[]) =>
-  Object.fromEntries(codes.map((code) => [code, drawn.pays(code, 1000n)]).filter(([, paid]) => paid !== 0n));
+const winners = (played: { pays(code: string, stake: bigint): bigint }, codes: readonly string[]) =>
+  Object.fromEntries(codes.map((code) => [code, played.pays(code, 1000n)]).filter(([, paid]) => paid !== 0n));
 
 test.each([
   [1, { odd: 1950n }],

@@ -43,10 +43,10 @@ function statusNow(): { words: string; won: number | undefined } {
 
 /** The text of the live region. */
 function announcement({ words, won }: ReturnType<typeof statusNow>): string {
-  const told = won === undefined ? words : `${words} ${signed(won)}`;
-  if (table.isStale && table.net !== undefined) return `${told} · ${text('lost')}`;
+  const statusText = won === undefined ? words : `${words} ${signed(won)}`;
+  if (table.isStale && table.net !== undefined) return `${statusText} · ${text('lost')}`;
   // A spin button that waits gets the focus back at the end of the wait.
-  return isSlot && isSpinWait() ? `${told} · ${text('spinWait')}` : told;
+  return isSlot && isSpinWait() ? `${statusText} · ${text('spinWait')}` : statusText;
 }
 
 function felt({ words, won }: ReturnType<typeof statusNow>): HTMLElement {

@@ -121,8 +121,8 @@ function roundBox({ roundId, state, refusal, stake, payout, legs, detail }: Roun
   const proof = detail?.detail?.proof;
   const picks = (legs ?? []).map(({ fixtureId, market, pick, odds, status, score }) => {
     const match = `../../match/${encodeURIComponent(site)}/${encodeURIComponent(fixtureId)}`;
-    const told = [market, pick, odds, status, score].join(' ');
-    return `<a href="${escaped(match)}">${escaped(fixtureId)}</a> ${escaped(told)}`;
+    const legText = [market, pick, odds, status, score].join(' ');
+    return `<a href="${escaped(match)}">${escaped(fixtureId)}</a> ${escaped(legText)}`;
   });
   const id = proof ? `${roundId} · ${proof.serverSeed}` : roundId;
   const lines = [...picks, ...[cardsOf(detail?.detail?.result), id].filter(Boolean).map(escaped)];
@@ -138,25 +138,25 @@ function openBox({ roundId, seedHash, stake, step, choices, result }: OpenView):
 }
 
 /** Forms for browsers whose scripts are switched off; the page's script renders the same. */
-const forms = (view: PlayView, told?: string): string =>
-  `<header><h1>${escaped(view.name[view.locale])}</h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${told ? `<p role="alert">${escaped(told)}</p>` : ''}${view.open ? openBox(view.open) : ''}${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`;
+const forms = (view: PlayView, refusalText?: string): string =>
+  `<header><h1>${escaped(view.name[view.locale])}</h1><b>${view.balance === undefined ? '…' : formatAmount(view.balance)}</b></header>${refusalText ? `<p role="alert">${escaped(refusalText)}</p>` : ''}${view.open ? openBox(view.open) : ''}${betForm(view)}${slipForm(view)}${view.rounds.map((round) => roundBox(round, view.site)).join('')}`;
 
 /** JSON in a page, which its script reads; nothing in it ends the element. */
 const data = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 
 /** The page of a game; `told` is why something was refused, in the page's language. */
-export function gamePage(view: PlayView, told?: string): string {
+export function gamePage(view: PlayView, message?: string): string {
   const title = view.name[view.locale];
   const texts = data('texts', pageTexts(view.locale, view.rules));
-  const body = `<div id="table" hidden></div>${data('view', view)}${texts}<noscript>${forms(view, told)}</noscript>`;
+  const body = `<div id="table" hidden></div>${data('view', view)}${texts}<noscript>${forms(view, message)}</noscript>`;
   return page(title, body, '../../', view.locale, view.rules === 'slip' ? 'book' : 'table', view.rules);
 }
 
 /** A page without a game: why, and the way to the lobby. */
 export function noGamePage(why: NoGame, locale: ServerLocale, root = ''): string {
   const { title, lines, toLobby } = noGameTexts(why, locale);
-  const told = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
-  const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${told}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;
+  const paragraphs = lines.map((line) => `<p>${escaped(line)}</p>`).join('');
+  const body = `<main class="no-game"><div><h1>${escaped(title)}</h1>${paragraphs}</div><a class="go" href="${root}../play" target="_top">${escaped(toLobby)}</a></main>`;
   return page(title, body, root, locale);
 }

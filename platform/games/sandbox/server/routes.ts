@@ -220,8 +220,8 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       '/sandbox/play/:play/game',
       withSession(async (play, request, reply) => {
         const { refusal } = refusalQuery.parse(request.query);
-        const told = refusal && REFUSALS[refusal].text[play.locale];
-        return html(reply, 200, gamePage(await playView(db, client, play), told));
+        const message = refusal && REFUSALS[refusal].text[play.locale];
+        return html(reply, 200, gamePage(await playView(db, client, play), message));
       }),
     );
     app.get<Params>(

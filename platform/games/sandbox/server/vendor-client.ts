@@ -45,9 +45,9 @@ export class VendorClient {
     message: VendorBody<P>,
   ): Promise<Result<VendorResponse<P>>> {
     const name = `${vendor.siteId} ${vendor.vendorCode}`;
-    const kept = this.secrets.get(name);
-    const answer = await this.post(path, vendor, message, kept ?? this.readSecret(name, vendor));
-    if (kept === undefined || answer.ok || answer.code !== 'A003') return answer;
+    const cachedSecret = this.secrets.get(name);
+    const answer = await this.post(path, vendor, message, cachedSecret ?? this.readSecret(name, vendor));
+    if (cachedSecret === undefined || answer.ok || answer.code !== 'A003') return answer;
     return this.post(path, vendor, message, this.readSecret(name, vendor));
   }
 

@@ -83,7 +83,8 @@ export function slip(): HTMLElement {
 
 export function slipBar(): HTMLElement {
   const odds = chosenOdds();
-  const said = odds.length > 0 ? ` ${odds.length} · ${isSingles() ? text('singles') : productOf(odds)}` : '';
+  const slipFacts =
+    odds.length > 0 ? ` ${odds.length} · ${isSingles() ? text('singles') : productOf(odds)}` : '';
   return el(
     'div',
     { class: 'slip-bar' },
@@ -95,7 +96,7 @@ export function slipBar(): HTMLElement {
         'aria-expanded': String(book.isOpen),
         'aria-controls': 'slip',
       },
-      `${text('slip')}${said}`,
+      `${text('slip')}${slipFacts}`,
     ),
   );
 }

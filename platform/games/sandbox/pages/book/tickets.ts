@@ -42,7 +42,7 @@ function resultOfSlip(paid: number, payout: number): string {
 
 function ticket({ roundId, state, stake: paid, payout, legs, startedAt, cancelUntil }: Slip): HTMLElement {
   const combined = productOf(legs.map(({ odds }) => odds));
-  const shown = state === 'done' ? resultOfSlip(paid, payout) : state;
+  const stateName = state === 'done' ? resultOfSlip(paid, payout) : state;
   const mayCancel = cancelUntil !== null && Date.parse(cancelUntil) > Date.now();
   return el(
     'li',
@@ -52,7 +52,7 @@ function ticket({ roundId, state, stake: paid, payout, legs, startedAt, cancelUn
       { class: 'ticket-head' },
       el('b', {}, legs.length > 1 ? `${text('combination')} ${legs.length}` : text('single')),
       el('small', {}, `${dayOf(startedAt)} ${timeOf(startedAt)} · ${roundId.slice(-8)}`),
-      el('span', { class: `tag ${shown}` }, text(`state_${shown}`)),
+      el('span', { class: `tag ${stateName}` }, text(`state_${stateName}`)),
     ),
     el('ul', {}, legs.map(ticketLeg)),
     el('hr', { class: 'tear' }),

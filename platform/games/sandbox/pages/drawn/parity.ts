@@ -30,8 +30,8 @@ const drawnBowl = svg(
 );
 
 /** Shows the bowl over an outcome at a share of its time; it is down without one. */
-function showBowl(drawn: string | undefined, share: number): void {
-  const outcome = drawn ?? '';
+function showBowl(drawnNumber: string | undefined, share: number): void {
+  const outcome = drawnNumber ?? '';
   const { turn, lift, seen, isOpen } = bowlAt(outcome ? share : 0);
   bowl.setAttribute('transform', `translate(0 ${lift}) rotate(${turn} 180 160)`);
   bowl.setAttribute('opacity', String(seen));

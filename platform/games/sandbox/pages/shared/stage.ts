@@ -3,14 +3,14 @@ import { root } from './page';
 import { isSessionOver } from './session-end';
 
 /** The live region of the page; it stays while everything else is rendered again. */
-const said = el('p', { class: 'sr', role: 'status' });
+const liveRegion = el('p', { class: 'sr', role: 'status' });
 const stage = el('div');
 /** The key of the control that has the focus, or had it until it was disabled. */
 let wanted: string | null = null;
 
 /** Says words in the live region. */
 export function announce(words: string): void {
-  said.textContent = words;
+  liveRegion.textContent = words;
 }
 
 /**
@@ -21,8 +21,8 @@ export function showPage(words: string, ...parts: HTMLElement[]): void {
   if (isSessionOver()) return;
   const focused = document.activeElement?.getAttribute?.('data-key');
   if (focused) wanted = focused;
-  if (!said.isConnected) root.replaceChildren(said, stage);
-  if (said.textContent !== words) announce(words);
+  if (!liveRegion.isConnected) root.replaceChildren(liveRegion, stage);
+  if (liveRegion.textContent !== words) announce(words);
   const scrolled = [...stage.querySelectorAll('[data-scroll]')].map((each) => ({
     name: each.getAttribute('data-scroll'),
     left: each.scrollLeft,

@@ -37,22 +37,22 @@ interface FairPage extends SeedPage {
 }
 
 /** Computes the round from its seeds, hash and result. */
-async function recompute({ rules }: PlayView, told: SeedPage['told']): Promise<void> {
+async function recompute({ rules }: PlayView, announce: SeedPage['told']): Promise<void> {
   await prove(proved);
   const { result, proof } = detailOf(proved) ?? {};
   if (!proved || !result || !proof) return;
   recomputation = await recomputed(rules, { roundId: proved.roundId, result, proof });
-  told(text(recomputation));
+  announce(text(recomputation));
   render();
 }
 
 /** Copies the round with its proof as JSON, for `npm run verify-round`. */
-async function copyProof(told: SeedPage['told']): Promise<void> {
+async function copyProof(announce: SeedPage['told']): Promise<void> {
   try {
     await navigator.clipboard.writeText(JSON.stringify(proved?.detail, null, 2));
-    told(text('copied'));
+    announce(text('copied'));
   } catch {
-    told(text('notCopied'));
+    announce(text('notCopied'));
   }
   render();
 }

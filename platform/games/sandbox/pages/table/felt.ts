@@ -27,13 +27,13 @@ function spot(code: string, options: SpotOptions = {}): HTMLElement {
   const placed = bets.get(code);
   const outcome = reveal ? undefined : resultOnFelt().outcome;
   const isWon = outcome !== undefined && drawing?.isWon(code, outcome);
-  const said = [name, isBare && gainText(code), isWon && text('cameUp'), placed && amount(placed)];
+  const labelParts = [name, isBare && gainText(code), isWon && text('cameUp'), placed && amount(placed)];
   return button(
     `spot ${code}`,
     () => place(code),
     {
       class: classes('spot', code, own, isWon && 'won'),
-      'aria-label': said.filter(Boolean).join(', '),
+      'aria-label': labelParts.filter(Boolean).join(', '),
       'data-code': code,
       disabled: isBusy || isStale || Boolean(view.open) || !mayPlace(),
       ...attributes,

@@ -86,10 +86,10 @@ async function spun(below: Below, strip: readonly string[], reels: number): Prom
 /** Whether these are the first cards of the shoe, in any order of hands. */
 async function isDealt(below: Below, { seats, outcome: _, ...hands }: RoundResult): Promise<boolean> {
   const all = [...Object.values(hands), ...Object.values(seats ?? {})];
-  const shown = all.flatMap((hand) => hand?.cards ?? []);
+  const dealtCards = all.flatMap((hand) => hand?.cards ?? []);
   const shoe = Array.from({ length: 416 }, (_, i) => cardName(i));
-  const again = await dealt(below, shoe, shown.length);
-  return again.sort().join() === shown.sort().join();
+  const again = await dealt(below, shoe, dealtCards.length);
+  return again.sort().join() === dealtCards.sort().join();
 }
 
 /**
@@ -104,11 +104,11 @@ export async function recomputed(
   const { serverSeed, strip } = proof;
   if (!(await isMixed(proof))) return 'other';
   const below = await numbersOf(serverSeed, prefixOf(proof, roundId));
-  const told = (isSame: boolean) => (isSame ? 'same' : 'other');
+  const verdict = (isSame: boolean) => (isSame ? 'same' : 'other');
   if (rules === 'slot') {
     if (!strip) return 'noReel';
-    return told((await spun(below, strip, outcome.split(' ').length)) === outcome);
+    return verdict((await spun(below, strip, outcome.split(' ').length)) === outcome);
   }
   const outcomeBy = Object.hasOwn(OUTCOMES, rules) ? OUTCOMES[rules] : undefined;
-  return told(outcomeBy ? (await outcomeBy(below)) === outcome : await isDealt(below, result));
+  return verdict(outcomeBy ? (await outcomeBy(below)) === outcome : await isDealt(below, result));
 }
