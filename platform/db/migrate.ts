@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -8,6 +7,7 @@ import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type pg from 'pg';
+import { databaseFolder } from './folder';
 import { SchemaTooNew, SchemaTooOld } from './schema-errors';
 import {
   appliedFunctions,
@@ -28,21 +28,13 @@ interface SchemaSource {
   functions: readonly SqlFunction[];
 }
 
-/** Beside this file when it runs from source, in the source tree when it runs from the bundle under `.build/`. */
-function defaultFolder(): string {
-  const ownFolder = fileURLToPath(new URL('.', import.meta.url));
-  return existsSync(join(ownFolder, 'migrations'))
-    ? ownFolder
-    : fileURLToPath(new URL('../platform/db', import.meta.url));
-}
-
 const sources = new Map<string, SchemaSource>();
 
 /**
  * Reads `migrations/` and `functions/` of a folder, once: files that an upgrade writes there while this version runs
  * are not this version's.
  */
-function readSource(folder = defaultFolder()): SchemaSource {
+function readSource(folder = databaseFolder()): SchemaSource {
   const cached = sources.get(folder);
   if (cached) return cached;
   const migrationsFolder = join(folder, 'migrations');

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { databaseFolder } from './folder';
+
+/** What stands for a part `@name` or `@name(argument)` of a statement: SQL text of our own, never a caller's. */
+type StatementParts = Readonly<Record<string, string | ((argument: string) => string)>>;
+
+/** The text of a statement without its comments, with its parts filled in. Throws for a part that is not given. */
+export function fillStatement(text: string, parts: StatementParts): string {
+  const code = text.replace(/^ *--.*\n/gm, '');
+  return code.replace(/@(\w+)(?:\(([\w.]+)\))?/g, (_, name: string, argument: string | undefined) => {
+    const part = parts[name];
+    if (typeof part === 'function' && argument !== undefined) return part(argument);
+    if (typeof part === 'string' && argument === undefined) return part;
+    throw new Error(`the statement has a part @${name} that is not given`);
+  });
+}
+
+/**
+ * The statement in `statements/<name>.sql`, read when the module that names it is loaded: what an upgrade writes there
+ * while this version runs is not this version's.
+ */
+export function readStatement(name: string): (parts: StatementParts) => string {
+  const text = readFileSync(join(databaseFolder(), 'statements', `${name}.sql`), 'utf8');
+  return (parts) => fillStatement(text, parts);
+}
