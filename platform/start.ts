@@ -47,7 +47,7 @@ export type StartOptions = Pick<
 > &
   Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds'>> & {
     pool?: () => PoolState;
-    /** Instead of the platform's clock, for what calls decide by; tests set it. */
+    /** In place of the platform's clock, for the decisions of calls; tests set it. */
     now?: () => Date;
   };
 

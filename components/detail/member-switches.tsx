@@ -48,8 +48,8 @@ function MemberSwitch<N extends SwitchName>({
   const taken = useRef(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was rendered with another value
   useEffect(() => {
-    // A result that is unknown is asked about with the value that was read before. Until the page is rendered after a save,
-    // a value may come from a request made before it.
+    // A result that is unknown is asked about with the value that was read before. Until the page is rendered after a
+    // save, a value may be from a request made before it.
     if (!isSettled || value === taken.current) return;
     taken.current = value;
     redraw({ [name]: value });

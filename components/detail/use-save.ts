@@ -66,7 +66,7 @@ export function useSave<P extends WritePath, Values extends Record<string, strin
     initialValues: baseline,
     redraw,
     pending,
-    /** The page is being rendered again after a save; what is rendered meanwhile may be older than that. */
+    /** The page is being rendered again after a save; its values may be older than that meanwhile. */
     refreshing,
     unknown,
     error: refused ?? (failure ? { ofField: isOfField(answer?.resultCode), text: failure } : null),

@@ -6,7 +6,7 @@ import { outage, type Wanted } from './outage';
  * take the place of this one: they open when it answers again. Returns the function that stops it.
  */
 export function holdDocuments(isUnreachable: () => boolean): () => void {
-  /** The form that is submitted again because the site has answered, whatever the browser says of the network. */
+  /** The form that is submitted again because the site has answered, regardless of the browser's network state. */
   let passing: HTMLFormElement | null = null;
   function hold(event: Event, open: () => void) {
     event.preventDefault();

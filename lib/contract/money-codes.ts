@@ -1,7 +1,7 @@
 /**
  * The numbers of money on the wire, which are those of the ledger. Types of entries (decisions 22 and 23) are each from
  * the side of a member's account; the other side of a transfer with the house or the suspense account has the same type
- * with the opposite sign. A reversal has the type of what it reverses, and the opposite amount.
+ * with the opposite sign. A reversal has the type of the reversed entry, and the opposite amount.
  */
 
 export const CASH_TYPE = {
@@ -19,7 +19,7 @@ export const CASH_TYPE = {
   /** Converted from points. */
   converted: 4,
   coupon: 5,
-  /** Stakes and money brought to a game's wallet, and what comes back from games. */
+  /** Stakes and money moved to a game's wallet, and money returned from games. */
   toGame: -19,
   fromGame: 19,
 } as const;
@@ -31,7 +31,7 @@ export const POINT_TYPE = {
   /** The partner's side of points given and taken back; lists show the latter as {@link SHOWN_TAKE_BACK}. */
   give: -3,
   takeBack: 3,
-  /** As a take-back's; the kind of the transfer tells them apart. */
+  /** As a take-back's; the kind of the transfer distinguishes them. */
   rolling: 3,
   /** Converted to cash. */
   converted: -4,

@@ -70,7 +70,7 @@ export async function storedAnswer<T>(db: Db, asked: Keyed): Promise<Result<T> |
   return first && answerOf<T>(first, asked);
 }
 
-/** What makes an act of the operator idempotent, as the ledger takes it; nothing for one without a key. */
+/** The idempotency of an operator's act, as the ledger takes it; empty for one without a key. */
 export const operatorKey = (
   act: string,
   { idempotencyKey, ...body }: { idempotencyKey?: string },

@@ -3,7 +3,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { PinKind } from '@/lib/rules/inquiry';
 
-/** The subject of an inquiry: a kind of row, its number, and what distinguishes it from others. */
+/** The subject of an inquiry: a kind of row, its number, and a text that distinguishes it from others. */
 export interface InquirySubject {
   kind: PinKind;
   id: number;

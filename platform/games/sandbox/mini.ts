@@ -1,13 +1,13 @@
 import type { Numbers } from './fair';
 import { type Drawn, type Game, paysBy } from './game';
 
-/** Bets that come true half of the time pay 1.95, one in four 3.80. */
+/** Bets that win half of the time pay 1.95, one in four 3.80. */
 const HALF = 195;
 const QUARTER = 380;
 
 /** The sum of the five balls by thirds: 15 to 64, 65 to 80, 81 to 130. */
 const SIZES = { sum_small: 300, sum_middle: 270, sum_large: 300 } as const;
-/** What they return in hundredths of a percent: 31,520, 35,240 and 31,520 of 98,280 draws. */
+/** Their returns in hundredths of a percent: 31,520, 35,240 and 31,520 of 98,280 draws. */
 const SIZE_RETURNS = { sum_small: 9621, sum_middle: 9681, sum_large: 9621 } as const;
 
 const outcomeOf = (outcome: string, winners: readonly string[], odds: (code: string) => number): Drawn => ({
