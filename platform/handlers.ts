@@ -5,7 +5,7 @@ import { moneyHandlers } from './cash/handlers';
 import { codeHandlers } from './codes/handlers';
 import { mainHandlers } from './dashboard/handlers';
 import { detailHandlers } from './detail/handlers';
-import { drilldownHandlers } from './drilldown/handlers';
+import { explainHandlers } from './explain/handlers';
 import { factorHandlers } from './factor/handlers';
 import { stepUpHandlers } from './factor/step-up';
 import { gameHandlers } from './games/handlers';
@@ -25,7 +25,7 @@ export const handlers: Handlers = {
   ...boardHandlers,
   ...codeHandlers,
   ...detailHandlers,
-  ...drilldownHandlers,
+  ...explainHandlers,
   ...gameHandlers,
   ...logHandlers,
   ...mainHandlers,

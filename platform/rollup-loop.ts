@@ -1,7 +1,7 @@
 import type { Db } from './db/client';
+import { payRolling } from './rollup/pay-rolling';
+import { rollUp } from './rollup/rollup';
 import { type Loop, startLoop } from './shared/loop';
-import { payRolling } from './statistics/pay-rolling';
-import { rollUp } from './statistics/rollup';
 
 const INTERVAL_MS = 1_000;
 

@@ -24,12 +24,12 @@ const MAX_SHOWN = 20;
 /** Returns the extent of the comparison, in words, and the differences. */
 async function compare(db, sample) {
   if (sample) {
-    const { reconcileSample } = await loadTypeScript('platform/statistics/sample.ts');
+    const { reconcileSample } = await loadTypeScript('platform/rollup/sample.ts');
     const { compared, differences } = await reconcileSample(db, sample);
     return { what: `${compared} partner-days`, differences };
   }
-  const { rollUp } = await loadTypeScript('platform/statistics/rollup.ts');
-  const { reconcile } = await loadTypeScript('platform/statistics/reconcile.ts');
+  const { rollUp } = await loadTypeScript('platform/rollup/rollup.ts');
+  const { reconcile } = await loadTypeScript('platform/rollup/reconcile.ts');
   await rollUp(db);
   return { what: 'everything', differences: await reconcile(db) };
 }

@@ -7,7 +7,7 @@ import { commonCalls } from './common';
 import { dashboardCalls } from './dashboard';
 import { detailCalls } from './detail';
 import { downlineCalls } from './downline';
-import { drilldownCalls } from './drilldown';
+import { explainCalls } from './explain';
 import { factorCalls } from './factors';
 import { gameCalls } from './games';
 import { logCalls } from './logs';
@@ -29,7 +29,7 @@ export const calls = {
   ...boardCalls,
   ...commonCalls,
   ...detailCalls,
-  ...drilldownCalls,
+  ...explainCalls,
   ...gameCalls,
   ...signupCalls,
   ...logCalls,

@@ -7,10 +7,10 @@ import type { member } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, lockMember, writeAudit } from '../operator/act';
 import { categoryRates, vendorRates } from '../rates/rate-bounds';
+import { lockStatistics, rollUp } from '../rollup/rollup';
 import { siteDay } from '../shared/days';
 import { siteOption } from '../shared/site-option';
 import { idArray } from '../shared/sql-arrays';
-import { lockStatistics, rollUp } from '../statistics/rollup';
 
 type Row = typeof member.$inferSelect;
 

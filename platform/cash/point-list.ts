@@ -6,10 +6,11 @@ import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { typeList } from '../db/schema/type-lists';
-import { betRows, betSums, prefersPathIndex } from '../drilldown/bet-rows';
-import { readLimit, readPage } from '../drilldown/explain-rows';
-import { type RowQuery, readNumber } from '../drilldown/row-query';
+import { betRows, betSums, prefersPathIndex } from '../explain/bet-rows';
+import { readLimit, readPage } from '../explain/explain-rows';
+import { type RowQuery, readNumber } from '../explain/row-query';
 import type { Handler, MemberContext } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { categoryName, commonName, gameName, vendorName } from '../shared/code-names';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, daysUnlessNumber, siteDayStart } from '../shared/days';
@@ -18,7 +19,6 @@ import { isCommonBeginning, numberedBets } from '../shared/numbers';
 import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
-import { asOf } from '../statistics/rollup';
 
 /** Rows of a page by default (POINT-03). */
 const PER_PAGE = 10;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { endOf, startOf } from '../shared/days';
-import { asOf } from '../statistics/rollup';
 
 type Flows = Record<
   | 'cashIn'

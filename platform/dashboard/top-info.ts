@@ -5,9 +5,9 @@ import { ok } from '@/lib/rules/result';
 import { memberInfo } from '../account/info';
 import { type OwnFigures, ownFiguresQuery, toOwnFigures } from '../account/own-figures';
 import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { clock } from '../shared/clock';
 import { cachedSiteOption } from '../shared/site-option';
-import { asOf } from '../statistics/rollup';
 
 type TopInfo = {
   userCnt: number;

@@ -1,7 +1,7 @@
 import { hashPassword, type PasswordCost } from '../account/password';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
-import { rollUp } from '../statistics/rollup';
+import { rollUp } from '../rollup/rollup';
 import { demoWorld } from './world';
 import { writeSite } from './write';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import { OPEN_STATUSES } from '../db/schema/type-lists';
-import { asOf } from '../statistics/rollup';
+import { asOf } from '../rollup/rollup';
 import { type Act, defineAct, siteId } from './act';
 
 /** The state of a site, and tasks that wait for the operator. */

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { cachedSiteOption } from '../shared/site-option';
-import { asOf } from '../statistics/rollup';
 import { readRest } from './betting-rest';
 import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './member-stats';
 

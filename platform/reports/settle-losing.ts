@@ -5,8 +5,8 @@ import type { Db } from '../db/client';
 import { settlement, site } from '../db/schema';
 import { lockAccounts, siteAccount } from '../ledger/accounts';
 import { type Act, writeAudit } from '../operator/act';
+import { rollUp } from '../rollup/rollup';
 import { siteOption } from '../shared/site-option';
-import { rollUp } from '../statistics/rollup';
 
 interface Period {
   siteId: string;

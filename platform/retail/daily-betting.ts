@@ -3,8 +3,8 @@ import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
-import { asOf } from '../statistics/rollup';
 
 type Day = { days: string; dUserPayment: string; dUserPayback: string; dBetAmt: string; dWinAmt: string };
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import type { MemberContext } from '../http/context';
+import { asOfColumn } from '../rollup/rollup';
 import { hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { cachedFor } from '../shared/cached-for';
 import type { Days } from '../shared/days';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { cachedSiteOption } from '../shared/site-option';
 import { codeArray } from '../shared/sql-arrays';
-import { asOfColumn } from '../statistics/rollup';
 import { largeBranchPage } from './large-branch-page';
 import { countRows, coversLargeBranch, listTotals } from './list-totals';
 import {

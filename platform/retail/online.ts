@@ -5,12 +5,12 @@ import { MAX_ONLINE } from '@/lib/rules/online';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import { IS_ONLINE } from '../shared/member-states';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { inOrder } from '../shared/sql-arrays';
-import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
 
 /** How often the member `requested.id` has signed in. */

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import type { Days } from '../shared/days';
 import { cachedSiteOption } from '../shared/site-option';
-import { asOf } from '../statistics/rollup';
 import { memberRows } from './member-rows';
 
 export const partnerInfo: Handler<'/api/v2/retail/partnerInfo'> = async ({ memId, ...days }, context) => {

@@ -10,7 +10,7 @@ import { commonCalls } from '@/lib/contract/common';
 import { dashboardCalls } from '@/lib/contract/dashboard';
 import { detailCalls } from '@/lib/contract/detail';
 import { downlineCalls } from '@/lib/contract/downline';
-import { drilldownCalls } from '@/lib/contract/drilldown';
+import { explainCalls } from '@/lib/contract/explain';
 import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
 import { logCalls } from '@/lib/contract/logs';
@@ -47,7 +47,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   Games: gameCalls,
   Bets: betCalls,
   Detail: detailCalls,
-  Drilldown: drilldownCalls,
+  'Explained figures': explainCalls,
   Logs: logCalls,
   Reports: reportCalls,
 };

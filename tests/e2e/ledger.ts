@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { addDays, today } from '../../lib/rules/day';
 import { openDatabase } from '../../platform/db/client';
-import { type Difference, reconcile } from '../../platform/statistics/reconcile';
+import { type Difference, reconcile } from '../../platform/rollup/reconcile';
 
 /** A member's figures from the ledger and the bets; amounts as on the wire. */
 export interface Ledger {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { figure as figures } from '@/lib/contract/drilldown';
+import { figure as figures } from '@/lib/contract/explain';
 import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
-import { drainStatement } from '@/platform/statistics/drain-statement';
+import { drainStatement } from '@/platform/rollup/drain-statement';
 import { withDatabase } from '../fixtures/database';
 import { type Explained, everyRow } from '../fixtures/explained';
 import { MoneyDesk, NAMES, type Name, SEAMLESS } from '../fixtures/money-desk';

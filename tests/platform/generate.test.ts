@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '@/platform/db/client';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { reconcileSample } from '@/platform/statistics/sample';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { reconcileSample } from '@/platform/rollup/sample';
 import { checkWorld } from '@/tests/bench/world/check';
 import { generate, PASSWORD } from '@/tests/bench/world/generate';
 import { OtherWorld } from '@/tests/bench/world/state';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
 import { STATUS_FILTERS } from '@/lib/rules/member-states';
-import { rollUp } from '@/platform/statistics/rollup';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 

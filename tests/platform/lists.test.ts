@@ -6,7 +6,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { largeBranchPage } from '@/platform/retail/large-branch-page';
 import { type Listing, sortedPage } from '@/platform/retail/listing';
-import { rollUp } from '@/platform/statistics/rollup';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 

@@ -4,7 +4,7 @@ import { betDetail } from '@/lib/contract/bet-detail';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
-import { rollUp } from '@/platform/statistics/rollup';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 

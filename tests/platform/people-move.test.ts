@@ -7,9 +7,9 @@ import { bet, member, memberVendorRate, outbox, pathHistory } from '@/platform/d
 import { betEvent } from '@/platform/games/vendor/bet-event';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { effectiveRates } from '@/platform/rates/effective-rates';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { lockStatistics, rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { lockStatistics, rollUp } from '@/platform/rollup/rollup';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { newMember } from '../fixtures/people';
 import { type Member, withPlatform } from '../fixtures/platform-client';

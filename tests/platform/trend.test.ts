@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { rollUp } from '@/platform/rollup/rollup';
 import { onPostgres, withDatabase } from '../fixtures/database';
 import { crash } from '../fixtures/money-crash';
 import { crowd } from '../fixtures/money-crowd';

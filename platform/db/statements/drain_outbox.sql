@@ -1,4 +1,4 @@
--- One batch of the rollup: deletes rows from the outbox and adds them to the sums (platform/statistics/rollup.ts).
+-- One batch of the rollup: deletes rows from the outbox and adds them to the sums (platform/rollup/rollup.ts).
 --
 -- A path has up to eight members, so amounts are summed as far as possible before they are spread over it: stakes and
 -- wins by path, money by member and kind of account. Only rolling, which differs from member to member, is spread bet
@@ -13,7 +13,7 @@
 -- OFFSET 0 prevents the planner from joining whole tables where a few thousand rows are looked up by key.
 --
 -- Parts: @batch, rows at most; @day(moment), its UTC+9 day; @money_types, the entry types that count; and for each sum
--- of money, such as @cash_in, how an entry e counts in it (platform/statistics/sums.ts).
+-- of money, such as @cash_in, how an entry e counts in it (platform/rollup/sums.ts).
 WITH taken AS (
   DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT @batch)) RETURNING *
 ), lines AS MATERIALIZED (

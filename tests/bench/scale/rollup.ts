@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
-import { rollUp } from '@/platform/statistics/rollup';
+import { rollUp } from '@/platform/rollup/rollup';
 import { cpuMs } from '../cpu.mjs';
 
 /** Result of one drain of the outbox. */

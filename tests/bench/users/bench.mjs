@@ -145,8 +145,8 @@ async function audit(client, url, acknowledged, since) {
   ]);
   const keys = rows.map(({ key }) => key.slice(-36));
   const storedKeys = new Set(keys);
-  const { rollUp } = await loadTypeScript('platform/statistics/rollup.ts');
-  const { reconcile } = await loadTypeScript('platform/statistics/reconcile.ts');
+  const { rollUp } = await loadTypeScript('platform/rollup/rollup.ts');
+  const { reconcile } = await loadTypeScript('platform/rollup/reconcile.ts');
   const differences = await withDatabase(url, async (db) => {
     await rollUp(db);
     return reconcile(db);

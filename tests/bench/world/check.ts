@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
-import { reconcileSample } from '@/platform/statistics/sample';
+import { reconcileSample } from '@/platform/rollup/sample';
 
 /** A rule that does not hold: the number of violations, and one of them. */
 interface Fault {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { CATEGORIES } from '@/platform/demo/codes';
-import { SUMS, sumList } from '@/platform/statistics/sums';
+import { SUMS, sumList } from '@/platform/rollup/sums';
 import { drawRounds, games, writeBets } from './betting';
 import { type Draw, moment, quoted, textArray } from './draw';
 import { drawMoney, writeRequests } from './money';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { addDays, today } from '@/lib/rules/day';
-import { reconcile } from '@/platform/statistics/reconcile';
+import { reconcile } from '@/platform/rollup/reconcile';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 

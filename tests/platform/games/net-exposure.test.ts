@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { today } from '@/lib/rules/day';
 import { bet, memberRate } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import {

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { betCorrection, betLeg, memberRate, memberVendorRate } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../../fixtures/database';
 import { withPlatform } from '../../fixtures/platform-client';
 import {

@@ -15,9 +15,9 @@ import { bet, member, site, vendor } from '@/platform/db/schema';
 import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { rollUp } from '@/platform/rollup/rollup';
 import { openGameSession } from '../../fixtures/game-session';
 import { ledgerSum } from '../../fixtures/snapshot';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payRolling } from '@/platform/statistics/pay-rolling';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { rollUp } from '@/platform/statistics/rollup';
+import { payRolling } from '@/platform/rollup/pay-rolling';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { rollUp } from '@/platform/rollup/rollup';
 import { withDatabase } from '../../fixtures/database';
 import { brokenAccounts } from '../../fixtures/money-desk';
 import { anySteps, walk } from '../../fixtures/money-steps';

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
-import { drainStatement } from '@/platform/statistics/drain-statement';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { reconcileSample } from '@/platform/statistics/sample';
+import { drainStatement } from '@/platform/rollup/drain-statement';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { reconcileSample } from '@/platform/rollup/sample';
 import { withDatabase } from '../../fixtures/database';
 import { MoneyDesk, NAMES, type Name, type Player, SEAMLESS } from '../../fixtures/money-desk';
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { outbox, statDaily } from '@/platform/db/schema';
-import { reconcile } from '@/platform/statistics/reconcile';
-import { asOf, rollUp } from '@/platform/statistics/rollup';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { asOf, rollUp } from '@/platform/rollup/rollup';
 import { onPostgres, withDatabase, withDemoWorld } from '../../fixtures/database';
 
 describe('rolling up', () => {

@@ -9,10 +9,10 @@ import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { categoriesOf } from '../reports/member-stats';
 import { MAX_DAYS } from '../reports/placed-bets';
+import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import { offsetOf, pageInfo } from '../shared/paging';
-import { asOf } from '../statistics/rollup';
 import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
 import { readLimit, readPage, type Table, toExplainRows } from './explain-rows';
 import { BET_FIGURES, GAME_FIGURES, HOLDING_FIGURES, MONEY_FIGURES, OWN_MONEY_FIGURES } from './figures';
@@ -170,7 +170,7 @@ async function losingAnswer(
  * the site's entries, bets or members are read in the order of the list, skipping those of others, up to ten pages
  * beyond the requested one, so that a page costs in proportion to the branch's share of the site.
  */
-export const drilldown: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale }) =>
+export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, caller, locale }) =>
   db.transaction(
     async (tx) => {
       // The outbox is hashed in memory, also when it is long.

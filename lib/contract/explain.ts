@@ -30,7 +30,7 @@ const rowKind = z.enum([
 ]);
 export type RowKind = z.infer<typeof rowKind>;
 
-export const drilldownCalls = {
+export const explainCalls = {
   '/api/v2/retail/explain': call({
     summary:
       'The rows that make up an aggregated figure, newest first, holdings largest first. All rows add up to `sum`, which is the figure itself: rows newer than the figure are left out.',

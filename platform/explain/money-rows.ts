@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { GAME_OR_ROLLING } from '../db/schema/type-lists';
+import type { Sum } from '../rollup/sums';
 import { everInBranch, pathThen } from '../shared/branch-search';
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
 import { idArray, typeArray } from '../shared/sql-arrays';
-import type { Sum } from '../statistics/sums';
 import type { MoneyFigure, OwnMoneyFigure } from './figures';
 import { isSmallBranch, type RowQuery, readNumber, topsOnPath } from './row-query';
 import type { Scope } from './scope';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { RowKind } from '@/lib/contract/drilldown';
+import type { RowKind } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { type Counted, countedTo, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';

@@ -1,6 +1,6 @@
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { FlowFigure, GameFigure, HeldFigure, OwnFigure, PlayFigure } from '@/lib/rules/figures';
-import type { Sum } from '../statistics/sums';
+import type { Sum } from '../rollup/sums';
 
 /** A figure of money: types of entries on members' cash accounts, as `statistics/sums.ts` counts them. */
 export interface MoneyFigure {

@@ -1,0 +1,7 @@
+import type { explainCalls } from '@/lib/contract/explain';
+import type { Handlers } from '../http/context';
+import { explain } from './explain';
+
+export const explainHandlers: Pick<Handlers, keyof typeof explainCalls> = {
+  '/api/v2/retail/explain': explain,
+};
