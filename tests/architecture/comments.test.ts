@@ -27,7 +27,7 @@ const texts = (file: string, text: string) =>
 describe('comments', () => {
   const counts = countByFolder(readComments(sourceFiles()));
 
-  test.each(Object.entries(LIMITS))('%s: at most %d %% have a mark', (folder, limit) => {
+  test.each(Object.entries(LIMITS))('%s: at most %d of 100 have a mark', (folder, limit) => {
     const { all, marked } = counts.get(folder);
     expect((100 * marked) / all).toBeLessThanOrEqual(limit);
   });
