@@ -29,8 +29,8 @@ export async function EnrolScreen({ params, searchParams }: EnrolScreenProps) {
   ]);
   const isHeld = own.ok && own.data.enrolYn === 'Y';
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
-  const isAsked = own.ok ? own.data.requiredYn === 'Y' : own.code !== 'A001';
-  if (!isAsked) redirect(next);
+  const mustEnrol = own.ok ? own.data.requiredYn === 'Y' : own.code !== 'A001';
+  if (!mustEnrol) redirect(next);
   return (
     <NextIntlClientProvider messages={pickMessages(await getMessages(), [...SHARED_MESSAGES])}>
       <ApiProvider prefix={site.prefix}>

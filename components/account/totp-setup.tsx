@@ -22,10 +22,10 @@ export function TotpSetup({ grant, write, onDone }: TotpSetupProps) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   // Once, however often it renders: a confirmation is valid for one request.
-  const isAsked = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (isRequested.current) return;
+    isRequested.current = true;
     void write('/api/factor/startTotp', { grant }).then((answer) =>
       typeof answer === 'string' ? setFailure(answer) : setSecret(answer),
     );

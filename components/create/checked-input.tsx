@@ -24,16 +24,16 @@ export function CheckedInput({ label, hint, error, check, onCheck, className, ..
   const t = useTranslations('create');
   const id = useId();
   const outcome = 'text' in check ? check : null;
-  const shownError = error ?? (outcome?.state === 'taken' ? outcome.text : undefined);
-  const shownHint =
+  const errorText = error ?? (outcome?.state === 'taken' ? outcome.text : undefined);
+  const hintText =
     outcome?.state === 'free' ? <span className="text-gain">{`✓ ${outcome.text}`}</span> : hint;
 
   return (
-    <Field id={id} label={label} hint={shownHint} error={shownError} className={className}>
+    <Field id={id} label={label} hint={hintText} error={errorText} className={className}>
       <div className="flex gap-2">
         <input
           {...rest}
-          {...fieldAria(id, { hint: shownHint, error: shownError })}
+          {...fieldAria(id, { hint: hintText, error: errorText })}
           className={`${controlClass} flex-1`}
         />
         <Button busy={check.state === 'checking'} onClick={onCheck} className="shrink-0">

@@ -25,7 +25,7 @@ const PLAYER = {
 } as const;
 
 /** Lets the platform know one member. */
-function knows(changes: Partial<Member>): Member {
+function answerWith(changes: Partial<Member>): Member {
   const partnerInfo = { ...sampleResponse(INFO).partnerInfo, withheld: [], ...changes };
   platform.answer({ [INFO]: { partnerInfo }, [SUMMARY]: { ...sampleResponse(SUMMARY), partnerInfo } });
   return partnerInfo;
@@ -42,7 +42,7 @@ const hrefsIn = (name: string) =>
 const transferButton = () => screen.queryByRole('button', { name: new RegExp(`^${t('money.open')}`) });
 
 test('[DETAIL-01] the head tells level, id, nickname, money and points, and leads to those above', async () => {
-  const { memNick, partnerLevelName } = knows({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543 });
+  const { memNick, partnerLevelName } = answerWith({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543 });
   platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal: '0.01' }) });
   const main = await open('partner', { id: 'ptn3' });
   const head = main.querySelector('header')!;
@@ -54,7 +54,7 @@ test('[DETAIL-01] the head tells level, id, nickname, money and points, and lead
 });
 
 test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
-  knows(PARTNER);
+  answerWith(PARTNER);
   platform.signIn({ memId: 'ptn2', partnerLevel: 'PTN_2' });
   await open('partner', { id: 'ptn3' });
   expect(transferButton()).not.toBeNull();
@@ -64,7 +64,7 @@ test('[DETAIL-01] cash is given to the viewer’s direct children alone', async 
 });
 
 test('[DETAIL-01] a member of the other kind is shown at its own address, with what the tab was asked for', async () => {
-  knows(PARTNER);
+  answerWith(PARTNER);
   const query = {
     id: 'ptn3',
     tab: 'userCash',
@@ -83,7 +83,7 @@ test.each([
   ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
   ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Bets Charge Exchange'],
 ] as const)('[DETAIL-01] the tabs of a %s, each with its address', async (kind, member, parts) => {
-  knows(member);
+  answerWith(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });
   const tabs = within(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).getAllByRole('link');
   // A tab's count is behind its name.
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, and keep them', async () => {
-  const partnerInfo = knows(PLAYER);
+  const partnerInfo = answerWith(PLAYER);
   const cashDays = Array.from({ length: 14 }, (_, i) => ({ day: addDays(today(), i - 13), cashAmt: 0 }));
   const counts = { cash: 12, bets: 0, deposits: 0, withdrawals: 0, notes: 0 };
   platform.answer({ [SUMMARY]: { counts, cashDays, partnerInfo } });
@@ -122,7 +122,7 @@ test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, an
 
 test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {
   const { startDate, endDate } = quickRange('days7', today());
-  const partnerInfo = knows(PLAYER);
+  const partnerInfo = answerWith(PLAYER);
   const counts = { cash: 1_234, bets: 10_000, deposits: 3, withdrawals: 0, notes: 2 };
   const cashDays = Array.from({ length: 14 }, (_, i) => ({
     day: addDays(today(), i - 13),
@@ -155,14 +155,14 @@ test('[DETAIL-01] tabs say what they hold over their first days, and a line show
 test('[DETAIL-01] the wrong route leads to the right one, with the same tab where there is one', async () => {
   const expectRedirect = async (kind: DetailKind, query: Record<string, string>, to: string) =>
     expect(open(kind, query)).rejects.toMatchObject({ digest: expect.stringContaining(`;${to};`) });
-  knows(PARTNER);
+  answerWith(PARTNER);
   await expectRedirect(
     'user',
     { id: 'ptn3', tab: 'userCash' },
     '/demo/partnerDetail?id=ptn3&tab=partnerCash',
   );
   await expectRedirect('user', { id: 'ptn3', tab: 'userBet' }, '/demo/partnerDetail?id=ptn3');
-  knows(PLAYER);
+  answerWith(PLAYER);
   await expectRedirect('partner', { id: 'player1' }, '/demo/userDetail?id=player1');
 });
 
@@ -179,7 +179,12 @@ test('[DETAIL-01] [ROLE-01] who is not below does not exist; what is no id is no
 });
 
 test('[DETAIL-02] the information tab tells the member’s data', async () => {
-  const member = knows({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543, memPhone: '01012345678' });
+  const member = answerWith({
+    ...PARTNER,
+    cashBalance: 123_456,
+    pointBalance: 6_543,
+    memPhone: '01012345678',
+  });
   await open('partner', { id: 'ptn3' });
   expectFacts(screen.getByRole('region', { name: t('detail.basics') }), {
     [t('detail.memId')]: 'ptn3',
@@ -198,7 +203,7 @@ test('[DETAIL-02] the information tab tells the member’s data', async () => {
 
 test('[DETAIL-01] the states of a member stand beside its name; a lock says since when and is taken off here', async () => {
   const lockedDt = '2026-11-21T13:40:00.000Z';
-  knows({ ...PARTNER, states: ['online', 'locked', 'suspended'], lockedDt });
+  answerWith({ ...PARTNER, states: ['online', 'locked', 'suspended'], lockedDt });
   const main = await open('partner', { id: 'ptn3' });
   const head = main.querySelector('header')!;
   for (const state of ['online', 'locked', 'suspended'] as const) {
@@ -208,13 +213,13 @@ test('[DETAIL-01] the states of a member stand beside its name; a lock says sinc
   const access = screen.getByRole('region', { name: t('detail.access') });
   expect(access).toHaveTextContent(t('detail.lockedWhy', { at: formatTime(lockedDt) }));
   expect(within(access).getByRole('button', { name: t('detail.unlock') })).not.toBeNull();
-  knows({ ...PARTNER, states: [], lockedDt: null });
+  answerWith({ ...PARTNER, states: [], lockedDt: null });
   await open('partner', { id: 'ptn3' });
   expect(screen.queryByRole('button', { name: t('detail.unlock') })).toBeNull();
 });
 
 test('[DETAIL-02] one’s own account is not changed here', async () => {
-  knows({ ...PARTNER, memId: sampleResponse('/api/member/info').memId });
+  answerWith({ ...PARTNER, memId: sampleResponse('/api/member/info').memId });
   const main = await open('partner', { id: 'own' });
   expect(main).toHaveTextContent(t('detail.ownAccount'));
   expect(screen.queryByRole('switch')).toBeNull();
@@ -222,7 +227,7 @@ test('[DETAIL-02] one’s own account is not changed here', async () => {
 });
 
 test('[DETAIL-12] a right that the viewer lacks cannot be given, which stands beside its switch', async () => {
-  const partnerInfo = knows({ ...PARTNER, giveYn: 'N', retrieveYn: 'N', cashOutYn: 'Y' });
+  const partnerInfo = answerWith({ ...PARTNER, giveYn: 'N', retrieveYn: 'N', cashOutYn: 'Y' });
   platform.answer({
     '/api/etc/siteOption': siteOption({ partnerPermissionsYn: 'Y' }),
     [INFO]: ({ memId }) => ({ partnerInfo: { ...partnerInfo, memId, retrieveYn: 'Y', cashOutYn: 'N' } }),
@@ -245,7 +250,7 @@ test('[DETAIL-12] a right that the viewer lacks cannot be given, which stands be
 });
 
 test('[DETAIL-09] [DETAIL-10] each bet has the button of its detail', async () => {
-  knows(PLAYER);
+  answerWith(PLAYER);
   const [bet] = sampleResponse('/api/v2/retail/detail/betList').list;
   await open('user', { id: 'player1', tab: 'userBet' });
   const button = screen.getByRole('button', { name: `${t('bets.open')} ${bet!.betId}` });

@@ -110,7 +110,7 @@ async function CashLine({ summary, cashDecimal }: MemberDetail) {
 async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const { memId, memNick } = member;
-  const memPhone = shownPhone(member.memPhone ?? '');
+  const memPhone = groupedPhone(member.memPhone ?? '');
   const money = (value: number) => <Amount value={value} cashDecimal={cashDecimal} />;
   const upper = parentOf(member);
   return (
@@ -201,4 +201,4 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
 /** Seconds would take a second line. */
 
 /** The phone number is sent as digits, some of them starred, and is shown in groups. */
-const shownPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');
+const groupedPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');

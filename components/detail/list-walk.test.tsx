@@ -58,7 +58,7 @@ test('[DETAIL-01] the list of another site leads nowhere, though somebody there 
 });
 
 test('[DETAIL-01] [SESS-06] nothing is left of a list that somebody else opened in this tab', () => {
-  const keep = () =>
+  const storeWalkHere = () =>
     storeWalk({
       viewer: 'ptn1',
       from: '/demo/userList',
@@ -66,11 +66,11 @@ test('[DETAIL-01] [SESS-06] nothing is left of a list that somebody else opened 
       total: 2,
       hrefs: ['kim', 'lee'].map(href),
     });
-  keep();
+  storeWalkHere();
   renderClient(<ListWalk memId="kim" viewer="ptn2" tab="" labels={labels} />);
   expect(walk()).toBeNull();
   expect(sessionStorage).toHaveLength(0);
-  keep();
+  storeWalkHere();
   forgetWalk();
   expect(sessionStorage).toHaveLength(0);
 });

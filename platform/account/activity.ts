@@ -107,20 +107,20 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   if (body.memId && !target) return fail('U001');
   const page = { page: body.page, count_per_list: body.count_per_list ?? 40 };
   const { kind } = body;
-  const isAsked = (one: Kind) => kind === undefined || kind === one;
+  const isWanted = (one: Kind) => kind === undefined || kind === one;
   const branch = { siteId: site.siteId, targetId: caller.id, search: { by: 'memId', text: '' } } as const;
   const few = target ? undefined : await memberIdsIfFew(db, branch);
   // Of a large branch the site's rows are read in their order, and those of others skipped.
   const isLarge = !target && !few;
   const members = target ? sql`m.id = ${target.id}` : few ? sql`m.id = ANY(${few})` : inBranch(branch);
   const counts = isLarge ? Math.min(MAX_COUNTED, pagerReach(page).upTo) : MAX_COUNTED;
-  const acts = Object.keys(ACTS).filter((act) => isAsked(ACTS[act]!.kind));
+  const acts = Object.keys(ACTS).filter((act) => isWanted(ACTS[act]!.kind));
   const sources: SQL[] = [];
-  if (isAsked('signIn')) {
+  if (isWanted('signIn')) {
     sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log l
       JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}`);
   }
-  if (isAsked('rate')) {
+  if (isWanted('rate')) {
     sources.push(sql`SELECT 'rate' AS source, r.id, r.at, m.id AS member_id FROM rate_change r
       JOIN member m ON m.id = r.member_id WHERE ${members} AND ${betweenDays(sql`r.at`, body)}`);
   }

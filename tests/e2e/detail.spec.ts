@@ -17,7 +17,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   t,
   call,
   signIn,
-  tells,
+  expectFacts,
   rows,
 }) => {
   await signIn(page, { memId: 'ptn2' });
@@ -26,7 +26,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   const before = await info('ptn3');
   await page.goto(address('partner', 'ptn3'));
   const head = page.locator('main header');
-  await tells(head, {
+  await expectFacts(head, {
     [t('detail.cash')]: formatAmount(before.cashBalance),
     [t('detail.point')]: formatAmount(before.pointBalance),
   });
@@ -38,7 +38,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   const alert = page.getByRole('alertdialog');
   const toast = page.locator('.toast');
   await expect(toast).toContainText(t('money.giveComplete'));
-  await tells(head, { [t('detail.cash')]: formatAmount(before.cashBalance + 3000) });
+  await expectFacts(head, { [t('detail.cash')]: formatAmount(before.cashBalance + 3000) });
 
   // Another member's nickname is refused at its field; a new one is saved.
   const nick = page.getByRole('textbox', { name: t('detail.memNick') });
@@ -288,8 +288,8 @@ async function launchToken(page: Page, { web }: Stack): Promise<string> {
   return new URL(data.gameurl, web).searchParams.get('token') ?? '';
 }
 
-/** Opens a detail, and holds that it is no wider than windows from a phone's to a desk's. */
-async function standsWithin(page: Page, path: string) {
+/** Opens a detail, and asserts that it is no wider than windows from a phone's to a desk's. */
+async function expectWithin(page: Page, path: string) {
   await page.goto(path);
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -315,7 +315,7 @@ test('[A11Y] [DETAIL-01] axe finds nothing on a detail in the longest language, 
     address('user', 'nobodyhasthis'),
     address('user', 'player1', 'userBet', DAYS),
   ]) {
-    await standsWithin(page, path.replace('/demo/', '/demo/vn/'));
+    await expectWithin(page, path.replace('/demo/', '/demo/vn/'));
     await expectAccessible(page);
   }
 });
@@ -333,7 +333,7 @@ test.describe('as the server draws them, without a script', () => {
         address('user', 'player1', 'userCash', DAYS),
         address('user', 'player1', 'userCharge', DAYS),
       ]) {
-        await standsWithin(page, path.replace('/demo/', `/demo/${locale}/`));
+        await expectWithin(page, path.replace('/demo/', `/demo/${locale}/`));
       }
     }
   });

@@ -87,7 +87,7 @@ interface Fixtures {
   /** Asserts that cells of a row show these texts, by the headings of their columns; several in this order. */
   cells: (row: Locator, texts: Record<string, string | readonly string[]>) => Promise<void>;
   /** Asserts that a place shows these facts, each under its label. */
-  tells: (place: Locator, facts: Record<string, string>) => Promise<void>;
+  expectFacts: (place: Locator, facts: Record<string, string>) => Promise<void>;
   /** Holds that axe finds nothing on a page, or in a part of it, on the desktop in the light and in the dark theme. */
   expectAccessible: (page: Page, part?: string) => Promise<void>;
   secrets: string[];
@@ -264,7 +264,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       }
     }),
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  tells: async ({}, use) =>
+  expectFacts: async ({}, use) =>
     use(async (place, facts) => {
       for (const [label, value] of Object.entries(facts)) {
         const term = place.locator('dt').getByText(label, { exact: true });

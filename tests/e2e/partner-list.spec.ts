@@ -13,7 +13,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   rows,
   lists,
   cells,
-  tells,
+  expectFacts,
 }) => {
   const asked: RequestOf<'/api/v2/user/lowerUserList'> = {
     memId: 'ptn1',
@@ -51,7 +51,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await expect(range).toBeFocused();
   const panel = page.getByRole('region', { name: t('list.selected') });
   const { partnerInfo } = await call(page, '/api/v2/retail/partnerInfo', { memId: 'ptn1', ...days });
-  await tells(panel, { [t('list.cashIn')]: formatAmount(partnerInfo.cashIn) });
+  await expectFacts(panel, { [t('list.cashIn')]: formatAmount(partnerInfo.cashIn) });
 
   await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('filter.order')).selectOption('CASH_DESC');

@@ -7,7 +7,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
   t,
   call,
   signIn,
-  tells,
+  expectFacts,
   rowOf,
   takeAction,
 }) => {
@@ -24,7 +24,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
       .getByRole('button', { name: t('common.close') })
       .last()
       .click();
-  const expectGiven = async (points: number) => {
+  const expectPoints = async (points: number) => {
     await expect(page.locator('[data-figure="points"]')).toHaveText(formatAmount(before - points));
     await expect(row.locator('a[href*="figure=point"]')).toHaveText(formatAmount(held + points));
     expect((await call(page, '/api/cash/getUserCash', {})).pointAmt).toBe(before - points);
@@ -32,7 +32,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
 
   await expect(points).toHaveAttribute('href', /figure=point&memId=ptn3/);
   await takeAction(row, t('points.open'));
-  await tells(dialog, {
+  await expectFacts(dialog, {
     [t('points.ownCash')]: `${formatAmount(before)} → ${formatAmount(before)}`,
     [t('points.targetCash')]: `${formatAmount(held)} → ${formatAmount(held)}`,
   });
@@ -41,7 +41,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
   await dialog.locator('[type="submit"]').click();
   await dialog.getByRole('button', { name: t('money.doGive', { amount: '1,000' }) }).click();
   await expect(toast).toContainText(formatAmount(held + 1_000));
-  await expectGiven(1_000);
+  await expectPoints(1_000);
 
   await takeAction(row, t('points.open'));
   await dialog.getByText(t('money.takeBack'), { exact: true }).click();
@@ -49,7 +49,7 @@ test('[A11Y] [MOVE-04] [MOVE-07] points are given and taken back in pop-ups with
   await dialog.locator('[type="submit"]').click();
   await dialog.getByRole('button', { name: t('money.doTakeBack', { amount: '1,000' }) }).click();
   await expect(toast).toContainText(t('money.takeBackComplete'));
-  await expectGiven(0);
+  await expectPoints(0);
 
   const more = await takeAction(row, t('integrate.open'));
   // Partners play no games: there is nothing to convert, and none is offered.

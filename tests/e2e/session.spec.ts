@@ -111,16 +111,16 @@ test.describe('the pulse', () => {
     // From here on time passes only where it is run: on a busy machine the test itself takes seconds.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
     const pass = (ms: number) => page.clock.runFor(ms);
-    const untilAsked = async (times: number) => {
+    const untilCalled = async (times: number) => {
       const answered = page.waitForResponse((response) => response.url().endsWith('/api/cash/getCoin'));
       await expect.poll(() => pass(250).then(() => balanceCalls), { intervals: [50] }).toBe(times);
       await answered;
     };
-    await untilAsked(2);
+    await untilCalled(2);
     // Each answer starts the five seconds to the next question.
     await pass(4_400);
     expect(balanceCalls, 'not before five seconds').toBe(2);
-    await untilAsked(3);
+    await untilCalled(3);
     const show = (state: 'hidden' | 'visible') =>
       page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true });

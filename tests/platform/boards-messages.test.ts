@@ -109,10 +109,10 @@ test('[LIVE-04] one message to a branch or to everybody, pushed to members who a
     expect(await count()).toBe(before + below);
     const { newMsg } = await ptn5.get('/api/cash/getCoin', {});
     expect(await window.hear('MSG')).toMatchObject({ data1: String(newMsg) });
-    const everybody = await sizeOf(sql`site_id = 'demo' AND status <> 'closed'`);
-    expect((await write({ all: true })).data).toEqual({ sent: everybody });
+    const memberCount = await sizeOf(sql`site_id = 'demo' AND status <> 'closed'`);
+    expect((await write({ all: true })).data).toEqual({ sent: memberCount });
     expect(await window.hear('MSG', 2)).toMatchObject({ data1: String(newMsg + 1) });
-    expect(await count()).toBe(before + below + everybody);
+    expect(await count()).toBe(before + below + memberCount);
     for (const to of [{}, { memId: 'ptn5', all: true }, { branch: 'ptn5', memId: 'ptn5' }]) {
       expect(await write(to)).toMatchObject({ resultCode: 'A002' });
     }

@@ -241,21 +241,21 @@ describe('withdrawals', () => {
   });
 
   test('[FUND-02] [C010] [C204] [C205] [C008] the withdrawal password', async () => {
-    const tell = async (pass: string) => (await withdraw(10_000, pass)).resultCode;
-    expect([await tell(''), await tell('12a4'), await tell('12345')]).toEqual(['C204', 'C205', 'C205']);
-    for (let n = 0; n < 4; n++) expect(await tell('9999')).toBe('C008');
+    const codeOf = async (pass: string) => (await withdraw(10_000, pass)).resultCode;
+    expect([await codeOf(''), await codeOf('12a4'), await codeOf('12345')]).toEqual(['C204', 'C205', 'C205']);
+    for (let n = 0; n < 4; n++) expect(await codeOf('9999')).toBe('C008');
     const right = await withdraw(10_000);
     expect(right.resultCode, 'the right one starts the count again').toBe('0');
     await drop(right.data!.cashIdx);
-    const wrong = await Promise.all(Array.from({ length: 7 }, () => tell('9999')));
+    const wrong = await Promise.all(Array.from({ length: 7 }, () => codeOf('9999')));
     expect(wrong.filter((one) => one === 'C008')).toHaveLength(5);
-    expect(await tell('1234'), 'the right one no longer counts').toBe('C204');
+    expect(await codeOf('1234'), 'the right one no longer counts').toBe('C204');
     const [{ hash }] = (await world.db
       .select({ hash: member.cashOutHash })
       .from(member)
       .where(eq(member.memId, 'player1'))) as [{ hash: string }];
     await setMember({ cashOutHash: null, cashOutFailures: 0 });
-    expect(await tell('1234')).toBe('C010');
+    expect(await codeOf('1234')).toBe('C010');
     await setMember({ cashOutHash: hash });
   });
 
@@ -293,20 +293,20 @@ describe('conversions', () => {
     await act('point-grant', { memId: 'player1', amount: 100_000 });
     // The ledger writes its own moments, so the clock runs ahead of them.
     clock = new Date(Date.now() + 120_000);
-    const tell = async (amount: number) => (await convert(amount)).resultCode;
-    expect([await tell(0), await tell(9_999.99)]).toEqual(['P004', 'A025']);
+    const codeOf = async (amount: number) => (await convert(amount)).resultCode;
+    expect([await codeOf(0), await codeOf(9_999.99)]).toEqual(['P004', 'A025']);
     const { point, cash: own } = await accounts('player1');
-    expect(await tell(Math.ceil(Number(point.balance)) + 1)).toBe('P002');
+    expect(await codeOf(Math.ceil(Number(point.balance)) + 1)).toBe('P002');
     await setMember({ status: 'suspended' });
-    expect(await tell(0)).toBe('U0011');
+    expect(await codeOf(0)).toBe('U0011');
     await setMember({ status: 'active' });
     await setOption({ convertOpen: false });
-    expect(await tell(0)).toBe('P009');
+    expect(await codeOf(0)).toBe('P009');
     await setOption({});
 
-    expect(await tell(10_000)).toBe('0');
+    expect(await codeOf(10_000)).toBe('0');
     clock = new Date();
-    expect(await tell(10_000)).toBe('P005');
+    expect(await codeOf(10_000)).toBe('P005');
     expect(Number((await accounts('player1')).cash.balance)).toBe(Number(own.balance) + 10_000);
   });
 

@@ -25,20 +25,20 @@ beforeAll(async () => {
 });
 
 /** The state after the last expected change. */
-let stood: Record<string, string> | undefined;
+let expectedState: Record<string, string> | undefined;
 /** Asserts that nothing has changed since; before and after any possible change, and once for each call. */
 async function expectUnchanged(): Promise<void> {
-  const stands = await snapshot(world.db);
-  if (stood) expect(stands, 'nothing changes').toEqual(stood);
-  stood = stands;
+  const state = await snapshot(world.db);
+  if (expectedState) expect(state, 'nothing changes').toEqual(expectedState);
+  expectedState = state;
 }
 let changed = false;
 beforeEach(async () => {
   changed = false;
-  if (!stood) await expectUnchanged();
+  if (!expectedState) await expectUnchanged();
 });
 afterEach(() => {
-  if (changed) stood = undefined;
+  if (changed) expectedState = undefined;
 });
 
 /** Registers a test only where it means something, so that nothing shows as skipped. */

@@ -191,7 +191,7 @@ describe('who has set a rate since it was read', () => {
       memId,
       rateList: [{ category, cateCode: category, pointRate, loseRate, expected }],
     });
-  const toldOf = (refused: { data?: unknown }) =>
+  const conflictOf = (refused: { data?: unknown }) =>
     conflicts.parse(refused.data).conflicts.map(({ field, changedBy }) => [field, changedBy]);
   const between = (one: string, other: string) => ((Number(one) + Number(other)) / 2).toFixed(2);
 
@@ -203,7 +203,7 @@ describe('who has set a rate since it was read', () => {
     expect((await save(ptn2, 'ptn4', 'slot', { ...now, loseRate })).resultCode).toBe('0');
     expect((await save(ptn3, 'ptn4', 'slot', now)).resultCode).toBe('0');
     const wanted = { pointRate: minPointRate, loseRate: minLoseRate };
-    expect(toldOf(await save(ptn1, 'ptn4', 'slot', wanted, read))).toEqual([
+    expect(conflictOf(await save(ptn1, 'ptn4', 'slot', wanted, read))).toEqual([
       ['slot.pointRate', 'ptn2'],
       ['slot.loseRate', 'ptn3'],
     ]);
@@ -225,7 +225,7 @@ describe('who has set a rate since it was read', () => {
     const lowest = { ...read, pointRate: read.minPointRate };
     expect((await save(ptn2, 'ptn3', 'casino', lowest)).resultCode).toBe('0');
     const refused = await saveVendor(minPointRate, { pointRate, loseRate });
-    expect(toldOf(refused)).toEqual([[`${rateType}.pointRate`, 'ptn1']]);
+    expect(conflictOf(refused)).toEqual([[`${rateType}.pointRate`, 'ptn1']]);
     expect((await save(ptn2, 'ptn3', 'casino', read)).resultCode).toBe('0');
   });
 
@@ -242,7 +242,7 @@ describe('who has set a rate since it was read', () => {
     expect((await set('hcasino', { ...hotel, loseRate })).resultCode).toBe('0');
     const refused = await set('casino', casino, { loseRate: '45' });
     expect(refused.resultMessage).toMatch(/^loseRate: read as “45”, now “44”, set by ptn1 at /);
-    expect(toldOf(refused)).toEqual([['loseRate', 'ptn1']]);
+    expect(conflictOf(refused)).toEqual([['loseRate', 'ptn1']]);
     const other = await set('hcasino', hotel, { loseRate: '45' });
     expect(other.resultMessage).toMatch(/, set by operator at /);
     for (const one of [casino, hotel]) expect((await set(one.cateCode, one)).resultCode).toBe('0');

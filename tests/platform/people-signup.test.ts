@@ -4,7 +4,7 @@ import { lockUniqueFields } from '@/platform/account/unique-fields';
 import { joinRequest, member, site } from '@/platform/db/schema';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { untilWaiting } from '../fixtures/lock-waiters';
-import { newMember, somebody } from '../fixtures/people';
+import { newMember, newSignup } from '../fixtures/people';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
   ptn3 = await running.demo.login('ptn3');
 });
 
-const signup = async (changed: Partial<ReturnType<typeof somebody>> = {}) =>
-  (await running.demo.call('/api/member/signup', somebody(changed))).resultCode;
+const signup = async (changed: Partial<ReturnType<typeof newSignup>> = {}) =>
+  (await running.demo.call('/api/member/signup', newSignup(changed))).resultCode;
 const loginCode = async (memId: string, memPass: string) =>
   (
     await running.demo.call('/api/member/login', {
@@ -35,7 +35,7 @@ const setOption = async (changed: object) => {
 
 describe('a player signs up alone', () => {
   test('[CREATE-02] below the recommender at once, and may sign in at the player site', async () => {
-    const body = somebody({ memNick: 'Nguyễn Á', recommenderId: 'PTN5' });
+    const body = newSignup({ memNick: 'Nguyễn Á', recommenderId: 'PTN5' });
     const answer = await running.demo.call('/api/member/signup', body, { idempotencyKey: 'alone-key-1' });
     expect(answer).toMatchObject({ resultCode: '0', data: { pendingYn: 'N' } });
     const row = (await rowOf(body.memId))!;
@@ -75,7 +75,7 @@ describe('a player signs up alone', () => {
     expect(await signup({ recommenderId: 'ptn6' })).toBe('U114');
     await running.demo.operator('unsuspend', { siteId: 'demo', memId: 'ptn6' });
     expect(await signup({ recommenderId: 'ptn6' })).toBe('0');
-    const two = await running.demo2.call('/api/member/signup', somebody({ recommenderId: 'two4' }));
+    const two = await running.demo2.call('/api/member/signup', newSignup({ recommenderId: 'two4' }));
     expect(two.resultCode, 'where PTN_5 alone has members').toBe('U114');
   });
 
@@ -102,10 +102,10 @@ describe('a player signs up alone', () => {
   });
 
   test('[CREATE-03] [U116] [U117] [U118] [U119] values in use, by a member or a pending request', async () => {
-    const first = somebody();
+    const first = newSignup();
     await running.demo.call('/api/member/signup', first);
     await setOption({ signupApproval: true });
-    const second = somebody();
+    const second = newSignup();
     await running.demo.call('/api/member/signup', second);
     await setOption({ signupApproval: false });
     for (const of of [first, second]) {
@@ -145,7 +145,7 @@ describe('a player signs up alone', () => {
 
   test('[LOGIN-06] [U002] where the site approves sign-ups, it waits; only the right password reveals that', async () => {
     await setOption({ signupApproval: true });
-    const body = somebody();
+    const body = newSignup();
     const answer = await running.demo.call('/api/member/signup', body);
     expect(answer).toMatchObject({ resultCode: '0', data: { pendingYn: 'Y' } });
     expect(await rowOf(body.memId)).toBeUndefined();
@@ -168,8 +168,8 @@ describe('a player signs up alone', () => {
   test.runIf(onPostgres)(
     '[CREATE-03] [U117] who takes a name waits for who is about to take it, in whichever table',
     async () => {
-      const { memNick } = somebody();
-      const body = somebody({ memNick });
+      const { memNick } = newSignup();
+      const body = newSignup({ memNick });
       const { id } = (await rowOf('ptn5'))!;
       const waiting = await world.db.transaction(async (tx) => {
         await lockUniqueFields(tx, 'demo');

@@ -24,7 +24,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
     };
     const settle = (ms = 300) => new Promise((resolve) => setTimeout(resolve, ms));
     const heard = (window: LiveClient, cmd: string) => window.heard.filter((command) => command.cmd === cmd);
-    const tell = (on: TestPlatform, { signedIn: { channel } }: Member, count: number) =>
+    const send = (on: TestPlatform, { signedIn: { channel } }: Member, count: number) =>
       on.platform.bus.publish({ channel }, { cmd: 'MSG', data1: String(count), data2: '' });
 
     test('[LIVE-03] money moved on one instance is pushed on both, once, with its sequence', async () => {
@@ -65,7 +65,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       const ptn4 = await a.demo.login('ptn4');
       const [near, far] = [await live(a, ptn4), await live(b, ptn4)];
       await wire.cut();
-      tell(a, ptn4, 1);
+      send(a, ptn4, 1);
       await near.hear('MSG');
       expect((await fetch(`${a.demo.base}/health`)).status).toBe(200);
       expect(far.heard).toEqual([]);
@@ -76,7 +76,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       expect(stale.closed).toBe(false);
       await wire.mend();
       await expect.poll(() => stale.closed, { timeout: 10_000 }).toBe(true);
-      tell(a, ptn4, 2);
+      send(a, ptn4, 2);
       await Promise.all([far.hear('MSG'), near.hear('MSG', 2)]);
       await settle();
       expect(heard(far, 'MSG').map(({ data1 }) => data1)).toEqual(['2']);

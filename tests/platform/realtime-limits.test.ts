@@ -49,7 +49,7 @@ const bothKinds = test.each([
   ['SockJS’s', framed()],
 ]);
 
-const tellAll = (n: number) =>
+const sendAll = (n: number) =>
   bus.publish({ siteId: session.siteId }, { cmd: 'MSG', data1: String(n), data2: '' });
 
 const expectClosed = (raw: RawWebSocket) => expect.poll(() => raw.closed).toBe(true);
@@ -57,7 +57,7 @@ const expectClosed = (raw: RawWebSocket) => expect.poll(() => raw.closed).toBe(t
 /** The bystander is still connected, and hears. */
 async function expectNoHarm(): Promise<void> {
   const before = bystander.texts.length;
-  tellAll(1);
+  sendAll(1);
   await expect.poll(() => bystander.texts.length).toBe(before + 1);
   expect(bystander.closed).toBe(false);
   expect(errors).toEqual([]);
@@ -153,7 +153,7 @@ describe('one bad connection', () => {
       let connections = 2;
       // The network's own buffers take some megabytes.
       while (connections === 2 && sent < 200_000) {
-        for (let n = 0; n < 100; n++) tellAll(sent++);
+        for (let n = 0; n < 100; n++) sendAll(sent++);
         await expect.poll(() => bystander.texts.length, { interval: 1 }).toBe(sent);
         connections = await new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
       }
@@ -213,10 +213,10 @@ describe('what a client can see', () => {
   test('[LIVE-01] events are numbered without gaps; a gap shows that events of other instances may be lost', async () => {
     await start();
     const header = (text: string, name: string) => Number(new RegExp(`\n${name}:(\\d+)\n`).exec(text)?.[1]);
-    tellAll(1);
-    tellAll(2);
+    sendAll(1);
+    sendAll(2);
     bus.missed();
-    tellAll(3);
+    sendAll(3);
     await expect.poll(() => bystander.texts.length).toBe(3);
     expect(bystander.texts.map((text) => header(text, 'nth'))).toEqual([1, 2, 4]);
     const seqs = bystander.texts.map((text) => header(text, 'seq'));

@@ -150,7 +150,7 @@ describe('[KEEP-02] who loses it', () => {
     expect((await attempt()).resultCode).toBe('0');
     const [row] = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(1);
     expect(row).toMatchObject({ act: 'reset-factor', detail: { target: WHO, before: { passkeys: 1 } } });
-    const nobody = await running.demo.operator('factor-reset', { siteId: 'demo', memId: 'ghost99' });
-    expect(nobody.envelope.resultCode).toBe('U001');
+    const unknownMember = await running.demo.operator('factor-reset', { siteId: 'demo', memId: 'ghost99' });
+    expect(unknownMember.envelope.resultCode).toBe('U001');
   });
 });

@@ -5,7 +5,7 @@ import { hashPassword } from '@/platform/account/password';
 import { block, loginLog, member, message, session, signInTry } from '@/platform/db/schema';
 import { siteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
-import { somebody } from '../fixtures/people';
+import { newSignup } from '../fixtures/people';
 import { DEMO_PASSWORD, withPlatform } from '../fixtures/platform-client';
 
 /** How far the platform's clock is ahead, in milliseconds. */
@@ -199,14 +199,14 @@ test('[KEEP-01] of a storm of sign-ins, those past the bound are told so, and wh
     }),
   );
   const url = `${running.demo.base}/api/member/login`;
-  const givenUp = Array.from({ length: 4 }, () =>
+  const abandoned = Array.from({ length: 4 }, () =>
     fetch(url, { method: 'POST', headers, body, signal: gone.signal }).catch(() => 'gave up'),
   );
   const storm = Array.from({ length: 60 }, (_, i) => attempt('ptn1', 'wrong-1', `192.0.2.${i}`));
   await new Promise((done) => setTimeout(done, 50));
   gone.abort();
   const answers = await Promise.all(storm);
-  expect(await Promise.all(givenUp)).toContain('gave up');
+  expect(await Promise.all(abandoned)).toContain('gave up');
   const refused = answers.filter(({ resultCode }) => resultCode === 'A028');
   expect(refused.length).toBeGreaterThan(0);
   for (const { data } of refused) expect(data).toEqual({ seconds: expect.any(Number) });
@@ -239,7 +239,7 @@ test('[LOGIN-06] wrong passwords are forgotten after a day', async () => {
 test('[PLAY-02] [A009] sign-ups and the questions of their form are limited by address, on the platform too', async () => {
   const signup = (accessIp: string) =>
     running.demo.call('/api/member/signup', {
-      ...somebody(),
+      ...newSignup(),
       memId: 'x',
       accessIp,
     });

@@ -49,7 +49,7 @@ interface Asked {
   kinds: string[];
 }
 /** The acts that a refusal wants confirmed. */
-function askedOf({ resultCode, data }: Envelope<unknown>): Asked {
+function questionOf({ resultCode, data }: Envelope<unknown>): Asked {
   expect(resultCode).toBe('A041');
   return (data as { stepUp: Asked }).stepUp;
 }
@@ -109,7 +109,7 @@ const confirm = async (stepUpId: string, factor: Factor, by = ptn3) =>
   (await by.call('/api/stepUp/confirm', { stepUpId, factor })).resultCode;
 /** Has a refused request confirmed by the passkey. */
 async function confirmed(refusal: Envelope<unknown>) {
-  const question = askedOf(refusal);
+  const question = questionOf(refusal);
   expect(await confirm(question.stepUpId, await signed(question.stepUpId))).toBe('0');
   return question;
 }
@@ -132,11 +132,13 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
   test('waits for the factor, names payee and amount, and goes through once, as it was', async () => {
     const before = await ledger();
     const k = newKey();
-    const question = askedOf(await give({}, k));
+    const question = questionOf(await give({}, k));
     expect(question).toMatchObject({ acts: ['give'], kinds: ['passkey', 'recovery'] });
     expect(question.lines).toEqual([{ memId: BELOW, memNick: expect.any(String), amount: 2000 }]);
     expect(await ledger()).toEqual(before);
-    expect(askedOf(await give({}, k)).stepUpId, 'asked again, another question').not.toBe(question.stepUpId);
+    expect(questionOf(await give({}, k)).stepUpId, 'asked again, another question').not.toBe(
+      question.stepUpId,
+    );
     expect(await confirm(question.stepUpId, { kind: 'recovery', code: 'x' })).toBe('A042');
 
     await confirmed(await give({}, k));
@@ -148,7 +150,7 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     expect(await give({}, k), 'the key replays as ever').toEqual(moved);
     ahead += 10 * MINUTE;
     expect(await give({}, k), 'also later').toEqual(moved);
-    askedOf(await give({}));
+    questionOf(await give({}));
     expect(await ledger()).toEqual(after);
     const [row] = await world.db
       .select()
@@ -164,7 +166,7 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
 
   test('at the amount and below nothing is asked; without an amount never', async () => {
     expect((await give({ inAmt: 1000 })).resultCode).toBe('0');
-    askedOf(await give({ inAmt: 1000.01 }));
+    questionOf(await give({ inAmt: 1000.01 }));
     await setOption({ stepUpAmount: null });
     expect((await give({ inAmt: 5000 })).resultCode).toBe('0');
     expect((await ptn3.get('/api/v2/main/frame', {})).stepUpAmount).toBeNull();
@@ -185,8 +187,8 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     const k = newKey();
     await confirmed(await give({}, k));
     const before = await ledger();
-    askedOf(await give(tampered, k));
-    askedOf(await give(tampered));
+    questionOf(await give(tampered, k));
+    questionOf(await give(tampered));
     expect(await ledger()).toEqual(before);
   });
 
@@ -194,7 +196,7 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     const k = newKey();
     await confirmed(await give({}, k));
     const before = await ledger();
-    askedOf(await give({}));
+    questionOf(await give({}));
     expect(await ledger()).toEqual(before);
     expect((await give({}, k)).resultCode, 'which still goes through').toBe('0');
   });
@@ -221,20 +223,20 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
 
 describe('[KEEP-02] the confirmation', () => {
   test('a passkey signs that question: what it signed for another one does not confirm it', async () => {
-    const [first, second] = [askedOf(await give({})), askedOf(await give({ inAmt: 9000 }))];
+    const [first, second] = [questionOf(await give({})), questionOf(await give({ inAmt: 9000 }))];
     expect(await confirm(second.stepUpId, await signed(first.stepUpId))).toBe('A033');
     const { options } = await ptn3.get('/api/factor/passkeyOptions', { party: PARTY });
     expect(await confirm(second.stepUpId, { kind: 'passkey', credential: key.get(options) })).toBe('A033');
     const stale = await signed(second.stepUpId);
     expect(await confirm(second.stepUpId, stale)).toBe('0');
-    const third = askedOf(await give({ inAmt: 9000 }));
+    const third = questionOf(await give({ inAmt: 9000 }));
     expect(await confirm(third.stepUpId, stale), 'once').toBe('A033');
   });
 
   test('digits of an OTP app confirm the one question that is held, once', async () => {
     const secret = await addTotp(ptn3);
     const k = newKey();
-    const [question, other] = [askedOf(await give({}, k)), askedOf(await give({ inAmt: 9000 }))];
+    const [question, other] = [questionOf(await give({}, k)), questionOf(await give({ inAmt: 9000 }))];
     expect(question.kinds).toEqual(['passkey', 'totp', 'recovery']);
     const code = digits(secret);
     expect(await confirm(question.stepUpId, { kind: 'totp', code: '000000' })).toBe('A033');
@@ -246,7 +248,7 @@ describe('[KEEP-02] the confirmation', () => {
 
   test('[A042] is over after five minutes, before the factor and before the move', async () => {
     const k = newKey();
-    const question = askedOf(await give({}, k));
+    const question = questionOf(await give({}, k));
     const factor = await signed(question.stepUpId);
     ahead += 5 * MINUTE;
     expect(await confirm(question.stepUpId, factor)).toBe('A042');
@@ -257,7 +259,7 @@ describe('[KEEP-02] the confirmation', () => {
     await confirmed(await give({}, k));
     const before = await ledger();
     ahead += 5 * MINUTE;
-    askedOf(await give({}, k));
+    questionOf(await give({}, k));
     expect(await ledger()).toEqual(before);
     ahead = NOON - Date.now();
     await world.db.update(stepUp).set({ expiresAt: new Date(Date.now() - 1000) });
@@ -268,7 +270,7 @@ describe('[KEEP-02] the confirmation', () => {
     const ptn4 = await running.demo.login(BELOW);
     const { authenticator } = await addPasskey(ptn4);
     const k = newKey();
-    const question = askedOf(await give({}, k));
+    const question = questionOf(await give({}, k));
     const path = '/api/stepUp/passkeyOptions';
     expect((await ptn4.call(path, { stepUpId: question.stepUpId, party: PARTY })).resultCode).toBe('A042');
     const { options } = await ptn4.get('/api/factor/passkeyOptions', { party: PARTY });
@@ -276,7 +278,7 @@ describe('[KEEP-02] the confirmation', () => {
     expect(await confirm(question.stepUpId, own, ptn4)).toBe('A042');
     expect(await confirm(question.stepUpId, await signed(question.stepUpId))).toBe('0');
     const before = await ledger();
-    askedOf(await ptn4.call(SEND, { memId: OTHER, inAmt: 2000 }, k));
+    questionOf(await ptn4.call(SEND, { memId: OTHER, inAmt: 2000 }, k));
     expect(await ledger()).toEqual(before);
   });
 
@@ -292,7 +294,7 @@ describe('[KEEP-02] the confirmation', () => {
     await world.db.insert(session).values({ ...kept, tokenHash: hashToken(token), channel: token });
     const stolen = new Member(running.demo, { ...ptn3.signedIn, token });
     const before = await ledger();
-    askedOf(await stolen.call(SEND, { memId: BELOW, inAmt: 2000 }, k));
+    questionOf(await stolen.call(SEND, { memId: BELOW, inAmt: 2000 }, k));
     expect(await ledger()).toEqual(before);
   });
 
@@ -324,7 +326,7 @@ describe('[KEEP-02] [MOVE-08] moves to several', () => {
       { lines: [...lines, line('ptn6', 1)] },
       { type: '3' },
     ]) {
-      askedOf(await send(tampered));
+      questionOf(await send(tampered));
       expect(await ledger(), JSON.stringify(tampered)).toEqual(before);
       await confirmed(await send());
     }

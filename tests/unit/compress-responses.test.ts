@@ -52,12 +52,12 @@ async function packetsOf(type: string, { flushed, path }: { flushed: number; pat
   const count = () => packets.filter((packet) => packet.length > 10).length;
   const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
   /** Before it, a busy machine would put the next chunk into the same packet. */
-  const hasCome = (most: number) =>
+  const waitForPackets = (most: number) =>
     vi.waitUntil(() => count() >= most, { timeout: 5_000, interval: 5 }).catch(() => undefined);
   await serve(type, async (write, response) => {
     for (let n = 1; n <= 3; n++) {
       write();
-      await hasCome(Math.min(n, flushed));
+      await waitForPackets(Math.min(n, flushed));
       await pause();
     }
     response.end();

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signupCheckHandler, signupHandler } from '@/lib/entry/session-handlers';
-import { somebody } from '../fixtures/people';
+import { newSignup } from '../fixtures/people';
 import { serveSites } from '../fixtures/site';
 import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const KEY = '0123456789abcdef0123456789abcdef';
-const { accessIp: _, ...fields } = somebody();
+const { accessIp: _, ...fields } = newSignup();
 const { upstream, site } = await withWireUpstream();
 
 beforeAll(() => serveSites(site));

@@ -57,7 +57,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
   });
 
 /** The sum of requests of all stages. */
-const askedOf = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
+const requestedSum = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
 
 /** The amount that a request has moved. */
 const doneOf = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
@@ -88,12 +88,12 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Req
       end: true,
       card: 'figure',
       cell: (row) => <span className="font-semibold">{Amount({ value: row.cashAmt, cashDecimal })}</span>,
-      total: ({ stages }) => Amount({ value: askedOf(stages), cashDecimal }),
+      total: ({ stages }) => Amount({ value: requestedSum(stages), cashDecimal }),
       csv: [
         {
           header: t('detail.log.requestAmount'),
           value: (row) => row.cashAmt,
-          total: ({ stages }) => askedOf(stages),
+          total: ({ stages }) => requestedSum(stages),
           isAmount: true,
         },
       ],

@@ -56,8 +56,8 @@ test('[LIST-07] a search takes a part of the id in either case, and says so when
   answer(list);
   const searched = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
   expect(memberIdsOf(searched.rows)).toEqual(['player1']);
-  const nobody = await renderList(userOnlinelist, { searchValue: 'nobodyhere' });
-  expect(nobody.main).toHaveTextContent(t('empty.notFoundList'));
+  const noMatch = await renderList(userOnlinelist, { searchValue: 'nobodyhere' });
+  expect(noMatch.main).toHaveTextContent(t('empty.notFoundList'));
   answer([]);
   const empty = await renderList(userOnlinelist);
   expect(empty.main).toHaveTextContent(t('empty.noOnlineMembers'));

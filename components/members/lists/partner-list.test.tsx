@@ -337,8 +337,8 @@ test('[TREE-03] a node leads to its list from page 1, and its list comes with it
 
 test('[LIST-12] an empty list says so', async () => {
   const { pageInfo, ...answer } = sampleResponse('/api/v2/user/lowerUserList');
-  const nobody = { ...answer, list: [], pageInfo: { ...pageInfo, tatal_list_count: 0 } };
-  platform.answer({ '/api/v2/user/lowerUserList': nobody });
+  const emptyAnswer = { ...answer, list: [], pageInfo: { ...pageInfo, tatal_list_count: 0 } };
+  platform.answer({ '/api/v2/user/lowerUserList': emptyAnswer });
   const { main } = await renderList(partnerList, DAYS);
   expect(main).toHaveTextContent(t('empty.noneBelow'));
   await renderList(partnerList, { ...DAYS, searchValue: 'nobodyhasthis' });

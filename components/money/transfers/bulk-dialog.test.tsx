@@ -218,13 +218,13 @@ test('[MOVE-08] closed while results are unknown and opened again, the same amou
     await waitFor(done);
     cleanup();
   }
-  const toldDone = () => void screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }));
+  const expectProgress = () => void screen.getByText(t('money.bulkProgress', { count: 2, done: 2 }));
   await send(() => expect(screen.getByRole('alert')).toHaveTextContent(t('saving.resultUnknown')));
   answer = null;
-  await send(toldDone);
+  await send(expectProgress);
   expect(keys()[1]).toEqual(keys()[0]);
   // Known now: the next one is another.
-  await send(toldDone);
+  await send(expectProgress);
   expect(keys()[2]!.filter((key) => keys()[0]!.includes(key))).toEqual([]);
 });
 

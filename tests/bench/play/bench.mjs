@@ -99,12 +99,12 @@ export async function run() {
       await grant(platform.base, operatorKey, memId);
       pages.push(await openTable(caller, origin, memId));
     }
-    const everybody = async (times) =>
+    const allPlayers = async (times) =>
       (await Promise.all(pages.map((page, i) => play(page, origin, times, (i * PAUSE_MS) / PLAYERS)))).flat();
-    await everybody(WARM_UP);
+    await allPlayers(WARM_UP);
     const cpu = () => ({ web: cpuMs(web.pid), platform: cpuMs(platform.pid) });
     const before = cpu();
-    const samples = await everybody(BETS);
+    const samples = await allPlayers(BETS);
     const after = cpu();
     const bets = samples.length;
     return {

@@ -9,7 +9,7 @@ import { demoWorld } from '@/platform/demo/world';
 const NOW = new Date('2026-11-21T06:00:00Z');
 const world = demoWorld(NOW);
 const demo = world[0]!;
-const everybody = world.flatMap((site) => site.members);
+const allMembers = world.flatMap((site) => site.members);
 
 describe('the demo world before it is written', () => {
   test('is the same for the same moment', () => {
@@ -49,8 +49,8 @@ describe('the demo world before it is written', () => {
   });
 
   test('has about 300 members over all levels, more than a page of 40 under the top', () => {
-    expect(everybody.length).toBeGreaterThan(270);
-    expect(everybody.length).toBeLessThan(340);
+    expect(allMembers.length).toBeGreaterThan(270);
+    expect(allMembers.length).toBeLessThan(340);
     expect(new Set(demo.members.map((m) => m.level)).size).toBe(8);
     expect(demo.members.filter((m) => m.parent?.memId === 'ptn1').length).toBeGreaterThan(40);
   });
@@ -82,7 +82,7 @@ describe('the demo world before it is written', () => {
   });
 
   test('has no child above its parent, in level, in any rate or in age', () => {
-    for (const m of everybody) {
+    for (const m of allMembers) {
       if (!m.parent) continue;
       expect(levelOrder(m.level)).toBeGreaterThan(levelOrder(m.parent.level));
       expect(m.joinedAt.getTime()).toBeGreaterThanOrEqual(m.parent.joinedAt.getTime());

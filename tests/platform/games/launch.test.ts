@@ -273,8 +273,11 @@ describe('the operator’s vendors', () => {
     );
     expect(await old.code('/vendor/balance', { memId: 'player1' })).toBe('A003');
     expect(await fresh.code('/vendor/balance', { memId: 'player1' })).toBe('0');
-    const nobody = await running.demo.operator('vendor-secret', { siteId: 'demo', vendorCode: 'nobody' });
-    expect(nobody.envelope.resultCode).toBe('B0092');
+    const unknownVendor = await running.demo.operator('vendor-secret', {
+      siteId: 'demo',
+      vendorCode: 'nobody',
+    });
+    expect(unknownVendor.envelope.resultCode).toBe('B0092');
     const { rows } = await world.db.execute<{ text: string }>(
       `SELECT string_agg(detail::text, ' ') AS text FROM audit WHERE act = 'vendor-secret'`,
     );

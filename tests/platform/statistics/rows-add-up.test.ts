@@ -222,7 +222,7 @@ const ask = fc.record({
   zeroYn: fc.constantFrom('Y' as const, 'N' as const),
 });
 
-const askedBy = (
+const requestBy = (
   viewer: Member,
   { member, back, length, ...more }: Omit<typeof ask extends fc.Arbitrary<infer T> ? T : never, 'viewer'>,
 ): Asked => {
@@ -240,7 +240,7 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
     'the rows of all pages are the totals, and these the figures above them, as %s sees them',
     async (_, at) => {
       const whole = { member: 0, back: 0, length: 13, perPage: 7, isDescending: true, search: '' };
-      const request = askedBy(viewers[at]!, { ...whole, zeroYn: 'N' });
+      const request = requestBy(viewers[at]!, { ...whole, zeroYn: 'N' });
       await compareLists(request);
       await compareStatus(request);
     },
@@ -250,7 +250,7 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
   test('of any partner, on any days, by any page and search', async () => {
     await fc.assert(
       fc.asyncProperty(ask, async ({ viewer, ...more }) => {
-        const request = askedBy(viewers[viewer]!, more);
+        const request = requestBy(viewers[viewer]!, more);
         await compareLists(request);
         await compareStatus(request);
       }),
