@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFolder } from './folder';
 
-/** What stands for a part `@name` or `@name(argument)` of a statement: SQL text of our own, never a caller's. */
+/** The value of a part `@name` or `@name(argument)` of a statement: SQL text of our own, never a caller's. */
 type StatementParts = Readonly<Record<string, string | ((argument: string) => string)>>;
 
 /** The text of a statement without its comments, with its parts filled in. Throws for a part that is not given. */
@@ -17,8 +17,8 @@ export function fillStatement(text: string, parts: StatementParts): string {
 }
 
 /**
- * The statement in `statements/<name>.sql`, read when the module that names it is loaded: what an upgrade writes there
- * while this version runs is not this version's.
+ * The statement in `statements/<name>.sql`, read when the module that names it is loaded: files that an upgrade writes
+ * there while this version runs are not this version's.
  */
 export function readStatement(name: string): (parts: StatementParts) => string {
   const text = readFileSync(join(databaseFolder(), 'statements', `${name}.sql`), 'utf8');

@@ -72,7 +72,7 @@ export async function betAccounts(
 
 /**
  * Locks accounts until the transaction ends, in the order that every posting takes them. Only needed before more than
- * one transfer in the same transaction: a single one keeps the order by itself.
+ * one transfer in the same transaction: a single one follows the order by itself.
  */
 export async function lockAccounts(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`SELECT lock_accounts(${`{${ids.join(',')}}`})`);

@@ -3,7 +3,7 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 
-/** What a transfer is for. */
+/** The purpose of a transfer. */
 export type TransferKind =
   | 'deposit'
   | 'withdrawal'
@@ -40,7 +40,7 @@ export interface Side {
 export interface Posting {
   siteId: string;
   kind: TransferKind;
-  /** Idempotency key, unique on the site, and the fingerprint of the request it came with (decision 30). */
+  /** Idempotency key, unique on the site, and the fingerprint of its request (decision 30). */
   key?: string;
   fingerprint?: string;
   /** Member who caused it; none for the operator. */
@@ -72,7 +72,7 @@ export type PostedRow = {
 };
 
 /**
- * What `post_transfer` answers: the transfer's id, then balance and sequence after it of each side's account, in the
+ * The answer of `post_transfer`: the transfer's id, then balance and sequence after it of each side's account, in the
  * order of the sides; for a key that was used before, the id alone.
  */
 export type PostedTransfer = readonly [transferId: string, ...balancesAndSeqs: string[]];
@@ -101,7 +101,7 @@ export class ExcessiveBalance extends Error {
   }
 }
 
-/** The account that money was to come into is closed; nothing was posted. */
+/** The account that was to receive money is closed; nothing was posted. */
 export class ClosedAccount extends Error {
   override name = 'ClosedAccount';
   constructor(readonly accountId: number) {
@@ -180,10 +180,10 @@ function inOrder(sides: readonly Side[]): readonly Side[] {
 }
 
 /**
- * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and holds what is always
- * true of a posting.
- * Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link KeyReused}; sides that do
- * not balance are a bug and throw the database's error. The surrounding transaction is aborted then: let it roll back.
+ * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and enforces the
+ * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link
+ * KeyReused}; sides that do not balance are a bug and throw the database's error. The surrounding transaction is
+ * aborted then: let it roll back.
  */
 export async function post(tx: Db, { sides: given, ...posting }: Posting): Promise<Posted> {
   const {

@@ -11,14 +11,14 @@ import {
 const LIMIT = 4;
 /** The same by folder. */
 const LIMITS: Record<string, number> = {
-  '.': 4,
-  app: 4,
+  '.': 2,
+  app: 2,
   components: 10,
-  lib: 4,
-  platform: 4,
-  public: 4,
-  scripts: 4,
-  tests: 4,
+  lib: 2,
+  platform: 2,
+  public: 2,
+  scripts: 2,
+  tests: 2,
 };
 
 const texts = (file: string, text: string) =>

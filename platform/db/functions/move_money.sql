@@ -1,15 +1,15 @@
--- A partner's move of cash or points to or from a member below, in one round trip: reads what the decision needs and,
--- unless that forbids the move, posts it. The platform decides (platform/cash/move.ts): it says in advance what the
--- caller's side allows (p_may), and derives the refusal from what comes back when nothing was posted.
+-- A partner's move of cash or points to or from a member below, in one round trip: reads the data for the decision and,
+-- unless that forbids the move, posts it. The platform decides (platform/cash/move.ts): it passes in advance whether the
+-- caller's side allows the move (p_may), and derives the refusal from the answer when nothing was posted.
 --
--- p_amount is what the target receives, negative when the caller takes back; p_idle refuses the move while a bet of
+-- p_amount is the amount for the target, negative when the caller takes back; p_idle refuses the move while a bet of
 -- the target is unsettled, unless the site's option takeBackWaitsForBets is off. That is looked at when the accounts are
 -- locked, so that a bet that is posted at the same time is either seen or waits for the move.
 --
--- Answers null when no member of that id stands at or below the caller. Otherwise an object:
+-- Returns null when no member of that id is at or below the caller. Otherwise an object:
 --   known     target's id and status, then id, balance and sequence before the move of four accounts: the caller's
 --             of the kind that moves and of the other kind, then the same two of the target
---   posted    what post_transfer answers
+--   posted    the answer of post_transfer
 --   playing   whether p_idle refused it
 --   refused   the error code of the ledger, if the accounts do not allow the move
 --   before    alone: the entries of a key that was used before

@@ -1,6 +1,6 @@
--- Several moves in one transaction, with one commit. Answers an array with what move_money answers for each, in their
--- order. All accounts are locked first, in the order of their ids, so that two batches, or a batch and a posting,
--- never wait for each other in a circle. An error undoes the whole batch; the platform then tries each move alone.
+-- Several moves in one transaction, with one commit. Returns an array of move_money's answers, in the order of the
+-- moves. All accounts are locked first, in the order of their ids, so that two batches, or a batch and a posting, never
+-- wait for each other in a circle. An error undoes the whole batch; the platform then tries each move alone.
 CREATE OR REPLACE FUNCTION move_money_batch(p_moves json, p_max_balance numeric) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_move record;
@@ -9,7 +9,7 @@ BEGIN
   PERFORM lock_accounts(ARRAY(
     SELECT a.id FROM json_to_recordset(p_moves)
       AS m(site text, caller bigint, "memId" text, account text, may boolean)
-    -- LATERAL, one lookup for each move: the planner does not know how many come and might otherwise scan members.
+    -- LATERAL, one lookup for each move: the planner does not know their number and might otherwise scan members.
     CROSS JOIN LATERAL (
       SELECT id FROM member t
       WHERE t.site_id = m.site AND lower(t.mem_id) = m."memId" AND t.path @> ARRAY[m.caller] LIMIT 1

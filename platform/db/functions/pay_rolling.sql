@@ -1,6 +1,6 @@
--- Pays the rolling points due on a site, to at most p_limit members in one transfer. What a cancelled bet takes back is
--- taken as far as the member has points, which is read under the accounts' locks; the rest stays due. Answers how many
--- members' points changed.
+-- Pays the rolling points due on a site, to at most p_limit members in one transfer. The take-back of a cancelled bet
+-- is made as far as the member has points, which is read under the accounts' locks; the rest stays due. Returns the
+-- number of members whose points changed.
 CREATE OR REPLACE FUNCTION pay_rolling(p_site text, p_limit integer) RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   v_house bigint;

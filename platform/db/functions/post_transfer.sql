@@ -1,6 +1,6 @@
 -- The one function that posts: it alone writes transfers, entries and balances, and every other function that moves
--- money calls it. Side n of a transfer moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; an account that
--- comes twice takes the sum, with an entry for each. What always holds, and is looked after here and nowhere else:
+-- money calls it. Side n of a transfer moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; an account given
+-- twice takes the sum, with an entry for each. Invariants, which are enforced here and nowhere else:
 --   balanced  at least two sides, whole cents, sum zero
 --   once      p_key is posted once on the site, and again only with the same p_fingerprint
 --   guarded   every side is one that its account takes (side_refusal.sql, p_max_balance)
@@ -11,7 +11,7 @@
 -- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries, with the
 -- rule of side_refusal written out; every other transfer is posted as a set.
 --
--- Answers the transfer's id, and then for each side, in the order given, its account's balance and sequence after it;
+-- Returns the transfer's id, and then for each side, in the order given, its account's balance and sequence after it;
 -- for a key that was used before with the same fingerprint, the id alone. Entries are written in the order given.
 -- Errors: see raise_posting_error.sql; where several sides are refused, a paying one is named.
 CREATE OR REPLACE FUNCTION post_transfer(

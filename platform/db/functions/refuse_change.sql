@@ -1,4 +1,4 @@
--- Keeps tables append-only.
+-- Makes tables append-only.
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'PB005';

@@ -1,4 +1,4 @@
--- An account starts with balance 0: money comes into it only through postings.
+-- An account starts with balance 0: money is moved into it only through postings.
 CREATE OR REPLACE FUNCTION refuse_opening_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.balance <> 0 OR NEW.seq <> 0 THEN

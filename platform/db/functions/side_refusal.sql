@@ -1,6 +1,5 @@
--- Why an account does not take an amount, as the ledger's error code; null if it does. The one rule of what a posting
--- may do to a balance; written so that the planner puts it into the statements that ask it.
---
+-- Why an account does not take an amount, as the ledger's error code; null if it does. The one rule for a posting's
+-- effect on a balance; written so that the planner puts it into the statements that ask it.
 -- Nothing but the house goes below zero. With p_max_balance, the most that a member's account may hold after it,
 -- nothing is paid beyond that or into a closed account; null for no limit.
 CREATE OR REPLACE FUNCTION side_refusal(
