@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import LoadFailure from '@/components/shell/load-failure';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Card } from '@/components/ui/card';
 import { Pill } from '@/components/ui/pill';
 import { ClientMessages } from '@/lib/i18n/client-messages';
@@ -16,7 +16,7 @@ interface FactorCardProps {
 /** The card of two-step sign-in (KEEP-02); nothing where the site's upstream does not know it. */
 export async function FactorCard({ own, href, isNew }: FactorCardProps) {
   if (!own.ok && own.code === 'A001') return null;
-  const t = await getTranslations('twoStep');
+  const [t, all] = await Promise.all([getTranslations('twoStep'), getTranslations()]);
   const isOn = own.ok && (own.data.passkeys.length > 0 || own.data.totpAddedAt !== null);
   return (
     <Card as="section" aria-labelledby="two-step" className="grid max-w-xl gap-4 p-4 lg:p-5">
@@ -35,7 +35,7 @@ export async function FactorCard({ own, href, isNew }: FactorCardProps) {
           <FactorSettings own={own.data} isNew={isNew} />
         </ClientMessages>
       ) : (
-        <LoadFailure failure={own} href={href} />
+        <LoadFailure t={all} failure={own} href={href} />
       )}
     </Card>
   );

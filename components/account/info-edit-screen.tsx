@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import LoadFailure from '@/components/shell/load-failure';
+import { LoadFailure } from '@/components/shell/load-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Card } from '@/components/ui/card';
@@ -71,7 +71,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
               <OwnSessions {...own.data} />
             </ClientMessages>
           ) : (
-            <LoadFailure failure={own} href={`${base}/infoEdit`} />
+            <LoadFailure t={t} failure={own} href={`${base}/infoEdit`} />
           )}
         </Card>
       ) : null}

@@ -118,6 +118,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
               <Tickets bets={betsOf(slips.data.list, locale === 'ko')} {...context} />
             ) : null}
             <Pager
+              t={t}
               label={t('list.pages')}
               window={pagerWindow(
                 url.state.page,

@@ -94,7 +94,7 @@ export async function BoardFrame({
           window && info && info.tatal_list_count > 0 ? (
             <>
               {children}
-              <Pager label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
+              <Pager t={t} label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
             </>
           ) : (
             <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>

@@ -1,9 +1,9 @@
-import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import type { LanguageTag } from '@/lib/i18n/locales';
+import { type Locale, langOf } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, dayOf } from '@/lib/rules/day';
 import { DailyChart } from './daily-chart';
@@ -15,6 +15,10 @@ interface AmountSeries {
 }
 
 interface AmountsByDayProps {
+  /** Unique in the page. */
+  id: string;
+  t: Translate;
+  locale: Locale;
   title: string;
   /** Text alternative of the drawing. */
   description: string;
@@ -27,10 +31,9 @@ interface AmountsByDayProps {
   isHigh?: boolean;
 }
 
-/** Two series of amounts over every day of a range; a day without an amount is zero. */
-export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
-  const t = useTranslations('dashboard');
-  const lang = useLocale() as LanguageTag;
+/** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
+export function AmountsByDay({ t, locale, series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
+  const lang = langOf(locale);
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
   const short = new Intl.NumberFormat(lang, { notation: 'compact' });
@@ -48,11 +51,13 @@ export function AmountsByDay({ series, range, cashDecimal, asOf, ...chart }: Amo
   return (
     <DailyChart
       {...chart}
-      dayLabel={t('day')}
+      dayLabel={t('dashboard.day')}
       days={days}
       series={[toSeries(series[0]), toSeries(series[1])]}
       running={
-        asOf ? { day: dayOf(asOf), label: t('until', { time: formatTime(asOf).slice(11, 16) }) } : undefined
+        asOf
+          ? { day: dayOf(asOf), label: t('dashboard.until', { time: formatTime(asOf).slice(11, 16) }) }
+          : undefined
       }
       formatDay={(day) => monthDay(lang, day)}
       formatTick={tick}

@@ -108,6 +108,7 @@ test('[STAT-01] a chart has the labels of each width, and marks the day that is 
   const values = days.map((_, index) => index);
   const { container } = render(
     <DailyChart
+      id="days"
       title="days"
       description=""
       dayLabel="day"

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CHART_WIDTHS, dayLabels } from './day-labels';
 import { barGeometry } from './geometry';
 
@@ -15,6 +15,8 @@ interface RunningDay {
 }
 
 interface DailyChartProps {
+  /** Unique in the page. */
+  id: string;
   title: string;
   description: string;
   dayLabel: string;
@@ -52,6 +54,7 @@ interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
  * container while strokes and hatching do not; the labels are HTML. A visually hidden table holds the same figures.
  */
 export function DailyChart({
+  id,
   title,
   description,
   dayLabel,
@@ -61,7 +64,6 @@ export function DailyChart({
   ...more
 }: DailyChartProps) {
   const { formatDay, formatTick, formatValue, heading, isHigh = false } = more;
-  const id = useId().replace(/\W/g, '');
   const geometry = barGeometry([series[0].values, series[1].values]);
   const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
   const runningIndex = running ? days.indexOf(running.day) : -1;

@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { rateRights } from '@/components/rates/rate-rights';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
+import { createRightsOf } from '@/lib/rules/create-rights';
 import type { CreateRights } from '@/lib/rules/level';
 import { requirePartner } from '@/lib/session/require-partner';
 
@@ -18,10 +19,7 @@ export const loadCreateRights = cache(async (prefix: string): Promise<ViewerCrea
   const { site, session } = await requirePartner(prefix);
   const [viewer, option] = await Promise.all([loadViewer(site, session), loadSiteOption(site, session)]);
   return {
-    rights: {
-      creatableLevels: viewer.ok ? viewer.data.creatableLevels : [],
-      memberCreatePtn5Only: option.ok && option.data.siteOption.memberCreatePtn5Yn === 'Y',
-    },
+    rights: createRightsOf(viewer, option),
     ratesLocked: rateRights(site, session).locked,
   };
 });

@@ -1,27 +1,19 @@
 import { ListScreen, type ListScreenProps } from '@/components/list/list-screen';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { creatableLevelsUnder } from '@/lib/rules/level';
-import { requirePartner } from '@/lib/session/require-partner';
 import { loadCreateRights } from './create-rights';
 import { ListCreateButton } from './list-create-button';
-import { tabsOf } from './tabs';
 
 /**
  * A list with the way to a new partner or member in its heading, nothing for those who may create none (CREATE-01), and
  * the way to the first one where it is empty. The pop-up of the members' list opens with the members' tab. The address's
  * `create` opens it at once: `partner` with that tab, `1` with the members'.
  */
-export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions' | 'creates'>) {
+export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions'>) {
   const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
-  const [{ session }, { rights, ratesLocked }] = await Promise.all([
-    requirePartner(prefix),
-    loadCreateRights(prefix),
-  ]);
-  const tabs = tabsOf(creatableLevelsUnder(session.partnerLevel, rights));
+  const { rights, ratesLocked } = await loadCreateRights(prefix);
   return (
     <ListScreen
       {...props}
-      creates={tabs.filter((tab) => tab === 'partner' || tab === 'member')}
       actions={
         <ClientMessages of={['create.title', 'create.titleBoth', 'create.titlePartner']}>
           <ListCreateButton

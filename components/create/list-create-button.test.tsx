@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CurrentListContext } from '@/components/list/list-context';
-import { listUrlOf, memberId } from '@/lib/lists/filters';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { ListCreateButton } from './list-create-button';
 
@@ -9,10 +8,10 @@ test.each([
   ['an unnamed partner', undefined, 1],
   ['a partner that could not be loaded', null, 0],
 ] as const)('[CREATE-01] the create button of a list with %s', (_, selected, count) => {
-  const url = listUrlOf('/demo/partnerList', { memId: 'ptn2' }, { memId: memberId('ptn1') });
+  const [path, href] = ['/demo/partnerList', '/demo/partnerList?memId=ptn2'];
   const viewer = { memId: 'ptn1', partnerLevel: 'PTN_1' } as const;
   renderClient(
-    <CurrentListContext value={{ url, viewer, selected }}>
+    <CurrentListContext value={{ path, href, viewer, selected }}>
       <ListCreateButton
         rights={{ creatableLevels: ['PTN_2', 'NORMAL'], memberCreatePtn5Only: false }}
         ratesLocked={false}

@@ -13,7 +13,7 @@ export function ListCreateButton({
   opensWith,
   ...scope
 }: CreateScope & Pick<CreateButtonProps, 'opensWith' | 'tab'>) {
-  const { url, viewer, selected } = useCurrentList();
+  const { path, href, viewer, selected } = useCurrentList();
   if (selected === null) return null;
   const parent =
     selected && creatableLevelsUnder(selected.partnerLevel, scope.rights).length > 0 ? selected : viewer;
@@ -21,8 +21,8 @@ export function ListCreateButton({
     <CreateButton
       {...scope}
       parent={{ memId: parent.memId, partnerLevel: parent.partnerLevel }}
-      doneHref={parent.memId === viewer.memId ? url.path : `${url.path}?memId=${parent.memId}`}
-      closedHref={url.currentHref}
+      doneHref={parent.memId === viewer.memId ? path : `${path}?memId=${parent.memId}`}
+      closedHref={href}
       opensWith={opensWith}
     />
   );

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
 import { AsOf } from './as-of';
 
@@ -12,15 +13,23 @@ interface BettingChartProps {
 
 /** Bets and wins of the branch by day. */
 export async function BettingChart({ data: { dailyBetList, asOf }, range, cashDecimal }: BettingChartProps) {
-  const t = await getTranslations('dashboard');
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
     <>
       <AmountsByDay
-        title={t('chart')}
-        description={t('chartText', { start: range.startDate, end: range.endDate })}
+        id="betting-chart"
+        {...{ t, locale }}
+        title={t('dashboard.chart')}
+        description={t('dashboard.chartText', { start: range.startDate, end: range.endDate })}
         series={[
-          { label: t('betAmt'), amounts: new Map(dailyBetList.map(({ days, dBetAmt }) => [days, dBetAmt])) },
-          { label: t('winAmt'), amounts: new Map(dailyBetList.map(({ days, dWinAmt }) => [days, dWinAmt])) },
+          {
+            label: t('dashboard.betAmt'),
+            amounts: new Map(dailyBetList.map(({ days, dBetAmt }) => [days, dBetAmt])),
+          },
+          {
+            label: t('dashboard.winAmt'),
+            amounts: new Map(dailyBetList.map(({ days, dWinAmt }) => [days, dWinAmt])),
+          },
         ]}
         range={range}
         {...{ cashDecimal, asOf }}

@@ -5,6 +5,7 @@ import type { SearchParams } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
+import { openRange } from '@/tests/fixtures/range-panel';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { DashboardScreen } from './dashboard-screen';
 
@@ -36,7 +37,8 @@ test('[DASH-02] [DASH-03] [FORM-03] each report asks for its own days, and choos
   // Days are in words; the arrows lead to the spans before and after.
   const button = report.getByRole('button', { name: new RegExp(range) });
   expect(button).toHaveTextContent('01.02 (금) – 01.05 (월)');
-  expect(report.getByLabelText(t('filter.oldData'))).toBeChecked();
+  const { panel: days } = await openRange(panel('cashReport'));
+  expect(days.getByLabelText(t('filter.oldData'))).toBeChecked();
   const before = report.getByRole<HTMLAnchorElement>('link', { name: t('filter.previousSpan') });
   expect(Object.fromEntries(new URL(before.href).searchParams)).toEqual({
     ...own,

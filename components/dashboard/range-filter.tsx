@@ -1,11 +1,13 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useRouter, useSearchParams } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
-import { FilterForm } from '@/components/filter/filter-form';
+import { FilterHost } from '@/components/filter/filter-host';
+import { filledHrefOf, PANELS } from '@/components/filter/pop-over';
 import { RangePicker } from '@/components/filter/range-picker';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
 import { type Ranges, type ReportName, rangeQuery, rangesOf, reportUrl } from './range';
 
 interface RangeFilterProps {
@@ -22,14 +24,16 @@ interface RangeFilterProps {
 
 /** The days of a report, which keep the other report's: the range control of lists. */
 export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: RangeFilterProps) {
-  const t = useTranslations('filter');
+  const t = useTranslations();
+  const locale = localeTagged(useLocale() as LanguageTag);
+  const isFilled = useSearchParams().has(PANELS);
   const router = useRouter();
   const url = reportUrl(path, ranges, report);
   const other = { ...ranges, [report]: { startDate: today, endDate: today } };
   const hiddenParams = { ...Object.fromEntries(new URLSearchParams(rangeQuery(other))), report };
   const show = (href: string) => router.push(href, { scroll: false });
 
-  /** The form names its days as a list's does. */
+  /** Form and panel name their days as a list's do. */
   function submit(href: string) {
     const typed = Object.fromEntries(new URL(href, window.location.origin).searchParams);
     show(url.href(rangesOf({ ...typed, report })[report]));
@@ -39,24 +43,36 @@ export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: R
     const link = plainLinkOf(event.nativeEvent);
     if (!link) return;
     event.preventDefault();
-    show(link.pathname + link.search);
+    const href = link.pathname + link.search;
+    if (link.closest('.pop-over')) submit(href);
+    else show(href);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
     <div onClick={onClick}>
-      <FilterForm url={url} onNavigate={submit} aria-label={label} className="filter-bar no-print">
-        {Object.entries(hiddenParams).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <RangePicker control={{ kind: 'range', label, oldData: true }} {...{ url, today }} />
-        {hasBadDay ? (
-          <p role="alert" className="w-full text-sm text-loss">
-            {`${label}: ${t('badDay')}`}
-          </p>
-        ) : null}
-      </FilterForm>
+      <FilterHost onSubmit={submit}>
+        <form
+          action={path}
+          aria-label={label}
+          data-filters={JSON.stringify({ path: url.path, state: url.state, initial: url.initial })}
+          className="filter-bar no-print"
+        >
+          {Object.entries(hiddenParams).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <RangePicker
+            context={{ t, locale, url, today, isFilled, filledHref: filledHrefOf(url.currentHref) }}
+            control={{ kind: 'range', label, oldData: true }}
+          />
+          {hasBadDay ? (
+            <p role="alert" className="w-full text-sm text-loss">
+              {`${label}: ${t('filter.badDay')}`}
+            </p>
+          ) : null}
+        </form>
+      </FilterHost>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import PartnerLists from '@/app/[prefix]/[locale]/(partner)/partnerDetail/view';
-import UserLists from '@/app/[prefix]/[locale]/(partner)/userDetail/view';
+import PartnerDetailPage from '@/app/[prefix]/[locale]/(partner)/partnerDetail/page';
+import UserDetailPage from '@/app/[prefix]/[locale]/(partner)/userDetail/page';
 import { nearDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
@@ -12,7 +12,6 @@ import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts, renderPage } from '@/tests/fixtures/list';
 import { below } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
-import { DetailScreen } from './detail-screen';
 
 const INFO = '/api/v2/retail/detail/info';
 const SUMMARY = '/api/v2/retail/detail/summary';
@@ -31,10 +30,7 @@ function answerWith(changes: Partial<Member>): Member {
   return partnerInfo;
 }
 const open = (kind: DetailKind, query: Record<string, string>) =>
-  renderPage(
-    (props) => <DetailScreen kind={kind} lists={kind === 'partner' ? PartnerLists : UserLists} {...props} />,
-    query,
-  );
+  renderPage(kind === 'partner' ? PartnerDetailPage : UserDetailPage, { panels: undefined, ...query });
 const hrefsIn = (name: string) =>
   within(screen.getByRole('navigation', { name }))
     .getAllByRole('link')

@@ -26,8 +26,6 @@ import { TabBar } from './tab-bar';
 interface DetailScreenProps extends ListPageProps {
   /** Kind of the requested route; a member of the other kind is redirected. */
   kind: DetailKind;
-  /** The drawing of the tabs that are lists. */
-  lists: ListScreenProps['view'];
   /** The lists of tabs that belong to other features. */
   more?: Partial<Record<DetailPart, AnyList>>;
   /** The pop-ups that rows open, by tab. */
@@ -35,7 +33,7 @@ interface DetailScreenProps extends ListPageProps {
 }
 
 /** Detail of a partner or member: header, and one tab (DETAIL-01). */
-export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...page }: DetailScreenProps) {
+export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: DetailScreenProps) {
   const { site, session } = await requirePartner((await page.params).prefix);
   const query = await page.searchParams;
   const t = await getTranslations();
@@ -66,7 +64,7 @@ export async function DetailScreen({ kind, lists, more = {}, popups = {}, ...pag
         <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
         <TabBar {...{ prefix: site.prefix, member, part, days }} initial={week} summary={view.data.summary} />
       </div>
-      <Tab {...{ page, kind, part, lists, more, popups }} view={view.data} />
+      <Tab {...{ page, kind, part, more, popups }} view={view.data} />
     </>
   );
 }
@@ -75,14 +73,13 @@ interface TabProps {
   page: ListPageProps;
   kind: DetailKind;
   part: DetailPart;
-  lists: DetailScreenProps['lists'];
   more: NonNullable<DetailScreenProps['more']>;
   popups: NonNullable<DetailScreenProps['popups']>;
   view: MemberDetail;
 }
 
-function Tab({ page, kind, part, lists, more, popups, view }: TabProps) {
+function Tab({ page, kind, part, more, popups, view }: TabProps) {
   const list = more[part] ?? listOfTab(tabName(kind, part));
-  if (list) return <ListScreen list={list} view={lists} popups={popups[part]} heading="h2" {...page} />;
+  if (list) return <ListScreen list={list} popups={popups[part]} level={2} {...page} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

@@ -1,67 +1,43 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Spark } from '@/components/chart/spark';
+import { LatestMovements, loadLatest } from '@/components/members/latest-movements';
 import { parentOf } from '@/components/members/member-row';
 import { Amount } from '@/components/ui/amount';
 import { Card, CardHeader } from '@/components/ui/card';
 import { LinkButton } from '@/components/ui/link-button';
 import { Rank } from '@/components/ui/rank';
+import { Spinner } from '@/components/ui/spinner';
+import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime, shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { detailHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
 import { today } from '@/lib/rules/day';
-import {
-  LatestMovements,
-  NickForm,
-  PermissionSwitches,
-  PhoneForm,
-  ResetForm,
-  SignInSwitch,
-  UnlockForm,
-} from './info-parts';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { NickForm, PermissionSwitches, PhoneForm, ResetForm, SignInSwitch, UnlockForm } from './info-parts';
 import type { MemberDetail } from './load';
 
 /** The member's data, its last movements, and the settings that the viewer may change (DETAIL-02, DETAIL-12). */
 export async function InfoTab(detail: MemberDetail) {
-  const { site, member, cashDecimal, isOwn } = detail;
-  const { memId, partnerLevel } = member;
-  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const { site, member, isOwn } = detail;
+  const { memId } = member;
+  const t = await getTranslations();
   return (
-    <ClientMessages
-      of={[
-        'saving',
-        'detail',
-        'front.member',
-        'create.memNickHint',
-        'api.U105',
-        'betResult',
-        'cashType',
-        'list.movements',
-        'list.latestBets',
-        'list.bet',
-        'list.win',
-        'list.cash',
-        'list.all',
-        'list.none',
-      ]}
-    >
+    <ClientMessages of={['saving', 'detail', 'front.member', 'create.memNickHint', 'api.U105']}>
       <div className="grid items-start gap-4 lg:grid-cols-2 xl:grid-cols-[minmax(0,0.9fr)_minmax(0,1.25fr)_minmax(0,1fr)]">
         <Basics {...detail} />
         <div className="grid gap-4 max-lg:order-last lg:max-xl:row-span-2">
           <CashLine {...detail} />
           <Card className="px-4 py-3">
-            <LatestMovements
-              // Another member's are others.
-              key={memId}
-              row={{ memId, partnerLevel }}
-              context={{ prefix: site.prefix, locale, cashDecimal, today: today() }}
-              heading="h2"
-              stacked
-            />
+            {/* The page does not wait for them. */}
+            <Suspense key={memId} fallback={<Spinner size={18} />}>
+              <Movements {...detail} />
+            </Suspense>
           </Card>
         </div>
         {isOwn ? (
@@ -77,7 +53,28 @@ export async function InfoTab(detail: MemberDetail) {
   );
 }
 
-/** The balance at the end of each of the last days as one line, and its change. */
+/** The member's last movements, and a player's last bets. */
+async function Movements({ site, session, member, cashDecimal }: MemberDetail) {
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const { prefix } = site;
+  const context = { t, locale, prefix, cashDecimal, today: today() };
+  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body);
+  const latest = await loadLatest({ ...context, call }, member);
+  return (
+    <LatestMovements
+      {...{ context, member, latest }}
+      heading="h2"
+      stacked
+      retry={
+        <a href={detailHref(prefix, member)} target="_self" className="underline">
+          {t('common.retry')}
+        </a>
+      }
+    />
+  );
+}
+
+/** The balance at the end of each of the last days as one line, and what it has changed by. */
 async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const days = summary?.cashDays ?? [];

@@ -46,11 +46,7 @@ const OVER_DAYS: ReadonlySet<DetailPart> = new Set([
  * where it is wider than the screen.
  */
 export async function TabBar({ prefix, member, part, summary, days, initial }: TabBarProps) {
-  const [t, filter, locale] = await Promise.all([
-    getTranslations('detail'),
-    getTranslations('filter'),
-    pageLocale(),
-  ]);
+  const [t, all, locale] = await Promise.all([getTranslations('detail'), getTranslations(), pageLocale()]);
   const kind = kindOf(member.partnerLevel);
   const areChosen = days.startDate !== initial.startDate || days.endDate !== initial.endDate;
   const countOf = (name: DetailPart) => {
@@ -74,7 +70,7 @@ export async function TabBar({ prefix, member, part, summary, days, initial }: T
       {/* A list of days has them in its bar. */}
       {summary && !OVER_DAYS.has(part) ? (
         <p className="no-print px-4 pt-1 text-xs text-ink-3 lg:px-6">
-          {t('countedOn', { range: shortRangeText({ t: filter, locale, today: today() }, days) })}
+          {t('countedOn', { range: shortRangeText({ t: all, locale, today: today() }, days) })}
         </p>
       ) : null}
     </>

@@ -128,37 +128,31 @@ export const explainList = defineList({
     ];
   },
   perPage: 40,
-  messages: ['category', 'explain', 'statistics.totals', 'bets.open', 'detail.log.bet'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, state, paging) => {
-            const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
-            const tooLong = isGameFigure(figure)
-              ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
-              : null;
-            if (tooLong) return tooLong;
-            const listed = await loadWireFilters(context, state);
-            if (!listed.ok) return listed;
-            const answer = await context.call('/api/v2/retail/explain', {
-              memId,
-              figure,
-              category: isPlayFigure(figure) ? category : '',
-              ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
-              startDate,
-              endDate,
-              list: listParams(state, listed.data),
-              ...paging,
-            });
-            return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
-              rows: list,
-              sum,
-              ...rowCount(pageInfo),
-              asOf,
-            }));
-          },
-        },
+  load: async (context, state, paging) => {
+    const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
+    const tooLong = isGameFigure(figure)
+      ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
+      : null;
+    if (tooLong) return tooLong;
+    const listed = await loadWireFilters(context, state);
+    if (!listed.ok) return listed;
+    const answer = await context.call('/api/v2/retail/explain', {
+      memId,
+      figure,
+      category: isPlayFigure(figure) ? category : '',
+      ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
+      startDate,
+      endDate,
+      list: listParams(state, listed.data),
+      ...paging,
+    });
+    return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
+      rows: list,
+      sum,
+      ...rowCount(pageInfo),
+      asOf,
+    }));
+  },
   header: (context, _, page) => {
     const { t, prefix, url, cashDecimal } = context;
     const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = url.state;

@@ -118,7 +118,7 @@ interface MonthProps extends CalendarProps {
 }
 
 function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthProps) {
-  const t = useTranslations('filter');
+  const t = useTranslations();
   const locale = useLocale() as LanguageTag;
   // The calendar is drawn in the browser alone, whose names of the page's language need not be the server's.
   const nameOf = (parts: Intl.DateTimeFormatOptions, day: string) =>

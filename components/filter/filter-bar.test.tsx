@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   bound,
@@ -13,21 +13,23 @@ import {
   someOf,
 } from '@/lib/lists/filters';
 import { dayCount, today as todayOf } from '@/lib/rules/day';
+import { withPopovers } from '@/tests/fixtures/popovers';
+import { openRange } from '@/tests/fixtures/range-panel';
 import { renderClient, renderServer, t } from '@/tests/fixtures/render';
 import type { Control, PanelControl } from './control';
 import { FilterBar } from './filter-bar';
-import { FilterForm } from './filter-form';
-import FilterPanel from './filter-panel';
+import { FilterHost } from './filter-host';
+import { FilterPanel } from './filter-panel';
+import { filledHrefOf } from './pop-over';
 import { rangeControl } from './range-control';
-import RangePanel from './range-panel';
-import { SearchField } from './search-field';
 
 // Still March in UTC, and in the machine's zone maybe.
 const TODAY = '2026-04-01';
 beforeEach(() => {
   vi.setSystemTime('2026-03-31T16:00:00Z');
-  window.history.replaceState(null, '', '/demo/partnerList?panels=1');
+  window.history.replaceState(null, '', '/demo/partnerList');
 });
+withPopovers();
 
 const filters = {
   ...dayRange(TODAY),
@@ -69,8 +71,16 @@ const panelControls: PanelControl[] = [
 ];
 const controls: Control[] = [rangeControl({ t }), ...panelControls, { kind: 'search', label: 'ID' }];
 
+/** The bar at an address, with the content that its panels have without script. */
+function bar(query: Record<string, string> = {}, shown: readonly Control[] = controls, isFilled = true) {
+  const url = urlOf(query);
+  const filledHref = filledHrefOf(url.currentHref);
+  return (
+    <FilterBar context={{ t, locale: 'ko', url, today: todayOf(), isFilled, filledHref }} controls={shown} />
+  );
+}
 const renderBar = (query: Record<string, string> = {}, shown: readonly Control[] = [rangeControl({ t })]) =>
-  renderServer(<FilterBar url={urlOf(query)} controls={shown} today={todayOf()} onSubmit={() => {}} />);
+  renderServer(bar(query, shown));
 
 const rangeButton = () => screen.getByRole('button', { name: new RegExp(`^${t('filter.range')}: `) });
 const shownDays = () => [
@@ -85,7 +95,6 @@ describe('[FORM-03] the range without script', () => {
     await renderBar();
     expect(shownDays()).toEqual([TODAY, TODAY]);
     expect(rangeButton()).toHaveTextContent('오늘 04.01');
-    expect(screen.getByLabelText(t('filter.oldData'))).not.toBeChecked();
   });
 
   test.each([
@@ -109,16 +118,6 @@ describe('[FORM-03] the range without script', () => {
     expect(link()).toHaveAttribute('aria-current', 'true');
   });
 
-  test.each([
-    ['2026-03-28', '2026-04-01', false],
-    ['2026-03-27', '2026-04-01', true],
-    ['2026-03-27', '2026-03-27', false],
-    ['2026-03-26', '2026-03-26', true],
-  ])('old data is marked beyond five days: %s to %s', async (startDate, endDate, old) => {
-    await renderBar({ startDate, endDate });
-    expect(screen.getByLabelText<HTMLInputElement>(t('filter.oldData')).checked).toBe(old);
-  });
-
   test('arrows lead to the span before and after, of the same length', async () => {
     await renderBar({ startDate: '2026-03-10', endDate: '2026-03-16' });
     expect(rangeButton()).toHaveTextContent('03.10 (화) – 03.16 (월)');
@@ -137,9 +136,12 @@ describe('[FORM-03] the range without script', () => {
   test('a range that the list does not take says so at its button, and quick ranges that long are not offered', async () => {
     const main = await renderBar({ startDate: '2026-02-01' }, [rangeControl({ t }, 15)]);
     expect(main).toHaveTextContent(t('filter.tooLong', { chosen: dayCount('2026-02-01', TODAY), days: 15 }));
-    expect(main).toHaveTextContent(t('filter.mostDays', { days: 15 }));
     expect(screen.queryByText(t('filter.quick.month1'))).toBeNull();
     expect(screen.getByText(t('filter.quick.days15'))).toBeInTheDocument();
+    const { panel } = await openRange();
+    expect(panel.getByText(t('filter.mostDays', { days: 15 }))).toBeInTheDocument();
+    expect(panel.queryByText(t('filter.quick.month1'))).toBeNull();
+    expect(panel.getByText(t('filter.quick.days15'))).toBeInTheDocument();
   });
 });
 
@@ -150,11 +152,11 @@ test.each([
 ] as const)(
   'what an address gives and nobody could mean is told: %j',
   async (query, label, reason, values) => {
-    const url = urlOf(query);
-    await renderServer(
-      <FilterBar url={url} refused={url.refused} controls={controls} today={todayOf()} onSubmit={() => {}} />,
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent(`${label ? t(label) : 'Cash'}: ${t(reason, values)}`);
+    await renderServer(bar(query, controls, false));
+    const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      `${label ? t(label) : 'Cash'}: ${t(reason, values)}`,
+    ]);
   },
 );
 
@@ -194,46 +196,52 @@ describe('what is chosen', () => {
   });
 });
 
-function renderPanel(of: 'filters' | 'range', from: Record<string, string> = {}, maxDays?: number) {
-  const onNavigate = vi.fn();
+/** A page with the bar at an address, taken over by its host; the panel of filters is a part of it. */
+function renderPage(from: Record<string, string> = {}, maxDays?: number) {
+  const onSubmit = vi.fn();
   const url = urlOf(from);
   const view = renderClient(
-    <FilterForm url={url} onNavigate={onNavigate}>
-      {of === 'filters' ? (
-        <FilterPanel controlsWith={() => panelControls} url={url} />
-      ) : (
-        <RangePanel control={rangeControl({ t }, maxDays)} url={url} today={TODAY} />
-      )}
-    </FilterForm>,
+    <FilterHost onSubmit={onSubmit}>
+      <FilterBar
+        context={{ t, locale: 'ko', url, today: todayOf(), filledHref: '' }}
+        controls={[rangeControl({ t }, maxDays), ...panelControls, { kind: 'search', label: 'ID' }]}
+      />
+    </FilterHost>,
   );
-  const apply = () => view.user.click(screen.getByRole('button', { name: t('filter.apply') }));
-  return { ...view, onNavigate, apply };
+  for (const one of view.container.querySelectorAll('noscript')) one.remove();
+  // Pages of lists load it; `list-controller.test.tsx` does.
+  const panel = document.createElement('div');
+  view.container.querySelector('#filter-panel')!.append(panel);
+  render(<FilterPanel {...{ t, url }} controls={panelControls} />, { container: panel });
+  const applyIn = (id: string) =>
+    view.user.click(within(document.getElementById(id)!).getByRole('button', { name: t('filter.apply') }));
+  return {
+    ...view,
+    onSubmit,
+    apply: () => applyIn('filter-panel'),
+    applyRange: () => applyIn('range-panel'),
+  };
 }
+const askedOf = (onSubmit: ReturnType<typeof vi.fn>) =>
+  Object.fromEntries(new URL(onSubmit.mock.lastCall![0], 'http://list').searchParams);
 
 describe('the panel', () => {
   test('applies every kind of filter at once and keeps the rest of the state', async () => {
-    const { user, apply, onNavigate } = renderPanel('filters', {
-      searchValue: 'kim',
-      page: '4',
-      state: 'online',
-    });
-    await user.click(screen.getByLabelText('Online', { exact: false }));
-    await user.click(screen.getByLabelText('Locked', { exact: false }));
-    await user.click(screen.getByLabelText('Suspended'));
-    await user.click(screen.getByLabelText('Has bets'));
+    const { user, apply, onSubmit } = renderPage({ searchValue: 'kim', page: '4', state: 'online' });
+    for (const name of [/Online/, /Locked/, /Suspended/, /Has bets/])
+      await user.click(screen.getByRole('checkbox', { name }));
     await user.type(screen.getByLabelText(`Cash ${t('filter.from')}`), '１００,000');
-    expect(onNavigate).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
     await apply();
-    const asked = new URL(onNavigate.mock.lastCall![0], 'http://list').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    expect(askedOf(onSubmit)).toEqual({
       ...{ state: 'locked,suspended', minCash: '100000', hasBets: 'Y', searchValue: 'kim' },
     });
   });
 
   test('a chosen order is applied at once', async () => {
-    const { user, onNavigate } = renderPanel('filters');
+    const { user, onSubmit } = renderPage();
     await user.selectOptions(screen.getByLabelText('Order'), 'CASH_DESC');
-    expect(onNavigate.mock.calls).toEqual([['/demo/partnerList?orderStr=CASH_DESC']]);
+    expect(onSubmit.mock.calls).toEqual([['/demo/partnerList?orderStr=CASH_DESC']]);
   });
 
   test.each([
@@ -243,12 +251,12 @@ describe('the panel', () => {
     ['nine digits of eight', 'Least win', '123456789', t('filter.badNumber', { count: 8 })],
     ['an upper bound below the lower one', `Cash ${t('filter.upTo')}`, '5', t('filter.reversed')],
   ])('%s: the field is marked, has the focus and says why', async (_, label, text, message) => {
-    const { user, apply, onNavigate } = renderPanel('filters', { minCash: '10' });
+    const { user, apply, onSubmit } = renderPage({ minCash: '10' });
     const input = screen.getByLabelText(label, { exact: false });
     await user.clear(input);
     await user.type(input, text);
     await apply();
-    expect(onNavigate).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription(message);
@@ -257,29 +265,22 @@ describe('the panel', () => {
 
 describe('Enter in a field of the panel', () => {
   const open = () => {
-    const onNavigate = vi.fn();
-    const url = urlOf({ minCash: '10' });
-    const { user } = renderClient(
-      <FilterForm url={url} onNavigate={onNavigate}>
-        <SearchField control={{ kind: 'search', label: 'ID' }} url={url} />
-        <FilterPanel controlsWith={() => panelControls} url={url} />
-      </FilterForm>,
-    );
+    const { user, onSubmit } = renderPage({ minCash: '10' });
     const type = (text: string) =>
       user.type(screen.getByLabelText(`Cash ${t('filter.upTo')}`), `${text}{Enter}`);
-    return { onNavigate, type };
+    return { onSubmit, type };
   };
 
   test('applies it as the button does', async () => {
-    const { onNavigate, type } = open();
+    const { onSubmit, type } = open();
     await type('２,000');
-    expect(onNavigate.mock.calls).toEqual([['/demo/partnerList?minCash=10&maxCash=2000']]);
+    expect(onSubmit.mock.calls).toEqual([['/demo/partnerList?minCash=10&maxCash=2000']]);
   });
 
   test('is refused where the button would refuse it, and what was typed stays', async () => {
-    const { onNavigate, type } = open();
+    const { onSubmit, type } = open();
     await type('1e9');
-    expect(onNavigate).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
     const input = screen.getByLabelText(`Cash ${t('filter.upTo')}`);
     expect(input).toHaveValue('1e9');
     expect(input).toHaveAccessibleDescription(t('filter.badNumber', { count: 12 }));
@@ -290,10 +291,18 @@ describe('[FORM-03] the calendar', () => {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   });
+  /** The page with the panel of the range open. */
+  async function openPanel(from: Record<string, string> = {}, maxDays?: number) {
+    const page = renderPage(from, maxDays);
+    await page.user.click(rangeButton());
+    await screen.findByRole('list', { name: t('filter.quickRange') });
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-day'));
+    return page;
+  }
   const dayButton = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
 
-  test('two months, of which the chosen day has the focus; days to come cannot be chosen', () => {
-    renderPanel('range');
+  test('two months, of which the chosen day has the focus; days to come cannot be chosen', async () => {
+    await openPanel();
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
       '2026년 3월',
       '2026년 4월',
@@ -310,29 +319,28 @@ describe('[FORM-03] the calendar', () => {
     ['PageUp', true, '2025-04-01'],
     ['Home', false, '2026-03-29'],
     ['End', false, TODAY],
-  ])('%s (shift: %s) moves the focus to %s', (key, shiftKey, day) => {
-    renderPanel('range');
+  ])('%s (shift: %s) moves the focus to %s', async (key, shiftKey, day) => {
+    await openPanel();
     fireEvent.keyDown(document.activeElement!, { key, shiftKey });
     expect(document.activeElement).toHaveAttribute('data-day', day);
     expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1);
   });
 
   test('two clicks choose first and last day, in either order', async () => {
-    const { user, apply, onNavigate } = renderPanel('range', { searchValue: 'kim' });
+    const { user, applyRange, onSubmit } = await openPanel({ searchValue: 'kim' });
     await user.click(dayButton('2026-03-20'));
     await user.click(dayButton('2026-03-05'));
     expect(dayButton('2026-03-10').closest('td')).toHaveAttribute('aria-selected', 'true');
     expect(shownDays()).toEqual(['2026-03-05', '2026-03-20']);
     expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
-    await apply();
-    const asked = new URL(onNavigate.mock.lastCall![0], 'http://list').searchParams;
-    expect(Object.fromEntries(asked)).toEqual({
+    await applyRange();
+    expect(askedOf(onSubmit)).toEqual({
       ...{ startDate: '2026-03-05', endDate: '2026-03-20', searchValue: 'kim' },
     });
   });
 
   test('typed days are understood', async () => {
-    const { user, apply, onNavigate } = renderPanel('range');
+    const { user, applyRange, onSubmit } = await openPanel();
     const from = screen.getByLabelText(t('common.from'));
     await user.clear(from);
     await user.type(from, '20260305');
@@ -340,8 +348,8 @@ describe('[FORM-03] the calendar', () => {
     await user.clear(to);
     await user.type(to, '3.20');
     expect(dayButton('2026-03-10').closest('td')).toHaveAttribute('aria-selected', 'true');
-    await apply();
-    expect(onNavigate).toHaveBeenCalledWith('/demo/partnerList?startDate=2026-03-05&endDate=2026-03-20');
+    await applyRange();
+    expect(onSubmit).toHaveBeenCalledWith('/demo/partnerList?startDate=2026-03-05&endDate=2026-03-20');
   });
 
   test.each([
@@ -349,23 +357,73 @@ describe('[FORM-03] the calendar', () => {
     ['common.to', '2026-04-02', t('filter.future')],
     ['common.from', '2026-03-01', t('filter.tooLong', { chosen: 32, days: 31 })],
   ] as const)('%s %s: the field is marked, has the focus and says why', async (label, text, reason) => {
-    const { user, apply, onNavigate } = renderPanel('range', {}, 31);
+    const { user, applyRange, onSubmit } = await openPanel({}, 31);
     const input = screen.getByLabelText(t(label));
     await user.clear(input);
     await user.type(input, text);
-    await apply();
-    expect(onNavigate).not.toHaveBeenCalled();
+    await applyRange();
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(input).toBeInvalid();
     expect(input).toHaveFocus();
     expect(input).toHaveAccessibleDescription(reason);
   });
+
+  test.each([
+    ['2026-03-28', '2026-04-01', false],
+    ['2026-03-27', '2026-04-01', true],
+    ['2026-03-27', '2026-03-27', false],
+    ['2026-03-26', '2026-03-26', true],
+  ])('old data is marked beyond five days: %s to %s', async (startDate, endDate, old) => {
+    await openPanel({ startDate, endDate });
+    expect(screen.getByLabelText<HTMLInputElement>(t('filter.oldData')).checked).toBe(old);
+  });
+
+  test('a quick range is a link, and its panel closes', async () => {
+    const { user } = await openPanel({ searchValue: 'kim' });
+    const week = screen.getByRole('link', { name: t('filter.quick.days7') });
+    expect(query(week)).toEqual({ startDate: '2026-03-26', searchValue: 'kim' });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.click(week);
+    await waitFor(() => expect(screen.queryByRole('link', { name: t('filter.quick.days7') })).toBeNull());
+  });
 });
 
 test('without script the panels are on a page of their own, at the address of what is shown', async () => {
-  window.history.replaceState(null, '', '/demo/partnerList?state=online');
-  await renderBar({ state: 'online' }, controls);
+  await renderServer(bar({ state: 'online' }, controls, false));
   const link = (name: string) => screen.getByRole('link', { name, hidden: true });
-  expect(link(t('filter.filters'))).toHaveAttribute('href', '?state=online&panels=1');
-  expect(link(t('filter.range'))).toHaveAttribute('href', '?state=online&panels=1');
+  const filled = '/demo/partnerList?state=online&panels=1';
+  expect(link(t('filter.filters'))).toHaveAttribute('href', filled);
+  expect(link(t('filter.range'))).toHaveAttribute('href', filled);
   expect(screen.queryByLabelText(t('common.from'))).toBeNull();
+});
+
+test('the hint of a search is that of its field, also once another one is chosen', () => {
+  const types = [
+    { value: 'id', label: 'ID' },
+    { value: 'number', label: 'Number', hint: 'whole number' },
+  ];
+  const ofSearch = { searchType: oneOf(['id', 'number'], 'id'), searchValue: searchText };
+  const show = (searchType: string) => {
+    const url = listUrlOf('/demo/list', { searchType, searchValue: 'x' }, ofSearch);
+    return renderClient(
+      <FilterHost>
+        <FilterBar
+          context={{ t, locale: 'ko', url: url as unknown as ListUrl, today: todayOf(), filledHref: '' }}
+          controls={[{ kind: 'search', label: 'search', types }]}
+        />
+      </FilterHost>,
+    );
+  };
+  const field = () => screen.getByRole('searchbox', { name: 'search' });
+  const choose = (value: string) =>
+    fireEvent.change(screen.getByRole('combobox', { name: t('filter.searchType') }), { target: { value } });
+  const { unmount } = show('id');
+  expect(field()).toHaveAttribute('placeholder', t('filter.search'));
+  choose('number');
+  expect(field()).toHaveAttribute('placeholder', 'whole number');
+  unmount();
+  show('number');
+  expect(field()).toHaveAttribute('placeholder', 'whole number');
+  choose('id');
+  expect(field()).toHaveAttribute('placeholder', t('filter.search'));
 });

@@ -1,56 +1,32 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import { latePart } from '@/lib/i18n/late-part';
 import type { Translate } from '@/lib/i18n/translate';
-import { type ListUrl, searchedNumber } from '@/lib/lists/filters';
+import { searchedNumber } from '@/lib/lists/filters';
+import type { BarContext } from './bar-context';
 import { Chips, changedParams } from './chips';
 import { type Control, type ControlOf, isInPanel, mostDigits, paramNames } from './control';
-import { FilterForm } from './filter-form';
+import { FilterPanel } from './filter-panel';
 import { PopOver } from './pop-over';
 import { RangePicker } from './range-picker';
 import { SearchField } from './search-field';
-import type { FacetsRequest } from './use-facets';
-
-const FilterPanel = latePart(() => import('./filter-panel'));
 
 interface FilterBarProps {
-  url: ListUrl;
-  /** Params of the window's address that nobody could mean, and that filter nothing. */
-  refused?: readonly string[] | undefined;
+  context: BarContext;
   controls: readonly Control[];
-  /** Today in UTC+9. */
-  today: string;
-  /** Shows the list at the chosen address; without script the form loads it. */
-  onSubmit: (href: string) => void;
-  /** The controls with their texts from a translator, for the panel, which brings all; `controls` by default. */
-  controlsWith?: (t: Translate) => readonly Control[];
-  /** What the panel asks how many rows each of its choices finds. */
-  facets?: FacetsRequest | undefined;
-  /** At the right end from the md breakpoint up: which rows are shown, arrows to the next ones. */
+  /** At the right end from the md breakpoint up: the rows of this page, arrows to the next ones. */
   pager?: ReactNode;
   /** At the end of the row on phones: further buttons of 44 px, such as the hierarchy's. */
   phoneTools?: ReactNode;
 }
 
 /**
- * The filters of a list (FORM-03) in one row: range, search, everything else behind a button, chips for what is chosen.
- * 30 px high, on phones 44 px; chips wrap into further rows. The space around it is the frame's. Links and one GET
- * form, so that it works without script.
+ * The filters of a list (FORM-03) in one row: range, search, everything else behind a button, chips for the active ones.
+ * 30 px high, on phones 44 px; chips wrap into further rows. The space around it is the frame's. Links and one GET form,
+ * which `filter-form.ts` submits without a reload.
  */
-export function FilterBar({
-  url,
-  refused = [],
-  controls,
-  today,
-  onSubmit,
-  controlsWith,
-  facets,
-  pager,
-  phoneTools,
-}: FilterBarProps) {
-  const t = useTranslations('filter');
-  const { state, initial } = url;
+export function FilterBar({ context, controls, pager, phoneTools }: FilterBarProps) {
+  const { t, url, isFilled, filledHref } = context;
+  const { path, state, initial, refused = [] } = url;
   const names = controls.flatMap(paramNames);
   const range = controls.find((control): control is ControlOf<'range'> => control.kind === 'range');
   const search = controls.find((control): control is ControlOf<'search'> => control.kind === 'search');
@@ -58,47 +34,55 @@ export function FilterBar({
   const chosen = inPanel
     .filter(({ kind }) => kind !== 'view')
     .filter((one) => changedParams(one, url).length > 0);
-  // Params that the bar does not set are kept, except the page: another filter begins at page 1.
+  // Params that the bar does not set, except the page: another filter begins at page 1.
   const otherParams = Object.keys(initial).filter(
     (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
   );
 
   return (
-    <FilterForm
-      url={url}
-      onNavigate={onSubmit}
+    // biome-ignore lint/a11y/useSemanticElements: a `search` around it would be a box of its own
+    <form
+      action={path}
       role="search"
-      aria-label={t('label')}
+      aria-label={t('filter.label')}
+      data-filters={JSON.stringify({ path, state, initial })}
       className="filter-bar no-print"
     >
       {otherParams.map((name) => (
         <input key={name} type="hidden" name={name} value={state[name]} />
       ))}
       <div className="tools">
-        {range ? <RangePicker control={range} {...{ url, today }} /> : null}
-        {search ? <SearchField control={search} url={url} /> : null}
+        {range ? <RangePicker context={context} control={range} /> : null}
+        {search ? <SearchField context={context} control={search} /> : null}
         {inPanel.length > 0 ? (
           <PopOver
-            label={t('filters')}
-            buttonLabel={chosen.length > 0 ? t('filtersInForce', { count: chosen.length }) : t('filters')}
+            id="filter-panel"
+            label={t('filter.filters')}
+            buttonLabel={
+              chosen.length > 0 ? t('filter.filtersInForce', { count: chosen.length }) : t('filter.filters')
+            }
             button={
               <>
                 {SheetIcon({ of: 'filter', className: 'text-ink-3' })}
-                <span className="max-md:hidden">{t('filters')}</span>
+                <span className="max-md:hidden">{t('filter.filters')}</span>
                 {chosen.length > 0 ? <b>{chosen.length}</b> : null}
               </>
             }
             buttonClass="button plain sm open-filters"
             widthClass={panelWidth(inPanel)}
+            part="filters"
+            {...{ isFilled, filledHref }}
           >
-            <FilterPanel controlsWith={controlsWith ?? (() => controls)} {...{ url, facets }} />
+            <FilterPanel {...{ t, url }} controls={inPanel} />
           </PopOver>
         ) : null}
         <div className="contents md:hidden">{phoneTools}</div>
       </div>
-      <Chips url={url} controls={controls} />
+      <Chips {...{ t, url, controls }} />
       {pager ? <div className="ml-auto max-md:hidden">{pager}</div> : null}
-      {range && searchedNumber(state) ? <p className="w-full text-sm text-ink-2">{t('anyDay')}</p> : null}
+      {range && searchedNumber(state) ? (
+        <p className="w-full text-sm text-ink-2">{t('filter.anyDay')}</p>
+      ) : null}
       {controls.map((control) => {
         const reason = paramNames(control).some((name) => refused.includes(name)) && refusal(control, t);
         return reason ? (
@@ -107,15 +91,15 @@ export function FilterBar({
           </p>
         ) : null;
       })}
-    </FilterForm>
+    </form>
   );
 }
 
-/** Why what the address gives a control means nothing; nothing for choices, of which an old address may have others. */
-function refusal(control: Control, t: ReturnType<typeof useTranslations<'filter'>>): string | null {
-  if (control.kind === 'range') return t('badDay');
+/** Why the address's value of a control is invalid; null for choices, of which an old address may have others. */
+function refusal(control: Control, t: Translate): string | null {
+  if (control.kind === 'range') return t('filter.badDay');
   const isNumber = control.kind === 'number' || control.kind === 'amounts';
-  return isNumber ? t('badNumber', { count: mostDigits(control) }) : null;
+  return isNumber ? t('filter.badNumber', { count: mostDigits(control) }) : null;
 }
 
 const panelWidth = (controls: readonly Control[]) => {

@@ -1,79 +1,21 @@
-import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { buttonClass } from '@/components/ui/button-class';
 import type { Translate } from '@/lib/i18n/translate';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
-import {
-  type Control,
-  type ControlOf,
-  isInPanel,
-  mostDigits,
-  type PanelControl,
-  paramNames,
-} from './control';
+import { type ControlOf, mostDigits, type PanelControl, paramNames } from './control';
 import { smallField } from './small-field';
-import { type FacetsRequest, useFacets } from './use-facets';
 
 interface FilterPanelProps {
-  /** The list's controls with their texts from a translator; the panel shows those that have no place in the bar. */
-  controlsWith: (t: Translate) => readonly Control[];
+  t: Translate;
+  /** The list's controls besides range and search. */
+  controls: readonly PanelControl[];
   url: ListUrl;
-  /** What is asked how many rows each choice finds. */
-  facets?: FacetsRequest | undefined;
 }
 
-/** Digits of a typed number, grouped by threes or full-width; null when it is none, or one nobody could mean. */
-function typedDigits(text: string, most: number): string | null {
-  const digits = text.normalize('NFKC').replace(/(?<=\d)[,\s](?=\d{3}(?!\d))|^\s+|\s+$/g, '');
-  return /^\d*$/.test(digits) && digits.length <= most ? digits : null;
-}
-
-/** Every filter besides range and search. A panel of selects alone, and the order anywhere, applies what is chosen at once. */
-export default function FilterPanel({ controlsWith, url, facets }: FilterPanelProps) {
-  const controls = useFacets(controlsWith(useTranslations()).filter(isInPanel), facets);
-  const t = useTranslations('filter');
-  const panel = useRef<HTMLDivElement>(null);
-  const errorId = useId();
-  const [wrong, setWrong] = useState<{ name: string; text: string } | null>(null);
-
-  function check(event: MouseEvent) {
-    const found = problem();
-    setWrong(found);
-    if (!found) return;
-    event.preventDefault();
-    inputOf(found.name).focus();
-  }
-
-  /** Enter in a field is a press of the button here: the form's first one is the search's, which checks nothing. */
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    if (!(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    panel.current!.querySelector<HTMLButtonElement>('[type="submit"]')!.click();
-  }
-
-  const inputOf = (name: string) => panel.current!.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
-
-  function problem() {
-    for (const control of controls) {
-      if (control.kind !== 'number' && control.kind !== 'amounts') continue;
-      const most = mostDigits(control);
-      const values = paramNames(control).map((name) => ({
-        name,
-        digits: typedDigits(inputOf(name).value, most),
-      }));
-      const bad = values.find(({ digits }) => digits === null);
-      if (bad) return { name: bad.name, text: t('badNumber', { count: most }) };
-      for (const { name, digits } of values) inputOf(name).value = digits!;
-      const [from, to] = values;
-      if (from?.digits && to?.digits && Number(from.digits) > Number(to.digits)) {
-        return { name: to.name, text: t('reversed') };
-      }
-    }
-    return null;
-  }
-
+/**
+ * Every filter besides range and search. A panel of selects alone, and the order anywhere, applies a choice at once.
+ * `filter-form.ts` checks the typed numbers.
+ */
+export function FilterPanel({ t, controls, url }: FilterPanelProps) {
   const isNow = controls.every(({ kind }) => kind === 'view' || kind === 'select');
   const cleared: ListState = Object.fromEntries(
     controls
@@ -82,37 +24,31 @@ export default function FilterPanel({ controlsWith, url, facets }: FilterPanelPr
       .map((name) => [name, url.initial[name]!]),
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside have the focus
-    <div ref={panel} onKeyDown={onKeyDown}>
+    <div>
       <div className="grid md:auto-cols-fr md:grid-flow-col md:divide-x md:divide-line">
         {columnsOf(controls).map((column) => (
           <div key={column.flatMap(paramNames).join()} className="grid content-start gap-3 p-3">
             {column.map((control) => (
-              <PanelField
-                key={paramNames(control).join()}
-                {...{ control, state: url.state, errorId, isNow }}
-                wrongName={wrong?.name}
-              />
+              <PanelField key={paramNames(control).join()} {...{ t, control, state: url.state, isNow }} />
             ))}
           </div>
         ))}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line p-3">
-        {wrong ? (
-          <p id={errorId} role="alert" className="w-full text-sm text-loss">
-            {wrong.text}
-          </p>
-        ) : null}
+        <p id={PROBLEM} role="alert" className="w-full text-sm text-loss empty:hidden" />
         <a href={url.href(cleared)} data-stay="" className={buttonClass('quiet', 'sm')}>
-          {t('clear')}
+          {t('filter.clear')}
         </a>
-        <Button type="submit" variant="primary" size="sm" onClick={check} className="max-md:flex-1">
-          {t('apply')}
-        </Button>
+        <button type="submit" className={buttonClass('primary', 'sm', 'max-md:flex-1')}>
+          {t('filter.apply')}
+        </button>
       </div>
     </div>
   );
 }
+
+/** Id of the element that says which field of the panel is wrong. */
+const PROBLEM = 'filter-problem';
 
 /** Each group of check boxes in a column of its own, everything else together in the last one. */
 function columnsOf(controls: readonly PanelControl[]): PanelControl[][] {
@@ -123,23 +59,21 @@ function columnsOf(controls: readonly PanelControl[]): PanelControl[][] {
 
 interface PanelFieldProps {
   control: PanelControl;
+  t: Translate;
   state: ListState;
-  /** The field that is wrong, and the id of what says why. */
-  wrongName: string | undefined;
-  errorId: string;
   /** Selects apply at once. */
   isNow: boolean;
 }
 
-function PanelField({ control, state, wrongName, errorId, isNow }: PanelFieldProps) {
-  const t = useTranslations('filter');
-  const typedProps = (name: string) => ({
+function PanelField({ t, control, state, isNow }: PanelFieldProps) {
+  const typedProps = (name: string, most: number) => ({
     name,
+    'data-digits': most,
+    'data-problem': t('filter.badNumber', { count: most }),
     inputMode: 'numeric' as const,
     autoComplete: 'off',
     defaultValue: state[name] || '',
-    'aria-invalid': wrongName === name || undefined,
-    'aria-describedby': wrongName === name ? errorId : undefined,
+    'aria-describedby': PROBLEM,
     className: `${smallField} w-full flex-1 text-right tabular-nums`,
   });
   const legend = <legend className="pb-1 text-xs font-semibold text-ink-3">{control.label}</legend>;
@@ -169,21 +103,21 @@ function PanelField({ control, state, wrongName, errorId, isNow }: PanelFieldPro
         <label className="grid gap-1 text-xs font-semibold text-ink-3">
           {control.label}
           <span className="flex items-center gap-1.5 font-normal">
-            <input {...typedProps(control.name)} aria-label={control.label} />
+            <input {...typedProps(control.name, mostDigits(control))} aria-label={control.label} />
             {control.unit}
           </span>
         </label>
       );
     case 'amounts':
       return (
-        <fieldset className="grid gap-1.5">
+        <fieldset data-bounds={t('filter.reversed')} className="grid gap-1.5">
           {legend}
           {[
-            { name: control.from, text: t('from') },
-            { name: control.to, text: t('upTo') },
+            { name: control.from, text: t('filter.from') },
+            { name: control.to, text: t('filter.upTo') },
           ].map(({ name, text }) => (
             <label key={name} className="flex items-center gap-1.5 text-xs text-ink-3">
-              <input {...typedProps(name)} aria-label={`${control.label} ${text}`} />
+              <input {...typedProps(name, mostDigits(control))} aria-label={`${control.label} ${text}`} />
               {text}
             </label>
           ))}

@@ -1,102 +1,100 @@
-import { useSearchParams } from 'next/navigation';
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { Spinner } from '@/components/ui/spinner';
+import type { ReactNode } from 'react';
+
+/** Search param of a page whose panels are filled and, where nothing runs scripts, open in the flow. */
+export const PANELS = 'panels';
+
+/** An address with filled panels. */
+export const filledHrefOf = (href: string): string => `${href}${href.includes('?') ? '&' : '?'}${PANELS}=1`;
 
 interface PopOverProps {
+  /** Unique in the page. */
+  id: string;
   /** Accessible name of the panel. */
   label: string;
   /** Name of the button where its content is no text. */
-  buttonLabel?: string;
+  buttonLabel?: string | undefined;
   button: ReactNode;
   buttonClass?: string;
-  /** What the panel sets is what the page shows, beside links of which another one may be. */
-  isCurrent?: boolean;
+  /** The panel sets the present view of the page, beside links to other views. */
+  isCurrent?: boolean | undefined;
   /** Width from the md breakpoint up, as `[--w:20rem]`; below it the panel is a sheet at the foot. */
   widthClass: string;
-  /** A lazy component: its code comes when the panel opens. Without script the address with `panels` has it. */
-  children: ReactNode;
-  /** The content does nothing without script, and is left out there. */
-  needsScript?: boolean;
+  /** Fragment of the list that fills the panel when it opens. */
+  part?: string;
+  /** Lazy component that fills the panel when it opens, with its props as JSON. */
+  island?: { name: string; props?: object };
+  /** Content of a panel that needs neither, or without script the content of one that does. */
+  children?: ReactNode;
+  /** The address asks for filled panels ({@link PANELS}). */
+  isFilled?: boolean | undefined;
+  /** The address with filled panels, for a panel that works without script. */
+  filledHref?: string;
 }
 
-/** Search param of the page whose panels are filled and, where nothing runs scripts, stand open in the flow. */
-const PANELS = 'panels';
-
 /**
- * A button and the panel below it. The browser opens and closes it (button, Esc, outside click) and restores the
- * focus; a link inside closes it too. What was typed and not submitted is gone when it opens again.
+ * A button and the panel below it. The browser opens and closes it (button, Esc, outside click) and restores the focus;
+ * `panels.ts` places and fills it. Text that was typed and not submitted is gone when it opens again.
  */
 export function PopOver({
+  id,
   label,
   buttonLabel,
   button,
   buttonClass,
   isCurrent,
   widthClass,
-  needsScript,
+  part,
+  island,
   children,
+  isFilled = false,
+  filledHref,
 }: PopOverProps) {
-  const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const params = useSearchParams();
-  const isFilled = params.has(PANELS);
-
-  // Somebody may have been faster than the script.
-  useEffect(() => setOpen(panel.current?.matches(':popover-open') ?? false), []);
-
-  function place() {
-    const { left, bottom } = opener.current!.getBoundingClientRect();
-    panel.current!.style.setProperty('--x', `${left}px`);
-    panel.current!.style.setProperty('--y', `${bottom + 6}px`);
-  }
-
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a[href]')) panel.current!.hidePopover();
-  };
-
+  const isLazy = part !== undefined || island !== undefined;
   return (
     <>
       <button
-        ref={opener}
         type="button"
         popoverTarget={id}
         aria-label={buttonLabel}
         aria-current={isCurrent || undefined}
         className={buttonClass}
-        // A click on an open one closes it, which is reported below.
-        onClick={() => setOpen(true)}
       >
         {button}
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a pop-over in every browser */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click */}
       <div
-        ref={panel}
         id={id}
         popover="auto"
         role="group"
         aria-label={label}
-        onBeforeToggle={place}
-        onToggle={(event) => setOpen(event.newState === 'open')}
-        onClick={onClick}
-        className={`pop-over ${widthClass} ${isFilled ? 'filled' : ''}`}
+        data-panel={part}
+        data-island={island?.name}
+        data-props={island?.props ? JSON.stringify(island.props) : undefined}
+        className={`pop-over ${widthClass} ${isFilled && children ? 'filled' : ''}`}
       >
-        {isOpen ? (
-          <Suspense fallback={<Spinner size={24} />}>{children}</Suspense>
-        ) : needsScript ? null : (
-          <noscript>
-            {isFilled ? (
-              children
-            ) : (
-              <a href={`?${params.size > 0 ? `${params}&` : ''}${PANELS}=1`} className="block p-4 underline">
-                {label}
-              </a>
-            )}
-          </noscript>
-        )}
+        {isLazy ? withoutScript({ label, children, isFilled, filledHref }) : children}
       </div>
     </>
+  );
+}
+
+/** The content of a lazy panel without script: itself in a page of filled panels, otherwise the link to that page. */
+function withoutScript({
+  label,
+  children,
+  isFilled,
+  filledHref,
+}: Pick<PopOverProps, 'label' | 'children' | 'isFilled' | 'filledHref'>) {
+  if (filledHref === undefined) return null;
+  return (
+    <noscript>
+      {isFilled ? (
+        children
+      ) : (
+        <a href={filledHref} className="block p-4 underline">
+          {label}
+        </a>
+      )}
+    </noscript>
   );
 }

@@ -1,12 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
+import { hrefWith, type ListAddress } from '@/lib/lists/list-href';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { QUICK_RANGES, quickRange } from '@/lib/rules/quick-range';
 import { typedDay } from '@/lib/rules/typed-day';
 import { Calendar } from './calendar';
-import type { RangeProps } from './range-control';
+import type { ControlOf } from './control';
 import { smallField } from './small-field';
 
 /** Where the calendar is shown; elsewhere the system's own date fields are, which are made for fingers. */
@@ -25,14 +26,28 @@ function useIsWide() {
   );
 }
 
+interface RangePanelProps {
+  control: ControlOf<'range'>;
+  /** Today in UTC+9. */
+  today: string;
+  /** The list of the form around it, with its present days. */
+  list: ListAddress;
+}
+
 /** Quick ranges, two months, two typed days, the longest range and the old-data mark (FORM-03, decision 38). */
-export default function RangePanel({ control: { maxDays, oldData }, url, today }: RangeProps) {
+export default function RangePanel({ control: { maxDays, oldData }, today, list }: RangePanelProps) {
+  const shown: DateRange = {
+    startDate: String(list.state.startDate),
+    endDate: String(list.state.endDate),
+  };
+  const quick = QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) })).filter(
+    ({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays,
+  );
   const t = useTranslations('filter');
   const common = useTranslations('common');
   const isDayFirst = useLocale().startsWith('v');
   const isWide = useIsWide();
   const errorId = useId();
-  const shown: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
   const [typed, setTyped] = useState(shown);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [wrong, setWrong] = useState<{ field: keyof DateRange; text: string } | null>(null);
@@ -78,9 +93,6 @@ export default function RangePanel({ control: { maxDays, oldData }, url, today }
     return null;
   }
 
-  const quick = QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) })).filter(
-    ({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays,
-  );
   return (
     <div className="flex max-md:flex-col">
       <ul
@@ -90,7 +102,7 @@ export default function RangePanel({ control: { maxDays, oldData }, url, today }
         {quick.map(({ name, ...days }) => (
           <li key={name}>
             <a
-              href={url.href(days)}
+              href={hrefWith(list, days)}
               data-stay=""
               aria-current={
                 days.startDate === shown.startDate && days.endDate === shown.endDate ? 'true' : undefined

@@ -1,20 +1,23 @@
-import { useLocale, useTranslations } from 'next-intl';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
-import { latePart } from '@/lib/i18n/late-part';
-import type { LanguageTag } from '@/lib/i18n/locales';
 import { type DateRange, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
+import { QUICK_RANGES, quickRange } from '@/lib/rules/quick-range';
+import { buttonClass } from '../ui/button-class';
+import type { BarContext } from './bar-context';
+import type { ControlOf } from './control';
 import { PopOver } from './pop-over';
-import type { RangeProps } from './range-control';
 import { rangeText, shortRangeText } from './range-text';
+import { smallField } from './small-field';
 
-const RangePanel = latePart(() => import('./range-panel'));
+interface RangePickerProps {
+  context: BarContext;
+  control: ControlOf<'range'>;
+}
 
 /** The range of a list as one button with its days in words, and arrows to the span before and after. */
-export function RangePicker(props: RangeProps) {
-  const { control, url, today } = props;
-  const t = useTranslations('filter');
-  const days = { t, locale: useLocale() as LanguageTag, today };
+export function RangePicker({ context, control }: RangePickerProps) {
+  const { t, locale, url, today, isFilled, filledHref } = context;
+  const days = { t, locale, today };
   const range: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
   const before = nextSpan(range, -1, today);
   const after = nextSpan(range, 1, today);
@@ -22,8 +25,9 @@ export function RangePicker(props: RangeProps) {
   const tooLong = control.maxDays && chosen > control.maxDays ? { chosen, days: control.maxDays } : null;
   return (
     <div className="range">
-      {arrow(before && url.href({ ...before }), t('previousSpan'), 'left')}
+      {arrow(before && url.href({ ...before }), t('filter.previousSpan'), 'left')}
       <PopOver
+        id="range-panel"
         label={control.label}
         button={
           <>
@@ -38,14 +42,59 @@ export function RangePicker(props: RangeProps) {
         }
         buttonClass={`button plain sm ${tooLong ? 'wrong' : ''}`}
         widthClass="[--w:41.5rem]"
+        island={{ name: 'range', props: { control, today } }}
+        {...{ isFilled, filledHref }}
       >
-        <RangePanel {...props} />
+        <PlainRange {...{ t, url, today }} maxDays={control.maxDays} />
       </PopOver>
-      {arrow(after && url.href({ ...after }), t('nextSpan'), 'right')}
-      {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('tooLong', tooLong)}</p> : null}
+      {arrow(after && url.href({ ...after }), t('filter.nextSpan'), 'right')}
+      {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('filter.tooLong', tooLong)}</p> : null}
     </div>
   );
 }
+
+interface PlainRangeProps extends Pick<BarContext, 't' | 'url' | 'today'> {
+  maxDays?: number | undefined;
+}
+
+/** The panel without script: quick ranges and the system's own date fields. */
+export const PlainRange = ({ t, url, today, maxDays }: PlainRangeProps) => (
+  <div className="grid gap-2 p-3">
+    <ul aria-label={t('filter.quickRange')}>
+      {QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) }))
+        .filter(({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays)
+        .map(({ name, ...days }) => (
+          <li key={name}>
+            <a
+              href={url.href(days)}
+              aria-current={
+                days.startDate === url.state.startDate && days.endDate === url.state.endDate
+                  ? 'true'
+                  : undefined
+              }
+              className="flex min-h-tap items-center underline"
+            >
+              {t(`filter.quick.${name}`)}
+            </a>
+          </li>
+        ))}
+    </ul>
+    {(['startDate', 'endDate'] as const).map((field) => (
+      <input
+        key={field}
+        name={field}
+        type="date"
+        aria-label={t(field === 'startDate' ? 'common.from' : 'common.to')}
+        defaultValue={url.state[field]}
+        max={today}
+        className={smallField}
+      />
+    ))}
+    <button type="submit" className={buttonClass('primary', 'sm')}>
+      {t('filter.apply')}
+    </button>
+  </div>
+);
 
 const arrow = (href: string | null, label: string, icon: SheetIconName) =>
   href ? (

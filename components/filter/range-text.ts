@@ -1,14 +1,13 @@
-import type { useTranslations } from 'next-intl';
 import { nearDay } from '@/lib/format/day';
 import type { LanguageTag, Locale } from '@/lib/i18n/locales';
+import type { Translate } from '@/lib/i18n/translate';
 import type { DateRange } from '@/lib/rules/date-range';
 
 /** Days in words of the page's language: the browser's own words may be of another, and differ from the server's. */
 
-type FilterTexts = ReturnType<typeof useTranslations<'filter'>>;
-/** The page's texts, its language and today. */
+/** Texts, their language and today. */
 interface DayContext {
-  t: FilterTexts;
+  t: Translate;
   locale: Locale | LanguageTag;
   today: string;
 }
@@ -17,18 +16,18 @@ interface DayContext {
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** `월`. */
-export const weekdayText = (t: FilterTexts, day: string) => t(`weekdays.${weekdayOf(day) as 0}`);
+export const weekdayText = (t: Translate, day: string) => t(`filter.weekdays.${weekdayOf(day) as 0}`);
 
 /** `11.16 (월)`. */
 export const dayText = ({ t, locale, today }: DayContext, day: string): string =>
-  t('onWeekday', { day: nearDay(locale, day, today), weekday: weekdayText(t, day) });
+  t('filter.onWeekday', { day: nearDay(locale, day, today), weekday: weekdayText(t, day) });
 
 /** `오늘 11.22`, `11.21 (토)` or `11.16 (월) – 11.22 (일)`. */
 export function rangeText(context: DayContext, { startDate, endDate }: DateRange): string {
   const { t, locale, today } = context;
   if (startDate !== endDate) return `${dayText(context, startDate)} – ${dayText(context, endDate)}`;
   return startDate === today
-    ? t('onToday', { day: nearDay(locale, today, today) })
+    ? t('filter.onToday', { day: nearDay(locale, today, today) })
     : dayText(context, startDate);
 }
 

@@ -1,28 +1,25 @@
-import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import type { ListUrl } from '@/lib/lists/filters';
+import type { BarContext } from './bar-context';
 import type { ControlOf } from './control';
 
+interface SearchFieldProps {
+  context: BarContext;
+  control: ControlOf<'search'>;
+}
+
 /** The search of a list. On phones it is a target that grows over the row while it has the focus. */
-export function SearchField({ control, url }: { control: ControlOf<'search'>; url: ListUrl }) {
-  const t = useTranslations('filter');
+export function SearchField({ context: { t, url }, control }: SearchFieldProps) {
   const { types = [], label } = control;
   const { searchType, searchValue } = url.state;
-  const [type, setType] = useState(searchType);
-  const hint = types.find(({ value }) => value === type)?.hint;
+  const hint = types.find(({ value }) => value === searchType)?.hint;
+  const placeholder = (hint: string | undefined) => hint ?? t('filter.search');
   return (
     <div className="search-field">
       {SheetIcon({ of: 'search' })}
       {types.length > 1 ? (
-        <select
-          name="searchType"
-          aria-label={t('searchType')}
-          defaultValue={searchType}
-          onChange={(event) => setType(event.target.value)}
-        >
+        <select name="searchType" aria-label={t('filter.searchType')} defaultValue={searchType}>
           {types.map((type) => (
-            <option key={type.value} value={type.value}>
+            <option key={type.value} value={type.value} data-hint={placeholder(type.hint)}>
               {type.label}
             </option>
           ))}
@@ -33,7 +30,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
         name="searchValue"
         aria-label={label}
         // The select beside it names the field already.
-        placeholder={types.length > 1 ? (hint ?? t('search')) : hint ? `${label}: ${hint}` : label}
+        placeholder={types.length > 1 ? placeholder(hint) : hint ? `${label}: ${hint}` : label}
         defaultValue={searchValue}
         maxLength={40}
         enterKeyHint="search"
@@ -42,7 +39,7 @@ export function SearchField({ control, url }: { control: ControlOf<'search'>; ur
       <span aria-hidden="true" className="key">
         /
       </span>
-      <button type="submit" aria-label={t('search')}>
+      <button type="submit" aria-label={t('filter.search')}>
         {SheetIcon({ of: 'search' })}
       </button>
     </div>

@@ -1,21 +1,23 @@
+import 'server-only';
 import type { ComponentType, ReactNode } from 'react';
 import type { Control, Option } from '@/components/filter/control';
-import type { FacetsRequest } from '@/components/filter/use-facets';
+import type { FacetsRequest } from '@/components/filter/facets';
 import type { Column, RestRow } from '@/components/table/column';
 import type { RowActions } from '@/components/table/row-action';
+import type { RowData } from '@/components/table/row-data';
 import type { OpenTree } from '@/components/tree/node';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
 import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
-import type { Level } from '@/lib/rules/level';
+import type { CreateRights, Level } from '@/lib/rules/level';
 import type { Result } from '@/lib/rules/result';
 import type { CodeCall } from '@/lib/upstream/site-calls';
+import type { BulkProps } from './bulk-props';
 
 /** A partner, as far as lists need it. */
-export interface ListMember {
+interface ListMember {
   memId: string;
   partnerLevel: Level;
 }
@@ -39,9 +41,11 @@ export interface ListContext {
   today: string;
   /** What its `loadCodes` has answered, to controls and everything drawn. */
   codes?: SiteCodes;
+  /** The viewer's rights to create, for a list that `usesRights`. */
+  rights?: CreateRights;
 }
 
-/** What loading gets besides, on the server. */
+/** What loading gets besides. */
 export interface ListLoadContext extends ListContext {
   /** Makes one read call as the viewer. */
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
@@ -49,6 +53,8 @@ export interface ListLoadContext extends ListContext {
   siteOption: () => Promise<Result<ResponseOf<'/api/etc/siteOption'>>>;
   /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
   codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+  /** The viewer's rights to create (decision 17). */
+  createRights: () => Promise<CreateRights>;
 }
 
 /** What the parts of a list's screen and the columns of its export get besides. */
@@ -62,12 +68,10 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   trend?: Trend | null;
   /** Whether the charts above lists are folded. */
   areChartsFolded?: boolean;
-  /** Whom the button of the page around the list creates; none where there is no button. */
-  creates?: readonly Created[];
 }
 
-/** Whom a create button creates. */
-export type Created = 'partner' | 'member';
+/** Kinds of accounts that a partner creates. */
+type Created = 'partner' | 'member';
 
 type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
 type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
@@ -113,15 +117,6 @@ export interface Trend {
   asOf: string;
 }
 
-/** What a list's bar for selected rows gets. */
-export interface BulkProps<Row> {
-  /** The selected rows, of any page. */
-  rows: readonly Row[];
-  context: ListRenderContext<ListState>;
-  /** Deselects these rows, or all. */
-  onClear: (rows?: readonly Row[]) => void;
-}
-
 /** One page of a list. */
 export interface ListPage<Row, Sum> {
   rows: readonly Row[];
@@ -144,37 +139,10 @@ export interface ListPage<Row, Sum> {
 /** What is known of a page besides its rows. */
 export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow' | 'restRows'>;
 
-/** What a list loads, on the server. */
-export interface ListSource<S extends ListState, Row, Sum, Extra> {
-  load: (
-    context: ListLoadContext,
-    state: S,
-    page: { page: number; count_per_list: number },
-    /**
-     * The sum is of the whole filter: other pages of a list, or of an export, do without a new one. A file has no use for
-     * what stands above the list alone.
-     */
-    wanted: { withSum: boolean; isFile?: true },
-  ) => Promise<Result<ListPage<Row, Sum>>>;
-  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
-  trend?: (context: ListContext, state: S) => TrendQuery | null;
-  /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
-  loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
-  /**
-   * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is what the trend's call
-   * answers of the member, where its query asks for it.
-   */
-  loadExtra?: (
-    context: ListLoadContext,
-    state: S,
-    info: () => Promise<Result<PartnerInfo>>,
-  ) => Promise<Extra>;
-}
-
 /**
- * A list screen as one declaration of columns, filters and a call. `ListScreen` loads its first page and `ListView`
- * draws it with filter bar, tree, table, cards, totals and pager, on the server and in the browser; `exportList` writes
- * it as CSV or XLSX. Other pages come drawn; rows that change while they are shown travel as JSON.
+ * A list screen as one declaration of columns, filters and a call, on the server alone. `ListScreen` renders its page
+ * with filter bar, tree, table, cards, totals and pager; the handler of fragments renders the parts that change
+ * (`fragments.tsx`); `exportList` writes it as CSV or XLSX.
  */
 interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Its route; also names its export and its stored layout. */
@@ -200,11 +168,29 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   perPage: number;
   /** Rows per call of an export: 1,000 unless the call has a fixed page size. */
   exportPerPage?: number;
+  load: (
+    context: ListLoadContext,
+    state: S,
+    page: { page: number; count_per_list: number },
+    /**
+     * The sum is of the whole filter: other pages of a list, or of an export, do without a new one. A file has no use for
+     * what stands above the list alone.
+     */
+    wanted: { withSum: boolean; isFile?: true },
+  ) => Promise<Result<ListPage<Row, Sum>>>;
+  /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
+  trend?: (context: ListContext, state: S) => TrendQuery | null;
+  /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
+  loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
   /**
-   * What it loads, written `process.env.NEXT_RUNTIME === '' ? null : { … }`: the browser's build takes the first branch
-   * and leaves the code of the second out, with all that only it uses.
+   * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is what the trend's call
+   * answers of the member, where its query asks for it.
    */
-  server: ListSource<S, Row, Sum, Extra> | null;
+  loadExtra?: (
+    context: ListLoadContext,
+    state: S,
+    info: () => Promise<Result<PartnerInfo>>,
+  ) => Promise<Extra>;
   /**
    * The partner under whom the list's create button creates: the viewer by default, nobody where it is null, as of a
    * partner whose load failed.
@@ -216,30 +202,29 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
   /** Above the table: panels, charts, sums. The page is null when its load failed. */
   header?: (context: ListRenderContext<S>, extra: Extra, page: ListPage<Row, Sum> | null) => ReactNode;
-  /** The header has parts with a state of their own, such as charts, which React alone can draw. */
-  hasLiveHeader?: true;
   /** At the end of the heading's row: links to sibling screens. */
   actions?: (context: ListRenderContext<S>) => ReactNode;
   /** Below the heading: sibling screens, where they are more than fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
-  /** Whom the list is of: its empty state leads to creating the first, where the viewer may create one of them. */
+  /** The kinds of its rows: its empty state leads to creating the first, where the viewer may create one of them. */
   firstCreates?: readonly Created[];
+  /** Its rows offer to create below them. */
+  usesRights?: true;
   /** What would fill the list when it has no rows at all: a button of its empty state. */
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
-  /** The page is for columns that depend on the rows; null when its load failed, and while its rows are not here. */
+  /** The page is for columns that depend on the rows; null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
-  /** Messages that its parts read besides `LIST_MESSAGES`. */
-  messages?: readonly MessagePath[];
-  /** Messages that its rows alone read, and what they open. */
-  rowMessages?: readonly MessagePath[];
   /** Its rows open rows below themselves; in place they open from their menu instead of a second chevron. */
   hasTreeRows?: true;
   /** What can be done with a row. Such a list's rows open in place. */
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
-  /** What an open row shows besides its columns. */
-  rowDetail?: ComponentType<{ row: Row; context: ListRenderContext<ListState> }>;
-  /** What can be done with selected rows. Such a list's rows can be selected. */
-  bulk?: ComponentType<BulkProps<Row>>;
+  /** Loads and renders the content of an open row besides its columns. */
+  rowDetail?: (row: Row, context: ListLoadContext & ListRenderContext<ListState>) => Promise<ReactNode>;
+  /**
+   * The bar for selected rows, a client component, and the data of a row that it reads (`data-*` attributes). Such a
+   * list's rows can be selected.
+   */
+  bulk?: { bar: ComponentType<BulkProps>; data: (row: Row) => RowData };
   rowKey: (row: Row) => string;
   /** What a row is called, for screen readers; its key by default. */
   rowName?: (row: Row) => string;
@@ -251,24 +236,18 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   empty: (state: NoInfer<S>, context: Pick<ListContext, 'viewer'>) => MessageKey;
 }
 
-/** What is loaded of a list for one address. */
+/** The data of a list for one address. */
 export interface ListData {
   page: Result<ListPage<unknown, unknown>>;
+  /** Undefined where rows alone were loaded. */
   extra: unknown;
   codes: SiteCodes;
+  rights: CreateRights | undefined;
   trend: Trend | null;
   /** Null for a list without a tree, and where the tree was not asked for. */
   tree: Result<OpenTree> | null;
   /** The day in UTC+9 for which addresses without days were read. */
   today: string;
-}
-
-/** What a list loads; on the server alone. */
-export function sourceOf<S extends ListState, Row, Sum, Extra>({
-  server,
-}: ListDefinition<S, Row, Sum, Extra>): ListSource<S, Row, Sum, Extra> {
-  if (!server) throw new Error('lists are loaded on the server');
-  return server;
 }
 
 /** Name of a list's data, its export and its stored layout. */

@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl';
 import { changedParams } from '@/components/filter/chips';
 import { paramNames, summaryText } from '@/components/filter/control';
 import { rangeText } from '@/components/filter/range-text';
 import { buttonClass } from '@/components/ui/button-class';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { type ListState, searchedNumber } from '@/lib/lists/filters';
+import { creatableLevelsUnder } from '@/lib/rules/level';
 import { isNumberLike } from '@/lib/rules/numbers';
 import { rangeBeyond } from '@/lib/rules/quick-range';
 import type { AnyList, ListRenderContext } from './definition';
@@ -19,7 +19,7 @@ const CREATE = {
 } as const;
 
 /** An empty list: what it has none of, why, and what would help, in plain buttons. */
-export default function EmptyList({
+export function EmptyList({
   list,
   context,
   zeroCount,
@@ -29,9 +29,7 @@ export default function EmptyList({
   /** Rows of zeros that are hidden. */
   zeroCount: number;
 }) {
-  const { url, today, locale } = context;
-  const t = useTranslations();
-  const filter = useTranslations('filter');
+  const { t, url, today, locale, viewer, rights } = context;
   const controls = list.controls(context, url);
   const chosen = controls
     .filter(({ kind }) => kind !== 'range' && kind !== 'view')
@@ -51,7 +49,7 @@ export default function EmptyList({
   const isElsewhere = list.tree !== undefined && url.state.memId !== url.initial.memId;
   const why = [
     ...(chosen.length > 0 ? [t('empty.because', { filters: values })] : []),
-    ...(days ? [t('empty.onDays', { range: rangeText({ t: filter, locale, today }, days) })] : []),
+    ...(days ? [t('empty.onDays', { range: rangeText({ t, locale, today }, days) })] : []),
     ...(isElsewhere ? [t('empty.selected', { id: String(url.state.memId) })] : []),
   ];
   const search = controls.find((control) => control.kind === 'search');
@@ -61,7 +59,10 @@ export default function EmptyList({
     search?.types?.some(({ value }) => value === 'number') &&
     isNumberLike(String(url.state.searchValue));
   const own = (label: MessageKey, change: ListState) => ({ href: url.href(change), label, isOwn: true });
-  const first = list.firstCreates?.find((one) => context.creates?.includes(one));
+  const levels = rights ? creatableLevelsUnder(viewer.partnerLevel, rights) : [];
+  const first = list.firstCreates?.find((one) =>
+    levels.some((level) => (level === 'NORMAL') === (one === 'member')),
+  );
   const action = first
     ? { href: `${url.path}?create=${CREATE[first].param}`, label: CREATE[first].label }
     : list.emptyAction?.(context);

@@ -1,16 +1,18 @@
 import { FileText as csvIcon, type IconNode, Printer as printIcon, Sheet as xlsxIcon } from 'lucide';
-import { useTranslations } from 'next-intl';
 import { popoverRow } from '@/components/shell/popover';
 import { Icon } from '@/components/ui/icon';
+import { listName } from './definition';
+import type { ListView } from './list-view';
 
 /** The list as files of both formats and as a document for printing, from its export's address. */
-export default function ExportMenu({ href }: { href: string }) {
-  const t = useTranslations('list');
+export function ExportMenu({ view: { list, context } }: { view: ListView }) {
+  const { t, prefix, url } = context;
+  const href = `/${prefix}/api/export/${listName(list)}${url.currentHref.slice(url.path.length)}`;
   const hrefAs = (format: string) => `${href}${href.includes('?') ? '&' : '?'}format=${format}`;
   const file = (format: 'csv' | 'xlsx', icon: IconNode) => (
     <a href={format === 'csv' ? href : hrefAs(format)} download className={popoverRow}>
       <Icon of={icon} size={16} />
-      {t(format)}
+      {t(`list.${format}`)}
     </a>
   );
   return (
@@ -19,7 +21,7 @@ export default function ExportMenu({ href }: { href: string }) {
       {file('csv', csvIcon)}
       <a href={hrefAs('html')} target="_blank" rel="noreferrer" className={popoverRow}>
         <Icon of={printIcon} size={16} />
-        {t('printAll')}
+        {t('list.printAll')}
       </a>
     </div>
   );

@@ -13,7 +13,6 @@ import {
   type ListPage,
   type ListRenderContext,
   listName,
-  sourceOf,
 } from './definition';
 import { fileHead, type Issue, titleOf } from './file-head';
 import { noSum } from './no-sum';
@@ -44,9 +43,8 @@ export async function exportList(
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
-  const source = sourceOf(list);
   const load = (page: number) =>
-    source.load(
+    list.load(
       given,
       given.url.state,
       { page, count_per_list: perPage },
@@ -54,7 +52,7 @@ export async function exportList(
     );
   const [first, codes, head] = await Promise.all([
     load(1),
-    source.loadCodes?.(given) ?? {},
+    list.loadCodes?.(given) ?? {},
     fileHead(list, given),
   ]);
   if (!first.ok) return first;

@@ -1,13 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { ListUrl } from '@/lib/lists/filters';
-import type { ListMember } from './definition';
+import type { PageData } from './list-page-data';
 
-/** The list around a component. */
-interface CurrentList {
-  url: ListUrl;
-  viewer: ListMember;
-  /** The partner selected in it, if its own definition names one; null for one that could not be loaded. */
-  selected: ListMember | null | undefined;
+/** The list around a component, and its viewer. */
+interface CurrentList extends Pick<PageData, 'path' | 'href' | 'selected'> {
+  viewer: NonNullable<PageData['selected']>;
 }
 
 export const CurrentListContext = createContext<CurrentList | null>(null);

@@ -1,31 +1,109 @@
-import { MarkupBox } from '@/components/ui/markup-box';
-import type { ListState } from '@/lib/lists/filters';
-import type { AnyList, ListPage, ListRenderContext } from './definition';
-import { ListTable, type ListTableProps } from './list-table';
+import { LoadFailure } from '@/components/shell/load-failure';
+import { type Column, isShown } from '@/components/table/column';
+import { DataTable } from '@/components/table/data-table';
+import type { RowActions } from '@/components/table/row-action';
+import type { ListPage } from './definition';
+import { EmptyList } from './empty-list';
+import type { ListView } from './list-view';
 import { printedPart } from './printed-part';
 
-interface ListHeaderProps {
-  list: AnyList;
-  context: ListRenderContext<ListState>;
-  /** What the list loads besides its rows. */
-  extra: unknown;
-  /** Null when its load failed. */
-  page: ListPage<unknown, unknown> | null;
-}
+/** The name of a row, for screen readers. */
+export const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string =>
+  (list.rowName ?? list.rowKey)(row);
 
-/** What stands above the table of a list. */
-export const ListHeader = ({ list, context, extra, page }: ListHeaderProps) => (
-  <MarkupBox drawing={list.header?.(context, extra, page)} />
-);
+/** The actions of each row of a list that has some. */
+export const actionsIn = ({ list, context }: Pick<ListView, 'list' | 'context'>) =>
+  list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
 
-/** The table of a list, with its part on paper above it and its footer below. */
-export function ListRows(props: ListTableProps) {
-  const { list, context, page } = props;
+/** The table of a list with its part on paper above it and its footer below, an empty list, or why there is none. */
+export function ListRows({ view, areTotalsKept = false }: { view: ListView; areTotalsKept?: boolean }) {
+  const { list, context, data } = view;
+  const { t, url } = context;
+  if (!data.page.ok) return <LoadFailure t={t} failure={data.page} href={url.currentHref} />;
+  const page = data.page.data;
+  const isEmpty = page.rows.length === 0;
+  const hasTable = !isEmpty || page.pinnedRow !== undefined || restRowsOf(view, page).length > 0;
   return (
     <>
-      {printedPart(list, context, page)}
-      <ListTable {...props} />
-      {list.footer?.(context, page)}
+      {isEmpty ? null : printedPart(list, context, page)}
+      {hasTable ? table(view, page, areTotalsKept) : null}
+      {isEmpty ? (
+        <EmptyList {...{ list, context }} zeroCount={url.state.zeros === 'Y' ? 0 : (page.zeroCount ?? 0)} />
+      ) : null}
+      {list.footer?.(context, areTotalsKept ? { ...page, sum: <slot /> } : page)}
     </>
   );
+}
+
+/** Parts of the totals that no row has: a list's last page shows them. */
+function restRowsOf(
+  { list, context: { url } }: ListView,
+  { restRows = [], total }: ListPage<unknown, unknown>,
+) {
+  return Number(url.state.page ?? 1) * list.perPage < total ? [] : restRows;
+}
+
+function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsKept: boolean) {
+  const { list, context, layout, title } = view;
+  const { rows, pinnedRow, sum } = page;
+  const restRows = restRowsOf(view, page);
+  const { t, url } = context;
+  const actionsOf = actionsIn(view);
+  const texts = { select: t('list.selectRow'), open: t('list.openRow') };
+  const shown = view.columns.filter((column) => isShown(column, layout));
+  // On phones a small card has no room for these.
+  const hasLargeCards = shown.some(({ card }) => card === 'pair');
+  const actions: Column<unknown, unknown> = {
+    id: 'actions',
+    header: t('list.actions'),
+    card: 'actions',
+    cell: (row) => {
+      const { own, quick, menu, href = '#' } = actionsOf?.(row) ?? {};
+      return !menu && !list.hasTreeRows ? null : (
+        <div className="row-actions">
+          {own}
+          {quick}
+          {/* biome-ignore lint/a11y/useSemanticElements: where scripts are off it leads to the detail */}
+          {/* biome-ignore lint/a11y/useAnchorContent: it has a label, and its dots from the style */}
+          <a
+            href={href}
+            role="button"
+            aria-haspopup="menu"
+            aria-label={t('list.moreOf', { of: nameOf(view, row) })}
+            data-row-menu=""
+            className="row-button"
+          />
+        </div>
+      );
+    },
+  };
+  return DataTable({
+    caption: title,
+    ...{ rows, pinnedRow, restRows, layout },
+    // A table with added columns scrolls instead.
+    canGiveWay: layout.added.length === 0,
+    columns: actionsOf ? [...shown, actions] : shown,
+    sum: rows.length + restRows.length === 0 ? undefined : sum,
+    areTotalsKept,
+    rowKey: list.rowKey,
+    sorting:
+      'orderStr' in url.state
+        ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
+        : undefined,
+    selected: list.bulk
+      ? {
+          data: list.bulk.data,
+          label: (row) => `${texts.select} ${nameOf(view, row)}`,
+          allLabel: t('list.selectAll'),
+        }
+      : undefined,
+    open:
+      actionsOf || hasLargeCards
+        ? {
+            onCards: !actionsOf || list.hasTreeRows === true,
+            fromMenu: actionsOf !== undefined,
+            label: (row) => `${texts.open} ${nameOf(view, row)}`,
+          }
+        : undefined,
+  });
 }

@@ -1,29 +1,41 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
+import { PANELS } from '@/components/filter/pop-over';
 import { CallFailure } from '@/components/shell/call-failure';
 import { readFiguresFirst } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
+import { ServerHtml } from '@/components/ui/server-html';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
-import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { storeRenderData } from '@/lib/request/render-data';
-import { ROUTES } from '@/lib/routes/partner-routes';
+import { createRightsOf } from '@/lib/rules/create-rights';
 import { today as todayOf } from '@/lib/rules/day';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
-import { type AnyList, type Created, type ListLoadContext, listName } from './definition';
-import { drawnOf, LATE_LIST_MESSAGES, listMessages } from './list-messages';
-import type { ListViewProps } from './list-view';
+import { type AnyList, type ListLoadContext, listName } from './definition';
+import { ACTIONS_SHEET } from './list-head';
+import { ListHost } from './list-host-late';
+import {
+  DataPart,
+  FiltersPart,
+  HeaderPart,
+  PagerPart,
+  RowsPart,
+  selectedOf,
+  TabsPart,
+  TitlePart,
+  ToolsPart,
+  TreePart,
+} from './list-parts';
+import { viewOf } from './list-view';
 import { loadList } from './load-list';
-import { drawnList, packData } from './packed-data';
 
 /** Props of a Next page. */
 export interface ListPageProps {
@@ -33,29 +45,23 @@ export interface ListPageProps {
 
 export interface ListScreenProps extends ListPageProps {
   list: AnyList;
-  /** The list's drawing, a client component of the route: `listView(list)`. */
-  view: ComponentType<ListViewProps>;
   /** The pop-ups that the rows open, around the list. */
   popups?: ComponentType<{ prefix: string; cashDecimal: string; children: ReactNode }> | undefined;
   /** At the end of the heading's row: a create button. */
   actions?: ReactNode;
-  /** Whom that button creates. */
-  creates?: readonly Created[];
   /** Below the heading: tabs of the screen, of which the list is one. */
   tabs?: ReactNode;
-  /** `h2` below the heading of a page that shows more than the list. */
-  heading?: 'h1' | 'h2';
+  /** 2 below the heading of a page that shows more than the list. */
+  level?: 1 | 2;
 }
 
-/** A list screen from its declaration: loads the first page, which the list's view draws and turns from there. */
+/** A list screen from its declaration: the page as HTML, which `ListHost` takes over. */
 export async function ListScreen({
   list,
-  view: View,
   popups: Popups,
   actions,
-  creates,
   tabs,
-  heading = 'h1',
+  level = 1,
   params,
   searchParams,
 }: ListScreenProps) {
@@ -78,6 +84,8 @@ export async function ListScreen({
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
     siteOption: () => loadSiteOption(site, session),
     codeTable: (path, body) => siteCodeTable(site, locale, path, body),
+    createRights: async () =>
+      createRightsOf(await loadViewer(site, session), await loadSiteOption(site, session)),
   };
   const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));
   await readFiguresFirst(() => loadViewer(site, session));
@@ -85,28 +93,67 @@ export async function ListScreen({
     loadList(list, context, url.state, { withTree: true, withSum: true }),
     loadSiteOption(site, session),
   ]);
-  // Tree, information and charts that failed say so where they would stand.
+  // Tree, information and charts show their own failures.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);
   // Amounts need their scale.
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
   const name = listName(list);
-  const drawn = drawnList(data);
-  const isDrawn = drawn !== null && storeRenderData(name, data);
-  const view = (
-    <ClientMessages of={listMessages(list, drawnOf(url, isDrawn))} except={LATE_LIST_MESSAGES}>
-      <View
-        // Another list, or another member's, begins anew.
-        key={`${name} ${url.state.id ?? ''}`}
-        {...{ name, prefix, locale, today, cashDecimal, heading, actions, tabs, creates }}
-        viewer={context.viewer}
-        routeTitle={list.title ? '' : t(`route.${ROUTES[list.route]}`)}
-        layout={readLayout(cookieStore.get(layoutCookie(name))?.value)}
-        folded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value)}
-        note={list.note ? t(`listNote.${list.note}`) : ''}
-        initial={{ href: url.currentHref, data: isDrawn ? drawn : packData(data) }}
-      />
-    </ClientMessages>
+  const view = viewOf({
+    ...{ list, context, url, cashDecimal, data },
+    layout: readLayout(cookieStore.get(layoutCookie(name))?.value),
+    folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
+    isFilled: PANELS in query,
+    search: searchOf(query),
+  });
+  const host = (
+    <ListHost
+      // Another list, or another member's, begins anew.
+      key={`${name} ${url.state.id ?? ''}`}
+      {...{ prefix, cashDecimal, viewer: context.viewer }}
+      page={{ path: url.path, href: url.currentHref, ...selectedOf(view) }}
+      bulk={list.bulk?.bar}
+    >
+      <div className="list-head">
+        <ServerHtml name="title">
+          <TitlePart {...{ view, level }} />
+        </ServerHtml>
+        <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
+          <ServerHtml name="tools">
+            <ToolsPart view={view} />
+          </ServerHtml>
+          {actions}
+        </div>
+      </div>
+      {tabs}
+      <ServerHtml name="list">
+        <DataPart view={view} />
+        {tabs ? null : <TabsPart view={view} />}
+        <FiltersPart view={view} />
+        <div className="list-panes">
+          <TreePart view={view} />
+          <section
+            aria-labelledby="list-title"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+            tabIndex={0}
+            className="scroll-pane list-pane"
+          >
+            <HeaderPart view={view} />
+            <RowsPart view={view} />
+            <PagerPart view={view} />
+          </section>
+        </div>
+      </ServerHtml>
+    </ListHost>
   );
-  return Popups ? <Popups {...{ prefix, cashDecimal }}>{view}</Popups> : view;
+  return Popups ? <Popups {...{ prefix, cashDecimal }}>{host}</Popups> : host;
+}
+
+/** Search params, sorted. */
+function searchOf(query: SearchParams): string {
+  const params = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value = []]) => [value].flat().map((one) => [name, one])),
+  );
+  params.sort();
+  return params.toString();
 }

@@ -33,9 +33,10 @@ function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/
     call,
     siteOption,
     codeTable: call,
+    createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   } as const;
   const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
-  return { made, load: () => loadList(list, context as never, state, { withTree: true, withSum: true }) };
+  return { made, load: () => loadList(list, context, state, { withTree: true, withSum: true }) };
 }
 
 /** The same once a minute has passed. */

@@ -1,30 +1,53 @@
 import { loadTree } from '@/components/tree/load-tree';
 import type { ListState } from '@/lib/lists/filters';
-import { fail } from '@/lib/rules/result';
-import { type AnyList, type ListData, type ListLoadContext, sourceOf } from './definition';
+import { fail, ok } from '@/lib/rules/result';
+import type { AnyList, ListData, ListLoadContext } from './definition';
 import { loadTrend } from './load-trend';
 
-/**
- * Loads what a list shows in a state: rows, further data, trend and tree in parallel. A part that fails is its failure.
- * With `isTurn` the rows alone, and codes, of which the web keeps what it was told.
- */
+/** Parts of a list to load besides its rows. */
+interface Wanted {
+  withTree: boolean;
+  withSum: boolean;
+  /** Rows and codes alone: the rest is in the browser, or not rendered. */
+  onlyRows?: boolean;
+  /** Codes alone. */
+  noRows?: boolean;
+}
+
+/** Loads the data of a list in a state, in parallel. A part that fails is its failure. */
 export async function loadList(
   list: AnyList,
   context: ListLoadContext,
   state: ListState,
-  { withTree, withSum, isTurn = false }: { withTree: boolean; withSum: boolean; isTurn?: boolean },
+  { withTree, withSum, noRows = false, onlyRows = noRows }: Wanted,
 ): Promise<ListData> {
-  const source = sourceOf(list);
-  const query = isTurn ? null : source.trend?.(context, state);
+  const query = onlyRows ? null : list.trend?.(context, state);
   const trend = query ? loadTrend(context, query) : null;
-  const [page, extra, codes, answer, tree] = await Promise.all([
-    source.load(context, state, { page: Number(state.page ?? 1), count_per_list: list.perPage }, { withSum }),
-    isTurn ? null : source.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')),
-    source.loadCodes?.(context) ?? {},
+  const [page, extra, codes, rights, answer, tree] = await Promise.all([
+    noRows
+      ? ok({ rows: [], total: 0 })
+      : list.load(
+          context,
+          state,
+          { page: Number(state.page ?? 1), count_per_list: list.perPage },
+          { withSum },
+        ),
+    onlyRows ? null : list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')),
+    list.loadCodes?.(context) ?? {},
+    list.usesRights || list.firstCreates ? context.createRights() : undefined,
     trend,
     list.tree && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);
-  return { page, extra: extra ?? null, codes, trend: answer?.trend ?? null, tree, today: context.today };
+  const { today } = context;
+  return {
+    page,
+    extra: onlyRows ? undefined : (extra ?? null),
+    codes,
+    rights,
+    trend: answer?.trend ?? null,
+    tree,
+    today,
+  };
 }

@@ -1,32 +1,28 @@
-import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
-import type { Column } from '@/components/table/column';
-import { actionElement, type RowActions } from '@/components/table/row-action';
+import { Fragment, type ReactNode } from 'react';
+import { actionElement } from '@/components/table/row-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import type { ListState } from '@/lib/lists/filters';
-import type { AnyList, ListRenderContext } from './definition';
+import { actionsIn } from './list-rows';
+import type { ListView } from './list-view';
 
 interface RowPanelProps {
+  view: ListView;
   row: unknown;
-  /** All of the list's columns, shown or not. */
-  columns: readonly Column<unknown, unknown>[];
-  context: ListRenderContext<ListState>;
-  actions: RowActions;
-  /** What the list shows besides. */
-  more: AnyList['rowDetail'];
+  /** The list's own content besides the columns. */
+  detail: ReactNode;
 }
 
-/** What an open row shows: every column with its name, what the list adds, and what can be done. */
-export default function RowPanel({ row, columns, context, actions, more: More }: RowPanelProps) {
-  const t = useTranslations('list');
+/** The content of an open row: every column with its name, the list's own detail, and the actions. */
+export function RowPanel({ view, row, detail }: RowPanelProps) {
+  const { context, columns } = view;
+  const actions = actionsIn(view)?.(row) ?? {};
   const menu = actions.menu?.() ?? [];
   // The heading leads to the detail, as an action does where there are actions.
   const left = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
   const fields = columns.filter(({ card }) => !left.includes(card));
   return (
     <div className="row-panel">
-      <section aria-label={t('allFields')}>
+      <section aria-label={context.t('list.allFields')}>
         <dl className="row-fields">
           {fields.map(({ id, header, label = header, field, cell }) => (
             <div key={id}>
@@ -37,7 +33,7 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
         </dl>
       </section>
       <div className="grid content-start gap-4">
-        {More ? <More row={row} context={context} /> : null}
+        {detail}
         <div className="flex flex-wrap gap-1.5">
           {menu.map((action, index) => (
             <span key={action.id} className="contents">
@@ -61,6 +57,42 @@ export default function RowPanel({ row, columns, context, actions, more: More }:
             ))}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The actions of a row as a menu. `row-menu.ts` opens it, and adds the item that opens the row where that has no chevron. */
+export function RowMenu({ view, row }: Pick<RowPanelProps, 'view' | 'row'>) {
+  const { t } = view.context;
+  const actions = actionsIn(view)?.(row).menu?.() ?? [];
+  return (
+    <div
+      popover="auto"
+      role="menu"
+      tabIndex={-1}
+      aria-label={t('list.actions')}
+      className="fixed inset-auto m-0 min-w-44 rounded-2 border border-line-strong bg-surface p-1.5 text-sm text-ink shadow-raised"
+    >
+      <button type="button" role="menuitem" data-opens-row="" hidden className="menu-item">
+        {SheetIcon({ of: 'down' })}
+        <span>{t('list.openRow')}</span>
+        <span>{t('list.closeRow')}</span>
+      </button>
+      {actions.map((action) => (
+        <Fragment key={action.id}>
+          {actionElement({
+            action,
+            className: 'menu-item',
+            role: 'menuitem',
+            children: (
+              <>
+                {SheetIcon({ of: action.icon })}
+                {action.label}
+              </>
+            ),
+          })}
+        </Fragment>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { X as removeIcon } from 'lucide';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -18,16 +19,14 @@ interface SavedViewsProps {
   prefix: string;
   route: string;
   path: string;
-  /** Query of the current view. */
-  query: string;
 }
 
 /** Reads the stored views; anything malformed counts as none. */
 function readViews(key: string): View[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(found)
-      ? found.filter((view) => typeof view?.name === 'string' && typeof view.query === 'string')
+    const views: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(views)
+      ? views.filter((view) => typeof view?.name === 'string' && typeof view.query === 'string')
       : [];
   } catch {
     return [];
@@ -35,7 +34,8 @@ function readViews(key: string): View[] {
 }
 
 /** Named views of one list (node, filters, sort), stored in this browser with their dates as chosen. */
-export default function SavedViews({ prefix, route, path, query }: SavedViewsProps) {
+export default function SavedViews({ prefix, route, path }: SavedViewsProps) {
+  const query = useSearchParams().toString();
   const t = useTranslations('listTools');
   const key = `pitboss.views.${prefix}.${route}`;
   const [views, setViews] = useState<View[]>([]);

@@ -1,21 +1,37 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { listUrlOf } from '@/lib/lists/filters';
+import type { RowDataset } from '@/components/table/row-data';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { renderClient, t } from '@/tests/fixtures/render';
+import { memberBulk } from './bulk';
 import BulkBar from './bulk-bar';
 import { type MemberRow, toMemberRow } from './member-row';
 
-const context = {
-  ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' as const }, t },
-  ...{ locale: 'ko' as const, today: '2026-01-05', cashDecimal: '1', count: '1' },
-  url: listUrlOf('/demo/userList', {}, {}),
-};
+const VIEWER = { memId: 'ptn1' };
 const [row] = sampleResponse('/api/v2/user/lowerUserList').list;
+
+/** Selected rows as the page of the list carries them: attributes of texts alone. */
+const selected = (...rows: MemberRow[]) =>
+  new Map(
+    rows.map((one, index) => {
+      const data = Object.entries(memberBulk.data(one)).map(([name, value]) => [name, String(value)]);
+      const key = index === 0 ? one.memId : `${one.memId}${index}`;
+      return [key, { ...Object.fromEntries(data), key } as RowDataset];
+    }),
+  );
+const bar = (rows: MemberRow[], onClear = vi.fn()) => (
+  <BulkBar rows={selected(...rows)} viewer={VIEWER} cashDecimal="1" onClear={onClear} />
+);
+
+test('[LIST-19] the bar counts the selected members and adds up what they hold', () => {
+  const rows = [1_500, 2_000].map((cashAmt) => ({ ...toMemberRow(row!), cashAmt }));
+  renderClient(bar(rows));
+  expect(screen.getByText(t('list.bulkCount', { count: '2' }))).toBeVisible();
+  expect(screen.getByText(t('list.bulkHeld', { amount: '3,500' }))).toBeVisible();
+});
 
 test('[LIST-19] [Accessibility] what cannot be done keeps the focus and says why', async () => {
   const other = { ...toMemberRow(row!), parentId: 'ptn2' };
-  const bar = (rows: MemberRow[]) => <BulkBar {...{ rows, context, onClear: vi.fn() }} />;
   const { user, rerender } = renderClient(bar([other]));
   const button = (key: 'money.give' | 'list.lock') => screen.getByRole('button', { name: t(key) });
   await user.click(button('money.give'));
@@ -37,7 +53,7 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
   const { user } = renderClient(
     <>
       <input aria-label="search" />
-      <BulkBar {...{ rows, context, onClear }} />
+      {bar(rows, onClear)}
     </>,
   );
   await user.click(screen.getByRole('button', { name: t('money.give') }));

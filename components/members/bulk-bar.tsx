@@ -7,7 +7,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { BulkProps } from '@/components/list/definition';
+import type { BulkProps } from '@/components/list/bulk-props';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toasts';
@@ -15,7 +15,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { MemberRow } from './member-row';
+import { type SelectedMember, selectedMember } from './selected-member';
 
 const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
 
@@ -32,14 +32,18 @@ const barButton =
  * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
  * their sign-in off and on.
  */
-export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>) {
+export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }: BulkProps) {
+  const rows = [...selected.values()].map(selectedMember);
+  const clearRows = (gone: readonly SelectedMember[]) => {
+    onClear(gone.map(({ memId }) => memId));
+  };
   const t = useTranslations('list');
   const money = useTranslations('money');
   const router = useRouter();
   const [transferType, setTransferType] = useState<TransferType | null>(null);
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
-  const direct = rows.filter(({ parentId }) => parentId === context.viewer.memId);
+  const direct = rows.filter(({ parentId }) => parentId === viewer.memId);
   const clear = useRef(onClear);
   clear.current = onClear;
   // Esc gives the selection up where it closes nothing else.
@@ -74,7 +78,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
       {label}
     </button>
   );
-  const held = formatAmount(sumAmounts(rows.map(({ cashAmt }) => cashAmt)), context.cashDecimal);
+  const held = formatAmount(sumAmounts(rows.map(({ held }) => held)), cashDecimal);
 
   async function switchSignIn(loginYn: 'Y' | 'N') {
     const names = rows.map(({ memNick, memId }) => `${memNick} (${memId})`).join('\n');
@@ -94,7 +98,7 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
     else
       showAlert({ title, message: t('bulkFailed', { names: failed.map(({ memId }) => memId).join(', ') }) });
     router.refresh();
-    onClear(rows.filter(({ memId }) => !failed.some((line) => line.memId === memId)));
+    clearRows(rows.filter(({ memId }) => !failed.some((line) => line.memId === memId)));
   }
 
   return (
@@ -151,12 +155,12 @@ export default function BulkBar({ rows, context, onClear }: BulkProps<MemberRow>
         {transferType ? (
           <BulkDialog
             type={transferType}
-            targets={direct.map(({ memId, memNick, cashAmt }) => ({ memId, memNick, held: cashAmt }))}
-            cashDecimal={context.cashDecimal}
+            targets={direct.map(({ memId, memNick, held }) => ({ memId, memNick, held }))}
+            cashDecimal={cashDecimal}
             skipped={rows.length - direct.length}
             onClose={(done) => {
               setTransferType(null);
-              onClear(rows.filter(({ memId }) => done.includes(memId)));
+              clearRows(rows.filter(({ memId }) => done.includes(memId)));
             }}
           />
         ) : null}

@@ -219,14 +219,11 @@ export function figureColumns<S extends ListState, Item = never>(
             <small>{t(`list.restNote.${row.kind}`, { count: row.cnt })}</small>
           </div>
         ),
-        csv:
-          process.env.NEXT_RUNTIME === ''
-            ? []
-            : [
-                { header: t('list.memId'), value: (row) => row.memId },
-                { header: t('list.memNick'), value: (row) => row.memNick },
-                { header: t('list.level'), value: level },
-              ],
+        csv: [
+          { header: t('list.memId'), value: (row) => row.memId },
+          { header: t('list.memNick'), value: (row) => row.memNick },
+          { header: t('list.level'), value: level },
+        ],
       } satisfies Column<Row, unknown>;
     },
     /** A figure with its total. */

@@ -5,7 +5,7 @@ import {
   type PartnerInfo,
   type SumTrend,
 } from '@/components/list/definition';
-import { LateLoadFailure } from '@/components/shell/late-load-failure';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Rank } from '@/components/ui/rank';
@@ -57,7 +57,7 @@ interface InfoPanelProps {
 export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
-    return Card({ children: <LateLoadFailure failure={info} href={url.currentHref} /> });
+    return Card({ children: <LoadFailure t={t} failure={info} href={url.currentHref} /> });
   }
   const partner = info.data;
   const result = { gain: t('amount.gain'), loss: t('amount.loss') };

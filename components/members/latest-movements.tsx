@@ -1,95 +1,109 @@
-'use client';
-
-import { useTranslations } from 'next-intl';
+import 'server-only';
 import type { ReactNode } from 'react';
-import type { ListRenderContext } from '@/components/list/definition';
+import type { ListLoadContext } from '@/components/list/definition';
 import { Amount } from '@/components/ui/amount';
 import { resultPill } from '@/components/ui/result-pill';
-import { Spinner } from '@/components/ui/spinner';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
-import type { ListState } from '@/lib/lists/filters';
-import { type CallState, useCall } from '@/lib/query/use-call';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { addDays } from '@/lib/rules/day';
+import type { Result } from '@/lib/rules/result';
 import type { MemberRow } from './member-row';
+
+const CASH_LOG = '/api/v2/retail/detail/cashLog';
+const BET_LIST = '/api/retail/bottomBetList';
 
 const MOVEMENTS = 10;
 const BETS = 5;
-/** Days that are looked back, today included. */
+/** Days before today, today included. */
 const DAYS = 30;
 
+interface LatestContext extends Pick<ListLoadContext, 't' | 'prefix' | 'locale' | 'today' | 'call'> {
+  cashDecimal: string;
+}
+
+type LatestMember = Pick<MemberRow, 'memId' | 'partnerLevel'>;
+
+/** The last movements of a member, and the last bets of a player. */
+export interface Latest {
+  cash: Result<ResponseOf<typeof CASH_LOG>>;
+  bets: Result<ResponseOf<typeof BET_LIST>> | null;
+}
+
+export async function loadLatest(
+  { call, today }: Pick<LatestContext, 'call' | 'today'>,
+  { memId, partnerLevel }: LatestMember,
+): Promise<Latest> {
+  const days = { startDate: addDays(today, 1 - DAYS), endDate: today, page: 1 };
+  const [cash, bets] = await Promise.all([
+    call(CASH_LOG, { memId, cashType: '', ...days }),
+    partnerLevel === 'NORMAL' ? call(BET_LIST, { memId, oldYn: 'Y', count_per_list: BETS, ...days }) : null,
+  ]);
+  return { cash, bets };
+}
+
 interface LatestProps {
-  row: Pick<MemberRow, 'memId' | 'partnerLevel'>;
-  context: Pick<ListRenderContext<ListState>, 'prefix' | 'locale' | 'cashDecimal' | 'today'>;
+  context: Omit<LatestContext, 'call'>;
+  member: LatestMember;
+  latest: Latest;
   /** Level of the headings. */
   heading?: 'h2' | 'h3';
   /** One below the other at any width. */
   stacked?: boolean;
+  /** Loads a failed part again. */
+  retry: ReactNode;
 }
 
 /** A member's last movements with the balance after each and, of a player, its last bets: stake, win and result. */
-export default function LatestMovements({ row, context, heading = 'h3', stacked }: LatestProps) {
-  const t = useTranslations('list');
-  const types = useTranslations('cashType');
-  const results = useTranslations('betResult');
-  const { prefix, locale, cashDecimal, today } = context;
-  const { memId } = row;
-  const isPlayer = row.partnerLevel === 'NORMAL';
-  const days = { startDate: addDays(today, 1 - DAYS), endDate: today, page: 1 };
-  const cash = useCall('/api/v2/retail/detail/cashLog', { memId, cashType: '', ...days });
-  const bets = useCall(
-    '/api/retail/bottomBetList',
-    { memId, oldYn: 'Y', count_per_list: BETS, ...days },
-    { enabled: isPlayer },
-  );
-  /** An amount with its name, which is visually hidden, since its place in the line shows it. */
+export function LatestMovements({ context, member, latest, heading = 'h3', stacked, retry }: LatestProps) {
+  const { t, prefix, locale, cashDecimal, today } = context;
+  const { cash, bets } = latest;
+  /** An amount with its name, which the line itself leaves out. */
   const named = (name: 'bet' | 'win' | 'cash', amount: ReactNode) => (
-    <span title={t(name)}>
-      <span className="sr-only">{`${t(name)} `}</span>
+    <span title={t(`list.${name}`)}>
+      <span className="sr-only">{`${t(`list.${name}`)} `}</span>
       {amount}
     </span>
   );
   const money = (value: number, signed = false) =>
     Amount({ value, cashDecimal, signed: signed ? { gain: '', loss: '' } : undefined });
-  const timeOf = (at: string) => {
-    return <span title={formatTime(at)}>{clockOrDay(locale, at, today)}</span>;
-  };
+  const timeOf = (at: string) => <span title={formatTime(at)}>{clockOrDay(locale, at, today)}</span>;
+  const shared = { t, heading, retry };
   return (
-    <div className={`grid gap-x-5 gap-y-4 ${isPlayer && !stacked ? '@min-[40rem]:grid-cols-2' : ''}`}>
-      <Latest
-        heading={heading}
-        title={t('movements')}
-        href={detailHref(prefix, row, 'Cash')}
-        call={cash}
-        lines={cash.data?.cashLog
+    <div className={`grid gap-x-5 gap-y-4 ${bets && !stacked ? '@min-[40rem]:grid-cols-2' : ''}`}>
+      <Lines
+        {...shared}
+        title={t('list.movements')}
+        href={detailHref(prefix, member, 'Cash')}
+        answer={cash}
+        lines={(cash.ok ? cash.data.cashLog : [])
           .slice(0, MOVEMENTS)
           .map(({ cashIdx, cashType, cashAmt, afterCashAmt, updDate }) => ({
             id: String(cashIdx),
             cells: [
               timeOf(updDate),
-              types(cashType),
+              t(`cashType.${cashType}`),
               money(cashAmt, true),
               named('cash', money(afterCashAmt)),
             ],
           }))}
       />
-      {/* Below the movements it would move with their lines. */}
-      {isPlayer && !(stacked && cash.loading) ? (
-        <Latest
-          heading={heading}
-          title={t('latestBets')}
-          href={detailHref(prefix, row, 'Bet')}
-          call={bets}
-          lines={bets.data?.list.slice(0, BETS).map((bet) => ({
+      {bets ? (
+        <Lines
+          {...shared}
+          title={t('list.latestBets')}
+          href={detailHref(prefix, member, 'Bet')}
+          answer={bets}
+          lines={(bets.ok ? bets.data.list : []).slice(0, BETS).map((bet) => ({
             id: String(bet.betIdx),
             cells: [
               timeOf(bet.createdAt),
               bet.gameName,
               named('bet', isCancelled(bet) ? <s>{money(bet.cash)}</s> : money(bet.cash)),
               named('win', money(bet.winCash)),
-              resultPill(bet.type, results(betResult(bet.type))),
+              resultPill(bet.type, t(`betResult.${betResult(bet.type)}`)),
             ],
           }))}
         />
@@ -98,38 +112,33 @@ export default function LatestMovements({ row, context, heading = 'h3', stacked 
   );
 }
 
-interface LatestLinesProps {
+interface LinesProps extends Pick<LatestProps, 'retry'>, Pick<LatestContext, 't'> {
   heading: 'h2' | 'h3';
   title: string;
-  /** All of them. */
+  /** Address of all of them. */
   href: string;
-  call: CallState<unknown>;
-  lines: readonly { id: string; cells: readonly ReactNode[] }[] | undefined;
+  answer: Result<unknown>;
+  lines: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
-function Latest({ heading: Heading, title, href, call, lines }: LatestLinesProps) {
-  const t = useTranslations('list');
-  const common = useTranslations('common');
+function Lines({ t, heading: Heading, title, href, answer, lines, retry }: LinesProps) {
   return (
     <section aria-label={title} className="min-w-0">
       <Heading className="flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
         {title}
         <a href={href} className="font-semibold text-brand hover:underline">
-          {t('all')}
+          {t('list.all')}
         </a>
       </Heading>
-      {call.loading ? <Spinner size={18} /> : null}
-      {call.failure ? (
+      {answer.ok ? null : (
         <p role="alert" className="py-1 text-loss">
-          {`${call.failure} `}
-          <button type="button" onClick={call.retry} className="underline">
-            {common('retry')}
-          </button>
+          {`${answer.message} `}
+          {retry}
         </p>
-      ) : null}
-      {lines?.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
+      )}
+      {answer.ok && lines.length === 0 ? <p className="py-1 text-ink-3">{t('list.none')}</p> : null}
       <ul className="latest">
-        {lines?.map(({ id, cells: [time, what, amount, after, state] }) => (
+        {lines.map(({ id, cells: [time, what, amount, after, state] }) => (
           <li key={id}>
             <span className="num text-ink-3">{time}</span>
             <span className="py-0.5 text-left leading-tight">{what}</span>

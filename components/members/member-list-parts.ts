@@ -1,8 +1,7 @@
 import type { Control } from '@/components/filter/control';
+import type { FacetsRequest } from '@/components/filter/facets';
 import { rangeControl } from '@/components/filter/range-control';
-import type { FacetsRequest } from '@/components/filter/use-facets';
 import type { ListContext, ListRenderContext } from '@/components/list/definition';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { MessageKey } from '@/lib/i18n/translate';
 import { dayRange, type ListState, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
@@ -19,15 +18,6 @@ import { anySearchControl, orderControl } from './member-controls';
 /** Parts that the lists of partners and members share, in the browser as well. */
 
 type SearchType = 'any' | 'memId' | 'memNick' | 'recommenderId';
-
-/** Messages that the columns and pop-up buttons of member lists read. */
-export const MEMBER_MESSAGES = [
-  'memberState',
-  'integrate.open',
-  'money.open',
-  'points.open',
-  'rates.open',
-] as const satisfies readonly MessagePath[];
 
 /** Filters: dates, sort, search and page. */
 export const memberFilters = <const O extends OrderStr, const T extends SearchType>(

@@ -113,13 +113,10 @@ export function moneyColumns<S extends ListState>(
       cell: (row) => rateMark(row, `${row.casinoRate} · ${row.slotRate} %`),
       // An opened row has the act among its actions.
       field: (row) => `${row.casinoRate} · ${row.slotRate} %`,
-      csv:
-        process.env.NEXT_RUNTIME === ''
-          ? []
-          : [
-              csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
-              csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
-            ],
+      csv: [
+        csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
+        csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
+      ],
     },
     /** Rolling and losing of the lists that show one pair (LIST-04). */
     rollingLosing: {
@@ -130,13 +127,10 @@ export function moneyColumns<S extends ListState>(
       cell: (row) => rateMark(row, `${row.pointRate} · ${row.loseRate} %`),
       // An opened row has the act among its actions.
       field: (row) => `${row.pointRate} · ${row.loseRate} %`,
-      csv:
-        process.env.NEXT_RUNTIME === ''
-          ? []
-          : [
-              csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
-              csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
-            ],
+      csv: [
+        csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
+        csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
+      ],
     },
     cash: sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),
     point: sumColumn('point', 'pointAmt', { sort: 'POINT' }),

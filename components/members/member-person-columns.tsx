@@ -77,7 +77,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       card: 'sub',
       cell: (row) => affiliation(row, false),
       field: (row) => affiliation(row, true),
-      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.upper'), (row) => row.parentId ?? '')],
+      csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
     },
     join: {
       id: 'join',
@@ -86,8 +86,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
-      csv:
-        process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
+      csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
     },
     depositor: {
       id: 'depositor',
@@ -95,7 +94,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       card: 'pair',
       optional: true,
       cell: (row) => row.memName,
-      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.depositor'), (row) => row.memName)],
+      csv: [csvField(t('list.depositor'), (row) => row.memName)],
     },
     lower: {
       id: 'lower',
@@ -114,7 +113,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
           className: 'num',
           children: formatCount(sum.lowerCnt),
         }),
-      csv: process.env.NEXT_RUNTIME === '' ? [] : [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
+      csv: [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
     },
     lastGame: {
       id: 'lastGame',
@@ -127,15 +126,12 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
         ) : (
           <span className="text-ink-3">{none}</span>
         ),
-      csv:
-        process.env.NEXT_RUNTIME === ''
-          ? []
-          : [
-              csvField(t('list.lastGame'), ({ betData }) =>
-                betData ? `${betData.vendorName} ${betData.gameName}` : '',
-              ),
-              csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
-            ],
+      csv: [
+        csvField(t('list.lastGame'), ({ betData }) =>
+          betData ? `${betData.vendorName} ${betData.gameName}` : '',
+        ),
+        csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+      ],
     },
     /** State and last sign-in in one column: the state that prevents a sign-in, else the last one. */
     state: {
@@ -147,10 +143,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       cell: memberState(context),
       field: (row) =>
         row.lastLoginDt ? <span className="num">{shortTime(row.lastLoginDt)}</span> : t('list.never'),
-      csv:
-        process.env.NEXT_RUNTIME === ''
-          ? []
-          : [csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
+      csv: [csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
     },
     /** Time and address of an online member's sign-in, after a state that would prevent the next one. */
     login: {
@@ -164,15 +157,12 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
           <small className="num">{row.loginIP}</small>
         </div>
       ),
-      csv:
-        process.env.NEXT_RUNTIME === ''
-          ? []
-          : [
-              csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
-              csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
-              csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
-              stateField(),
-            ],
+      csv: [
+        csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+        csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
+        csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
+        stateField(),
+      ],
     },
   } satisfies Record<string, Column<Row, MemberSum>>;
 }

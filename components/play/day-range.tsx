@@ -1,78 +1,52 @@
-'use client';
-
-import { PopOver } from '@/components/filter/pop-over';
-import { latePart } from '@/lib/i18n/late-part';
-import type { DateRange } from '@/lib/rules/date-range';
-
-const RangePanel = latePart(() => import('@/components/filter/range-panel'));
+import { FilterHost } from '@/components/filter/filter-host';
+import { filledHrefOf, PopOver } from '@/components/filter/pop-over';
+import { PlainRange } from '@/components/filter/range-picker';
+import type { Translate } from '@/lib/i18n/translate';
+import type { ListUrl } from '@/lib/lists/filters';
 
 interface DayRangeProps {
+  t: Translate;
   label: string;
-  /** The chosen days where no quick range is them, otherwise the way to others. */
+  /** The chosen days where they are no quick range, otherwise the way to others. */
   text: string;
   isChosen: boolean;
-  /** The address of the history, the days that it has by itself, and the params beside the days. */
-  path: string;
-  initial: DateRange;
-  preserved: Readonly<Record<string, string>>;
-  range: DateRange;
+  url: ListUrl;
+  /** Params besides the days that remain. */
+  others: Readonly<Record<string, string>>;
   /** Today in UTC+9. */
   today: string;
+  isFilled: boolean;
 }
 
-/** Any other days of a history: the panel of lists, in a form that {@link SoftLinks} sends. */
-export function DayRange({
-  label,
-  text,
-  isChosen,
-  path,
-  initial,
-  preserved: kept,
-  range,
-  today,
-}: DayRangeProps) {
-  const hrefOf = (days: Partial<DateRange>) => {
-    const query = new URLSearchParams({ ...kept, ...days });
-    for (const name of ['startDate', 'endDate'] as const) {
-      if (query.get(name) === initial[name]) query.delete(name);
-    }
-    return query.size > 0 ? `${path}?${query}` : path;
-  };
+/** Any other days of a history: the panel of lists, in a filter form. */
+export function DayRange({ t, label, text, isChosen, url, others, today, isFilled }: DayRangeProps) {
   return (
-    <form
-      action={path}
-      data-soft
-      onSubmit={({ currentTarget }) =>
-        currentTarget.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-      }
-      className="day-range"
-    >
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <PopOver
-        label={label}
-        button={
-          <>
-            <span className="sr">{label}: </span>
-            {text}
-          </>
-        }
-        isCurrent={isChosen}
-        widthClass="[--w:41.5rem]"
+    <FilterHost className="contents">
+      <form
+        action={url.path}
+        data-filters={JSON.stringify({ path: url.path, state: url.state, initial: url.initial })}
+        className="day-range"
       >
-        <RangePanel
-          control={{ kind: 'range', label }}
-          url={{
-            path,
-            state: { ...range },
-            initial: { ...initial },
-            currentHref: hrefOf(range),
-            href: hrefOf,
-          }}
-          today={today}
-        />
-      </PopOver>
-    </form>
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <PopOver
+          id="range-panel"
+          label={label}
+          button={
+            <>
+              <span className="sr">{label}: </span>
+              {text}
+            </>
+          }
+          isCurrent={isChosen}
+          widthClass="[--w:41.5rem]"
+          island={{ name: 'range', props: { control: { kind: 'range', label }, today } }}
+          {...{ isFilled, filledHref: filledHrefOf(url.currentHref) }}
+        >
+          <PlainRange {...{ t, url, today }} />
+        </PopOver>
+      </form>
+    </FilterHost>
   );
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { PANELS } from '@/components/filter/pop-over';
 import { playerShell, type ScreenShell, type SharedPageProps } from '@/components/shell/screen-shell';
 import type { SearchParams } from '@/lib/lists/filters';
 import { PlayRange } from './play-range';
@@ -8,5 +9,8 @@ export async function moneyShell(
   props: SharedPageProps,
 ): Promise<{ shell: ScreenShell; search: SearchParams }> {
   const { shell, search } = await playerShell(props);
-  return { shell: { ...shell, drawRange: (of) => <PlayRange {...of} /> }, search };
+  return {
+    shell: { ...shell, drawRange: (of) => <PlayRange {...of} isFilled={PANELS in search} /> },
+    search,
+  };
 }

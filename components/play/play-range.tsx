@@ -11,44 +11,40 @@ interface PlayRangeProps<S extends RangeState> {
   url: ListUrl<S>;
   /** Today in UTC+9. */
   today: string;
+  /** The address asks for filled panels. */
+  isFilled: boolean;
 }
 
 const QUICK = ['today', 'days7', 'month1'] as const;
 const DAYS: readonly string[] = ['startDate', 'endDate'];
 
 /** The days of a history in the player's hand: quick ranges as links, others in the panel of lists. */
-export async function PlayRange<S extends RangeState>({ url, today }: PlayRangeProps<S>) {
-  const [t, filter, locale] = await Promise.all([
-    getTranslations('play.range'),
-    getTranslations('filter'),
-    pageLocale(),
-  ]);
-  const { startDate, endDate, page: _, ...others } = url.state;
+export async function PlayRange<S extends RangeState>({ url, today, isFilled }: PlayRangeProps<S>) {
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const { startDate, endDate, page: _, ...rest } = url.state;
   const ranges = QUICK.map((name) => ({ name, ...quickRange(name, today) }));
   const quick = ranges.find((range) => range.startDate === startDate && range.endDate === endDate)?.name;
-  const otherParams = Object.entries(others)
+  const others = Object.entries(rest)
     .filter(([name, value]) => value !== url.initial[name as keyof S])
     .map(([name, value]) => [name, String(value)]);
-  const label = filter('range');
+  const label = t('filter.range');
   return (
     <div className="chips range" data-soft>
       {ranges.map(({ name, ...range }) => (
         <a key={name} href={url.href(range as Partial<S>)} aria-current={name === quick ? 'true' : undefined}>
-          {t(name)}
+          {t(`play.range.${name}`)}
         </a>
       ))}
       <DayRange
-        label={label}
-        text={quick ? t('choose') : shortRangeText({ t: filter, locale, today }, { startDate, endDate })}
+        {...{ t, label, today }}
+        text={quick ? t('play.range.choose') : shortRangeText({ t, locale, today }, { startDate, endDate })}
         isChosen={!quick}
-        path={url.path}
-        initial={{ startDate: url.initial.startDate, endDate: url.initial.endDate }}
-        preserved={Object.fromEntries(otherParams)}
-        range={{ startDate, endDate }}
-        today={today}
+        url={url as unknown as ListUrl}
+        others={Object.fromEntries(others)}
+        isFilled={isFilled}
       />
       {url.refused?.some((name) => DAYS.includes(name)) ? (
-        <p role="alert">{`${label}: ${filter('badDay')}`}</p>
+        <p role="alert">{`${label}: ${t('filter.badDay')}`}</p>
       ) : null}
     </div>
   );

@@ -110,6 +110,7 @@ function LowerPage({ site, session, t, locale, page, answer }: LowerPageProps) {
         </ClientMessages>
       )}
       <Pager
+        t={t}
         label={t('list.pages')}
         window={pagerWindow(page, answer.pageInfo.tatal_list_count, PER_PAGE)}
         href={(to) => `/${site.prefix}/partnerRate?page=${to}`}

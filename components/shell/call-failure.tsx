@@ -1,8 +1,9 @@
 import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Failure } from '@/lib/rules/result';
 import { reportFailure } from '@/lib/upstream/page-status';
-import LoadFailure from './load-failure';
+import { LoadFailure } from './load-failure';
 
 interface CallFailureProps {
   failure: Failure;
@@ -13,5 +14,6 @@ interface CallFailureProps {
 /** {@link LoadFailure} on the server, with a link that reloads the page, and as the page's status. */
 export async function CallFailure({ failure, isPart = false }: CallFailureProps) {
   if (!isPart) reportFailure(failure);
-  return <LoadFailure failure={failure} href={(await headers()).get(REQUEST_HEADER.path)} />;
+  const [t, given] = await Promise.all([getTranslations(), headers()]);
+  return <LoadFailure t={t} failure={failure} href={given.get(REQUEST_HEADER.path)} />;
 }

@@ -1,58 +1,72 @@
-'use client';
-
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import { FOLD_COOKIE, type FoldedPart } from '@/lib/fold';
+import type { FoldedPart } from '@/lib/fold';
 
-const YEAR = 365 * 24 * 3600;
-
-interface Folding {
-  /** The site's, whose cookie it is. */
-  prefix: string;
+interface FoldButtonProps {
   part: FoldedPart;
   isFolded: boolean;
+  /** Accessible name of a button without text. */
+  label?: string;
+  className: string;
+  /** Content while the part is open, and while it is folded. */
+  open: ReactNode;
+  folded: ReactNode;
 }
 
-interface FoldButtonProps extends Folding {
-  label: string;
-  className?: string;
-}
-
-/**
- * Whether a part is folded, and the function that folds it and back: `data-fold` of the shell's root, for the styles,
- * and a cookie, for the server.
- */
-export function useFold({ prefix, part, isFolded: initial }: Folding) {
-  const [isFolded, setFolded] = useState(initial);
-
-  function toggle() {
-    const root = document.querySelector<HTMLElement>('[data-fold]');
-    if (!root) return;
-    const parts = new Set(root.dataset.fold?.split(' ').filter(Boolean));
-    if (isFolded) parts.delete(part);
-    else parts.add(part);
-    root.dataset.fold = [...parts].join(' ');
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${FOLD_COOKIE}=${[...parts].join('.')}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
-    setFolded(!isFolded);
-  }
-
-  return { isFolded, toggle };
-}
-
-/** Folds a pane to a rail and back. */
-export function FoldButton({ label, className = '', ...folding }: FoldButtonProps) {
-  const { isFolded, toggle } = useFold(folding);
+/** Folds a part of the page and back; `fold.ts` listens. The style shows one of the two contents. */
+function FoldToggle({ part, isFolded, label, className, open, folded }: FoldButtonProps) {
   return (
     <button
       type="button"
+      data-fold-part={part}
       aria-expanded={!isFolded}
       aria-label={label}
       title={label}
-      onClick={toggle}
-      className={`icon-button ${className}`}
+      className={`fold-button ${className}`}
     >
-      <SheetIcon of={isFolded ? 'unfold' : 'fold'} />
+      <span>{open}</span>
+      <span>{folded}</span>
     </button>
   );
 }
+
+/** Folds a pane to a rail and back. */
+export const FoldButton = ({
+  className = '',
+  ...props
+}: Pick<FoldButtonProps, 'part' | 'isFolded'> & { label: string; className?: string }) => (
+  <FoldToggle
+    {...props}
+    className={`icon-button ${className}`}
+    open={<SheetIcon of="fold" />}
+    folded={<SheetIcon of="unfold" />}
+  />
+);
+
+/** Folds the charts above a list, the sums remaining. */
+export const FoldCharts = ({
+  isFolded,
+  labels,
+}: {
+  isFolded: boolean;
+  labels: { fold: string; unfold: string };
+}) => (
+  <FoldToggle
+    part="charts"
+    isFolded={isFolded}
+    className={buttonClass('quiet')}
+    open={
+      <>
+        <SheetIcon of="chart" />
+        {labels.fold}
+      </>
+    }
+    folded={
+      <>
+        <SheetIcon of="chart" />
+        {labels.unfold}
+      </>
+    }
+  />
+);

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { FailureMessage } from '@/components/ui/failure-message';
+import type { Translate } from '@/lib/i18n/translate';
 import type { Failure } from '@/lib/rules/result';
 
 interface LoadFailureProps {
+  t: Translate;
   failure: Failure;
   /** The address to load again. */
   href: string | null;
@@ -21,28 +22,24 @@ function without(href: string, ...names: readonly string[]): string {
  * its first page; where the member that the address names is unknown, one to the viewer's own branch; nothing of it for
  * a range of too many days.
  */
-export default function LoadFailure({ failure: { code, message }, href }: LoadFailureProps) {
-  const t = useTranslations('shell');
-  const common = useTranslations('common');
-  const detail = useTranslations('detail');
-  const empty = useTranslations('empty');
+export function LoadFailure({ t, failure: { code, message }, href }: LoadFailureProps) {
   // Trying again would find nothing either.
   if (code === 'A018' && href) {
-    const retry = { href: without(href, 'page'), label: t('firstPage') };
+    const retry = { href: without(href, 'page'), label: t('shell.firstPage') };
     return <FailureMessage {...{ message, retry }} />;
   }
   const namesMember = !href || new URLSearchParams(href.split('?')[1]).has('memId');
   if (code === 'U001' && namesMember) {
-    const retry = href ? { href: without(href, 'memId', 'page'), label: empty('showBelow') } : undefined;
-    return <FailureMessage {...{ message, retry }} advice={detail('notFound')} />;
+    const retry = href ? { href: without(href, 'memId', 'page'), label: t('empty.showBelow') } : undefined;
+    return <FailureMessage {...{ message, retry }} advice={t('detail.notFound')} />;
   }
   // The dates above are the fields to change.
   if (code === 'A019') return <FailureMessage message={message} />;
   return (
     <FailureMessage
       message={message}
-      advice={t('loadAdvice')}
-      retry={href ? { href, label: common('retry') } : undefined}
+      advice={t('shell.loadAdvice')}
+      retry={href ? { href, label: t('common.retry') } : undefined}
     />
   );
 }

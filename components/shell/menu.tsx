@@ -85,7 +85,11 @@ function countOf(route: string, count = 0): ReactNode {
   const isUnread = UNREAD.some((one) => one.route === route);
   if (count === 0 && !isUnread) return null;
   return (
-    <small id={isUnread ? unreadPlace(route) : undefined} className="num">
+    <small
+      id={isUnread ? unreadPlace(route) : undefined}
+      data-live={isUnread ? '' : undefined}
+      className="num"
+    >
       {count > 0 ? formatCount(count) : ''}
     </small>
   );

@@ -1,11 +1,14 @@
 'use client';
 
-import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { showCurrentTabs } from '@/components/ui/show-current-tabs';
 import { latePart } from '@/lib/i18n/late-part';
 import { stepUps } from '@/lib/query/step-up';
 import { MENU_COOKIE } from '@/lib/routes/menu';
+import { markCurrentLinks } from './current-links';
+import { foldByButton } from './fold';
 
 const KeysHelp = latePart(() => import('./keys-help'));
 
@@ -95,8 +98,17 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
       router.push(link.href, { scroll: !('stay' in link.dataset) });
     };
     document.addEventListener('click', onClick);
-    return () => document.removeEventListener('click', onClick);
+    document.addEventListener('click', foldByButton);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('click', foldByButton);
+    };
   }, [router]);
+
+  const params = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tabs follow the address
+  useEffect(showCurrentTabs, [route, params]);
+  useLayoutEffect(() => markCurrentLinks(route), [route]);
 
   const shownRoute = useRef(route);
   useEffect(() => {

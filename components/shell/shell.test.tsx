@@ -248,7 +248,7 @@ test('[SITE-13] [LIVE-04] [LIVE-05] the menu’s counts of what is unread follow
   rerender(bar(1005, 0));
   expect([countOf('msg'), countOf('qna')]).toEqual(['1,005', '']);
   // The menu is rendered again with counts that were read before.
-  const markup = menu.querySelector('#frame-menu')!;
+  const markup = menu.querySelector('[data-html="frame-menu"]')!;
   markup.innerHTML = markup.innerHTML.replace('1,005', '3');
   rerender(bar(1005, 0));
   expect([countOf('msg'), countOf('qna')]).toEqual(['1,005', '']);

@@ -67,7 +67,6 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
             <span className="line-clamp-2 min-w-0 leading-tight">{site.title}</span>
           </Link>
           <FoldButton
-            prefix={prefix}
             part="menu"
             isFolded={data.folded.includes('menu')}
             label={t('shell.foldMenu')}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
-import LoadFailure from './load-failure';
+import { LoadFailure } from './load-failure';
 import { loadShellData } from './load-shell-data';
 
 const load = () => loadShellData(platform.site, platform.session);
@@ -28,7 +28,7 @@ test.each(['E001', 'E002', 'U001', 'A006', 'A009', 'NT99', 'TE99', 'RESPONSE_FAI
     expect(figures).toBeNull();
     // The frame is rendered from the session.
     expect(nick).toBe(platform.session.memNick);
-    const main = await renderServer(<LoadFailure failure={blocking!} href="/demo/userList" />);
+    const main = await renderServer(<LoadFailure t={t} failure={blocking!} href="/demo/userList" />);
     const retry = [...main.querySelectorAll('a')].find(
       ({ textContent }) => textContent === t('common.retry'),
     );

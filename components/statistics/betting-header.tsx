@@ -38,14 +38,14 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
   category,
   hasShares,
 }: BettingHeaderProps<S>) {
-  const { t, prefix, url, cashDecimal } = context;
+  const { t, locale, prefix, url, cashDecimal } = context;
   if (!page?.pinnedRow) return null;
   return (
     <>
       <BettingSums context={context} row={page.pinnedRow} category={category} />
       <ChartPanes>
         <DaysChart
-          t={t}
+          {...{ t, locale }}
           href={url.currentHref}
           days={
             rangeTooLong({ t }, url.state, DAY_RANGE_DAYS) ??

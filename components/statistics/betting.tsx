@@ -18,8 +18,8 @@ import {
   PARTNERS,
 } from './betting-report';
 import { MONEY_TREND, TRENDS } from './betting-trend';
-import { CHART_MESSAGES, chartStart } from './charts';
-import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
+import { chartStart } from './charts';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { type BETTING_REPORTS, BettingReports } from './report-tabs';
 
@@ -91,49 +91,42 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
     },
     tree: { depth: 7 },
     perPage: MAX_PARTNERS,
-    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, 'rates.open'],
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async ({ call }, { memId, startDate, endDate, searchValue, orderStr, zeros }) =>
-              mapResult(
-                await call('/api/v2/retail/report/betStatistics', {
-                  memId,
-                  statType,
-                  startDate,
-                  endDate,
-                  searchValue,
-                }),
-                ({ myStatData, botStatList, botStatSum, rest, asOf }) => {
-                  const moved = botStatList.filter((row) => !isZero(row));
-                  const visibleRows = zeros === 'Y' ? botStatList : moved;
-                  return {
-                    pinnedRow: myStatData,
-                    rows: sortRows(visibleRows, orderStr, valueIn),
-                    sum: botStatSum,
-                    total: visibleRows.length,
-                    zeroCount: botStatList.length - moved.length,
-                    restRows: rest?.filter((row) => zeros === 'Y' || !isZero(row)) ?? [],
-                    asOf,
-                  };
-                },
-              ),
-            trend: (_, { memId, startDate, endDate, searchValue }) => {
-              // The chart of a range that is longer than a trend has all of its days, unless they are too many.
-              const isCharted = dayCount(startDate, endDate) <= DAY_RANGE_DAYS;
-              const first = isCharted ? chartStart({ startDate, endDate }) : undefined;
-              const own = { memId, endDate, ...(first ? { ownStartDate: first } : {}) };
-              if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
-              return {
-                of: { ...own, list: PARTNERS, ownYn: 'Y', categoriesYn: 'Y' },
-                figures: { ...TRENDS[statType], ...MONEY_TREND },
-                own: TRENDS[statType],
-                hasCategories: true,
-              };
-            },
-          },
-    hasLiveHeader: true,
+    load: async ({ call }, { memId, startDate, endDate, searchValue, orderStr, zeros }) =>
+      mapResult(
+        await call('/api/v2/retail/report/betStatistics', {
+          memId,
+          statType,
+          startDate,
+          endDate,
+          searchValue,
+        }),
+        ({ myStatData, botStatList, botStatSum, rest, asOf }) => {
+          const moved = botStatList.filter((row) => !isZero(row));
+          const shown = zeros === 'Y' ? botStatList : moved;
+          return {
+            pinnedRow: myStatData,
+            rows: sortRows(shown, orderStr, valueIn),
+            sum: botStatSum,
+            total: shown.length,
+            zeroCount: botStatList.length - moved.length,
+            restRows: rest?.filter((row) => zeros === 'Y' || !isZero(row)) ?? [],
+            asOf,
+          };
+        },
+      ),
+    trend: (_, { memId, startDate, endDate, searchValue }) => {
+      // The chart of a range that is longer than a trend has all of its days, unless they are too many.
+      const isCharted = dayCount(startDate, endDate) <= DAY_RANGE_DAYS;
+      const first = isCharted ? chartStart({ startDate, endDate }) : undefined;
+      const own = { memId, endDate, ...(first ? { ownStartDate: first } : {}) };
+      if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
+      return {
+        of: { ...own, list: PARTNERS, ownYn: 'Y', categoriesYn: 'Y' },
+        figures: { ...TRENDS[statType], ...MONEY_TREND },
+        own: TRENDS[statType],
+        hasCategories: true,
+      };
+    },
     header: (context, _, page) => (
       <BettingHeader {...{ context, page }} category={CATEGORY[statType]} hasShares={statType !== 'slot'} />
     ),

@@ -3,26 +3,17 @@ import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { BarChart } from '@/components/chart/bar-chart';
 import { StackedBar } from '@/components/chart/stacked-bar';
 import type { Trend } from '@/components/list/definition';
-import { LateLoadFailure } from '@/components/shell/late-load-failure';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { Amount } from '@/components/ui/amount';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Rank } from '@/components/ui/rank';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
+import type { Locale } from '@/lib/i18n/locales';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import type { Level } from '@/lib/rules/level';
 import { ok, type Result } from '@/lib/rules/result';
-
-/** Messages of the reports and their charts. */
-export const CHART_MESSAGES = [
-  'dashboard.chartText',
-  'dashboard.day',
-  'dashboard.until',
-  'empty.noBets',
-  'statistics',
-] as const satisfies readonly MessagePath[];
 
 /** Bars of a ranking. */
 export const TOP_COUNT = 5;
@@ -67,6 +58,7 @@ interface BettingDay {
 
 interface DaysChartProps {
   t: Translate;
+  locale: Locale;
   /** The page's address, for another try. */
   href: string;
   /** The answer over {@link chartDays}; null where there are no daily figures. */
@@ -76,7 +68,7 @@ interface DaysChartProps {
 }
 
 /** Bets and wins by day. */
-export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps) {
+export function DaysChart({ t, locale, href, days, range, cashDecimal }: DaysChartProps) {
   const chartRange = chartDays(range);
   if (!days) return null;
   const title = t('statistics.dailyChart');
@@ -85,6 +77,8 @@ export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps)
     <section aria-labelledby="days-chart" className="days">
       {days.ok ? (
         <AmountsByDay
+          id="days"
+          {...{ t, locale }}
           title={title}
           description={t('dashboard.chartText', { start: chartRange.startDate, end: chartRange.endDate })}
           series={[
@@ -104,7 +98,7 @@ export function DaysChart({ t, href, days, range, cashDecimal }: DaysChartProps)
       ) : (
         <>
           {heading}
-          <LateLoadFailure failure={days} href={href} />
+          <LoadFailure t={t} failure={days} href={href} />
         </>
       )}
     </section>

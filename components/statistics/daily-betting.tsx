@@ -6,10 +6,10 @@ import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CHART_MESSAGES, ChartPanes, chartStart, DaysChart, trendDays } from './charts';
+import { ChartPanes, chartStart, DaysChart, trendDays } from './charts';
 import { dayCell } from './day-cell';
-import { REPORT_MESSAGES, ReportTools } from './list-tools';
-import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
+import { ReportTools } from './list-tools';
+import { StatisticsReports } from './report-tabs';
 
 /** The figures of a day by day. */
 export const DAY_TREND = {
@@ -33,31 +33,23 @@ export const dailyBetting = defineList({
   controls: (context) => [rangeControl(context, DAY_RANGE_DAYS)],
   tree: { depth: 7 },
   perPage: DAY_RANGE_DAYS,
-  messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, { memId, startDate, endDate, orderStr }) => {
-            const tooLong = rangeTooLong(context, { startDate, endDate }, DAY_RANGE_DAYS);
-            if (tooLong) return tooLong;
-            const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
-            // STAT-08: 'try again' before the message.
-            if (!answer.ok)
-              return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
-            return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
-              rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
-              sum: { ...dailyBetSum, days: dailyBetList },
-              total: dailyBetList.length,
-              asOf,
-            }));
-          },
-          // A longer range has its own days.
-          trend: (_, { memId, startDate, endDate }) =>
-            chartStart({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
-        },
-  hasLiveHeader: true,
-  header: ({ t, url, cashDecimal, trend }, _, page) => {
+  load: async (context, { memId, startDate, endDate, orderStr }) => {
+    const tooLong = rangeTooLong(context, { startDate, endDate }, DAY_RANGE_DAYS);
+    if (tooLong) return tooLong;
+    const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
+    // STAT-08: 'try again' before the message.
+    if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
+    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
+      rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
+      sum: { ...dailyBetSum, days: dailyBetList },
+      total: dailyBetList.length,
+      asOf,
+    }));
+  },
+  // A longer range has its own days.
+  trend: (_, { memId, startDate, endDate }) =>
+    chartStart({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
+  header: ({ t, locale, url, cashDecimal, trend }, _, page) => {
     if (!page?.sum) return null;
     const { startDate, endDate } = url.state;
     // A single day makes no chart: it is shown with the days before it.
@@ -67,7 +59,7 @@ export const dailyBetting = defineList({
         : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
     return (
       <ChartPanes>
-        <DaysChart {...{ t, days, cashDecimal }} href={url.currentHref} range={url.state} />
+        <DaysChart {...{ t, locale, days, cashDecimal }} href={url.currentHref} range={url.state} />
       </ChartPanes>
     );
   },

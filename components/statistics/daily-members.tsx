@@ -8,10 +8,10 @@ import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult, type Result } from '@/lib/rules/result';
-import { CHART_MESSAGES, ChartPanes, TOP_COUNT, TopBettors } from './charts';
+import { ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { DAY_TREND } from './daily-betting';
-import { HiddenRows, REPORT_MESSAGES, ReportTools, zeroRows } from './list-tools';
-import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
+import { HiddenRows, ReportTools, zeroRows } from './list-tools';
+import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 const ORDERS = [
@@ -88,40 +88,30 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     ],
     tree: { depth: 7 },
     perPage: 20,
-    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async (context, { treeOption: _, zeros, ...state }, paging, { withSum, isFile }) => {
-              // Other pages and orders include the members who bet most, which a file does not show.
-              const withTop = withSum && !isFile && !isRanking(state);
-              const answer = await load(context, {
-                ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
-                ...(withTop ? { topCnt: TOP_COUNT } : {}),
-              });
-              return mapResult(
-                answer,
-                ({ list: rows, sum, rest, topList, pageInfo, zeroCnt, asOf }): Page => {
-                  const top = isRanking(state) ? rows.slice(0, TOP_COUNT) : topList;
-                  return {
-                    rows,
-                    // The next pages keep it, with those who bet most.
-                    ...(withSum ? { sum: { ...sum, top } } : {}),
-                    total: pageInfo.tatal_list_count,
-                    ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-                    ...(rest ? { restRows: rest } : {}),
-                    asOf,
-                  };
-                },
-              );
-            },
-            trend: (_, { memId, searchValue, endDate }) =>
-              searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
-          },
-    hasLiveHeader: true,
-    header: ({ t, prefix, url, cashDecimal }, _, listPage) => {
-      const highest = listPage?.sum?.top;
+    load: async (context, { treeOption: _, zeros, ...state }, paging, { withSum, isFile }) => {
+      // Other pages and orders come with those who bet most, which a file does not show.
+      const withTop = withSum && !isFile && !isRanking(state);
+      const answer = await load(context, {
+        ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },
+        ...(withTop ? { topCnt: TOP_COUNT } : {}),
+      });
+      return mapResult(answer, ({ list: rows, sum, rest, topList, pageInfo, zeroCnt, asOf }): Page => {
+        const top = isRanking(state) ? rows.slice(0, TOP_COUNT) : topList;
+        return {
+          rows,
+          // The next pages keep it, with those who bet most.
+          ...(withSum ? { sum: { ...sum, top } } : {}),
+          total: pageInfo.tatal_list_count,
+          ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+          ...(rest ? { restRows: rest } : {}),
+          asOf,
+        };
+      });
+    },
+    trend: (_, { memId, searchValue, endDate }) =>
+      searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
+    header: ({ t, prefix, url, cashDecimal }, _, found) => {
+      const highest = found?.sum?.top;
       return highest ? (
         <ChartPanes>
           <TopBettors

@@ -13,10 +13,10 @@ import { explainHref } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
-import { CategoryShares, CHART_MESSAGES, ChartPanes, DaysChart } from './charts';
+import { CategoryShares, ChartPanes, DaysChart } from './charts';
 import { dayCell } from './day-cell';
-import { REPORT_MESSAGES, ReportTools } from './list-tools';
-import { STATISTICS_TABS_MESSAGES, StatisticsReports } from './report-tabs';
+import { ReportTools } from './list-tools';
+import { StatisticsReports } from './report-tabs';
 import { namedOnCards } from './total-columns';
 
 type Answer = ResponseOf<'/api/retail/gameStatistics'>;
@@ -71,41 +71,34 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
     controls: (context) => [rangeControl(context, GAME_RANGE_DAYS)],
     tree: { depth: 7 },
     perPage: 40,
-    messages: [...CHART_MESSAGES, ...REPORT_MESSAGES, ...STATISTICS_TABS_MESSAGES],
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async (
-              context,
-              { memId, startDate, endDate, orderStr },
-              { page: pageNumber, count_per_list: rows },
-            ) => {
-              const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
-              if (tooLong) return tooLong;
-              const by = isDaily ? 'date' : 'game';
-              const answer = await context.call('/api/retail/gameStatistics', {
-                memId,
-                startDate,
-                endDate,
-                by,
-              });
-              return mapResult(answer, ({ list, sum }) => ({
-                // The answer is whole, so any page is a part of it in order.
-                rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
-                sum: { ...sum, list } satisfies Sum as Sum,
-                total: list.length,
-                // The call adds play that is not rolled up yet, so it is complete up to now.
-                asOf: new Date().toISOString(),
-              }));
-            },
-            trend: (_, { memId, endDate }) => ({
-              ofBets: { memId, gameCategory: '', vendorCode: '', endDate },
-              figures: TREND,
-            }),
-          },
-    hasLiveHeader: true,
-    header: ({ t, prefix, url, cashDecimal }, _, answer) => {
+    load: async (
+      context,
+      { memId, startDate, endDate, orderStr },
+      { page: pageNumber, count_per_list: rows },
+    ) => {
+      const tooLong = rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS);
+      if (tooLong) return tooLong;
+      const by = isDaily ? 'date' : 'game';
+      const answer = await context.call('/api/retail/gameStatistics', {
+        memId,
+        startDate,
+        endDate,
+        by,
+      });
+      return mapResult(answer, ({ list, sum }) => ({
+        // The answer is whole, so any page is a part of it in order.
+        rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
+        sum: { ...sum, list } satisfies Sum as Sum,
+        total: list.length,
+        // The call adds what is not rolled up yet, so it is complete up to now.
+        asOf: new Date().toISOString(),
+      }));
+    },
+    trend: (_, { memId, endDate }) => ({
+      ofBets: { memId, gameCategory: '', vendorCode: '', endDate },
+      figures: TREND,
+    }),
+    header: ({ t, locale, prefix, url, cashDecimal }, _, answer) => {
       if (!answer?.sum) return null;
       const { list } = answer.sum;
       const { memId, startDate, endDate } = url.state;
@@ -114,7 +107,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         <ChartPanes>
           {hasDays ? (
             <DaysChart
-              t={t}
+              {...{ t, locale }}
               href={url.currentHref}
               days={ok({ dailyBetList: byDay(list), asOf: answer.asOf })}
               range={url.state}

@@ -1,24 +1,10 @@
-import type { KeyboardEvent } from 'react';
 import type { ListPage, ListRenderContext } from '@/components/list/definition';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
+import { FoldCharts } from '@/components/shell/fold-button';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ListState, oneOf } from '@/lib/lists/filters';
-import { FoldCharts } from './fold-charts';
 
 /** Whether rows of nothing but zeros show: hidden unless the address says otherwise. */
 export const zeroRows = oneOf(['', 'Y'], '');
-
-/** Messages of a report's sorts and switches. */
-export const REPORT_MESSAGES = [
-  'list.bet',
-  'list.betMinusWin',
-  'list.foldCharts',
-  'list.netAfterRolling',
-  'list.rolling',
-  'list.unfoldCharts',
-  'list.win',
-  'list.zeros',
-] as const satisfies readonly MessagePath[];
 
 /** Whose rows they are. */
 type ZeroRows = 'partners' | 'members';
@@ -33,7 +19,7 @@ interface Shown<S extends ListState> {
 
 /** The switches of a report besides its filters: rows of zeros, charts. */
 export function ReportTools<S extends ListState>({ context, page, zeros, hasCharts = true }: Shown<S>) {
-  const { t, prefix, areChartsFolded = false } = context;
+  const { t, areChartsFolded = false } = context;
   return (
     <div className="list-switches no-print">
       {zeros && page?.zeroCount ? (
@@ -46,7 +32,6 @@ export function ReportTools<S extends ListState>({ context, page, zeros, hasChar
       ) : null}
       {hasCharts ? (
         <FoldCharts
-          prefix={prefix}
           isFolded={areChartsFolded}
           labels={{ fold: t('list.foldCharts'), unfold: t('list.unfoldCharts') }}
         />
@@ -83,14 +68,8 @@ interface ZeroSwitchProps {
 /** A link, so that it works without script and the address has the state. */
 function ZeroSwitch({ t, zeros, count, href, isOn }: ZeroSwitchProps) {
   return (
-    <a href={href} data-stay="" role="switch" aria-checked={isOn} onKeyDown={clickBySpace} className="switch">
+    <a href={href} data-stay="" role="switch" aria-checked={isOn} className="switch">
       {t(`list.zeros.${zeros}`, { count })}
     </a>
   );
-}
-
-function clickBySpace(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
 }

@@ -16,7 +16,6 @@ import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { StatisticsReports } from './report-tabs';
 import {
-  STATISTICS_MESSAGES,
   TOTALS_TREND,
   type TotalRow,
   type TotalsScope,
@@ -99,37 +98,31 @@ export const calculationPartners = defineList({
     { kind: 'search', label: context.t('list.memId') },
   ],
   perPage: 20,
-  messages: [...STATISTICS_MESSAGES, 'empty.noLowerPartners'],
-  server:
-    process.env.NEXT_RUNTIME === ''
+  load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
+    const outer = await context.call('/api/retail/partnerStatistics', {
+      searchType: 'OUTER',
+      ...legacyFlags(range, context),
+      ...paging,
+      orderStr,
+      zeroYn: zeros === 'Y' ? 'Y' : 'N',
+      ...(searchValue ? { searchMemId: searchValue } : {}),
+    });
+    if (!outer.ok) return outer;
+    const { outSearchList = [], outSearchTotal, rest, pageInfo, zeroCnt, asOf } = outer.data;
+    const rows = await expandRows(context, range, openIds(open), outSearchList);
+    if ('ok' in rows) return rows;
+    return ok({
+      ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
+      ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
+      ...(rest ? { restRows: rest } : {}),
+    });
+  },
+  trend: ({ viewer: { memId } }, { searchValue, endDate }) =>
+    searchValue
       ? null
       : {
-          load: async (context, { searchValue, open, orderStr, zeros, ...range }, paging) => {
-            const outer = await context.call('/api/retail/partnerStatistics', {
-              searchType: 'OUTER',
-              ...legacyFlags(range, context),
-              ...paging,
-              orderStr,
-              zeroYn: zeros === 'Y' ? 'Y' : 'N',
-              ...(searchValue ? { searchMemId: searchValue } : {}),
-            });
-            if (!outer.ok) return outer;
-            const { outSearchList = [], outSearchTotal, rest, pageInfo, zeroCnt, asOf } = outer.data;
-            const rows = await expandRows(context, range, openIds(open), outSearchList);
-            if ('ok' in rows) return rows;
-            return ok({
-              ...{ rows, sum: outSearchTotal, total: pageInfo.tatal_list_count, asOf },
-              ...(zeroCnt === undefined ? {} : { zeroCount: zeroCnt }),
-              ...(rest ? { restRows: rest } : {}),
-            });
-          },
-          trend: ({ viewer: { memId } }, { searchValue, endDate }) =>
-            searchValue
-              ? null
-              : {
-                  of: { memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
-                  figures: TOTALS_TREND,
-                },
+          of: { memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
+          figures: TOTALS_TREND,
         },
   header: (context, _, listPage) =>
     listPage?.sum ? (

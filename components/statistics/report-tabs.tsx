@@ -14,9 +14,6 @@ const STATISTICS_REPORTS = [
   'partnerCalculationList',
   'partnerCalculationUserList',
 ] as const;
-/** Texts of {@link StatisticsReports}. */
-export const STATISTICS_TABS_MESSAGES = STATISTICS_REPORTS.map((route) => `route.${route}` as const);
-
 type Report = (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number];
 
 /** Params preserved on the way to a sibling screen: member and days. */

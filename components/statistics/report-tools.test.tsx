@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type ListLoadContext, sourceOf } from '@/components/list/definition';
+import type { ListLoadContext } from '@/components/list/definition';
 import { formatAmount } from '@/lib/format/money';
 import { listUrlOf } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
@@ -8,11 +8,10 @@ import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, exportedList, memberIdsOf, renderList } from '@/tests/fixtures/list';
-import { renderClient, t } from '@/tests/fixtures/render';
+import { t } from '@/tests/fixtures/render';
 import { bettingTotal } from './betting';
 import { dailyBetting } from './daily-betting';
 import { dailyAgents, dailyUsers } from './daily-members';
-import { FoldCharts } from './fold-charts';
 import { calculationUsers } from './user-statistics';
 
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
@@ -181,17 +180,6 @@ test('[STAT-02] the day that is not over is marked in its row and hatched in the
   expect(hatched, 'its bets and its wins').toHaveLength(2);
 });
 
-test('[Lists as a tool for eight hours a day] charts fold by a button, which is remembered', async () => {
-  document.body.innerHTML = '<div data-fold="menu" id="shell"></div>';
-  renderClient(<FoldCharts prefix="demo" isFolded={false} labels={{ fold: 'fold', unfold: 'unfold' }} />);
-  const button = screen.getByRole('button', { name: 'fold' });
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  fireEvent.click(button);
-  expect(screen.getByRole('button', { name: 'unfold' })).toHaveAttribute('aria-expanded', 'false');
-  expect(document.querySelector<HTMLElement>('#shell')!.dataset.fold).toBe('menu charts');
-  expect(document.cookie).toContain('pb_fold=menu.charts');
-});
-
 test.each([
   ['STAT-03', dailyUsers, '/api/v2/retail/daily/users'],
   ['STAT-04', dailyAgents, '/api/v2/retail/daily/partners'],
@@ -219,7 +207,7 @@ test.each([
     const load = async (orderStr: 'ID_ASC' | 'BET_DESC', page: number, withSum: boolean) => {
       const filters = list.filters({ memId: 'ptn1', today: today() });
       const { state } = listUrlOf('/demo/list', { ...DAYS, orderStr, page: String(page) }, filters);
-      const result = await sourceOf(list).load(
+      const result = await list.load(
         { call } as ListLoadContext,
         state,
         { page, count_per_list: 20 },

@@ -3,21 +3,10 @@ import type { ListRenderContext, SumTrend } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import type { ResponseOf } from '@/lib/contract/calls';
-import type { MessagePath } from '@/lib/i18n/pick-messages';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedList } from '@/lib/routes/explain-href';
-import { REPORT_MESSAGES } from './list-tools';
-import { STATISTICS_TABS_MESSAGES } from './report-tabs';
 import { SumStrip } from './sum-strip';
-
-/** Messages of the settlements. */
-export const STATISTICS_MESSAGES = [
-  ...REPORT_MESSAGES,
-  ...STATISTICS_TABS_MESSAGES,
-  'rates.open',
-  'statistics',
-] as const satisfies readonly MessagePath[];
 
 /** A row and the totals of partner and user statistics. */
 export type TotalRow = ResponseOf<'/api/retail/userStatistics'>['searchList'][number];

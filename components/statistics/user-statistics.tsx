@@ -21,7 +21,6 @@ import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { StatisticsReports } from './report-tabs';
 import {
-  STATISTICS_MESSAGES,
   TOTALS_TREND,
   type TotalRow,
   type Totals,
@@ -132,16 +131,10 @@ export const allUsers = defineList({
   controls,
   tree: { depth: 7 },
   perPage: 20,
-  messages: STATISTICS_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: (context, state, paging) => load(context, state, paging),
-          trend: (_, state) => trend(state.memId, state),
-        },
-  tools: (context, listPage) => tools(context, listPage),
-  footer: (context, listPage) => footer(context, listPage),
+  load: (context, state, paging) => load(context, state, paging),
+  trend: (_, state) => trend(state.memId, state),
+  tools: (context, found) => tools(context, found),
+  footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),
   tabs: (context) => <StatisticsReports context={context} current="statisticAllUsers" />,
   columns: (context) => columns(context),
@@ -157,16 +150,10 @@ export const calculationUsers = defineList({
   filters: ({ today }) => filters(today),
   controls,
   perPage: 20,
-  messages: STATISTICS_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: (context, state, paging) => load(context, state, paging),
-          trend: ({ viewer }, state) => trend(viewer.memId, state),
-        },
-  tools: (context, listPage) => tools(context, listPage),
-  footer: (context, listPage) => footer(context, listPage),
+  load: (context, state, paging) => load(context, state, paging),
+  trend: ({ viewer }, state) => trend(viewer.memId, state),
+  tools: (context, found) => tools(context, found),
+  footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,

@@ -62,7 +62,7 @@ export interface Column<Row, Sum> {
     | 'none';
   /**
    * Left out by columns of buttons and links. What is no amount may be written
-   * `process.env.NEXT_RUNTIME === '' ? [] : […]`, which leaves it out of the browser's build; by amounts the table sees
+   * `[…]`, which leaves it out of the browser's build; by amounts the table sees
    * which columns have decimals.
    */
   csv?: readonly CsvField<Row, Sum>[];

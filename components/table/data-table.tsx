@@ -4,13 +4,10 @@ import { isValidElement, type ReactNode } from 'react';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting } from './column';
 import { giveWayWidths } from './give-way';
+import type { RowData } from './row-data';
 
 /** Rows that open in place. */
 interface OpenRows<Row> {
-  /** Keys of the open ones. */
-  keys: ReadonlySet<string>;
-  /** What an open row shows below itself. */
-  content: (row: Row) => ReactNode;
   /** Accessible name of a row's chevron. */
   label: (row: Row) => string;
   /** Only cards open by a tap; rows of the table have no chevron. */
@@ -21,7 +18,8 @@ interface OpenRows<Row> {
 
 /** Rows that can be selected. */
 interface SelectedRows<Row> {
-  keys: Pick<ReadonlySet<string>, 'has'>;
+  /** Data of a row, as its `data-*` attributes. */
+  data: (row: Row) => RowData;
   /** Accessible names of a row's checkbox, and of the one for all rows of the page. */
   label: (row: Row) => string;
   allLabel: string;
@@ -40,7 +38,7 @@ interface DataTableProps<Row, Sum> {
   sorting?: Sorting | undefined;
   /** Totals over the whole list. */
   sum?: Sum | undefined;
-  /** The page has the totals already: a `slot` stands for each. */
+  /** The page has the totals already: a `slot` is the placeholder of each. */
   areTotalsKept?: boolean | undefined;
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
@@ -50,40 +48,30 @@ interface DataTableProps<Row, Sum> {
   canGiveWay?: boolean;
 }
 
-interface CellOptions {
-  colSpan?: number | undefined;
-  /** A class beside the column's, after a space. */
-  also?: string;
+/** A table with what its cells have in common. */
+interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
+  rest: readonly RestRow<Sum>[];
+  /** The cells of each row, in the order of the columns. */
+  cells: ReadonlyMap<Row, readonly ReactNode[]>;
+  totals: readonly ReactNode[];
+  /** Columns before the first total, which the name of the totals spans. */
+  spanned: number;
+  /** The column with checkbox and chevron. */
+  leading: Column<Row, Sum> | undefined;
+  /** Width of the pane below which a column, or a group of columns, is hidden. */
+  limits: ReadonlyMap<string, number> | null;
+  chevronClass: string;
+  /** Classes of a column's cells. */
+  classes: ReadonlyMap<Column<Row, Sum>, string>;
 }
 
-/**
- * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
- * data and every control exists once (LIST-12). Its links are plain, and what opens and selects rows has
- * `data-open-row` and `data-select`, and stands in a row with `data-key`: listeners around the table act on them.
- */
-export function DataTable<Row, Sum>({
-  caption,
-  columns,
-  rows,
-  pinnedRow,
-  restRows = [],
-  rowKey,
-  sorting,
-  sum,
-  areTotalsKept = false,
-  layout = { view: 'cards', density: 'normal' },
-  open,
-  selected,
-  canGiveWay = false,
-}: DataTableProps<Row, Sum>) {
-  const isCards = layout.view === 'cards';
-  const runs = groupRuns(columns);
-  const isGrouped = runs.some(({ header }) => header !== undefined);
+function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> {
+  const { columns, rows, pinnedRow, restRows: rest = [], sorting, sum, areTotalsKept, open } = props;
   // A card's button covers it from the cell of its heading, which need not be the first column.
   const leading = open?.onCards
     ? columns.find(({ card }) => card === 'heading' || card === 'title')
     : columns[0];
-  // Where one amount of a column has decimals all get theirs, so that points stand in a line.
+  // Where one amount of a column has decimals all get theirs, so that points are in a line.
   const decimals = columns.filter(({ csv }) =>
     csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
   );
@@ -92,144 +80,52 @@ export function DataTable<Row, Sum>({
   const totals = columns.map(({ id, total }) =>
     areTotalsKept ? <slot key={id} /> : sum === undefined ? null : total?.(sum),
   );
-  // What names the totals stands at the start of their row, over the columns before it, which have none.
+  // The name of the totals is at the start of their row, over the columns before it, which have none.
   const first = columns.findIndex(({ total }) => total);
-  const unnamed = columns[first]?.end ? 0 : Math.max(0, first);
-  // Rows that cannot be opened could not show what is hidden.
+  const spanned = columns[first]?.end ? 0 : Math.max(0, first);
+  // Rows that cannot be opened could not show hidden columns.
   const limits =
-    canGiveWay && open
+    props.canGiveWay && open
       ? giveWayWidths({
           ...{ columns, totals, decimals },
-          cells: [...cells.values(), ...restRows.map((item) => columns.map((column) => column.rest?.(item)))],
-          spanned: unnamed + 1,
+          cells: [...cells.values(), ...rest.map((item) => columns.map((column) => column.rest?.(item)))],
+          spanned: spanned + 1,
           sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),
         })
       : null;
-  const fitClass = (column: Column<Row, Sum>) => {
-    const limit = limits?.get(choiceOf(column).id);
-    return limit === undefined ? '' : ` fit-${limit}`;
-  };
   // Where columns are hidden, rows that open on cards alone have a chevron too.
   const chevronClass =
     limits && limits.size > 0 && open?.onCards && !open.fromMenu
       ? `row-open from-${Math.max(...limits.values())}`
       : 'row-open';
-  const cellClasses = new Map(
+  const classes = new Map(
     columns.map((column) => [
       column,
-      cellClass(column) + fitClass(column) + (decimals.includes(column) ? ' cents' : ''),
+      cellClass(column) + fitClass(limits, column) + (decimals.includes(column) ? ' cents' : ''),
     ]),
   );
-  const cellOf = (column: Column<Row, Sum>, content: ReactNode, { colSpan, also = '' }: CellOptions = {}) => (
-    <td
-      key={column.id}
-      role="cell"
-      colSpan={colSpan}
-      data-label={column.label ?? column.header}
-      className={cellClasses.get(column) + also}
-    >
-      {content}
-    </td>
-  );
-  /** A row, and what it opens. */
-  const rowsOf = (item: Row) => {
-    const key = rowKey(item);
-    const isOpen = open?.keys.has(key);
-    const state = `${isOpen ? 'is-open' : ''} ${selected?.keys.has(key) ? 'picked' : ''}`.trim();
-    const row = (
-      <tr key={key} role="row" data-key={open || selected ? key : undefined} className={state || undefined}>
-        {columns.map((column, index) => {
-          const content = cells.get(item)?.[index];
-          const controls = column === leading && (open || selected) ? controlsOf(key, item) : null;
-          if (controls || column.isLine) return cellOf(column, line(content, controls));
-          const figure = plainFigure(content);
-          return figure
-            ? cellOf(column, figure.children, { also: ` ${figure.className}` })
-            : cellOf(column, content);
-        })}
-      </tr>
-    );
-    if (!open || !isOpen) return [row];
-    return [
-      row,
-      <tr key={`${key} opened`} role="row" className="opened">
-        <td role="cell" colSpan={columns.length}>
-          {open.content(item)}
-        </td>
-      </tr>,
-    ];
-  };
-  /** A cell of one line; the first has the row's checkbox and chevron, which leave their room in rows without them. */
-  const line = (content: ReactNode, controls?: ReactNode) => (
-    <div className="lead">
-      {controls}
-      {content}
-    </div>
-  );
-  const controlsOf = (key: string | null, item?: Row) => (
-    <>
-      {selected && (item === undefined || item !== pinnedRow) ? (
-        <input
-          type="checkbox"
-          readOnly
-          checked={
-            key === null
-              ? rows.length > 0 && rows.every((row) => selected.keys.has(rowKey(row)))
-              : selected.keys.has(key)
-          }
-          data-select=""
-          aria-label={item === undefined ? selected.allLabel : selected.label(item)}
-        />
-      ) : null}
-      {open ? chevron(key, item) : null}
-    </>
-  );
-  const chevron = (key: string | null, item: Row | undefined) =>
-    key === null || item === undefined ? (
-      open?.onCards ? null : (
-        <span className="w-6 shrink-0 max-md:hidden" />
-      )
-    ) : (
-      <button
-        type="button"
-        data-open-row=""
-        aria-expanded={open?.keys.has(key)}
-        aria-label={open?.label(item)}
-        className={chevronClass}
-      />
-    );
-  const restOf = (item: RestRow<Sum>) => (
-    <tr key={item.kind} role="row">
-      {columns.map((column) => {
-        const content = column.rest?.(item) ?? null;
-        return cellOf(
-          column,
-          column === leading && open?.onCards === false
-            ? line(content, <span className={`${selected ? 'w-12' : 'w-6'} shrink-0 max-md:hidden`} />)
-            : content,
-        );
-      })}
-    </tr>
-  );
-  const headerOf = (column: Column<Row, Sum>, rowSpan?: number) => {
-    const header = headerCell({ column, sorting, cards: isCards });
-    return (
-      <th
-        key={column.id}
-        role="columnheader"
-        scope="col"
-        rowSpan={rowSpan}
-        title={column.title}
-        aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
-        data-choice={limits?.has(choiceOf(column).id) ? choiceOf(column).id : undefined}
-        className={cellClass(column) + fitClass(column)}
-      >
-        {column === leading && (selected || open?.onCards === false)
-          ? line(header, controlsOf(null))
-          : header}
-      </th>
-    );
-  };
+  return { ...props, rest, cells, totals, spanned, leading, limits, chevronClass, classes };
+}
+
+/** Class that hides a column in a narrow pane. */
+function fitClass(limits: TableView<never, never>['limits'], column: Column<never, never>): string {
+  const limit = limits?.get(choiceOf(column).id);
+  return limit === undefined ? '' : ` fit-${limit}`;
+}
+
+/**
+ * A list as a table, below the md breakpoint as cards: one DOM, laid out by `table.css`, so that both show the same
+ * data and every control exists once (LIST-12). Its links are plain. The controls that open and select rows have
+ * `data-open-row` and `data-select`, in a row with `data-key`: listeners around the table act on them. Its parts are
+ * functions, not components: a page has hundreds of cells.
+ */
+export function DataTable<Row, Sum>(props: DataTableProps<Row, Sum>) {
+  const view = viewOf(props);
+  const { caption, rows, pinnedRow, rest, sum, areTotalsKept, open } = view;
+  const { layout = { view: 'cards', density: 'normal' } } = view;
+  const isCards = layout.view === 'cards';
+  const runs = groupRuns(view.columns);
+  const isGrouped = runs.some(({ header }) => header !== undefined);
   return (
     <table
       role="table"
@@ -247,59 +143,210 @@ export function DataTable<Row, Sum>({
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         {isGrouped ? (
-          <>
-            <tr role="row" className="groups">
-              {runs.map(({ header, members }) =>
-                header === undefined ? (
-                  members.map((column) => headerOf(column, 2))
-                ) : (
-                  <th
-                    key={members[0]!.id}
-                    role="columnheader"
-                    scope="colgroup"
-                    colSpan={members.length}
-                    className={`group${fitClass(members[0]!)}`}
-                  >
-                    <span>{header}</span>
-                  </th>
-                ),
-              )}
-            </tr>
-            <tr role="row">
-              {runs.map(({ header, members }) =>
-                header === undefined ? null : members.map((column) => headerOf(column)),
-              )}
-            </tr>
-          </>
+          groupedHead(view, runs, isCards)
         ) : (
-          <tr role="row">{columns.map((column) => headerOf(column))}</tr>
+          <tr role="row">{view.columns.map((column) => headerOf(view, column, { isCards }))}</tr>
         )}
       </thead>
       {pinnedRow === undefined ? null : (
         <tbody role="rowgroup" className="pinned">
-          {rowsOf(pinnedRow)}
+          {rowOf(view, pinnedRow)}
         </tbody>
       )}
-      <tbody role="rowgroup">{rows.flatMap(rowsOf)}</tbody>
-      {restRows.length === 0 ? null : (
+      <tbody role="rowgroup">{rows.map((row) => rowOf(view, row))}</tbody>
+      {rest.length === 0 ? null : (
         <tbody role="rowgroup" className="rest">
-          {restRows.map(restOf)}
+          {rest.map((row) => restOf(view, row))}
         </tbody>
       )}
-      {sum === undefined && !areTotalsKept ? null : (
-        <tfoot role="rowgroup">
-          <tr role="row">
-            {columns.slice(unnamed).map((column, at) =>
-              cellOf(column, totals[unnamed + at], {
-                colSpan: at === 0 && unnamed > 0 ? unnamed + 1 : undefined,
-              }),
-            )}
-          </tr>
-        </tfoot>
-      )}
+      {sum === undefined && !areTotalsKept ? null : totalsOf(view)}
     </table>
   );
 }
+
+interface CellOptions {
+  colSpan?: number | undefined;
+  /** A class beside the column's, after a space. */
+  also?: string;
+}
+
+const cellOf = <Row, Sum>(
+  { classes }: TableView<Row, Sum>,
+  column: Column<Row, Sum>,
+  content: ReactNode,
+  { colSpan, also = '' }: CellOptions = {},
+) => (
+  <td
+    key={column.id}
+    role="cell"
+    colSpan={colSpan}
+    data-label={column.label ?? column.header}
+    className={classes.get(column) + also}
+  >
+    {content}
+  </td>
+);
+
+/** A cell of one line; the first has the row's checkbox and chevron, which leave their room in rows without them. */
+const line = (content: ReactNode, controls?: ReactNode) => (
+  <div className="lead">
+    {controls}
+    {content}
+  </div>
+);
+
+function rowOf<Row, Sum>(view: TableView<Row, Sum>, item: Row) {
+  const { columns, cells, rowKey, open, selected, pinnedRow, leading } = view;
+  const key = rowKey(item);
+  return (
+    <tr
+      key={key}
+      role="row"
+      data-key={open || selected ? key : undefined}
+      {...(selected && item !== pinnedRow ? dataAttributes(selected.data(item)) : {})}
+    >
+      {columns.map((column, index) => {
+        const content = cells.get(item)?.[index];
+        const controls = column === leading && (open || selected) ? controlsOf(view, item) : null;
+        if (controls || column.isLine) return cellOf(view, column, line(content, controls));
+        const figure = plainFigure(content);
+        return figure
+          ? cellOf(view, column, figure.children, { also: ` ${figure.className}` })
+          : cellOf(view, column, content);
+      })}
+    </tr>
+  );
+}
+
+/** Checkbox and chevron of a row; without one those of the heading. */
+function controlsOf<Row, Sum>({ open, selected, pinnedRow, chevronClass }: TableView<Row, Sum>, item?: Row) {
+  const isHeading = item === undefined;
+  const chevron = isHeading ? (
+    open?.onCards ? null : (
+      <span className="w-6 shrink-0 max-md:hidden" />
+    )
+  ) : (
+    <button
+      type="button"
+      data-open-row=""
+      aria-expanded={false}
+      aria-label={open?.label(item)}
+      className={chevronClass}
+    />
+  );
+  return (
+    <>
+      {selected && (isHeading || item !== pinnedRow) ? (
+        <input
+          type="checkbox"
+          data-select=""
+          aria-label={isHeading ? selected.allLabel : selected.label(item)}
+        />
+      ) : null}
+      {open ? chevron : null}
+    </>
+  );
+}
+
+/** A part of the totals that no row has. */
+function restOf<Row, Sum>(view: TableView<Row, Sum>, item: RestRow<Sum>) {
+  const { columns, leading, open, selected } = view;
+  const room = <span className={`${selected ? 'w-12' : 'w-6'} shrink-0 max-md:hidden`} />;
+  return (
+    <tr key={item.kind} role="row">
+      {columns.map((column) => {
+        const content = column.rest?.(item) ?? null;
+        const hasRoom = column === leading && open?.onCards === false;
+        return cellOf(view, column, hasRoom ? line(content, room) : content);
+      })}
+    </tr>
+  );
+}
+
+function totalsOf<Row, Sum>(view: TableView<Row, Sum>) {
+  const { columns, totals, spanned } = view;
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.slice(spanned).map((column, at) =>
+          cellOf(view, column, totals[spanned + at], {
+            colSpan: at === 0 && spanned > 0 ? spanned + 1 : undefined,
+          }),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
+
+interface HeaderOptions {
+  isCards: boolean;
+  rowSpan?: number;
+}
+
+function headerOf<Row, Sum>(
+  view: TableView<Row, Sum>,
+  column: Column<Row, Sum>,
+  { isCards, rowSpan }: HeaderOptions,
+) {
+  const { sorting, limits, leading, open, selected } = view;
+  const header = headerCell({ column, sorting, cards: isCards });
+  const { id } = choiceOf(column);
+  return (
+    <th
+      key={column.id}
+      role="columnheader"
+      scope="col"
+      rowSpan={rowSpan}
+      title={column.title}
+      aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
+      data-choice={limits?.has(id) ? id : undefined}
+      className={cellClass(column) + fitClass(limits, column)}
+    >
+      {column === leading && (selected || open?.onCards === false) ? line(header, controlsOf(view)) : header}
+    </th>
+  );
+}
+
+/** Two rows of headings: those of groups, and below them those of their columns. */
+const groupedHead = <Row, Sum>(
+  view: TableView<Row, Sum>,
+  runs: ReturnType<typeof groupRuns<Row, Sum>>,
+  isCards: boolean,
+) => (
+  <>
+    <tr role="row" className="groups">
+      {runs.map(({ header, members }) =>
+        header === undefined ? (
+          members.map((column) => headerOf(view, column, { isCards, rowSpan: 2 }))
+        ) : (
+          <th
+            key={members[0]!.id}
+            role="columnheader"
+            scope="colgroup"
+            colSpan={members.length}
+            className={`group${fitClass(view.limits, members[0]!)}`}
+          >
+            <span>{header}</span>
+          </th>
+        ),
+      )}
+    </tr>
+    <tr role="row">
+      {runs.map(({ header, members }) =>
+        header === undefined ? null : members.map((column) => headerOf(view, column, { isCards })),
+      )}
+    </tr>
+  </>
+);
+
+/** A row's data as attributes: `data-member-id`. */
+const dataAttributes = (data: RowData) =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+      value,
+    ]),
+  );
 
 /** Runs of adjacent columns: those of one group with its header, and those of none. */
 function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {

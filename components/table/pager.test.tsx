@@ -6,7 +6,7 @@ import { pagerWindow } from './pager-window';
 
 const href = (page: number) => `?page=${page}`;
 const show = (page: number, total: number) =>
-  renderClient(<Pager label="pages" window={pagerWindow(page, total, 40)} href={href} />);
+  renderClient(<Pager t={t} label="pages" window={pagerWindow(page, total, 40)} href={href} />);
 const numbers = () =>
   screen
     .getAllByRole('link')

@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { Translate } from '@/lib/i18n/translate';
 import type { PagerWindow } from './pager-window';
 
 interface PagerProps {
+  t: Translate;
   /** Accessible name of the navigation. */
   label: string;
   window: PagerWindow;
@@ -12,13 +13,12 @@ interface PagerProps {
 const numberClass = 'grid size-control place-items-center rounded-1 text-ink-2 tabular-nums';
 
 /** Ten page numbers, previous and next (FORM-04); nothing for a single page. */
-export function Pager({ label, window: { page, last, numbers }, href }: PagerProps) {
-  const t = useTranslations('common');
+export function Pager({ t, label, window: { page, last, numbers }, href }: PagerProps) {
   if (last === 1) return null;
   return (
     <nav aria-label={label} className="no-print p-3">
       <ul className="flex flex-wrap justify-center gap-1">
-        {arrow(page > 1 && href(page - 1), 'prev', t('previous'))}
+        {arrow(page > 1 && href(page - 1), 'prev', t('common.previous'))}
         {numbers.map((n) => (
           <li key={n}>
             <a
@@ -30,7 +30,7 @@ export function Pager({ label, window: { page, last, numbers }, href }: PagerPro
             </a>
           </li>
         ))}
-        {arrow(page < last && href(page + 1), 'next', t('next'))}
+        {arrow(page < last && href(page + 1), 'next', t('common.next'))}
       </ul>
     </nav>
   );

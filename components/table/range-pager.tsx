@@ -1,8 +1,9 @@
-import { useTranslations } from 'next-intl';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatCount } from '@/lib/format/money';
+import type { Translate } from '@/lib/i18n/translate';
 
 interface RangePagerProps {
+  t: Translate;
   /** Accessible name. */
   label: string;
   page: number;
@@ -15,8 +16,7 @@ interface RangePagerProps {
 }
 
 /** Which rows of how many are shown, with the ways to the pages before and after. */
-export function RangePager({ label, page, perPage, total, isCut, href }: RangePagerProps) {
-  const t = useTranslations('common');
+export function RangePager({ t, label, page, perPage, total, isCut, href }: RangePagerProps) {
   if (total === 0) return null;
   const first = (page - 1) * perPage + 1;
   const last = Math.min(total, page * perPage);
@@ -27,7 +27,7 @@ export function RangePager({ label, page, perPage, total, isCut, href }: RangePa
       <a
         href={href(to)}
         rel={rel}
-        aria-label={t(rel === 'prev' ? 'previous' : 'next')}
+        aria-label={t(rel === 'prev' ? 'common.previous' : 'common.next')}
         className="icon-button"
       >
         {icon}

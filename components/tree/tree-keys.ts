@@ -1,13 +1,11 @@
-import type { KeyboardEvent } from 'react';
-
 const level = (item: Element) => Number(item.getAttribute('aria-level'));
 
 /**
  * Keys of the WAI-ARIA tree pattern: up and down, Home and End move through visible items; right opens or enters,
  * left closes or leaves. Enter follows the link. `toggle` opens or closes an item.
  */
-export function onTreeKey(event: KeyboardEvent<HTMLElement>, toggle: (item: HTMLElement) => void) {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+export function onTreeKey(event: KeyboardEvent, tree: HTMLElement, toggle: (item: HTMLElement) => void) {
+  const items = [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')];
   const index = items.indexOf(event.target as HTMLElement);
   const item = items[index];
   if (!item || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,14 +1,14 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FoldButton } from '@/components/shell/fold-button';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { Translate } from '@/lib/i18n/translate';
 import type { ListUrl } from '@/lib/lists/filters';
 
 /** Id of the pane, which narrow screens open as a sheet. */
 export const TREE_PANE = 'tree-pane';
 
 interface TreePanelProps {
-  prefix: string;
+  t: Translate;
   /** URL of the list beside it. */
   url: ListUrl;
   /** Whether it is a rail now. */
@@ -18,14 +18,13 @@ interface TreePanelProps {
 }
 
 /** The pane of the tree beside a list, with the choice whether direct members show (TREE-02). */
-export function TreePanel({ prefix, url, isFolded, children }: TreePanelProps) {
-  const t = useTranslations('tree');
+export function TreePanel({ t, url, isFolded, children }: TreePanelProps) {
   const withMembers = url.state.treeOption === 'Y';
-  const optionText = t(withMembers ? 'partnersOnly' : 'withMembers');
+  const optionText = t(withMembers ? 'tree.partnersOnly' : 'tree.withMembers');
   return (
-    <aside id={TREE_PANE} popover="auto" aria-label={t('label')} className="tree-pane">
+    <aside id={TREE_PANE} popover="auto" aria-label={t('tree.label')} className="tree-pane">
       <header>
-        <h2>{t('label')}</h2>
+        <h2>{t('tree.label')}</h2>
         <a
           href={url.href({ treeOption: withMembers ? 'N' : 'Y' })}
           data-stay=""
@@ -35,7 +34,7 @@ export function TreePanel({ prefix, url, isFolded, children }: TreePanelProps) {
         >
           <SheetIcon of="member" />
         </a>
-        <FoldButton {...{ prefix, isFolded }} part="tree" label={t('fold')} className="max-lg:hidden" />
+        <FoldButton isFolded={isFolded} part="tree" label={t('tree.fold')} className="max-lg:hidden" />
       </header>
       {children}
     </aside>

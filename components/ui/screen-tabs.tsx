@@ -1,12 +1,9 @@
-import Link from 'next/link';
-import { TabStrip } from './tab-strip';
-
 interface ScreenTabsProps {
   /** Accessible name. */
   label: string;
   /** Id of the current tab. */
   current: string;
-  /** Whether they stand within the page's margins, where they share a phone's width, instead of below a head. */
+  /** Within the page's margins, where they share a phone's width, instead of below a head, whose surface they continue. */
   onPage?: boolean;
   tabs: readonly {
     id: string;
@@ -20,13 +17,15 @@ interface ScreenTabsProps {
 export function ScreenTabs({ label, current, onPage = false, tabs }: ScreenTabsProps) {
   return (
     <nav aria-label={label} className="no-print">
-      <TabStrip current={current} onPage={onPage}>
+      <ul
+        data-strip=""
+        className={`relative flex overflow-x-auto border-b border-line [scrollbar-width:none] ${onPage ? '' : 'scroll-edges px-2'}`}
+      >
         {tabs.map(({ id, href, label: text, count }) => (
           <li key={id} className={onPage ? 'shrink-0 max-md:grow' : 'shrink-0'}>
-            <Link
+            <a
               href={href}
-              prefetch={false}
-              scroll={false}
+              data-stay=""
               aria-current={id === current ? 'page' : undefined}
               className="tab whitespace-nowrap"
             >
@@ -37,10 +36,10 @@ export function ScreenTabs({ label, current, onPage = false, tabs }: ScreenTabsP
               ) : (
                 text
               )}
-            </Link>
+            </a>
           </li>
         ))}
-      </TabStrip>
+      </ul>
     </nav>
   );
 }

@@ -2,19 +2,14 @@
 
 import { type Messages, NextIntlClientProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { ALL_TEXTS, renderData } from '@/lib/request/render-data';
 import { mergeMessages, type SomeMessages } from './pick-messages';
 
 /**
- * Adds messages to those of the provider around it; next-intl's own provider would replace them. The server renders a
- * document with all texts.
+ * Adds messages to those of the provider around it; next-intl's own provider would replace them.
  */
 export function AddMessages({ messages, children }: { messages: SomeMessages; children: ReactNode }) {
   const outer = useMessages();
-  const all = useMemo(
-    () => renderData<Messages>(ALL_TEXTS) ?? (mergeMessages(outer, messages) as Messages),
-    [outer, messages],
-  );
+  const all = useMemo(() => mergeMessages(outer, messages) as Messages, [outer, messages]);
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>
       {children}

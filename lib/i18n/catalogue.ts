@@ -8,7 +8,6 @@ const CATALOGUES: Record<LanguageTag, () => Promise<{ default: SomeMessages }>> 
   vi: () => import('@/messages/vn.json'),
 };
 const loading = new Map<LanguageTag, Promise<{ default: SomeMessages }>>();
-const loaded = new Map<LanguageTag, SomeMessages>();
 
 /** All texts of a language, for parts that are loaded after the page. */
 export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessages }> {
@@ -16,14 +15,8 @@ export function catalogueOf(language: LanguageTag): Promise<{ default: SomeMessa
   if (!catalogue) {
     catalogue = CATALOGUES[language]();
     loading.set(language, catalogue);
-    catalogue.then(
-      (messages) => loaded.set(language, messages.default),
-      // The next part asks again.
-      () => loading.delete(language),
-    );
+    // The next part asks again.
+    catalogue.catch(() => loading.delete(language));
   }
   return catalogue;
 }
-
-/** The same if they are already loaded. */
-export const loadedCatalogue = (language: LanguageTag): SomeMessages | undefined => loaded.get(language);

@@ -1,6 +1,5 @@
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { ALL_TEXTS, storeRenderData } from '@/lib/request/render-data';
 import { AddMessages } from './add-messages';
 import { type MessagePath, selectedMessages } from './pick-messages';
 
@@ -18,6 +17,5 @@ interface ClientMessagesProps {
  */
 export async function ClientMessages({ of, except, children }: ClientMessagesProps) {
   const messages = await getMessages();
-  storeRenderData(ALL_TEXTS, messages);
   return <AddMessages messages={selectedMessages(messages, of, except)}>{children}</AddMessages>;
 }

@@ -28,7 +28,3 @@ export const codeText = (t: CodeTranslator, code: string, fallback: string): str
 
 /** A game category's name; the code itself for one that has no name here. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);
-
-/** The same translator, but an empty text for a key that the messages at hand do not have. */
-export const withoutMissing = (t: Translate): Translate =>
-  Object.assign(((...key) => (t.has(key[0]) ? t(...key) : '')) as Translate, t);

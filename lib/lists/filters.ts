@@ -1,8 +1,8 @@
 import { isIsoDate } from '@/lib/rules/day';
 import { MAX_PAGE } from '@/lib/rules/max-page';
+import { hrefOfState, hrefWith, type ListState } from './list-href';
 
-/** The state of a list in its URL, by search param. */
-export type ListState = Record<string, string | number>;
+export type { ListState } from './list-href';
 
 /** One search param of a list. */
 export interface Param<T extends string | number> {
@@ -168,22 +168,13 @@ export function listUrlOf<S extends ListState>(
   const initial = Object.fromEntries(
     Object.entries(filters).map(([name, { initial }]) => [name, initial]),
   ) as S;
-  const hrefOf = (next: ListState) => {
-    const query = new URLSearchParams();
-    for (const name of Object.keys(initial)) {
-      // A search type without a search has no effect.
-      if (name === 'searchType' && !next.searchValue) continue;
-      if (next[name] !== initial[name]) query.set(name, String(next[name]));
-    }
-    return query.size ? `${path}?${query}` : path;
-  };
-  const start = 'page' in state ? { page: 1 } : {};
+  const hrefOf = (next: ListState) => hrefOfState({ path, initial }, next);
   return {
     path,
     state,
     initial,
     refused: refusedParams(params, filters),
     currentHref: hrefOf(state),
-    href: (change = {}) => hrefOf({ ...state, ...start, ...change }),
+    href: (change = {}) => hrefWith({ path, state, initial }, change as ListState),
   };
 }

@@ -6,13 +6,11 @@ import { processWide } from '@/lib/process-wide';
 const REQUEST_START = 'http.server.request.start';
 
 /** State of the request to the web that is being answered. */
-export interface RequestScope {
+interface RequestScope {
   request: IncomingMessage;
   response: ServerResponse;
   /** The upstream has let a call of this request wait for the whole time-out. */
   isUpstreamSilent: boolean;
-  /** Data that its document is rendered with and the browser does not get (`render-data.ts`). */
-  renderData: Map<string, unknown>;
 }
 const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
@@ -23,7 +21,7 @@ const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<Re
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    scopes().enterWith({ request, response, isUpstreamSilent: false, renderData: new Map() });
+    scopes().enterWith({ request, response, isUpstreamSilent: false });
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);

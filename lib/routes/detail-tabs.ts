@@ -13,7 +13,7 @@ export type DetailKind = keyof typeof PARTS;
 export type DetailPart = (typeof PARTS)[DetailKind][number];
 
 /** The name of a tab in the URL and in the messages: `partnerLog`. */
-export type TabName = {
+type TabName = {
   [Kind in DetailKind]: `${Kind}${(typeof PARTS)[Kind][number]}`;
 }[DetailKind];
 

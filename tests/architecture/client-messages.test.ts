@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { LATE_LIST_MESSAGES, LIST_MESSAGES } from '@/components/list/list-messages';
-import ko from '@/messages/ko.json';
 import { clientGraph, reachedFrom, type Source, sources } from './sources';
 
 /**
@@ -51,22 +49,26 @@ function listOf(constant: string): string {
 }
 
 /** Namespaces that a client component and its imports read; its late parts have all texts. */
-const neededBy = (file: string): string[] =>
-  [...reachedFrom([file], { late: false }).keys()].flatMap((reached) =>
-    [...(sources.get(reached)?.text ?? '').matchAll(/\buseTranslations\('([^']+)'\)/g)].map(
-      (match) => match[1]!,
-    ),
+function neededBy(file: string): string[] {
+  const texts = [...reachedFrom([file], { late: false }).keys()].map(
+    (reached) => sources.get(reached)?.text ?? '',
   );
+  const named = texts.flatMap((text) => matchesIn(text, /\buseTranslations\('([^']+)'\)/g));
+  if (!texts.some((text) => text.includes('useTranslations()'))) return named;
+  // Functions get the translator of all namespaces, whose keys are whole.
+  const whole = texts
+    .filter((text) => !text.includes("useTranslations('"))
+    .flatMap((text) => matchesIn(text, /\bt\(['`](\w+)\./g));
+  return [...named, ...whole];
+}
+
+const matchesIn = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1]!);
 
 /** One is the other, or a part of it. */
 const meets = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
 const inBrowser = clientGraph();
-/** A list's definition names the messages that it reads; tests/fixtures/list.tsx renders each with no others. */
-const isListView = (file: string) => file.endsWith('/view.tsx');
-/** Names the messages handed over. */
-const DEFINITION = 'components/list/list-messages.ts';
-const LIST_SCREEN = 'components/list/list-screen.tsx';
 /** Server components with the client components that they render. */
 const seams = [...sources.values()]
   .filter(({ file }) => !inBrowser.has(file))
@@ -74,7 +76,7 @@ const seams = [...sources.values()]
     source,
     handed: handedBy(source),
     needed: source.imports
-      .filter(({ file, typeOnly }) => !typeOnly && file && sources.get(file)?.isClient && !isListView(file))
+      .filter(({ file, typeOnly }) => !typeOnly && file && sources.get(file)?.isClient)
       .flatMap(({ file }) => neededBy(file!)),
   }));
 
@@ -97,7 +99,7 @@ describe('FORM-05 client components get the messages that they read', () => {
           const names =
             text.match(new RegExp(`import ([^;]*?) from '${specifier.replaceAll('.', '\\.')}'`))?.[1] ?? '';
           const isNamed = named.some((name) => new RegExp(`\\b${name}\\b`).test(names));
-          return !typeOnly && imported && isNamed && sources.get(imported)?.isClient && !isListView(imported);
+          return !typeOnly && imported && isNamed && sources.get(imported)?.isClient;
         });
         return inside
           .flatMap((one) => neededBy(one.file!))
@@ -110,7 +112,7 @@ describe('FORM-05 client components get the messages that they read', () => {
 
   it('and no others', () => {
     const idle = seams.flatMap(({ source: { file }, handed, needed }) =>
-      FRAMES.some((frame) => frame === file) || LONE_FRAMES.includes(file) || file === LIST_SCREEN
+      FRAMES.some((frame) => frame === file) || LONE_FRAMES.includes(file)
         ? []
         : handed
             .filter((name) => baseOf(file).includes(name) || !needed.some((other) => meets(name, other)))
@@ -120,59 +122,9 @@ describe('FORM-05 client components get the messages that they read', () => {
   });
 
   it('by a namespace that can be seen', () => {
-    const hidden = [...inBrowser.keys()].filter(
-      (file) =>
-        // The view has the messages that its lists name, a late part all.
-        !['list/list-view.tsx', 'list/empty-list.tsx', 'filter/filter-panel.tsx']
-          .map((name) => `components/${name}`)
-          .includes(file) && /\buseTranslations\((?!')/.test(sources.get(file)?.text ?? ''),
+    const hidden = [...inBrowser.keys()].filter((file) =>
+      /\buseTranslations\((?![')])/.test(sources.get(file)?.text ?? ''),
     );
     expect(hidden).toEqual([]);
   });
-});
-
-/** Every key of the messages, dotted. */
-const KEYS = (function keysOf(messages: object, prefix = ''): string[] {
-  return Object.entries(messages).flatMap(([key, value]: [string, unknown]) =>
-    typeof value === 'string' ? [prefix + key] : keysOf(value as object, `${prefix}${key}.`),
-  );
-})(ko);
-
-/**
- * Keys that these modules may read: each literal that is one below any namespace they read, and all keys that begin as
- * a composed one does. Keys of `filter` and `list` composed of a name alone are those whose name is in a literal: names
- * from the wire have namespaces of their own.
- */
-function keysReadBy(modules: readonly Source[]): Set<string> {
-  const text = modules.map((module) => module.text).join('\n');
-  const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map((match) => match[1]!));
-  const bases = ['', ...[...all(/\buseTranslations\('([^']+)'\)/g)].map((name) => `${name}.`)];
-  const literals = all(/'([\w.]+)'/g);
-  const composed = [...all(/`([\w.]+)\$\{/g)].flatMap((start) => bases.map((base) => base + start));
-  return new Set(
-    KEYS.filter(
-      (key) =>
-        bases.some((base) => key.startsWith(base) && literals.has(key.slice(base.length))) ||
-        composed.some(
-          (start) =>
-            start.includes('.') &&
-            key.startsWith(start) &&
-            (!['filter.', 'list.'].includes(start) || literals.has(key.slice(start.length))),
-        ),
-    ),
-  );
-}
-
-it('FORM-05 what a list does not hand over is what its late parts alone read', () => {
-  const views = [...sources.keys()].filter(isListView);
-  const early = [...reachedFrom(views, { late: false }).keys()]
-    .filter((file) => file !== DEFINITION)
-    .flatMap((file) => sources.get(file) ?? []);
-  const read = keysReadBy(early);
-  const isBelow = (key: string, paths: readonly string[]) =>
-    paths.some((path) => key === path || key.startsWith(`${path}.`));
-  const left = KEYS.filter((key) => isBelow(key, LATE_LIST_MESSAGES));
-  expect(left.filter((key) => read.has(key))).toEqual([]);
-  const handed = KEYS.filter((key) => isBelow(key, LIST_MESSAGES) && !left.includes(key));
-  expect(handed.filter((key) => !read.has(key))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientGraph, inFolder, type Source, sources } from './sources';
 
@@ -32,12 +33,16 @@ describe('imports go one way', () => {
     ).toEqual([]);
   });
 
-  it('one route does not import another’s own parts', () => {
+  it('a route imports from its own folder and those around it, not another route’s parts', () => {
+    const isOwn = (target: string, { file }: Source) => file.startsWith(`${path.posix.dirname(target)}/`);
+    const targets = inFolder('app').flatMap((source) =>
+      source.imports.flatMap(({ file }) => (file?.startsWith('app/') ? [{ file, source }] : [])),
+    );
+    expect(targets.length).toBeGreaterThan(20);
     expect(
-      breaches(inFolder('app'), (target, { file }) => {
-        const owner = /^(.*)\/_components\//.exec(target)?.[1];
-        return owner !== undefined && !file.startsWith(`${owner}/`);
-      }),
+      targets
+        .filter(({ file, source }) => !isOwn(file, source))
+        .map(({ file, source }) => `${source.file} → ${file}`),
     ).toEqual([]);
   });
 });
@@ -93,7 +98,8 @@ describe('components have two floors', () => {
   });
 
   it('primitives and charts load no data', () => {
-    const allowed = /^lib\/(format|i18n|rules)\//;
+    // The HTML of a document that is being rendered is in the process, not in an upstream.
+    const allowed = /^lib\/(format|i18n|rules)\/|^lib\/process-wide\.ts$/;
     expect(
       breaches(
         inFolder('components/ui', 'components/chart'),
@@ -163,27 +169,15 @@ describe('what reaches the browser', () => {
     expect(reached((file) => file.startsWith('lib/contract/'))).toEqual([]);
   });
 
-  it('holds nothing of what loads a list', () => {
-    const guard = /^\s*process\.env\.NEXT_RUNTIME === '' \? null : \{/;
-    const lists = inFolder('app', 'components').filter(({ text }) => text.includes('defineList({'));
-    const parts = lists.flatMap(({ file, text }) =>
-      text
-        .split(/^\s+server:/m)
-        .slice(1)
-        .map((part) => ({ file, isGuarded: guard.test(part.replace(/\s+/g, ' ')) })),
-    );
-    expect(parts.length).toBeGreaterThan(20);
-    expect(parts.filter(({ isGuarded }) => !isGuarded).map(({ file }) => file)).toEqual([]);
-  });
-
-  it('holds of the members’ lists no text that only their files have', () => {
-    const text = ['person', 'money']
-      .map((part) => sources.get(`components/members/member-${part}-columns.tsx`)!.text)
-      .join('\n');
-    expect(
-      text.match(/csv: process\.env\.NEXT_RUNTIME === '' \? \[\] : \[|csv:\s+process\.env/g)?.length,
-    ).toBeGreaterThan(5);
-    expect(text).not.toMatch(/csv: \[\s*csvField/);
+  it('holds no list: neither what loads it nor its columns, its filters and its table', () => {
+    const lists = inFolder('app', 'components')
+      .filter(({ text }) => /\b(defineList|tabList)\(/.test(text))
+      .map(({ file }) => file);
+    expect(lists.length).toBeGreaterThan(20);
+    const isServers = (file: string) =>
+      lists.includes(file) ||
+      /-columns?\.tsx$|\/(data-table|list-parts|fragments|tree|to-html)\.tsx?$/.test(file);
+    expect(reached(isServers)).toEqual([]);
   });
 
   it('WIRE-09 holds neither cipher, sites, session nor the door', () => {

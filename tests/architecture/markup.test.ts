@@ -39,16 +39,26 @@ describe('markup', () => {
     expect(bySelf).toEqual([]);
   });
 
-  it('injects no HTML but what the platform has sanitised, what the page had of the server, and tags drawn with escapes', () => {
-    const places = [
-      'components/ui/safe-text.tsx',
-      'components/ui/markup-box.tsx',
-      'components/list/drawn-part.tsx',
-      'components/shell/frame-markup.tsx',
-    ];
+  it('injects no HTML but texts that the platform has sanitised and HTML that the server has rendered', () => {
+    const places = ['components/ui/safe-text.tsx', 'components/ui/html-box.tsx'];
     expect(
       linesWith(/dangerouslySetInnerHTML/).filter((line) => !places.some((place) => line.startsWith(place))),
     ).toEqual([]);
+  });
+
+  it('puts HTML into the page by script only where it is the server’s own', () => {
+    const writing = inFolder('app', 'components', 'lib').filter(({ text }) =>
+      /\.(innerHTML|outerHTML) =|\binsertAdjacentHTML\(/.test(text),
+    );
+    expect(writing.map(({ file }) => file).sort()).toEqual([
+      'components/filter/panels.ts',
+      'components/list/open-rows.ts',
+      'components/list/page-parts.ts',
+      'components/list/row-menu.ts',
+      'components/tree/tree-controller.ts',
+      'components/tree/tree-host.tsx',
+      'components/ui/html-box.tsx',
+    ]);
   });
 });
 

@@ -71,7 +71,10 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
   stack,
   operator,
   expectAccessible,
+  expectConsole,
 }) => {
+  // A bet after the betting time of a shared table, which is sent again.
+  expectConsole(/sandbox\/play.*409/);
   test.setTimeout(120_000);
   const serial = String(Date.now()).slice(-7);
   const memId = `join${serial}`;
@@ -287,8 +290,10 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 /** A shorter way through the site in the other languages: on the desktop in English, on a phone in Vietnamese. */
 test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player joins, deposits, plays, and finds the bets', {
   tag: '@phone',
-}, async ({ page, text, stack, operator, isPhone, expectAccessible }) => {
+}, async ({ page, text, stack, operator, isPhone, expectAccessible, expectConsole }) => {
   test.slow();
+  // A bet after the betting time of a shared table, which is sent again.
+  expectConsole(/sandbox\/play.*409/);
   const locale = isPhone ? 'vn' : 'en';
   const t = (key: string, values = {}) => text(locale, key, values);
   /** The desktop's pages are looked at on the longer way. */

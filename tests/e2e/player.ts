@@ -5,6 +5,7 @@ import { openAnswer, sealRequest, wireKeys } from '../../lib/cipher/message';
 import { HEADER } from '../../lib/cipher/wire';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
 import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
+import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
 import type { Stack } from './worker-stack';
 
 /**
@@ -107,6 +108,9 @@ export async function showAllMatches(book: Page): Promise<void> {
   while ((await more.count()) > 0) await more.first().click();
 }
 
+/** A bet that the table has not noted after so many milliseconds was refused. */
+const REFUSED_AFTER_MS = 3_000;
+
 /**
  * Presses the main button of a table and returns its status with the result of the round. A bet that arrives after the
  * betting time of a shared table is sent again in the next round; `choice` is pressed wherever the round waits for one.
@@ -114,12 +118,17 @@ export async function showAllMatches(book: Page): Promise<void> {
 export async function playRound(table: Page | FrameLocator, choice?: string): Promise<string> {
   const status = table.locator('[role=status]').first();
   const late = Object.values(REFUSALS.A047.text);
+  const invitations = Object.values(TABLE_TEXTS.betsOpen!);
+  let pressedAt = Date.now();
   const button = (text?: string) => table.locator('.acts button:enabled', { hasText: text }).last();
   await table.locator('.acts .go').click();
   let statusText = '';
   const look = async () => {
     statusText = (await status.textContent()) ?? '';
-    const isLate = late.some((text) => statusText.includes(text));
+    // A slow machine may see the invitation of the next round in place of the refusal.
+    const isRefused = invitations.includes(statusText) && Date.now() - pressedAt > REFUSED_AFTER_MS;
+    const isLate = isRefused || late.some((text) => statusText.includes(text));
+    if (isLate) pressedAt = Date.now();
     // Disabled buttons are not waited for: the one that was pressed may be gone for good.
     if ((choice || isLate) && (await button(choice).isVisible())) await button(choice).click();
     return statusText;

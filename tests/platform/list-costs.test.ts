@@ -6,6 +6,7 @@ import { loadList } from '@/components/list/load-list';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { translator } from '@/lib/i18n/translator';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
+import { createRightsOf } from '@/lib/rules/create-rights';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
@@ -93,6 +94,8 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
     t: translator('en'),
     siteOption: () => cachedCall('/api/etc/siteOption', {}),
     codeTable: cachedCall,
+    createRights: async () =>
+      createRightsOf(await call('/api/member/info', {}), await cachedCall('/api/etc/siteOption', {})),
   };
   const [data] = await Promise.all([
     loadList(list, context, url.state, { withTree: true, withSum: true }),
@@ -179,7 +182,7 @@ describe('a list page', () => {
   );
 
   test.runIf(onPostgres)(
-    'reads that repeat are parsed once, and then run by a plan that is kept',
+    'reads that repeat are parsed once, and then run by a plan that is cachedCall',
     async () => {
       for (let i = 0; i < 30; i++) await ptn1.get('/api/v2/main/frame', {});
       // PostgreSQL plans the first five runs, and then compares.

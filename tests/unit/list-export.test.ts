@@ -15,19 +15,17 @@ function numbered(pages: number[], broken?: number, more: object = {}) {
     filters: () => ({ searchValue: searchText, page }),
     controls: () => [{ kind: 'search', label: 'search' }],
     perPage: 40,
-    server: {
-      load: async (_, __, { page: number, count_per_list: size }) => {
-        pages.push(number);
-        if (number === broken) return fail('E001', 'gone');
-        const start = (number - 1) * size;
-        const length = Math.min(size, ROWS - start);
-        return ok({
-          rows: Array.from({ length }, (_, i) => ({ id: start + i, nick: `=nick,${start + i}`, cash: 12.5 })),
-          total: ROWS,
-          asOf: '2026-11-21T00:00:00.000Z',
-          ...more,
-        });
-      },
+    load: async (_, __, { page: number, count_per_list: size }) => {
+      pages.push(number);
+      if (number === broken) return fail('E001', 'gone');
+      const start = (number - 1) * size;
+      const length = Math.min(size, ROWS - start);
+      return ok({
+        rows: Array.from({ length }, (_, i) => ({ id: start + i, nick: `=nick,${start + i}`, cash: 12.5 })),
+        total: ROWS,
+        asOf: '2026-11-21T00:00:00.000Z',
+        ...more,
+      });
     },
     columns: () => [
       {
@@ -60,6 +58,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   call: async () => fail('E001'),
   siteOption: async () => fail('E001'),
   codeTable: async () => fail('E001'),
+  createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   url: listUrlOf('/demo/userList', query, list.filters({ memId: 'ptn1', today: '2026-11-21' })),
   cashDecimal: '1',
   issue: { site: 'demo site', by: 'kim (ptn1)', at: new Date('2026-11-21T01:02:03Z') },
@@ -122,17 +121,15 @@ const members = (sum?: { cash: number; joins: number }) =>
     filters: () => ({ searchValue: searchText }),
     controls: () => [],
     perPage: 40,
-    server: {
-      load: async () =>
-        ok({
-          rows: [
-            { nick: '<b>&_x0041_', cash: 1234.5, joins: 3, at: '2026-11-21 08:24:37', day: '2026-11-21' },
-            { nick: '=1+1', cash: 1000, joins: 4, at: '', day: '2026-02-29' },
-          ],
-          ...(sum ? { sum } : {}),
-          total: 2,
-        }),
-    },
+    load: async () =>
+      ok({
+        rows: [
+          { nick: '<b>&_x0041_', cash: 1234.5, joins: 3, at: '2026-11-21 08:24:37', day: '2026-11-21' },
+          { nick: '=1+1', cash: 1000, joins: 4, at: '', day: '2026-02-29' },
+        ],
+        ...(sum ? { sum } : {}),
+        total: 2,
+      }),
     columns: () => [
       {
         id: 'nick',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sourceOf } from '@/components/list/definition';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { calls } from '@/lib/contract/calls';
 import { BOM, csvLine } from '@/lib/lists/csv';
@@ -93,7 +92,7 @@ describe('a list’s state in the URL', () => {
         };
         const siteOption = async () => ({ ok: true, data: { siteOption: { cashDecimal: '1' } } });
         const state = parseState(searchParams, filters);
-        await sourceOf(partnerList).load(
+        await partnerList.load(
           { call, siteOption } as never,
           state,
           { page: state.page, count_per_list: 40 },

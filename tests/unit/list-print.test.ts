@@ -16,24 +16,22 @@ const statement = (total: number, { broken = 0, isCut = false, more = {} } = {})
     title: () => 'cash <player1>',
     perPage: 10,
     exportPerPage: 10,
-    server: {
-      load: async (_, __, { page: number, count_per_list: size }) => {
-        if (number === broken) return fail('E001', 'gone');
-        const start = (number - 1) * size;
-        const length = Math.max(0, Math.min(size, total - start));
-        const rows = Array.from({ length }, (_, i) => ({
-          id: start + i + 1,
-          kind: '<b>deposit',
-          amount: 1234.5,
-        }));
-        return ok({
-          rows,
-          total: isCut ? 100 : total,
-          ...(isCut ? { isCut } : {}),
-          sum: { amount: 1234.5 * total },
-          ...more,
-        });
-      },
+    load: async (_, __, { page: number, count_per_list: size }) => {
+      if (number === broken) return fail('E001', 'gone');
+      const start = (number - 1) * size;
+      const length = Math.max(0, Math.min(size, total - start));
+      const rows = Array.from({ length }, (_, i) => ({
+        id: start + i + 1,
+        kind: '<b>deposit',
+        amount: 1234.5,
+      }));
+      return ok({
+        rows,
+        total: isCut ? 100 : total,
+        ...(isCut ? { isCut } : {}),
+        sum: { amount: 1234.5 * total },
+        ...more,
+      });
     },
     columns: () => [
       {
@@ -72,6 +70,7 @@ async function printed(list: ReturnType<typeof statement>) {
       call: async (path) => (path === '/api/v2/retail/detail/info' ? ok(member as never) : fail('E001')),
       siteOption: async () => fail('E001'),
       codeTable: async () => fail('E001'),
+      createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
       ...{
         cashDecimal: '1',
         issue: { site: 'demo site', by: 'boss (ptn1)', at: new Date('2026-11-21T01:02:03Z') },

@@ -1,11 +1,11 @@
 import type { AnyList, ListLoadContext } from '@/components/list/definition';
-import { urlAt } from '@/components/list/list-url';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
-import type { ListUrl } from '@/lib/lists/filters';
+import { type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
 import { errorResponse } from '@/lib/proxy/responses';
 import { isClosedTo } from '@/lib/routes/partner-routes';
+import { createRightsOf } from '@/lib/rules/create-rights';
 import { today as todayOf } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
@@ -75,10 +75,16 @@ export async function readListRequest(
       call,
       siteOption: () => siteOption(site, locale),
       codeTable: (path, body) => siteCodeTable(site, locale, path, body),
+      createRights: async () =>
+        createRightsOf(...(await Promise.all([call('/api/member/info', {}), siteOption(site, locale)]))),
     },
-    url: urlAt(`/${prefix}/${list.route}`, params, list.filters({ memId, today })),
+    url: listUrlOf(`/${prefix}/${list.route}`, queryOf(params), list.filters({ memId, today })),
     params,
     asker: `${memNick} (${memId})`,
     sessionEnd: () => sessionEnd,
   };
 }
+
+/** Params as a page gets them: several values of one name as an array. */
+const queryOf = (params: URLSearchParams): SearchParams =>
+  Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)]));

@@ -9,14 +9,12 @@ import { memberBets } from '@/components/bets/lists/member-bets';
 import { bettingListSport } from '@/components/bets/lists/sport-list';
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
-import { explainList } from '@/components/explain/explain-list';
 import { type AnyList, listName } from '@/components/list/definition';
 import { userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { partnerList2 } from '@/components/members/lists/partner-list-2';
 import { levelLists } from '@/components/members/lists/partner-list-level';
 import { partnerMemberList } from '@/components/members/lists/partner-member-list';
-import { partnerTree } from '@/components/members/lists/partner-tree';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
 import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
@@ -30,6 +28,7 @@ import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
 import { allGames, dailyGames } from '@/components/statistics/games';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
+import { creatingTree, detailBets, explainedRows } from '../composed-lists';
 
 /** Every list screen, for the handlers that answer its rows and its export. */
 export const LISTS: readonly AnyList[] = [
@@ -37,12 +36,13 @@ export const LISTS: readonly AnyList[] = [
   ...levelLists.values(),
   partnerList2,
   partnerMemberList,
-  partnerTree,
+  creatingTree,
   partnerRequests,
   userList,
   userOnlinelist,
   subMemberList,
-  ...DETAIL_LISTS,
+  ...DETAIL_LISTS.filter((list) => listName(list) !== listName(detailBets)),
+  detailBets,
   pointList,
   subpartnerPointList,
   bettingTotal,
@@ -56,7 +56,7 @@ export const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
-  explainList,
+  explainedRows,
   bettingList,
   bettingListSport,
   memberBets,

@@ -4,6 +4,7 @@ import { formatTime } from '@/lib/format/time';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { expectCells, renderList } from '@/tests/fixtures/list';
+import { openRange } from '@/tests/fixtures/range-panel';
 import { t } from '@/tests/fixtures/render';
 import { activity } from './activity';
 
@@ -86,7 +87,8 @@ test('[KEEP-09] [FORM-03] asked by kind, member and days; somebody who is not be
     endDate: '2026-11-02',
   });
   expect(screen.getByText(t('empty.notFoundList'))).toBeInTheDocument();
-  expect(screen.getByLabelText(t('filter.oldData'))).toBeInTheDocument();
+  const { panel } = await openRange();
+  expect(panel.getByLabelText(t('filter.oldData'))).toBeInTheDocument();
   expect(platform.asked(PATH)).toEqual([
     {
       ...{ kind: 'rate', memId: 'ptn9', startDate: '2026-11-01', endDate: '2026-11-02' },

@@ -51,31 +51,25 @@ export const activity = defineList({
     },
   ],
   perPage: 40,
-  messages: ['activity'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, { kind, searchValue, startDate, endDate }, paging) => {
-            const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
-            if (tooLong) return tooLong;
-            const memId = searchValue.trim();
-            const result = await context.call('/api/retail/activity', {
-              ...(kind === '' ? {} : { kind }),
-              ...(memId === '' ? {} : { memId }),
-              startDate,
-              endDate,
-              ...paging,
-            });
-            // No member of that id below the viewer: no acts there, as far as the viewer knows.
-            if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
-              return { ok: true, data: { rows: [], total: 0 } };
-            }
-            if (!result.ok) return result;
-            const { list, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, ...rowCount(pageInfo) } };
-          },
-        },
+  load: async (context, { kind, searchValue, startDate, endDate }, paging) => {
+    const tooLong = rangeTooLong(context, { startDate, endDate }, MAX_DAYS);
+    if (tooLong) return tooLong;
+    const memId = searchValue.trim();
+    const result = await context.call('/api/retail/activity', {
+      ...(kind === '' ? {} : { kind }),
+      ...(memId === '' ? {} : { memId }),
+      startDate,
+      endDate,
+      ...paging,
+    });
+    // Nobody of that id below the viewer: nothing was done there, as far as the viewer knows.
+    if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
+      return { ok: true, data: { rows: [], total: 0 } };
+    }
+    if (!result.ok) return result;
+    const { list, pageInfo } = result.data;
+    return { ok: true, data: { rows: list, ...rowCount(pageInfo) } };
+  },
   columns,
   rowKey: ({ activityId }) => activityId,
   isOfDays: true,

@@ -28,10 +28,7 @@ const ORDERS = [
   'betWinAmt_ASC',
 ] as const;
 
-/** Messages of the lists of bets. */
-export const BET_LIST_MESSAGES = ['betList', 'betResult', 'cashList.count'] as const;
-
-/** The actions of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+/** What can be done with a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 export function betActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
@@ -93,33 +90,27 @@ function betsOf({
       betOrderControl(context, ORDERS),
     ],
     perPage: 40,
-    messages: BET_LIST_MESSAGES,
-    server:
-      process.env.NEXT_RUNTIME === ''
+    loadCodes: loadGameCodes,
+    load: async (context, state, paging, { withSum }) =>
+      mapResult(
+        await context.call('/api/retail/casino/bottomBetList', {
+          ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
+          gameCategory: hasCategories ? state.gameCategory : category,
+          vendorCode: state.vendorCode,
+        }),
+        ({ list, pageInfo, betSum }) => ({
+          rows: list,
+          sum: betSum,
+          ...rowCount(pageInfo),
+        }),
+      ),
+    trend: ({ viewer: { memId } }, { searchValue, resultType, gameCategory, vendorCode, endDate }) =>
+      searchValue || resultType
         ? null
-        : {
-            loadCodes: loadGameCodes,
-            load: async (context, state, paging, { withSum }) =>
-              mapResult(
-                await context.call('/api/retail/casino/bottomBetList', {
-                  ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
-                  gameCategory: hasCategories ? state.gameCategory : category,
-                  vendorCode: state.vendorCode,
-                }),
-                ({ list, pageInfo, betSum }) => ({
-                  rows: list,
-                  sum: betSum,
-                  ...rowCount(pageInfo),
-                }),
-              ),
-            trend: ({ viewer: { memId } }, { searchValue, resultType, gameCategory, vendorCode, endDate }) =>
-              searchValue || resultType
-                ? null
-                : betTrend({
-                    ...{ memId, vendorCode, endDate },
-                    gameCategory: hasCategories ? gameCategory : category,
-                  }),
-          },
+        : betTrend({
+            ...{ memId, vendorCode, endDate },
+            gameCategory: hasCategories ? gameCategory : category,
+          }),
     columns: (context) => Object.values(betColumns(context)),
     footer: noSum,
     rowActions: betActions,

@@ -19,7 +19,7 @@ import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
 import { type BetRow, betColumns, betTrend } from './bet-columns';
 import { codeSelect, GAME_FILTERS, loadGameCodes } from './bet-filters';
-import { BET_LIST_MESSAGES, betActions } from './betting-list';
+import { betActions } from './betting-list';
 
 /** Name of its tab in the member's detail. */
 const TAB = 'userBets';
@@ -56,38 +56,32 @@ export const memberBets = defineList({
     ),
   ],
   perPage: 40,
-  messages: [...BET_LIST_MESSAGES, 'detail.log.of', 'detail.tabs.userBets', 'detail.log.print'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          loadCodes: async (context) => {
-            const [groups, codes] = await Promise.all([gameGroups(context), loadGameCodes(context)]);
-            return { ...codes, groups };
-          },
-          load: async (
-            context,
-            { id, gameCategory, vendorCode, startDate, endDate, ...search },
-            paging,
-            { withSum },
-          ) => {
-            const { oldYn } = legacyFlags({ startDate, endDate }, context);
-            return mapResult(
-              await context.call('/api/retail/bottomBetList', {
-                ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
-                ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
-                ...numberOf(search),
-              }),
-              ({ list, pageInfo, betSum }) => ({
-                rows: list,
-                sum: betSum,
-                ...rowCount(pageInfo),
-              }),
-            );
-          },
-          trend: (_, { id: memId, gameCategory, vendorCode, endDate, ...search }) =>
-            searchedNumber(search) ? null : betTrend({ memId, gameCategory, vendorCode, endDate }),
-        },
+  loadCodes: async (context) => {
+    const [groups, codes] = await Promise.all([gameGroups(context), loadGameCodes(context)]);
+    return { ...codes, groups };
+  },
+  load: async (
+    context,
+    { id, gameCategory, vendorCode, startDate, endDate, ...search },
+    paging,
+    { withSum },
+  ) => {
+    const { oldYn } = legacyFlags({ startDate, endDate }, context);
+    return mapResult(
+      await context.call('/api/retail/bottomBetList', {
+        ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
+        ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
+        ...numberOf(search),
+      }),
+      ({ list, pageInfo, betSum }) => ({
+        rows: list,
+        sum: betSum,
+        ...rowCount(pageInfo),
+      }),
+    );
+  },
+  trend: (_, { id: memId, gameCategory, vendorCode, endDate, ...search }) =>
+    searchedNumber(search) ? null : betTrend({ memId, gameCategory, vendorCode, endDate }),
   actions: (context) => printLink(TAB, context),
   header: (context) => <GroupTabs {...context} />,
   columns: (context) => {

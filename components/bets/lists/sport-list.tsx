@@ -42,24 +42,18 @@ export const bettingListSport = defineList({
   }),
   controls: (context) => [...betSearchControls(context), resultControl(context), sportControl(context)],
   perPage: 100,
-  messages: ['betList', 'betResult', 'bets.open', 'bets.words', 'sportList'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, state, paging, { withSum }) =>
-            mapResult(
-              await context.call('/api/retail/sport/bottomBetList', {
-                ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
-                ...(state.sport === 0 ? {} : { branchID: state.sport }),
-              }),
-              ({ list, pageInfo, betSum }) => ({
-                rows: betsOf(list, context.locale === 'ko'),
-                sum: betSum,
-                ...rowCount(pageInfo),
-              }),
-            ),
-        },
+  load: async (context, state, paging, { withSum }) =>
+    mapResult(
+      await context.call('/api/retail/sport/bottomBetList', {
+        ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
+        ...(state.sport === 0 ? {} : { branchID: state.sport }),
+      }),
+      ({ list, pageInfo, betSum }) => ({
+        rows: betsOf(list, context.locale === 'ko'),
+        sum: betSum,
+        ...rowCount(pageInfo),
+      }),
+    ),
   header: (context) => <SortButtons {...context} />,
   columns,
   footer: noSum,

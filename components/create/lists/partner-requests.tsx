@@ -29,19 +29,13 @@ export const partnerRequests = defineList({
     },
   ],
   perPage: 40,
-  messages: ['list.state', 'partnerRequest'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call }, { status }, paging) => {
-            const chosen = status === '' ? {} : { status: Number(status) as Request['status'] };
-            const result = await call('/api/retail/partner/requests', { ...chosen, ...paging });
-            if (!result.ok) return result;
-            const { list, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
-          },
-        },
+  load: async ({ call }, { status }, paging) => {
+    const chosen = status === '' ? {} : { status: Number(status) as Request['status'] };
+    const result = await call('/api/retail/partner/requests', { ...chosen, ...paging });
+    if (!result.ok) return result;
+    const { list, pageInfo } = result.data;
+    return { ok: true, data: { rows: list, total: pageInfo.tatal_list_count } };
+  },
   columns,
   rowKey: ({ requestId }) => String(requestId),
   empty: ({ status }) => (status === '' ? 'empty.noPartnerRequests' : 'empty.notFoundList'),

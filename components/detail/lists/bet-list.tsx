@@ -51,23 +51,18 @@ export const betList = defineList({
       digits: WIN_DIGITS,
     },
   ],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, { id, startDate, endDate, minWin, ...search }, { page }, { withSum }) => {
-            const least = await leastWin(context, minWin);
-            if (!least.ok) return least;
-            const body = {
-              ...{ memId: id, searchValue: least.data, startDate, endDate, page },
-              ...{ ...numberOf(search), ...sumYn(withSum) },
-            };
-            const result = await context.call('/api/v2/retail/detail/betList', body);
-            if (!result.ok) return result;
-            const { list, lineSum: sum, pageInfo } = result.data;
-            return { ok: true, data: { rows: list, sum, ...rowCount(pageInfo) } };
-          },
-        },
+  load: async (context, { id, startDate, endDate, minWin, ...search }, { page }, { withSum }) => {
+    const least = await leastWin(context, minWin);
+    if (!least.ok) return least;
+    const body = {
+      ...{ memId: id, searchValue: least.data, startDate, endDate, page },
+      ...{ ...numberOf(search), ...sumYn(withSum) },
+    };
+    const result = await context.call('/api/v2/retail/detail/betList', body);
+    if (!result.ok) return result;
+    const { list, lineSum: sum, pageInfo } = result.data;
+    return { ok: true, data: { rows: list, sum, ...rowCount(pageInfo) } };
+  },
   columns,
   footer: noSum,
   rowKey: ({ betIdx, tranType }) => `${betIdx} ${tranType}`,

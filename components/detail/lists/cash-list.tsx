@@ -35,26 +35,16 @@ export const cashList = (kind: DetailKind) =>
         })),
       },
     ],
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async (
-              { call },
-              { id, cashType, startDate, endDate, ...search },
-              { page },
-              { withSum },
-            ) => {
-              const body = {
-                ...{ memId: id, cashType, startDate, endDate, page },
-                ...{ ...numberOf(search), ...sumYn(withSum) },
-              };
-              const result = await call('/api/v2/retail/detail/cashLog', body);
-              if (!result.ok) return result;
-              const { cashLog, pageInfo, cashSum } = result.data;
-              return { ok: true, data: { rows: cashLog, sum: cashSum, ...rowCount(pageInfo) } };
-            },
-          },
+    load: async ({ call }, { id, cashType, startDate, endDate, ...search }, { page }, { withSum }) => {
+      const body = {
+        ...{ memId: id, cashType, startDate, endDate, page },
+        ...{ ...numberOf(search), ...sumYn(withSum) },
+      };
+      const result = await call('/api/v2/retail/detail/cashLog', body);
+      if (!result.ok) return result;
+      const { cashLog, pageInfo, cashSum } = result.data;
+      return { ok: true, data: { rows: cashLog, sum: cashSum, ...rowCount(pageInfo) } };
+    },
     columns,
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),

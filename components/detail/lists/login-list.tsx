@@ -14,17 +14,12 @@ export const loginList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Log'),
     filters: () => tabParams(kind, 'Log'),
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async ({ call }, { id }, { page }) => {
-              const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
-              if (!result.ok) return result;
-              const { loginLog, pageInfo } = result.data;
-              return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo) } };
-            },
-          },
+    load: async ({ call }, { id }, { page }) => {
+      const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
+      if (!result.ok) return result;
+      const { loginLog, pageInfo } = result.data;
+      return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo) } };
+    },
     columns,
     rowKey: ({ accessDate, accessIp, success }) => `${accessDate} ${accessIp} ${success}`,
     empty: () => 'empty.noLoginHistory',

@@ -16,23 +16,16 @@ export const noteList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Msg'),
     filters: () => tabParams(kind, 'Msg'),
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async ({ call }, { id }, { page }) => {
-              const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
-              if (!result.ok) return result;
-              const { msgLog, pageInfo } = result.data;
-              // Imported here: at the top of the file it would reach the browser, and it is larger than the whole
-              // list.
-              const { safeHtml } = await import('@/lib/rules/safe-html');
-              const rows = msgLog.map(
-                ({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }),
-              );
-              return { ok: true, data: { rows, ...rowCount(pageInfo) } };
-            },
-          },
+    load: async ({ call }, { id }, { page }) => {
+      const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
+      if (!result.ok) return result;
+      const { msgLog, pageInfo } = result.data;
+      // Imported here: at the top of the file it would reach the browser, and it is larger than the whole
+      // list.
+      const { safeHtml } = await import('@/lib/rules/safe-html');
+      const rows = msgLog.map(({ msgContents, ...note }): Note => ({ ...note, text: safeHtml(msgContents) }));
+      return { ok: true, data: { rows, ...rowCount(pageInfo) } };
+    },
     columns,
     rowKey: ({ msgIdx }) => String(msgIdx),
     empty: () => 'empty.noNotes',

@@ -14,19 +14,14 @@ export const playedList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('user', 'Game', today),
   controls: dayControls,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call }, { id, startDate, endDate }, { page }) => {
-            const body = { memId: id, startDate, endDate, page };
-            const result = await call('/api/v2/retail/detail/playGameList', body);
-            if (!result.ok) return result;
-            const { list, pageInfo } = result.data;
-            const rows = list.map((played, place) => ({ ...played, place }));
-            return { ok: true, data: { rows, ...rowCount(pageInfo) } };
-          },
-        },
+  load: async ({ call }, { id, startDate, endDate }, { page }) => {
+    const body = { memId: id, startDate, endDate, page };
+    const result = await call('/api/v2/retail/detail/playGameList', body);
+    if (!result.ok) return result;
+    const { list, pageInfo } = result.data;
+    const rows = list.map((played, place) => ({ ...played, place }));
+    return { ok: true, data: { rows, ...rowCount(pageInfo) } };
+  },
   columns,
   rowKey: ({ place }) => String(place),
   empty: () => 'empty.noGames',

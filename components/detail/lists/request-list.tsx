@@ -28,28 +28,23 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     isOfDays: true,
     filters: ({ today }) => numberedParams('user', part, today),
     controls: (context) => numberedControls(context, 'request'),
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
-              const body = {
-                ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
-                ...{ ...numberOf(search), ...sumYn(withSum) },
-              };
-              const result = await call('/api/v2/retail/detail/cashRequestList', body);
-              if (!result.ok) return result;
-              const { list, requestSum: sum, pageInfo } = result.data;
-              return {
-                ok: true,
-                data: {
-                  rows: list,
-                  sum: sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 },
-                  ...rowCount(pageInfo),
-                },
-              };
-            },
-          },
+    load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
+      const body = {
+        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
+        ...{ ...numberOf(search), ...sumYn(withSum) },
+      };
+      const result = await call('/api/v2/retail/detail/cashRequestList', body);
+      if (!result.ok) return result;
+      const { list, requestSum: sum, pageInfo } = result.data;
+      return {
+        ok: true,
+        data: {
+          rows: list,
+          sum: sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 },
+          ...rowCount(pageInfo),
+        },
+      };
+    },
     columns,
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),

@@ -19,26 +19,21 @@ export const rollingList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('partner', 'Roll', today),
   controls: dayControls,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
-            const body = { memId: id, startDate, endDate, page, ...sumYn(withSum) };
-            const result = await call('/api/v2/retail/detail/rollingLog', body);
-            if (!result.ok) return result;
-            const { rollingLog, rollingSum: sum, pageInfo } = result.data;
-            const rows = rollingLog.map((share, place) => ({ ...share, place }));
-            return {
-              ok: true,
-              data: {
-                rows,
-                sum: sum && { ...sum, inAmt: sum.pointAmt, outAmt: 0 },
-                ...rowCount(pageInfo),
-              },
-            };
-          },
-        },
+  load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
+    const body = { memId: id, startDate, endDate, page, ...sumYn(withSum) };
+    const result = await call('/api/v2/retail/detail/rollingLog', body);
+    if (!result.ok) return result;
+    const { rollingLog, rollingSum: sum, pageInfo } = result.data;
+    const rows = rollingLog.map((share, place) => ({ ...share, place }));
+    return {
+      ok: true,
+      data: {
+        rows,
+        sum: sum && { ...sum, inAmt: sum.pointAmt, outAmt: 0 },
+        ...rowCount(pageInfo),
+      },
+    };
+  },
   columns,
   footer: noSum,
   rowKey: ({ place }) => String(place),

@@ -10,16 +10,6 @@ import { quickRange } from '@/lib/rules/quick-range';
 /** Rows per page of every log (DETAIL-04): the calls have a fixed page size. */
 const PER_PAGE = 10;
 
-/** Messages that they read. */
-const TAB_MESSAGES = [
-  'bets.open',
-  'cashList.count',
-  'cashType',
-  'detail.log',
-  'detail.tabs',
-  'requestStatus',
-] as const;
-
 /** Parts that the detail's lists share. Member and tab are search params. */
 export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
   const tab = tabName(kind, part);
@@ -28,7 +18,6 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
     name: tab,
     perPage: PER_PAGE,
     exportPerPage: PER_PAGE,
-    messages: TAB_MESSAGES,
     title: ({ t }: ListContext, { id }: ListState) =>
       t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
     controls: (): [] => [],

@@ -6,9 +6,9 @@ import { memberActions } from '../member-actions';
 import type { MemberSum } from '../member-column';
 import { memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
-import { emptyText, MEMBER_MESSAGES, toMembers } from '../member-list-parts';
+import { emptyText, toMembers } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 
 const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC', 'BET_DESC'] as const;
 
@@ -45,21 +45,13 @@ export const userOnlinelist = defineList({
   controls: (context) => [orderControl(context, ORDERS), searchControl(context, ['memId'])],
   tree: { depth: 4 },
   perPage: MAX_ONLINE,
-  rowMessages: MEMBER_MESSAGES,
   exportPerPage: MAX_ONLINE,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call }, { memId, orderStr, searchValue }) =>
-            mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
-              const matches = list.filter((row) =>
-                row.memId.toLowerCase().includes(searchValue.toLowerCase()),
-              );
-              const isCut = list.length >= MAX_ONLINE;
-              return { rows: sorted(matches.map(toMemberRow), orderStr), total: matches.length, isCut, asOf };
-            }),
-        },
+  load: async ({ call }, { memId, orderStr, searchValue }) =>
+    mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
+      const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
+      const isCut = list.length >= MAX_ONLINE;
+      return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, isCut, asOf };
+    }),
   columns: (context) => {
     const column = memberColumns(context);
     return sortableBy(ORDERS, [
@@ -76,7 +68,7 @@ export const userOnlinelist = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
-  rowDetail: MemberRowDetail,
+  rowDetail: memberRowDetail,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noOnlineMembers'),
   emptyAction: toMembers,

@@ -5,6 +5,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { expectCells, memberIdsOf, renderList, rowActionsOf } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
+import { openRange } from '@/tests/fixtures/range-panel';
 import { t } from '@/tests/fixtures/render';
 import { toMemberRow } from '../member-row';
 import { partnerList2 } from './partner-list-2';
@@ -14,7 +15,8 @@ const DAYS = { startDate: '2020-01-01', endDate: '2020-01-31' };
 
 test('[LIST-04] direct partners, 40 a page; a search by id keeps to them; a long range takes in old data', async () => {
   await renderList(partnerList2, DAYS);
-  expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
+  const { panel } = await openRange();
+  expect(panel.getByLabelText(t('filter.oldData'))).toBeChecked();
   await renderList(partnerList2, { ...DAYS, searchValue: 'ptn2x0', searchType: 'memNick', page: '2' });
   expect(screen.queryByLabelText(t('filter.searchType'))).toBeNull();
   const untouched = {

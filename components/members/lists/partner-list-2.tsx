@@ -1,13 +1,13 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { ALL_ORDERS } from '@/lib/rules/orders';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
 import { listTrend, memberPage, searchOf, WHOLE_FIGURES } from '../member-list-load';
-import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList, toPartners } from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
+import { memberRowDetail } from '../row-detail';
 
 const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', 'memId', 'memNick'] } as const;
 
@@ -22,23 +22,17 @@ export const partnerList2 = defineList({
     orderControl(context, ALL_ORDERS),
   ],
   perPage: 40,
-  rowMessages: MEMBER_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call, viewer }, state, paging) =>
-            memberPage(
-              await call('/api/v2/user/lowerUserList', {
-                ...{ ...state, ...searchOf(state), ...paging },
-                memId: viewer.memId,
-                targetLevel: 'PARTNER',
-                treeOption: 'N',
-              }),
-            ),
-          trend: ({ viewer: { memId } }, state) =>
-            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, WHOLE_FIGURES),
-        },
+  load: async ({ call, viewer }, state, paging) =>
+    memberPage(
+      await call('/api/v2/user/lowerUserList', {
+        ...{ ...state, ...searchOf(state), ...paging },
+        memId: viewer.memId,
+        targetLevel: 'PARTNER',
+        treeOption: 'N',
+      }),
+    ),
+  trend: ({ viewer: { memId } }, state) =>
+    listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, WHOLE_FIGURES),
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'N', targetLevel: 'PARTNER' }),
@@ -59,8 +53,8 @@ export const partnerList2 = defineList({
     ];
   },
   rowActions: (context) => memberActions(context),
-  rowDetail: MemberRowDetail,
-  bulk: MemberBulk,
+  rowDetail: memberRowDetail,
+  bulk: memberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
   emptyAction: toPartners,

@@ -1,7 +1,7 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
 import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { ALL_ORDERS } from '@/lib/rules/orders';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { branchListPage, listTrend } from '../member-list-load';
@@ -10,10 +10,9 @@ import {
   branchListFacets,
   branchListFilters,
   emptyText,
-  MEMBER_MESSAGES,
   searchedList,
 } from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
   orders: ALL_ORDERS,
@@ -36,29 +35,22 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
     perPage: 40,
-    messages: ['level', 'route.partnerListLevel'],
-    rowMessages: MEMBER_MESSAGES,
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            load: (context, state, paging) =>
-              branchListPage(context, state, (body) =>
-                context.call('/api/v2/retail/partnerList', {
-                  ...{ ...body, ...paging },
-                  ...{ memId: context.viewer.memId, targetLevel: level },
-                }),
-              ),
-            trend: ({ viewer: { memId } }, state) =>
-              listTrend(state, { memId, treeOption: 'Y', targetLevel: level }, [
-                'cashAmt',
-                'pointAmt',
-                'totalCashInAmt',
-                'totalCashOutAmt',
-                'totalCashProfit',
-                'totalBEP',
-              ]),
-          },
+    load: (context, state, paging) =>
+      branchListPage(context, state, (body) =>
+        context.call('/api/v2/retail/partnerList', {
+          ...{ ...body, ...paging },
+          ...{ memId: context.viewer.memId, targetLevel: level },
+        }),
+      ),
+    trend: ({ viewer: { memId } }, state) =>
+      listTrend(state, { memId, treeOption: 'Y', targetLevel: level }, [
+        'cashAmt',
+        'pointAmt',
+        'totalCashInAmt',
+        'totalCashOutAmt',
+        'totalCashProfit',
+        'totalBEP',
+      ]),
     columns: (context) => {
       const column = memberColumns(context, {
         totals: searchedList(context, { treeOption: 'Y', targetLevel: level }),
@@ -83,8 +75,8 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
       ];
     },
     rowActions: (context) => memberActions(context),
-    rowDetail: MemberRowDetail,
-    bulk: MemberBulk,
+    rowDetail: memberRowDetail,
+    bulk: memberBulk,
     rowKey: (row) => row.memId,
     empty: (state, context) =>
       emptyText(isNotBelow(level, context) ? 'empty.notBelow' : 'empty.noLowerPartners')(state),

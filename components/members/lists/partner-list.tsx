@@ -4,7 +4,7 @@ import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { mapResult } from '@/lib/rules/result';
 import { type BranchFilters, hasBranchFilters } from '../branch-filters';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { infoPanel, PANEL_TREND, toPanelPartner } from '../info-panel';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
@@ -15,10 +15,9 @@ import {
   branchListFacets,
   branchListFilters,
   emptyText,
-  MEMBER_MESSAGES,
   searchedList,
 } from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
   orders: SHORT_ORDERS,
@@ -69,33 +68,27 @@ export const partnerList = defineList({
       targetLevel: levelOf(context.url.state.targetLevel),
     }),
   perPage: 40,
-  rowMessages: MEMBER_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: (context, state, paging) =>
-            branchListPage(context, state, (body) =>
-              context.call('/api/v2/user/lowerUserList', {
-                ...{ ...body, ...paging },
-                ...{ memId: state.memId, targetLevel: levelOf(state.targetLevel) },
-                treeOption: treeOptionFor(state),
-              }),
-            ),
-          // One call answers the panel and its trend; that also where a search or a filter leaves the totals without.
-          loadExtra: async (_, __, info) => mapResult(await info(), toPanelPartner),
-          trend: (_, state) => {
-            const { memId, startDate, endDate, targetLevel } = state;
-            const member = { memId, infoDays: { startDate, endDate }, endDate };
-            if (!isUnfiltered(state)) return { of: member, figures: {}, own: PANEL_TREND };
-            const list = { treeOption: treeOptionFor(state), targetLevel: levelOf(targetLevel) } as const;
-            return {
-              of: { ...member, list, ownYn: 'Y' },
-              figures: trendFigures(['cashAmt', 'pointAmt', 'cashIn', 'cashOut', 'totalBEP']),
-              own: PANEL_TREND,
-            };
-          },
-        },
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/user/lowerUserList', {
+        ...{ ...body, ...paging },
+        ...{ memId: state.memId, targetLevel: levelOf(state.targetLevel) },
+        treeOption: treeOptionFor(state),
+      }),
+    ),
+  // One call answers the panel and its trend; that also where a search or a filter leaves the totals without.
+  loadExtra: async (_, __, info) => mapResult(await info(), toPanelPartner),
+  trend: (_, state) => {
+    const { memId, startDate, endDate, targetLevel } = state;
+    const member = { memId, infoDays: { startDate, endDate }, endDate };
+    if (!isUnfiltered(state)) return { of: member, figures: {}, own: PANEL_TREND };
+    const list = { treeOption: treeOptionFor(state), targetLevel: levelOf(targetLevel) } as const;
+    return {
+      of: { ...member, list, ownYn: 'Y' },
+      figures: trendFigures(['cashAmt', 'pointAmt', 'cashIn', 'cashOut', 'totalBEP']),
+      own: PANEL_TREND,
+    };
+  },
   selected: (info, { state, viewer }) => {
     if (info.ok) return info.data;
     return state.memId === viewer.memId ? undefined : null;
@@ -137,8 +130,8 @@ export const partnerList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context),
-  rowDetail: MemberRowDetail,
-  bulk: MemberBulk,
+  rowDetail: memberRowDetail,
+  bulk: memberBulk,
   rowKey: (row) => row.memId,
   empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noneBelow')(state)),
   firstCreates: ['partner', 'member'],

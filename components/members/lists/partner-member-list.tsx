@@ -3,7 +3,7 @@ import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
 import { ALL_ORDERS } from '@/lib/rules/orders';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { branchListPage, listTrend } from '../member-list-load';
@@ -12,11 +12,10 @@ import {
   branchListFacets,
   branchListFilters,
   emptyText,
-  MEMBER_MESSAGES,
   searchedList,
   toPartners,
 } from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
 
 const SORTING = {
@@ -39,27 +38,21 @@ export const partnerMemberList = defineList({
       targetLevel: context.url.state.targetLevel || 'PARTNER',
     }),
   perPage: 40,
-  rowMessages: MEMBER_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: (context, state, paging) =>
-            branchListPage(context, state, (body) =>
-              context.call('/api/v2/retail/partnerList', {
-                ...{ ...body, ...paging },
-                ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
-              }),
-            ),
-          trend: ({ viewer: { memId } }, state) =>
-            listTrend(state, { memId, treeOption: 'Y', targetLevel: state.targetLevel || 'PARTNER' }, [
-              'cashAmt',
-              'pointAmt',
-              'totalCashInAmt',
-              'totalCashOutAmt',
-              'totalCashProfit',
-            ]),
-        },
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/retail/partnerList', {
+        ...{ ...body, ...paging },
+        ...{ memId: context.viewer.memId, targetLevel: state.targetLevel },
+      }),
+    ),
+  trend: ({ viewer: { memId } }, state) =>
+    listTrend(state, { memId, treeOption: 'Y', targetLevel: state.targetLevel || 'PARTNER' }, [
+      'cashAmt',
+      'pointAmt',
+      'totalCashInAmt',
+      'totalCashOutAmt',
+      'totalCashProfit',
+    ]),
   header: ({ t, viewer, url }) => {
     const lowerLevels = PARTNER_LEVELS.filter((level) => levelOrder(level) > levelOrder(viewer.partnerLevel));
     const tab = (targetLevel: '' | (typeof lowerLevels)[number]) => ({
@@ -99,8 +92,8 @@ export const partnerMemberList = defineList({
     ];
   },
   rowActions: (context) => memberActions(context),
-  rowDetail: MemberRowDetail,
-  bulk: MemberBulk,
+  rowDetail: memberRowDetail,
+  bulk: memberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
   firstCreates: ['partner'],

@@ -9,9 +9,9 @@ import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
 import { legacyFlags, legacySort, listTrend } from '../member-list-load';
-import { emptyText, MEMBER_MESSAGES, memberFilters, searchedList, toPartners } from '../member-list-parts';
+import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any'] } as const;
 /** Rows of a sub-list: the call's maximum. */
@@ -60,38 +60,31 @@ export const partnerTree = defineList({
     orderControl(context, ALL_ORDERS),
   ],
   perPage: 40,
-  // The page adds the button that creates below a row.
-  rowMessages: [...MEMBER_MESSAGES, 'create.openSub'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
-            const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
-            const { call, viewer } = context;
-            // A search covers the whole branch, otherwise direct partners are listed.
-            const scope = searchValue
-              ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
-              : ({ searchType: 'INNER', memId: viewer.memId } as const);
-            const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
-            if (!outer.ok) return outer;
-            const { list, listSum, rest, pageInfo, asOf } = outer.data;
-            const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
-            if ('ok' in rows) return rows;
-            return ok({
-              ...{ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf },
-              ...(rest ? { restRows: rest } : {}),
-            });
-          },
-          trend: ({ viewer: { memId } }, state) =>
-            listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [
-              'cashAmt',
-              'pointAmt',
-              'totalCashInAmt',
-              'totalCashOutAmt',
-              'totalCashProfit',
-            ]),
-        },
+  load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
+    const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
+    const { call, viewer } = context;
+    // A search covers the whole branch, otherwise direct partners are listed.
+    const scope = searchValue
+      ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
+      : ({ searchType: 'INNER', memId: viewer.memId } as const);
+    const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
+    if (!outer.ok) return outer;
+    const { list, listSum, rest, pageInfo, asOf } = outer.data;
+    const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
+    if ('ok' in rows) return rows;
+    return ok({
+      ...{ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf },
+      ...(rest ? { restRows: rest } : {}),
+    });
+  },
+  trend: ({ viewer: { memId } }, state) =>
+    listTrend(state, { memId, treeOption: 'N', targetLevel: 'PARTNER' }, [
+      'cashAmt',
+      'pointAmt',
+      'totalCashInAmt',
+      'totalCashOutAmt',
+      'totalCashProfit',
+    ]),
   columns: (context) => {
     const { t, url } = context;
     const { open, page } = url.state;
@@ -129,7 +122,7 @@ export const partnerTree = defineList({
   },
   hasTreeRows: true,
   rowActions: (context) => memberActions(context),
-  rowDetail: MemberRowDetail,
+  rowDetail: memberRowDetail,
   rowKey: (row) => row.key,
   rowName: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),

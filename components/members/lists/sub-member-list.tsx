@@ -2,20 +2,13 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
 import { legacyFlags, legacySort, listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
-import {
-  emptyText,
-  MEMBER_MESSAGES,
-  memberFilters,
-  noMembersText,
-  searchedList,
-  toMembers,
-} from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { emptyText, memberFilters, noMembersText, searchedList, toMembers } from '../member-list-parts';
+import { memberRowDetail } from '../row-detail';
 
 const SORT_AND_SEARCH = {
   orders: LONG_ORDERS,
@@ -51,31 +44,25 @@ export const subMemberList = defineList({
   ],
   tree: { depth: 4 },
   perPage: 40,
-  rowMessages: MEMBER_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, state, paging) => {
-            const { call, viewer } = context;
-            const { memId, orderStr, searchType, searchValue } = state;
-            const search = searchValue ? { [SEARCHED[searchType]]: searchValue } : {};
-            return memberPage(
-              await call('/api/retail/memberList', {
-                ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
-                ...paging,
-                ...legacySort(orderStr),
-                ...search,
-                ...legacyFlags(state, context),
-              }),
-            );
-          },
-          trend: ({ viewer }, state) => {
-            const { memId } = state;
-            const treeOption = memId === viewer.memId ? 'Y' : 'N';
-            return listTrend(state, { memId, treeOption, targetLevel: 'NORMAL' }, WHOLE_FIGURES);
-          },
-        },
+  load: async (context, state, paging) => {
+    const { call, viewer } = context;
+    const { memId, orderStr, searchType, searchValue } = state;
+    const search = searchValue ? { [SEARCHED[searchType]]: searchValue } : {};
+    return memberPage(
+      await call('/api/retail/memberList', {
+        ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),
+        ...paging,
+        ...legacySort(orderStr),
+        ...search,
+        ...legacyFlags(state, context),
+      }),
+    );
+  },
+  trend: ({ viewer }, state) => {
+    const { memId } = state;
+    const treeOption = memId === viewer.memId ? 'Y' : 'N';
+    return listTrend(state, { memId, treeOption, targetLevel: 'NORMAL' }, WHOLE_FIGURES);
+  },
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, {
@@ -100,8 +87,8 @@ export const subMemberList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
-  rowDetail: MemberRowDetail,
-  bulk: MemberBulk,
+  rowDetail: memberRowDetail,
+  bulk: memberBulk,
   rowKey: (row) => row.memId,
   empty: (state, context) => emptyText(noMembersText(state, context))(state),
   emptyAction: toMembers,

@@ -1,7 +1,7 @@
 import { defineList } from '@/components/list/definition';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
-import { MemberBulk } from '../bulk';
+import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { sortableBy } from '../member-controls';
@@ -11,10 +11,9 @@ import {
   branchListFacets,
   branchListFilters,
   emptyText,
-  MEMBER_MESSAGES,
   searchedList,
 } from '../member-list-parts';
-import { MemberRowDetail } from '../row-detail';
+import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
   orders: SHORT_ORDERS,
@@ -34,34 +33,28 @@ export const userList = defineList({
   tree: { depth: 7 },
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
   perPage: 40,
-  rowMessages: MEMBER_MESSAGES,
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: (context, state, paging) =>
-            branchListPage(context, state, (body) =>
-              context.call('/api/v2/user/lowerUserList', {
-                ...{ ...body, ...paging },
-                ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
-              }),
-            ),
-          trend: (_, state) =>
-            listTrend(state, { memId: state.memId, treeOption: 'Y', targetLevel: 'NORMAL' }, [
-              'cashAmt',
-              'pointAmt',
-              'cashIn',
-              'cashOut',
-              'payment',
-              'payback',
-              'casinoBetAmt',
-              'casinoWinAmt',
-              'casinoRolling',
-              'slotBetAmt',
-              'slotWinAmt',
-              'slotRolling',
-            ]),
-        },
+  load: (context, state, paging) =>
+    branchListPage(context, state, (body) =>
+      context.call('/api/v2/user/lowerUserList', {
+        ...{ ...body, ...paging },
+        ...{ memId: state.memId, targetLevel: 'NORMAL', treeOption: 'Y' },
+      }),
+    ),
+  trend: (_, state) =>
+    listTrend(state, { memId: state.memId, treeOption: 'Y', targetLevel: 'NORMAL' }, [
+      'cashAmt',
+      'pointAmt',
+      'cashIn',
+      'cashOut',
+      'payment',
+      'payback',
+      'casinoBetAmt',
+      'casinoWinAmt',
+      'casinoRolling',
+      'slotBetAmt',
+      'slotWinAmt',
+      'slotRolling',
+    ]),
   columns: (context) => {
     const column = memberColumns(context, {
       totals: searchedList(context, { treeOption: 'Y', targetLevel: 'NORMAL' }),
@@ -87,8 +80,8 @@ export const userList = defineList({
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
-  rowDetail: MemberRowDetail,
-  bulk: MemberBulk,
+  rowDetail: memberRowDetail,
+  bulk: memberBulk,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers', 'empty.noMembersConnected'),
   firstCreates: ['member'],

@@ -1,8 +1,11 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useSearchParams } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { FilterBar } from '@/components/filter/filter-bar';
+import { FilterHost } from '@/components/filter/filter-host';
+import { filledHrefOf, PANELS } from '@/components/filter/pop-over';
+import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
 import type { SearchParams } from '@/lib/lists/filters';
 import { historyUrlOf } from './history';
 
@@ -15,15 +18,16 @@ interface HistoryRangeProps {
 
 /** The days that a history shows. */
 export function HistoryRange({ path, search, today }: HistoryRangeProps) {
-  const t = useTranslations('filter');
-  const router = useRouter();
+  const t = useTranslations();
+  const locale = localeTagged(useLocale() as LanguageTag);
   const url = historyUrlOf(path, search, today);
+  const isFilled = useSearchParams().has(PANELS);
   return (
-    <FilterBar
-      {...{ url, refused: url.refused }}
-      controls={[{ kind: 'range', label: t('range'), oldData: true }]}
-      today={today}
-      onSubmit={(href) => router.push(href, { scroll: false })}
-    />
+    <FilterHost>
+      <FilterBar
+        context={{ t, locale, url, today, isFilled, filledHref: filledHrefOf(url.currentHref) }}
+        controls={[{ kind: 'range', label: t('filter.range'), oldData: true }]}
+      />
+    </FilterHost>
   );
 }

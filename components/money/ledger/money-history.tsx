@@ -97,6 +97,7 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
                 />
               </section>
               <Pager
+                t={t}
                 label={t('list.pages')}
                 window={pagerWindow(
                   url.state.page,

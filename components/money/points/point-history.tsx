@@ -129,6 +129,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
       )}
       {result.ok ? (
         <Pager
+          t={t}
           label={t('list.pages')}
           window={pagerWindow(
             url.state.page,

@@ -1,4 +1,3 @@
-import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { addDays, today } from '@/lib/rules/day';
@@ -6,6 +5,7 @@ import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { expectFacts } from '@/tests/fixtures/list';
+import { openRange } from '@/tests/fixtures/range-panel';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { ChargeScreen } from './charge-screen';
 import { ExchangeScreen } from './exchange-screen';
@@ -137,7 +137,8 @@ test('[FUND-01] [FORM-03] the days of a partner’s own history say whether they
   window.history.replaceState(null, '', '/demo/charge?panels=1');
   answer([], []);
   await charge();
-  expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
+  const { panel } = await openRange();
+  expect(panel.getByLabelText(t('filter.oldData'))).toBeChecked();
 });
 
 test('[FUND-01] no requests, closed deposits, and a history that fails are said', async () => {

@@ -132,6 +132,7 @@ export async function Requests({
                 </ul>
               )}
               <Pager
+                t={t}
                 label={t('list.pages')}
                 window={pagerWindow(
                   url.state.page,

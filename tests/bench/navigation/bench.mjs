@@ -15,11 +15,19 @@ export const title = 'soft navigation of lists at a quarter of the processor';
 
 const SLOWER = 4;
 const LIMIT_MS = 300;
-/** Each list is loaded so many times, for a first press, which also brings the rows' code, and a second one. */
+/** Each list is loaded so many times, for a first press and a second one. */
 const ROUNDS = 7;
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+
+/** The first two chevrons, and the content of the rows that they open. */
+const ROWS = {
+  press: ['tbody [data-open-row] >> nth=0', 'tbody [data-open-row] >> nth=1'],
+  shows: '.row-panel',
+};
+/** As browsers name it: bytes a second, and milliseconds there and back. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 /** The controls to press, in order; the search is filled in before. */
 const PRESSES = {
@@ -41,18 +49,21 @@ const PRESSES = {
     ...{ list: 'userList', window: PHONE },
     press: ['main nav a[rel="next"]', 'main nav a[rel="next"]'],
   },
+  'a row opened': { list: 'userList', window: WIDE, ...ROWS },
+  'a row opened, slow 4G': { list: 'userList', window: WIDE, ...ROWS, network: SLOW_4G },
 };
+
+const TABLE_ROWS = 'table.list tbody tr';
 
 /** So long, in milliseconds, a person holds a mouse button or a finger: measured presses of links take 70 to 120. */
 const PRESS_MS = 80;
 
 /**
- * In the page: the milliseconds from the next click to the frame after the list has rows of another address. It listens
+ * In the page: the milliseconds from the next click to the frame after the elements of a selector have other texts. It listens
  * instead of asking in each frame, which would make the page draw frames of nothing.
  */
-const watchRows = () => {
-  const names = () =>
-    [...document.querySelectorAll('table.list tbody tr')].map((row) => row.textContent).join('\n');
+const watchRows = (shows) => {
+  const names = () => [...document.querySelectorAll(shows)].map((row) => row.textContent).join('');
   const before = names();
   let start;
   document.addEventListener(
@@ -75,9 +86,9 @@ const watchRows = () => {
 };
 
 /** Presses with a mouse or a finger and answers how long the other rows took from the release. */
-async function pressAndWait(page, devtools, selector, isPhone) {
+async function pressAndWait(page, devtools, selector, { isPhone, shows }) {
   const link = page.locator(selector).first();
-  await page.evaluate(watchRows);
+  await page.evaluate(watchRows, shows);
   if (isPhone) {
     await link.scrollIntoViewIfNeeded();
     const { x, y, width, height } = await link.boundingBox();
@@ -121,7 +132,9 @@ export async function run() {
     const load = loadavg()[0];
     const times = Object.fromEntries(Object.keys(PRESSES).map((name) => [name, { first: [], second: [] }]));
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [name, { list, window, press, fill }] of Object.entries(PRESSES)) {
+      for (const [name, { list, window, press, fill, network, shows = TABLE_ROWS }] of Object.entries(
+        PRESSES,
+      )) {
         const context = await browser.newContext({
           viewport: window,
           isMobile: window === PHONE,
@@ -135,9 +148,12 @@ export async function run() {
         // Before React has taken it over, a press loads the next page as a document.
         await page.waitForFunction(isTakenOver);
         await page.waitForTimeout(QUIET_MS);
+        if (network) await devtools.send('Network.emulateNetworkConditions', network);
         for (const [at, kind] of ['first', 'second'].entries()) {
           if (fill) await page.fill('.search-field input', fill[at]);
-          times[name][kind].push(await pressAndWait(page, devtools, press[at], window === PHONE));
+          times[name][kind].push(
+            await pressAndWait(page, devtools, press[at], { isPhone: window === PHONE, shows }),
+          );
           await page.waitForLoadState('networkidle');
         }
         await context.close();

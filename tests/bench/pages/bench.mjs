@@ -39,13 +39,13 @@ const pages = ({ startDate, endDate }) => {
     'sub-members': `subMemberList?${days}`,
     'betting status': `bettingtotal?${days}`,
     detail: 'partnerDetail?id=ptn2',
-    'next page of members': `api/list/userList?${days}&page=2&noSum=1&drawn=1&turn=1`,
+    'next page of members': `api/list/userList?${days}&page=2&_part=turn`,
   };
 };
 
 /** Most calls for a page, less those that pages share for some seconds, and most bytes of the next page, compressed by gzip. */
 const MOST_CALLS = { members: 4, partners: 4, 'sub-members': 4, 'betting status': 4 };
-const MOST_NEXT_PAGE = 8_192;
+const MOST_NEXT_PAGE = 7_900;
 
 /** Signs the top partner in through the web's handler; answers the cookies. */
 async function signIn(web) {
@@ -87,7 +87,7 @@ async function databaseCpu(client) {
 
 async function get(url, cookie) {
   const response = await fetch(url, {
-    headers: { cookie, 'accept-encoding': 'identity' },
+    headers: { cookie, 'accept-encoding': 'identity', 'sec-fetch-dest': 'document' },
     redirect: 'manual',
   });
   const body = Buffer.from(await response.arrayBuffer());

@@ -106,13 +106,15 @@ class Browser {
 const ACTS = {
   async page(browser, { site }) {
     const name = chosen(PAGES);
-    const { status, text } = await browser.send(`/${site}/${name}`);
+    const { status, text } = await browser.send(`/${site}/${name}`, {
+      headers: { 'sec-fetch-dest': 'document' },
+    });
     if (status !== 200 || !text.includes('</html>')) throw new Error(`${name} answered ${status}`);
   },
   async rows(browser, { site }) {
     const name = chosen(ROWS);
     const { status, text } = await browser.send(`/${site}/api/list/${name}`);
-    if (status !== 200 || JSON.parse(text).resultCode !== '0')
+    if (status !== 200 || !text.includes('data-part="rows"'))
       throw new Error(`${name}: ${status} ${text.slice(0, 200)}`);
   },
   async move(browser, user, acknowledged) {

@@ -96,34 +96,28 @@ const branchCash = (name: keyof typeof TYPES) =>
     ],
     tree: { depth: 4 },
     perPage: 40,
-    messages: ['cashList', 'rates.open', 'route.cashList', 'statistics.totals'],
-    server:
-      process.env.NEXT_RUNTIME === ''
-        ? null
-        : {
-            loadCodes: async (context) => ({ cashTypes: await siteCodes(context, 'kplay', 'cashType') }),
-            load: async (context, state, paging, { withSum }) => {
-              const { memId, cashType, searchType, searchValue, orderStr, startDate, endDate } = state;
-              const [orderColumn, orderType] = orderStr.split('_') as ['regDate' | 'cashAmt', 'DESC' | 'ASC'];
-              const answer = await context.call(CALLS[name], {
-                ...legacyFlags({ startDate, endDate }, context),
-                ...{ memId, cashType },
-                ...(searchType === 'number'
-                  ? { searchType: 'memId', searchWord: '', ...numberOf(state) }
-                  : { searchType, searchWord: searchValue }),
-                ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
-                ...paging,
-              });
-              // The documents' plain 'error', and why.
-              if (!answer.ok)
-                return { ...answer, message: context.t('cashList.failed', { message: answer.message }) };
-              return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
-                rows: list,
-                sum: cashSum,
-                ...rowCount(pageInfo),
-              }));
-            },
-          },
+    loadCodes: async (context) => ({ cashTypes: await siteCodes(context, 'kplay', 'cashType') }),
+    load: async (context, state, paging, { withSum }) => {
+      const { memId, cashType, searchType, searchValue, orderStr, startDate, endDate } = state;
+      const [orderColumn, orderType] = orderStr.split('_') as ['regDate' | 'cashAmt', 'DESC' | 'ASC'];
+      const answer = await context.call(CALLS[name], {
+        ...legacyFlags({ startDate, endDate }, context),
+        ...{ memId, cashType },
+        ...(searchType === 'number'
+          ? { searchType: 'memId', searchWord: '', ...numberOf(state) }
+          : { searchType, searchWord: searchValue }),
+        ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
+        ...paging,
+      });
+      // The documents' plain 'error', and why.
+      if (!answer.ok)
+        return { ...answer, message: context.t('cashList.failed', { message: answer.message }) };
+      return mapResult(answer, ({ list, pageInfo, cashSum }) => ({
+        rows: list,
+        sum: cashSum,
+        ...rowCount(pageInfo),
+      }));
+    },
     columns,
     footer: noSum,
     rowKey: ({ cashIdx }: Entry) => String(cashIdx),

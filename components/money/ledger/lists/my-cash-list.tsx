@@ -65,37 +65,31 @@ export const myCashList = defineList({
   perPage: 40,
   // The call has a fixed page size.
   exportPerPage: 40,
-  messages: ['cashList'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          loadCodes,
-          load: async (context, state, { page: number }, { withSum }) => {
-            const { types, searchValue, startDate, endDate } = state;
-            const chosen = types.split(',');
-            const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
-            const memId = searchValue || context.viewer.memId;
-            // A text that cannot be an id is no member's.
-            if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
-            const { oldYn } = legacyFlags({ startDate, endDate }, context);
-            const answer = await context.call('/api/v2/retail/cashTransLog', {
-              ...{ memId, startDate, endDate, oldYn, page: number },
-              sumYn: withSum ? 'Y' : 'N',
-              cashTypeList: chosen.includes(ALL)
-                ? null
-                : [...chosen.filter((type) => TYPES.includes(type)), ...others],
-            });
-            if (!answer.ok && answer.code === 'U001' && searchValue)
-              return ok({ rows: [], sum: undefined, total: 0 });
-            return mapResult(answer, ({ cashTransLogs, pageInfo, cashSum }) => ({
-              rows: cashTransLogs,
-              // An upstream of old sums nothing.
-              sum: cashSum,
-              ...rowCount(pageInfo),
-            }));
-          },
-        },
+  loadCodes,
+  load: async (context, state, { page: number }, { withSum }) => {
+    const { types, searchValue, startDate, endDate } = state;
+    const chosen = types.split(',');
+    const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
+    const memId = searchValue || context.viewer.memId;
+    // What cannot be an id is nobody's.
+    if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
+    const { oldYn } = legacyFlags({ startDate, endDate }, context);
+    const answer = await context.call('/api/v2/retail/cashTransLog', {
+      ...{ memId, startDate, endDate, oldYn, page: number },
+      sumYn: withSum ? 'Y' : 'N',
+      cashTypeList: chosen.includes(ALL)
+        ? null
+        : [...chosen.filter((type) => TYPES.includes(type)), ...others],
+    });
+    if (!answer.ok && answer.code === 'U001' && searchValue)
+      return ok({ rows: [], sum: undefined, total: 0 });
+    return mapResult(answer, ({ cashTransLogs, pageInfo, cashSum }) => ({
+      rows: cashTransLogs,
+      // An upstream of old sums nothing.
+      sum: cashSum,
+      ...rowCount(pageInfo),
+    }));
+  },
   columns,
   footer: noSum,
   rowKey: ({ cashIdx }: Movement) => String(cashIdx),

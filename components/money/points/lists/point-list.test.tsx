@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type ListLoadContext, sourceOf } from '@/components/list/definition';
+import type { ListLoadContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -92,7 +92,7 @@ test('[LIST-15] a page without a new sum leaves that of the first page, which ha
   const call: ListLoadContext['call'] = async (path, body) =>
     ok((await platform.send(null, { path, body })).data as never);
   const load = (page: number, withSum: boolean) =>
-    sourceOf(pointList).load(
+    pointList.load(
       { call } as ListLoadContext,
       { ...DAYS, searchType: 'number', searchValue: '', page },
       { page, count_per_list: 40 },

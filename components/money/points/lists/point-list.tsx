@@ -40,27 +40,21 @@ export const pointList = defineList({
   filters: ({ today }) => ({ ...dayRange(today), ...numberSearch, page }),
   controls: (context) => [rangeControl(context), numberControl(context, 'bet')],
   perPage: 40,
-  messages: ['betList', 'pointLog', 'statistics.totals'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
-            mapResult(
-              await call('/api/cash/pointList', {
-                ...{ pointType: 'in', startDate, endDate, ...paging },
-                ...numberOf(search),
-                daysYn: withSum && !searchedNumber(search) ? 'Y' : 'N',
-              }),
-              ({ list, sum, sumDays, pageInfo, asOf }) => ({
-                rows: list,
-                // Answered with every page, its days are not: the sum of the first page has them.
-                ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
-                ...rowCount(pageInfo),
-                asOf,
-              }),
-            ),
-        },
+  load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
+    mapResult(
+      await call('/api/cash/pointList', {
+        ...{ pointType: 'in', startDate, endDate, ...paging },
+        ...numberOf(search),
+        daysYn: withSum && !searchedNumber(search) ? 'Y' : 'N',
+      }),
+      ({ list, sum, sumDays, pageInfo, asOf }) => ({
+        rows: list,
+        // Answered with every page, its days are not: the sum of the first page has them.
+        ...(withSum ? { sum: pointSum(sum, sumDays) } : {}),
+        ...rowCount(pageInfo),
+        asOf,
+      }),
+    ),
   columns,
   rowActions,
   // A settled bet that was called off has two rows, and a deposit may bring several bonuses at once.

@@ -68,33 +68,27 @@ export const subpartnerPointList = defineList({
   },
   tree: { depth: 7 },
   perPage: 40,
-  messages: ['pointLog'],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          loadCodes: async (context) => ({ pointTypes: await siteCodes(context, 'kplay', 'pointType') }),
-          load: async (context, state, paging, { withSum }) => {
-            const { memId, processed, pointTypes, searchType, searchValue } = state;
-            const { startDate, endDate, oldYn } = legacyFlags(state, context);
-            return mapResult(
-              await context.call('/api/retail/pointList', {
-                topMemId: memId,
-                cashStatus: STAGE[processed],
-                pointTypeList:
-                  pointTypes === '' ? null : TYPES.filter((type) => pointTypes.split(',').includes(type)),
-                ...{ searchType, botMemId: searchValue },
-                ...{ startDate, endDate, oldYn, sumYn: withSum ? 'Y' : 'N' },
-                ...paging,
-              }),
-              ({ list, pageInfo, moveSum }) => ({
-                rows: list,
-                sum: moveSum,
-                ...rowCount(pageInfo),
-              }),
-            );
-          },
-        },
+  loadCodes: async (context) => ({ pointTypes: await siteCodes(context, 'kplay', 'pointType') }),
+  load: async (context, state, paging, { withSum }) => {
+    const { memId, processed, pointTypes, searchType, searchValue } = state;
+    const { startDate, endDate, oldYn } = legacyFlags(state, context);
+    return mapResult(
+      await context.call('/api/retail/pointList', {
+        topMemId: memId,
+        cashStatus: STAGE[processed],
+        pointTypeList:
+          pointTypes === '' ? null : TYPES.filter((type) => pointTypes.split(',').includes(type)),
+        ...{ searchType, botMemId: searchValue },
+        ...{ startDate, endDate, oldYn, sumYn: withSum ? 'Y' : 'N' },
+        ...paging,
+      }),
+      ({ list, pageInfo, moveSum }) => ({
+        rows: list,
+        sum: moveSum,
+        ...rowCount(pageInfo),
+      }),
+    );
+  },
   columns,
   footer: noSum,
   rowKey: ({ pointIdx }) => String(pointIdx),

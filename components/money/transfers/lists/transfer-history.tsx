@@ -64,46 +64,26 @@ export const transferHistory = defineList({
   ],
   tree: { depth: 4 },
   perPage: 40,
-  messages: [
-    ...([
-      'transfers',
-      'money.amount',
-      'money.give',
-      'money.memo',
-      'money.takeBack',
-      'money.target',
-      'api.U0011',
-      'api.C099',
-      'api.C301',
-      'api.C302',
-    ] as const),
-    ...(['api.C303', 'api.C401', 'api.C402', 'api.C403', 'api.C601', 'api.C701', 'api.C702'] as const),
-  ],
-  server:
-    process.env.NEXT_RUNTIME === ''
-      ? null
-      : {
-          load: async (context, state, paging, { withSum }) => {
-            const { memId, startDate, endDate, processed, type, searchType, searchValue } = state;
-            const { oldYn } = legacyFlags({ startDate, endDate }, context);
-            const answer = await context.call(TRANSFER_CALLS.history, {
-              ...{
-                topMemId: memId,
-                cashType: type,
-                cashStatus: processed,
-                botMemId: searchValue,
-                searchType,
-              },
-              ...{ startDate, endDate, oldYn, ...paging },
-              sumYn: withSum ? 'Y' : 'N',
-            });
-            return mapResult(answer, ({ list, pageInfo, moveSum }) => ({
-              rows: list,
-              sum: moveSum,
-              ...rowCount(pageInfo),
-            }));
-          },
-        },
+  load: async (context, state, paging, { withSum }) => {
+    const { memId, startDate, endDate, processed, type, searchType, searchValue } = state;
+    const { oldYn } = legacyFlags({ startDate, endDate }, context);
+    const answer = await context.call(TRANSFER_CALLS.history, {
+      ...{
+        topMemId: memId,
+        cashType: type,
+        cashStatus: processed,
+        botMemId: searchValue,
+        searchType,
+      },
+      ...{ startDate, endDate, oldYn, ...paging },
+      sumYn: withSum ? 'Y' : 'N',
+    });
+    return mapResult(answer, ({ list, pageInfo, moveSum }) => ({
+      rows: list,
+      sum: moveSum,
+      ...rowCount(pageInfo),
+    }));
+  },
   columns,
   // Refused transfers alone have no sum: they changed nothing.
   footer: (context, listPage) => (context.url.state.processed === '-1' ? null : noSum(context, listPage)),

@@ -2,17 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { MouseEvent } from 'react';
-import LoadFailure from '@/components/shell/load-failure';
-import { ListTree } from '@/components/tree/list-tree';
-import type { OpenTree } from '@/components/tree/node';
-import { TREE_PANE, TreePanel } from '@/components/tree/tree-panel';
+import type { ReactNode } from 'react';
+import { nodeHrefStart } from '@/components/tree/node-href';
+import { TreeHost } from '@/components/tree/tree-host';
+import { TREE_PANE } from '@/components/tree/tree-panel';
 import { showAlert } from '@/components/ui/alerts';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { listUrlOf, memberId, oneOf, type SearchParams } from '@/lib/lists/filters';
 import type { Level } from '@/lib/rules/level';
-import type { Failure, Result } from '@/lib/rules/result';
 import type { TransferTarget } from '../transfer';
 import { TransferConfirm } from '../transfer-confirm';
 import { TransferForm } from '../transfer-form';
@@ -30,15 +28,17 @@ interface TransferPanelProps {
   prefix: string;
   viewerId: string;
   search: SearchParams;
-  tree: Result<OpenTree>;
-  isTreeFolded: boolean;
+  /** The hierarchy. */
+  tree: ReactNode;
   /** Whether levels carry the site's own names. */
   siteLevels: boolean;
-  online: Result<readonly OnlineMember[]>;
-  /** Null while no payee is chosen. */
+  online: readonly OnlineMember[];
+  /** Shown instead of the members online. */
+  onlineFailure: ReactNode;
+  /** Null while nobody is chosen. */
   target: PanelTarget | null;
-  /** Why who is chosen cannot be shown. */
-  targetFailure: Failure | null;
+  /** The failure of the chosen member. */
+  targetFailure: ReactNode;
   ownHeld: number;
   cashDecimal: string;
 }
@@ -48,7 +48,7 @@ interface TransferPanelProps {
  * Typed text stays when another one is chosen.
  */
 export function TransferPanel(props: TransferPanelProps) {
-  const { prefix, viewerId, search, tree, online, target, targetFailure, cashDecimal, siteLevels } = props;
+  const { prefix, viewerId, search, tree, online, target, cashDecimal, siteLevels } = props;
   const t = useTranslations('transfers');
   const money = useTranslations('money');
   const router = useRouter();
@@ -68,19 +68,13 @@ export function TransferPanel(props: TransferPanelProps) {
   /** The payee of the open confirmation, else the chosen one. */
   const payee = transfer.payee ?? target;
 
-  function onClick({ target: clicked }: MouseEvent) {
-    // On narrow screens the tree is a sheet over the page.
-    if (clicked instanceof Element && clicked.closest(`#${TREE_PANE} a[href]`))
-      document.getElementById(TREE_PANE)?.hidePopover?.();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
-    <div className="list-panes max-md:flex-col" onClick={onClick}>
-      <TreePanel {...{ prefix, url }} isFolded={props.isTreeFolded}>
-        <ListTree {...{ url, tree, siteLevels }} depth={4} />
-      </TreePanel>
+    <TreeHost
+      fragmentHref={`/${prefix}/api/list/moneyMoveHistory?treeOption=${url.state.treeOption}`}
+      nodeHrefStart={nodeHrefStart(url)}
+      className="list-panes max-md:flex-col"
+    >
+      {tree}
       <section
         aria-label={t('form')}
         className="grid content-start gap-4 border-line p-4 md:w-100 md:shrink-0 md:overflow-y-auto md:border-r max-md:border-b"
@@ -113,7 +107,7 @@ export function TransferPanel(props: TransferPanelProps) {
             {t(target ? 'change' : 'choose')}
           </button>
         </div>
-        {targetFailure ? <LoadFailure failure={targetFailure} href={null} /> : null}
+        {props.targetFailure}
         {transfer.payee ? (
           <TransferConfirm target={transfer.payee} {...transfer.confirm} />
         ) : (
@@ -123,18 +117,16 @@ export function TransferPanel(props: TransferPanelProps) {
           </>
         )}
       </section>
-      {online.ok ? (
+      {props.onlineFailure ? (
+        <div className="flex-1">{props.onlineFailure}</div>
+      ) : (
         <OnlineMembers
-          members={online.data}
+          members={online}
           chosen={payee?.memId}
           hrefOf={(memId) => url.href({ memId })}
           {...{ cashDecimal, siteLevels }}
         />
-      ) : (
-        <div className="flex-1">
-          <LoadFailure failure={online} href={url.currentHref} />
-        </div>
       )}
-    </div>
+    </TreeHost>
   );
 }

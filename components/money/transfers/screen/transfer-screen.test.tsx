@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
@@ -35,17 +34,13 @@ const online = (values: Partial<OnlineMember>): OnlineMember => ({
 
 /** The first tab for a viewer who holds 10,000. */
 function open(target: PanelTarget | null, members: readonly OnlineMember[] = []) {
-  const tree = ok({
-    root: { memId: 'ptn1', memNick: 'top', partnerLevel: 'PTN_1', partnerLevelName: '본사', cnt: 1 } as const,
-    children: {},
-  });
   const page = (payee: PanelTarget | null) => (
     <>
       <TransferPanel
-        {...{ tree, cashDecimal: '1', ownHeld: 10_000, prefix: 'demo', viewerId: 'ptn1', search: {} }}
-        {...{ isTreeFolded: false, siteLevels: true, targetFailure: null }}
+        {...{ tree: null, cashDecimal: '1', ownHeld: 10_000, prefix: 'demo', viewerId: 'ptn1', search: {} }}
+        {...{ siteLevels: true, targetFailure: null, onlineFailure: null }}
         target={payee}
-        online={ok(members)}
+        online={members}
       />
       <AlertHost />
     </>

@@ -1,18 +1,22 @@
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { type ListPageProps, ListScreen, type ListScreenProps } from '@/components/list/list-screen';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { CallFailure } from '@/components/shell/call-failure';
+import { LoadFailure } from '@/components/shell/load-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import { loadTree } from '@/components/tree/load-tree';
+import { Tree } from '@/components/tree/tree';
+import { TreePanel } from '@/components/tree/tree-panel';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
+import { ServerHtml } from '@/components/ui/server-html';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filters';
-import { isFailure, mapResult } from '@/lib/rules/result';
+import { listUrlOf, memberId, oneOf, parseState, type SearchParams } from '@/lib/lists/filters';
+import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { reportFailure } from '@/lib/upstream/page-status';
@@ -20,13 +24,8 @@ import { transferHistory } from '../lists/transfer-history';
 import { TRANSFER_MESSAGES } from './messages';
 import { type PanelTarget, TransferPanel } from './transfer-panel';
 
-interface TransferScreenProps extends ListPageProps {
-  /** The drawing of the history. */
-  history: ListScreenProps['view'];
-}
-
 /** Giving and taking back with its history, two tabs (MOVE-02). */
-export async function TransferScreen({ history, ...page }: TransferScreenProps) {
+export async function TransferScreen(page: ListPageProps) {
   const [{ prefix }, search, t] = await Promise.all([page.params, page.searchParams, getTranslations()]);
   const path = `/${prefix}/partnerMoneyMoveList`;
   const isHistory = search.tab === 'history';
@@ -40,7 +39,7 @@ export async function TransferScreen({ history, ...page }: TransferScreenProps) 
       ]}
     />
   );
-  if (isHistory) return <ListScreen list={transferHistory} view={history} tabs={tabs} {...page} />;
+  if (isHistory) return <ListScreen list={transferHistory} tabs={tabs} {...page} />;
   return (
     <>
       <div className="shell-head bg-surface pt-2.5">
@@ -57,10 +56,8 @@ export async function TransferScreen({ history, ...page }: TransferScreenProps) 
 
 async function TransferForms({ prefix, search }: { prefix: string; search: SearchParams }) {
   const { site, session } = await requirePartner(prefix);
-  const { memId, treeOption } = parseState(search, {
-    memId: memberId(session.memId),
-    treeOption: oneOf(['N', 'Y'], 'N'),
-  });
+  const filters = { memId: memberId(session.memId), treeOption: oneOf(['N', 'Y'], 'N') };
+  const { memId, treeOption } = parseState(search, filters);
   const call = <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body);
   const isChosen = memId.toLowerCase() !== session.memId.toLowerCase();
   const [t, locale, cookieStore, tree, online, chosen, viewer, option] = await Promise.all([
@@ -86,15 +83,24 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
     levelName: levelName(t, locale, { code: member.partnerLevel, name: member.partnerLevelName }),
     isOnline: member.states.includes('online'),
   };
+  const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, filters);
+  const isTreeFolded = foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree');
   return (
     <ClientMessages of={TRANSFER_MESSAGES}>
       <TransferPanel
-        {...{ prefix, search, tree, target }}
+        {...{ prefix, search, target }}
+        tree={
+          <ServerHtml name="tree">
+            <TreePanel {...{ t, url }} isFolded={isTreeFolded}>
+              <Tree context={{ t, locale, url, depth: 4 }} tree={tree} />
+            </TreePanel>
+          </ServerHtml>
+        }
         viewerId={session.memId}
-        isTreeFolded={foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree')}
         siteLevels={locale === 'ko'}
-        online={mapResult(online, ({ loginMemList }) => loginMemList)}
-        targetFailure={chosen && !chosen.ok ? chosen : null}
+        online={online.ok ? online.data.loginMemList : []}
+        onlineFailure={online.ok ? null : <LoadFailure t={t} failure={online} href={url.currentHref} />}
+        targetFailure={chosen && !chosen.ok ? <LoadFailure t={t} failure={chosen} href={null} /> : null}
         ownHeld={viewer.data.cashAmt}
         cashDecimal={option.data.siteOption.cashDecimal}
       />

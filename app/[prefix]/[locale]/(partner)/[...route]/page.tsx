@@ -4,7 +4,6 @@ import { levelLists } from '@/components/members/lists/partner-list-level';
 import { RowPopups } from '@/components/members/row-popups';
 import { findRoute } from '@/lib/routes/partner-routes';
 import { requirePartner } from '@/lib/session/require-partner';
-import View from './view';
 
 interface RoutePageProps extends ListPageProps {
   params: Promise<{ prefix: string; route: string[] }>;
@@ -19,5 +18,5 @@ export default async function RoutePage(props: RoutePageProps) {
   const list = match && 'level' in match && match.level ? levelLists.get(match.level) : undefined;
   if (!list) notFound();
   await requirePartner(prefix);
-  return <ListScreen list={list} view={View} popups={RowPopups} {...props} />;
+  return <ListScreen list={list} popups={RowPopups} {...props} />;
 }

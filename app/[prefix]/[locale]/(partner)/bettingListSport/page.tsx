@@ -1,8 +1,7 @@
 import { BetDialogs } from '@/components/bets/bet-dialogs';
 import { bettingListSport } from '@/components/bets/lists/sport-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import View from './view';
 
 export default function BettingListSportPage(props: ListPageProps) {
-  return <ListScreen list={bettingListSport} view={View} popups={BetDialogs} {...props} />;
+  return <ListScreen list={bettingListSport} popups={BetDialogs} {...props} />;
 }

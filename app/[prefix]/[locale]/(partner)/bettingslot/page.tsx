@@ -4,15 +4,13 @@ import { isBetsTab, ReportTabs } from '@/components/bets/report-tabs';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { bettingSlot } from '@/components/statistics/betting';
-import BetsView from './bets/view';
-import View from './view';
 
 export default async function BettingslotPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
   const tabs = <ReportTabs route="bettingslot" {...{ prefix, query }} />;
   return isBetsTab(query) ? (
-    <ListScreen list={bettingSlotBets} view={BetsView} popups={BetDialogs} tabs={tabs} {...props} />
+    <ListScreen list={bettingSlotBets} popups={BetDialogs} tabs={tabs} {...props} />
   ) : (
-    <ListScreen list={bettingSlot} view={View} popups={RowPopups} tabs={tabs} {...props} />
+    <ListScreen list={bettingSlot} popups={RowPopups} tabs={tabs} {...props} />
   );
 }

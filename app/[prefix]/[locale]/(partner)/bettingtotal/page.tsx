@@ -4,15 +4,13 @@ import { isBetsTab, ReportTabs } from '@/components/bets/report-tabs';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { bettingTotal } from '@/components/statistics/betting';
-import BetsView from './bets/view';
-import View from './view';
 
 export default async function BettingtotalPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
   const tabs = <ReportTabs route="bettingtotal" {...{ prefix, query }} />;
   return isBetsTab(query) ? (
-    <ListScreen list={bettingTotalBets} view={BetsView} popups={BetDialogs} tabs={tabs} {...props} />
+    <ListScreen list={bettingTotalBets} popups={BetDialogs} tabs={tabs} {...props} />
   ) : (
-    <ListScreen list={bettingTotal} view={View} popups={RowPopups} tabs={tabs} {...props} />
+    <ListScreen list={bettingTotal} popups={RowPopups} tabs={tabs} {...props} />
   );
 }

@@ -2,14 +2,12 @@ import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { CashTabs, isTransfersTab } from '@/components/money/ledger/cash-tabs';
 import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
-import View from './view';
 
 export default async function CashListPage(props: ListPageProps) {
   const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
   return (
     <ListScreen
       list={isTransfersTab(query) ? cashListTransfers : cashList}
-      view={View}
       popups={RowPopups}
       tabs={<CashTabs {...{ prefix, query }} />}
       {...props}

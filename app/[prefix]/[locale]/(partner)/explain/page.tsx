@@ -1,8 +1,7 @@
 import { BetDialogs } from '@/components/bets/bet-dialogs';
-import { explainList } from '@/components/explain/explain-list';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import View from './view';
+import { explainedRows } from '../../../composed-lists';
 
 export default function ExplainPage(props: ListPageProps) {
-  return <ListScreen list={explainList} view={View} popups={BetDialogs} {...props} />;
+  return <ListScreen list={explainedRows} popups={BetDialogs} {...props} />;
 }

@@ -1,8 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
-import View from './view';
 
 export default function PartnerCalculationListPage(props: ListPageProps) {
-  return <ListScreen list={calculationPartners} view={View} popups={RowPopups} {...props} />;
+  return <ListScreen list={calculationPartners} popups={RowPopups} {...props} />;
 }

@@ -1,7 +1,6 @@
 import { DetailScreen } from '@/components/detail/detail-screen';
 import type { ListPageProps } from '@/components/list/list-screen';
-import Lists from './view';
 
 export default function PartnerDetailPage(props: ListPageProps) {
-  return <DetailScreen kind="partner" lists={Lists} {...props} />;
+  return <DetailScreen kind="partner" {...props} />;
 }

@@ -1,8 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { partnerList2 } from '@/components/members/lists/partner-list-2';
 import { RowPopups } from '@/components/members/row-popups';
-import View from './view';
 
 export default function PartnerList2Page(props: ListPageProps) {
-  return <ListScreen list={partnerList2} view={View} popups={RowPopups} {...props} />;
+  return <ListScreen list={partnerList2} popups={RowPopups} {...props} />;
 }

@@ -1,7 +1,6 @@
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import View from './view';
 
 export default function PartnerRequestsPage(props: ListPageProps) {
-  return <ListScreen list={partnerRequests} view={View} {...props} />;
+  return <ListScreen list={partnerRequests} {...props} />;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { CreateBelow } from '@/components/create/create-below';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
-import { partnerTree } from '@/components/members/lists/partner-tree';
 import { RowPopups } from '@/components/members/row-popups';
-import View from './view';
+import { creatingTree } from '../../../composed-lists';
 
 interface PopupsProps {
   prefix: string;
@@ -18,5 +17,5 @@ const Popups = ({ children, ...props }: PopupsProps) => (
 );
 
 export default function PartnerTreePage(props: ListPageProps) {
-  return <ListScreen list={partnerTree} view={View} popups={Popups} {...props} />;
+  return <ListScreen list={creatingTree} popups={Popups} {...props} />;
 }

@@ -1,8 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { RowPopups } from '@/components/members/row-popups';
 import { allUsers } from '@/components/statistics/user-statistics';
-import View from './view';
 
 export default function StatisticAllUsersPage(props: ListPageProps) {
-  return <ListScreen list={allUsers} view={View} popups={RowPopups} {...props} />;
+  return <ListScreen list={allUsers} popups={RowPopups} {...props} />;
 }

@@ -1,7 +1,6 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { dailyBetting } from '@/components/statistics/daily-betting';
-import View from './view';
 
 export default function StatisticDateBetPage(props: ListPageProps) {
-  return <ListScreen list={dailyBetting} view={View} {...props} />;
+  return <ListScreen list={dailyBetting} {...props} />;
 }

@@ -1,8 +1,7 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { RowPopups } from '@/components/members/row-popups';
-import View from './view';
 
 export default function SubMemberListPage(props: ListPageProps) {
-  return <ListScreen list={subMemberList} view={View} popups={RowPopups} {...props} />;
+  return <ListScreen list={subMemberList} popups={RowPopups} {...props} />;
 }

@@ -1,7 +1,6 @@
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
 import { subpartnerPointList } from '@/components/money/points/lists/subpartner-point-list';
-import View from './view';
 
 export default function SubpartnerPointListPage(props: ListPageProps) {
-  return <ListScreen list={subpartnerPointList} view={View} {...props} />;
+  return <ListScreen list={subpartnerPointList} {...props} />;
 }

@@ -2,8 +2,7 @@ import { CreatingListScreen } from '@/components/create/creating-list-screen';
 import type { ListPageProps } from '@/components/list/list-screen';
 import { userList } from '@/components/members/lists/user-list';
 import { RowPopups } from '@/components/members/row-popups';
-import View from './view';
 
 export default function UserListPage(props: ListPageProps) {
-  return <CreatingListScreen list={userList} view={View} popups={RowPopups} {...props} />;
+  return <CreatingListScreen list={userList} popups={RowPopups} {...props} />;
 }

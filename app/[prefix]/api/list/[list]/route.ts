@@ -1,11 +1,30 @@
-import { type ListData, listName } from '@/components/list/definition';
-import { drawList } from '@/components/list/draw-list';
+import { listName } from '@/components/list/definition';
+import {
+  columnsFragment,
+  exportFragment,
+  FRAGMENTS,
+  type FragmentName,
+  filtersFragment,
+  listFragment,
+  menuFragment,
+  nodeFragment,
+  rowFragment,
+} from '@/components/list/fragments';
+import { type ListView, viewOf } from '@/components/list/list-view';
 import { loadList } from '@/components/list/load-list';
-import { type DrawnList, packData, type TurnedPage } from '@/components/list/packed-data';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
+import {
+  FRAGMENT_HEADER,
+  KEY_PARAM,
+  LEVEL_PARAM,
+  NODE_PARAM,
+  PART_PARAM,
+  SUB_PARAM,
+  TREE_PARAM,
+} from '@/lib/lists/fragment';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';
-import { ok } from '@/lib/rules/result';
+import type { Failure } from '@/lib/rules/result';
 import { cookieValue } from '@/lib/session/cookie';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { type ListRequest, readListRequest } from '../../list-request';
@@ -13,45 +32,82 @@ import { type ListRequest, readListRequest } from '../../list-request';
 type Context = { params: Promise<{ prefix: string; list: string }> };
 
 /**
- * The rows of a list and its other data, without the page around it: a `PackedData`. The tree is included only with
- * `withTree`; `noSum` leaves out a sum that costs reading every row. With `drawn` the answer is a `DrawnList` where the
- * list can be rendered as text, and with `turn` as well, from another page of the same list, a `TurnedPage`. If the
- * rows failed, the failure is among the data and sets the status.
+ * A fragment of a list as HTML (`_part`, of `FRAGMENTS`), at the same query as its page. A fragment that shows a failed
+ * load has its status. A refusal is no fragment but an envelope.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const path = await params;
-  const listRequest = await readListRequest(request, path);
-  if (listRequest instanceof Response) return listRequest;
-  const { list, context, url, params: query, sessionEnd } = listRequest;
-  const isDrawn = query.has('drawn');
-  const isTurn = isDrawn && query.has('turn');
-  const wanted = { withTree: query.has('withTree'), withSum: !query.has('noSum') };
-  let data = await loadList(list, context, url.state, { ...wanted, isTurn });
-  const drawnList =
-    isDrawn && !sessionEnd() ? await renderedAnswer(listRequest, data, request.headers.get('cookie')) : null;
-  // A list that cannot be rendered needs the rest as well: its page has no rows any more, or could not be read.
-  if (isTurn && !drawnList && !sessionEnd()) data = await loadList(list, context, url.state, wanted);
-  const ended = sessionEnd();
+  const read = await readListRequest(request, await params);
+  if (read instanceof Response) return read;
+  const name = read.params.get(PART_PARAM) ?? 'list';
+  const part = FRAGMENTS.find((one) => one === name) ?? 'list';
+  const { html, failure } = await render(part, read, request.headers.get('cookie'));
+  const ended = read.sessionEnd();
   if (ended) return envelopeResponse(ended);
-  const answer = envelopeResponse(ok(drawnList ?? packData(data)));
-  return data.page.ok ? answer : withFailureStatus(answer, data.page);
+  if (html === undefined) return envelopeResponse(failure!);
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    [FRAGMENT_HEADER]: part,
+    'cache-control': 'no-store',
+  };
+  const response = new Response(html, { headers });
+  return failure ? withFailureStatus(response, failure) : response;
 }
 
-/** The list rendered as its page would be, in the person's own layout; null where it cannot be rendered. */
-async function renderedAnswer(
-  { site, list, context, url, params }: ListRequest,
-  data: ListData,
-  cookies: string | null,
-): Promise<DrawnList | TurnedPage | null> {
+interface Fragment {
+  /** Undefined where the failure is all there is. */
+  html?: string;
+  failure?: Failure;
+}
+
+async function render(part: FragmentName, read: ListRequest, cookies: string | null): Promise<Fragment> {
+  const { site, list, context, url, params } = read;
+  if (part === 'node') {
+    const memId = params.get(NODE_PARAM) ?? '';
+    const level = Number(params.get(LEVEL_PARAM)) || 1;
+    const node = await nodeFragment({ list, context: { ...context, url } }, { memId, level });
+    return node.ok ? { html: node.data } : { failure: node };
+  }
   const option = await siteOption(site, context.locale);
-  if (!option.ok) return null;
-  const isTurn = params.has('turn');
-  return drawList({
-    ...{ list, data, isTurn, hasTotals: isTurn && params.has('noSum') },
-    layout: readLayout(cookieValue(cookies, layoutCookie(listName(list)))),
-    context: {
-      ...{ ...context, url, cashDecimal: option.data.siteOption.cashDecimal },
-      areChartsFolded: foldedParts(cookieValue(cookies, FOLD_COOKIE)).includes('charts'),
-    },
+  if (!option.ok) return { failure: option };
+  const isTurn = part === 'turn';
+  const data = await loadList(list, context, url.state, {
+    withTree: params.has(TREE_PARAM),
+    withSum: part === 'list',
+    onlyRows: part !== 'list',
+    noRows: part === 'filters' || part === 'export',
   });
+  const view = viewOf({
+    ...{ list, context, url, data, cashDecimal: option.data.siteOption.cashDecimal },
+    layout: readLayout(cookieValue(cookies, layoutCookie(listName(list)))),
+    folded: foldedParts(cookieValue(cookies, FOLD_COOKIE)),
+    isFilled: false,
+    search: pageSearch(params),
+  });
+  const failure = data.page.ok ? {} : { failure: data.page };
+  return { html: await htmlOf(part, view, params, isTurn), ...failure };
+}
+
+async function htmlOf(part: FragmentName, view: ListView, params: URLSearchParams, isTurn: boolean) {
+  const key = params.get(KEY_PARAM) ?? '';
+  switch (part) {
+    case 'row':
+      return rowFragment(view, key);
+    case 'menu':
+      return menuFragment(view, key);
+    case 'filters':
+      return filtersFragment(view);
+    case 'export':
+      return exportFragment(view);
+    case 'columns':
+      return columnsFragment(view);
+    default:
+      return listFragment(view, { isTurn, level: params.has(SUB_PARAM) ? 2 : 1 });
+  }
+}
+
+/** The search params of the page, sorted. */
+function pageSearch(params: URLSearchParams): string {
+  const page = new URLSearchParams([...params].filter(([name]) => !name.startsWith('_')));
+  page.sort();
+  return page.toString();
 }

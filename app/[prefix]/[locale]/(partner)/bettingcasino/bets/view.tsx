@@ -1,6 +1,0 @@
-'use client';
-
-import { bettingCasinoBets } from '@/components/bets/lists/betting-list';
-import { listView } from '@/components/list/list-view';
-
-export default listView(bettingCasinoBets);

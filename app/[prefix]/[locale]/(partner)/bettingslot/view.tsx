@@ -1,6 +1,0 @@
-'use client';
-
-import { listView } from '@/components/list/list-view';
-import { bettingSlot } from '@/components/statistics/betting';
-
-export default listView(bettingSlot);

@@ -1,6 +1,0 @@
-'use client';
-
-import { bettingTotalBets } from '@/components/bets/lists/betting-list';
-import { listView } from '@/components/list/list-view';
-
-export default listView(bettingTotalBets);

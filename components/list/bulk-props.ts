@@ -1,0 +1,12 @@
+import type { RowDataset } from '@/components/table/row-data';
+
+/** What the bar for a list's selected rows gets. */
+export interface BulkProps {
+  /** The selected rows of any page, by key, each with the `data-*` attributes of its row. */
+  rows: ReadonlyMap<string, RowDataset>;
+  viewer: { memId: string };
+  /** The site's display factor (decision 28). */
+  cashDecimal: string;
+  /** Deselects the rows with these keys, or all. */
+  onClear: (keys?: readonly string[]) => void;
+}

@@ -1,0 +1,258 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LISTS } from '@/app/[prefix]/api/lists';
+import type { CallPath } from '@/lib/contract/calls';
+import { translator } from '@/lib/i18n/translator';
+import { changedFields } from '@/tests/fixtures/changed-fields';
+import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { listViewOf } from '@/tests/fixtures/list';
+import { type AnyList, listName } from './definition';
+
+const t = translator('en');
+const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
+const REPORT = '/api/v2/retail/report/betStatistics';
+const SPORT_BETS = '/api/retail/sport/bottomBetList';
+
+/**
+ * Headings of exports with the fields of the wire that lists export under them, several of one value with a space: a
+ * heading means the same in every list, whatever its wire calls it.
+ */
+const FIELDS: Record<string, readonly string[]> = {
+  '%': ['pointRate'],
+  'Access IP': ['accessIp'],
+  'Access date': ['accessDate'],
+  'Account holder': ['memName'],
+  Accrued: ['regDt'],
+  Activity: ['act'],
+  'Actual win': ['betWinAmt'],
+  Affiliation: ['recommenderId', 'topUserList.recommenderId'],
+  After: ['afMoney', 'aftCashAmt', 'afterCash', 'afterCashAmt', 'postCashAmt'],
+  Amount: ['amount', 'cashAmt', 'cashAmt cashStatus'],
+  Applied: ['regDate'],
+  'Asked at': ['regDate'],
+  Balance: ['cashAmt'],
+  'Balance with everybody below': ['cashAmtSum'],
+  Before: ['beforeCash', 'bfMoney', 'preCashAmt'],
+  Bet: ['betAmt', 'betAmt type', 'betAmtSum', 'cash type', 'dBetAmt', 'totalBetAmt'],
+  'Bet ID': ['betId', 'betIdx'],
+  'Bet date': ['regDate'],
+  'Bet time': ['betDate', 'createdAt'],
+  'Bet type': ['betTypeName'],
+  'Bet − win': ['betResultAmt', 'totalWlAmt', 'winLoseAmt', 'winLoseSum'],
+  Bets: ['betCnt'],
+  'Bonus %': ['pointBonusRate'],
+  By: ['actorId'],
+  'Cancelled stake': ['type'],
+  'Carried out': ['cashStatus'],
+  'Casino bet': ['casinoBetAmt'],
+  'Casino rolling': ['casinoRolling'],
+  'Casino rolling %': ['casinoRate'],
+  'Casino rolling acquired': ['byCasino'],
+  'Casino win': ['casinoWinAmt'],
+  Category: ['gameCategory'],
+  Change: ['cashAmt'],
+  Changed: ['updDate'],
+  'Combined odds': ['totalOdds'],
+  Completed: ['updDate'],
+  Content: ['cashType', 'typeDesc'],
+  'Counts for rolling': ['rollingStake type'],
+  Coupons: ['couponCashSum'],
+  Date: ['pointRegDate'],
+  Day: ['days'],
+  Decided: ['updDate'],
+  'Decided at': ['decidedDate'],
+  Deposits: ['cashIn'],
+  Details: ['changes.after changes.before changes.field subject'],
+  Device: ['browser knownYn'],
+  'Expected win': ['expectedWinAmt'],
+  Game: ['gameName'],
+  'Game type': ['category'],
+  Given: ['dUserPayment', 'payment'],
+  ID: ['botMemId', 'memId'],
+  'IP address': ['accessIp', 'loginIP'],
+  Joined: ['joinDate'],
+  Kind: ['codeName', 'kind'],
+  'Last game': ['betData.gameName betData.vendorName'],
+  'Last game at': ['betData.regDate'],
+  Level: ['myLevelName', 'partnerLevelName'],
+  Losing: ['losingAmtSum'],
+  'Losing %': ['loseRate'],
+  Lower: ['lowerCnt'],
+  Memo: ['memo'],
+  'Net after rolling': ['totalBEP'],
+  'Net deposits': ['totalCashProfit', 'userCashResultAmt'],
+  Nickname: ['botMemNick', 'memNick'],
+  'No.': ['betIdx', 'cashIdx', 'gameIdx', 'msgIdx', 'pointIdx'],
+  Number: ['ref'],
+  Pick: ['awayTeamKor homeTeamKor lineOdds score status yourBet'],
+  'Points after': ['aftPointAmt'],
+  'Points before': ['prePointAmt'],
+  'Points earned': ['pointAmt', 'point_inAmt'],
+  'Points moved': ['pointAmt'],
+  Processed: ['cashStatus', 'updDate'],
+  Read: ['msgStatus'],
+  Reason: ['reason'],
+  'Reason for rejection': ['reason'],
+  Receiver: ['reciver'],
+  Reference: ['cashDesc'],
+  'Refused amount': ['cashStatus'],
+  Registered: ['regDate'],
+  Requested: ['regDate'],
+  Result: ['success', 'type'],
+  Rolling: ['rolling', 'rollingSum'],
+  'Rolling %': ['pointRate'],
+  'Rolling points': ['pointAmt'],
+  'Rolling points with everybody below': ['pointAmtSum'],
+  'Round ID': ['betId', 'roundId'],
+  Sender: ['sender'],
+  Sent: ['sendDate'],
+  'Sign-ins': ['totalLoginCount'],
+  'Signed in at': ['lastLoginDt', 'loginDt'],
+  Site: [''],
+  'Slot bet': ['slotBetAmt'],
+  'Slot rolling': ['slotRolling'],
+  'Slot rolling %': ['slotRate'],
+  'Slot rolling acquired': ['bySlot'],
+  'Slot win': ['slotWinAmt'],
+  'Slots Bet': ['categories.betAmtSum categories.category'],
+  'Slots Losing': ['categories.category categories.losingAmtSum'],
+  'Slots Rolling': ['categories.category categories.rollingSum'],
+  'Slots Win': ['categories.category categories.winAmtSum'],
+  Started: ['regDate'],
+  State: ['states', 'status'],
+  Status: ['cashStatus', 'statusDesc'],
+  'Taken back': ['dUserPayback', 'payback'],
+  Time: ['at', 'regDate', 'updDate'],
+  Title: ['msgTitle'],
+  'Total deposit': ['cashInAmtSum', 'totalCashInAmt', 'userCashIn'],
+  'Total withdrawal': ['cashOutAmtSum', 'totalCashOutAmt', 'userCashOut'],
+  Type: ['cashDesc', 'cashType', 'tranType', 'typeDesc'],
+  Vendor: ['vendorName'],
+  'What it was': ['base desc rate'],
+  'Why not': ['resultMessage'],
+  Win: ['betAmtWin', 'dWinAmt', 'totalBetWinAmt', 'winAmt', 'winAmtSum', 'winCash'],
+  'Win − bet': ['resultCash type'],
+  Withdrawals: ['cashOut'],
+};
+
+/** Exported beside what a cell shows. */
+const IN_FILES_ALONE: Record<string, readonly string[]> = {
+  'Last game': ['betData.vendorName'],
+  'Sign-ins': ['totalLoginCount'],
+};
+
+/** An address at which a list has rows. */
+function queryOf(list: AnyList): Record<string, string> {
+  if (list.route === 'explain') return { figure: 'bet', memId: 'ptn2', ...DAYS };
+  return { id: 'player1', ...DAYS };
+}
+
+/** One column of a list: what its cell and its field of an opened row show, and what it exports. */
+interface Shown {
+  id: string;
+  text: string;
+  exported: readonly { header: string; value: unknown }[];
+}
+
+/** The columns of a list's first row. */
+async function shownOf(list: AnyList): Promise<Shown[]> {
+  const { columns, data } = await listViewOf(list, queryOf(list), { t });
+  const [row] = data.page.ok ? data.page.data.rows : [];
+  if (row === undefined) throw new Error(`${listName(list)} has no rows`);
+  return columns.map(({ id, cell, field, csv = [] }) => ({
+    id,
+    text: renderToStaticMarkup(
+      <>
+        {cell(row)}
+        {field?.(row)}
+      </>,
+    ),
+    exported: csv.map(({ header, value }) => ({ header, value: value(row) })),
+  }));
+}
+
+/** A heading of an export, with the fields of the wire on which its value depends. */
+interface Exported {
+  header: string;
+  fields: string[];
+  /** Those among them on which its column's cell does not depend. */
+  notShown: string[];
+}
+
+/** Changes each field of the rows on the wire, and notes which headings and cells show something else. */
+async function exportedBy(list: AnyList): Promise<Exported[]> {
+  platform.made.length = 0;
+  const base = await shownOf(list);
+  const paths = [...new Set(platform.made.map(({ path }) => path))];
+  const cells = new Map(base.map(({ id }) => [id, new Set<string>()]));
+  const headings = new Map(
+    base.flatMap(({ id, exported }) =>
+      exported.map(({ header }) => [header, { id, fields: new Set<string>() }] as const),
+    ),
+  );
+  for (const path of paths) {
+    const given = platform.answers[path];
+    for (const { field, answer } of changedFields(path as CallPath, given as never)) {
+      Object.assign(platform.answers, { [path]: answer });
+      for (const { id, text, exported } of await shownOf(list)) {
+        const before = base.find((one) => one.id === id);
+        if (before && before.text !== text) cells.get(id)!.add(field);
+        for (const { header, value } of exported) {
+          const known = before?.exported.find((one) => one.header === header);
+          if (known && !Object.is(known.value, value)) headings.get(header)!.fields.add(field);
+        }
+      }
+    }
+    Object.assign(platform.answers, { [path]: given });
+  }
+  return [...headings].map(([header, { id, fields }]) => ({
+    header,
+    fields: [...fields].sort(),
+    notShown: [...fields].filter((field) => !cells.get(id)!.has(field)),
+  }));
+}
+
+/** What each list exports, by its name. */
+const exports = new Map<string, readonly Exported[]>();
+
+beforeAll(async () => {
+  platform.reset();
+  // The columns of categories are those of the rows; odds are figures.
+  for (const [path, name, value] of [
+    [REPORT, 'category', 'slot'],
+    [SPORT_BETS, 'totalOdds', '5.01'],
+  ] as const) {
+    const text = JSON.stringify(sampleResponse(path)).replace(new RegExp(`"${name}\\d+"`, 'g'), `"${value}"`);
+    Object.assign(platform.answers, { [path]: JSON.parse(text) });
+  }
+  for (const list of LISTS) exports.set(listName(list), await exportedBy(list));
+}, 120_000);
+
+describe('[LIST-12] the columns of every list', () => {
+  const all = () => [...exports].flatMap(([name, given]) => given.map((one) => ({ name, ...one })));
+
+  test('export under each heading the field of the wire that it names', () => {
+    const wrong = all().filter(({ header, fields }) => !FIELDS[header]?.includes(fields.join(' ')));
+    expect(wrong.map(({ name, header, fields }) => `${name}: ${header} ← ${fields.join(' ')}`)).toEqual([]);
+    const exported = new Set(all().map(({ header, fields }) => `${header} ← ${fields.join(' ')}`));
+    const idle = Object.entries(FIELDS)
+      .flatMap(([header, fields]) => fields.map((field) => `${header} ← ${field}`))
+      .filter((one) => !exported.has(one));
+    expect(idle, 'no list exports it').toEqual([]);
+  });
+
+  test('show in their cells what they export', () => {
+    const missing = all().flatMap(({ name, header, notShown }) =>
+      notShown
+        .filter((field) => !IN_FILES_ALONE[header]?.includes(field))
+        .map((field) => `${name}: ${header} ← ${field}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('are of every list, and each exports something', () => {
+    expect([...exports.keys()]).toEqual(LISTS.map(listName));
+    for (const [name, given] of exports) expect(given.length, name).toBeGreaterThan(1);
+  });
+});

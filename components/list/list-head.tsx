@@ -1,0 +1,152 @@
+import { filledHrefOf, PopOver } from '@/components/filter/pop-over';
+import { TREE_PANE } from '@/components/tree/tree-panel';
+import { buttonClass } from '@/components/ui/button-class';
+import { SheetIcon } from '@/components/ui/sheet-icon';
+import { formatTime } from '@/lib/format/time';
+import { choices } from './choices';
+import { listName } from './definition';
+import { ExportMenu } from './export-menu';
+import type { ListView } from './list-view';
+
+/** Id of the heading's actions, a sheet on phones. */
+export const ACTIONS_SHEET = 'list-actions';
+
+/** Heading, count, note and saved views of a list; `level` is 2 below the heading of a page that shows more. */
+export function ListTitle({
+  view,
+  level,
+  hasFilters,
+}: {
+  view: ListView;
+  level: 1 | 2;
+  hasFilters: boolean;
+}) {
+  const { list, context, data, title } = view;
+  const { t, today, url, prefix, count } = context;
+  const { page } = data;
+  const Heading = `h${level}` as const;
+  // The first part of the note and the time of the figures come before further hints.
+  const [first, ...hints] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
+  const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <Heading id="list-title" className="text-lg leading-6 font-bold">
+            {title}
+          </Heading>
+          {page.ok ? <span className="num text-xs text-ink-3 md:hidden">{count}</span> : null}
+          {asOf ? (
+            <span className="num ml-auto text-xs whitespace-nowrap text-ink-3 md:hidden">
+              {t('common.asOf', { time: asOf.startsWith(today) ? asOf.slice(today.length + 1) : asOf })}
+            </span>
+          ) : null}
+          <PopOver
+            id="list-views"
+            label={t('list.views')}
+            button={
+              <>
+                {t('list.views')}
+                {SheetIcon({ of: 'down', className: 'size-3.5' })}
+              </>
+            }
+            buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
+            widthClass="[--w:18rem]"
+            island={{ name: 'views', props: { prefix, route: listName(list), path: url.path } }}
+          />
+        </div>
+        <p className="list-note">
+          {[first, asOf && t('common.asOf', { time: asOf }), ...hints].filter(Boolean).map((part, index) => (
+            <span key={part}>{index === 0 ? part : `· ${part}`}</span>
+          ))}
+        </p>
+      </div>
+      {hasFilters ? null : <div className="flex gap-1.5 md:hidden">{phoneTools(view)}</div>}
+      {treeButton(view, 'max-md:hidden')}
+    </>
+  );
+}
+
+const treeButton = ({ list, context: { t } }: ListView, className = '') =>
+  list.tree ? (
+    <button
+      type="button"
+      popoverTarget={TREE_PANE}
+      aria-label={t('tree.label')}
+      className={`icon-button border border-line-strong lg:hidden ${className}`}
+    >
+      {SheetIcon({ of: 'tree', className: 'size-4.5' })}
+    </button>
+  ) : null;
+
+/** The buttons of hierarchy and actions on phones. */
+export const phoneTools = (view: ListView) => (
+  <>
+    {treeButton(view)}
+    <button
+      type="button"
+      popoverTarget={ACTIONS_SHEET}
+      aria-label={view.context.t('list.more')}
+      className="icon-button border border-line-strong"
+    >
+      {SheetIcon({ of: 'more', className: 'size-4.5' })}
+    </button>
+  </>
+);
+
+/** Actions on a whole list: its own, files and print, columns, density and, on phones, saved views and selecting. */
+export function ListTools({ view }: { view: ListView }) {
+  const { list, context, layout } = view;
+  const { t, url } = context;
+  const all = choices(view.columns, layout);
+  return (
+    <>
+      {list.actions?.(context)}
+      {/* The rows of the table have their checkboxes in sight. */}
+      {list.bulk && layout.view === 'cards' ? (
+        <button
+          type="button"
+          popoverTarget={ACTIONS_SHEET}
+          data-selecting=""
+          aria-pressed={false}
+          className={buttonClass('quiet', 'md', 'md:hidden')}
+        >
+          <span>{t('list.selectRow')}</span>
+          <span>{t('list.selectEnd')}</span>
+        </button>
+      ) : null}
+      <PopOver
+        id="list-export"
+        label={t('list.export')}
+        button={
+          <>
+            {SheetIcon({ of: 'export' })}
+            <span className="max-sm:sr-only">{t('list.export')}</span>
+          </>
+        }
+        buttonClass={buttonClass('quiet')}
+        widthClass="[--w:12rem]"
+        part="export"
+        {...{ isFilled: view.isFilled, filledHref: filledHrefOf(url.currentHref) }}
+      >
+        <ExportMenu view={view} />
+      </PopOver>
+      <PopOver
+        id="list-columns"
+        label={t('list.columns')}
+        button={
+          <>
+            {SheetIcon({ of: 'columns' })}
+            <span className="max-sm:sr-only">{t('list.columns')}</span>
+            <span aria-hidden="true" className="num text-xs text-ink-3 max-sm:hidden">
+              {`${all.filter(({ isShown }) => isShown).length}/${all.length}`}
+            </span>
+          </>
+        }
+        buttonClass={buttonClass('quiet', 'md', list.hasOneColumn ? 'md:hidden' : '')}
+        widthClass="[--w:27.5rem]"
+        part="columns"
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { FILTER_ISLANDS, type Island, Islands } from '@/components/filter/islands';
+import type { RowDataset } from '@/components/table/row-data';
+import { type ReplaceHtml, ReplaceHtmlContext } from '@/components/ui/html-box';
+import { showToast } from '@/components/ui/toasts';
+import { latePart } from '@/lib/i18n/late-part';
+import type { BulkProps } from './bulk-props';
+import { CurrentListContext } from './list-context';
+import { ListController } from './list-controller';
+import type { PageData } from './list-page-data';
+
+interface ListHostProps {
+  prefix: string;
+  viewer: NonNullable<PageData['selected']>;
+  /** The site's display factor (decision 28). */
+  cashDecimal: string;
+  /** The list as the server has rendered it, for its own buttons. */
+  page: Pick<PageData, 'path' | 'href' | 'selected'>;
+  /** The bar for selected rows. */
+  bulk?: ComponentType<BulkProps> | undefined;
+  children: ReactNode;
+}
+
+const PARTS = { ...FILTER_ISLANDS, views: latePart(() => import('./saved-views')) };
+const NONE: ReadonlyMap<string, RowDataset> = new Map();
+
+/** Takes a list's HTML over: `list-controller.ts` does its work, and React renders panels and the bar for selected rows. */
+export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, children }: ListHostProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const controller = useRef<ListController>(undefined);
+  const router = useRouter();
+  const t = useTranslations('api');
+  const [selectedPartner, setSelectedPartner] = useState(page.selected);
+  const [selected, setSelected] = useState(NONE);
+  const [islands, setIslands] = useState<readonly Island[]>([]);
+  const texts = useRef(t);
+  texts.current = t;
+
+  useLayoutEffect(() => {
+    const started = new ListController(root.current!, {
+      prefix,
+      viewerId: viewer.memId,
+      leaveTo: (href) => router.push(href),
+      reload: () => router.refresh(),
+      onSelected: (next) =>
+        setSelectedPartner((now) =>
+          now?.memId === next?.memId && (now === null) === (next === null) ? now : next,
+        ),
+      onSelect: setSelected,
+      onIslands: setIslands,
+      onOffline: () => showToast({ title: texts.current('TE99'), failed: true }),
+    });
+    controller.current = started;
+    return () => started.stop();
+  }, [prefix, viewer.memId, router]);
+
+  const { path, href } = page;
+  const current = useMemo(
+    () => ({ path, href, viewer, ...(selectedPartner === undefined ? {} : { selected: selectedPartner }) }),
+    [path, href, viewer, selectedPartner],
+  );
+  const replace = useCallback<ReplaceHtml>((_, html) => controller.current?.replace(html), []);
+  return (
+    <CurrentListContext value={current}>
+      <ReplaceHtmlContext value={replace}>
+        <div ref={root} className="list-screen">
+          {children}
+        </div>
+      </ReplaceHtmlContext>
+      <Islands islands={islands} parts={PARTS} />
+      {/* Outside the table, which a change may empty while its results are still shown. */}
+      <Suspense>
+        {Bulk && selected.size > 0 ? (
+          <Bulk
+            {...{ viewer, cashDecimal }}
+            rows={selected}
+            onClear={(keys) => controller.current?.deselect(keys)}
+          />
+        ) : null}
+      </Suspense>
+    </CurrentListContext>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from 'react';
+import { FilterBar } from '@/components/filter/filter-bar';
+import { filledHrefOf } from '@/components/filter/pop-over';
+import { Pager } from '@/components/table/pager';
+import { pagerWindow } from '@/components/table/pager-window';
+import { RangePager } from '@/components/table/range-pager';
+import { nodeHrefStart } from '@/components/tree/node-href';
+import { Tree } from '@/components/tree/tree';
+import { TreePanel } from '@/components/tree/tree-panel';
+import { listName } from './definition';
+import { ListTitle, ListTools, phoneTools } from './list-head';
+import type { PageData } from './list-page-data';
+import { ListRows } from './list-rows';
+import type { ListView } from './list-view';
+
+/** The parts of a list's screen that a fragment may replace, in the order of the page. */
+export type PartName = 'title' | 'tools' | 'data' | 'tabs' | 'filters' | 'tree' | 'header' | 'rows' | 'pager';
+
+/** A part in the element that fragments replace the content of. */
+export const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
+  <div data-part={name} className="contents">
+    {children}
+  </div>
+);
+
+/** The heading of a list. */
+export const TitlePart = ({ view, level }: { view: ListView; level: 1 | 2 }) => (
+  <Part name="title">
+    <ListTitle {...{ view, level }} hasFilters={controlsOf(view).length > 0} />
+  </Part>
+);
+
+/** The actions on a whole list. */
+export const ToolsPart = ({ view }: { view: ListView }) => (
+  <Part name="tools">
+    <ListTools view={view} />
+  </Part>
+);
+
+const controlsOf = ({ list, context }: ListView) => list.controls(context, context.url);
+
+/** Search params that name the page around a list. */
+const PAGE_PARAMS = ['id', 'tab'];
+
+/** The selected partner, if the list names one. */
+export function selectedOf({ list, context, data }: ListView): Pick<PageData, 'selected'> {
+  const { url, viewer } = context;
+  if (data.extra === undefined) return {};
+  const selected = list.selected?.(data.extra, { state: url.state, viewer });
+  if (!selected) return selected === null ? { selected } : {};
+  return { selected: { memId: selected.memId, partnerLevel: selected.partnerLevel } };
+}
+
+/** What the browser reads of the page: no element of it, but the attribute of one. */
+export function DataPart({ view }: { view: ListView }) {
+  const { list, context, data } = view;
+  const { url, today, t } = context;
+  const { page } = data;
+  const shown: PageData = {
+    name: listName(list),
+    path: url.path,
+    href: url.currentHref,
+    params: Object.keys(url.state),
+    of: Object.fromEntries(
+      PAGE_PARAMS.filter((name) => name in url.state).map((name) => [name, String(url.state[name])]),
+    ),
+    search: view.search,
+    today,
+    // The node and the filters: a selection belongs to them, whatever the page and the order.
+    scope: url.href('orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {}),
+    first: page.ok ? (Number(url.state.page ?? 1) - 1) * list.perPage + 1 : 0,
+    total: page.ok ? page.data.total : 0,
+    ...selectedOf(view),
+    ...(data.extra === undefined ? { isTurn: true } : {}),
+    ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
+    loading: t('common.loading'),
+  };
+  return (
+    <Part name="data">
+      <template data-list={JSON.stringify(shown)} />
+    </Part>
+  );
+}
+
+/** Sibling screens. */
+export const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
+  <Part name="tabs">{list.tabs?.(context)}</Part>
+);
+
+/** The filter bar, and the switches beside it. */
+export function FiltersPart({ view }: { view: ListView }) {
+  const { list, context, data, isFilled } = view;
+  const { t, locale, url, today } = context;
+  const { page } = data;
+  const controls = controlsOf(view);
+  return (
+    <Part name="filters">
+      {controls.length > 0 ? (
+        <div className="list-filters">
+          <FilterBar
+            context={{
+              ...{ t, locale, url, today, isFilled },
+              filledHref: filledHrefOf(url.currentHref),
+            }}
+            controls={controls}
+            pager={
+              page.ok ? (
+                <RangePager
+                  {...{ t, perPage: list.perPage, total: page.data.total, isCut: page.data.isCut }}
+                  label={t('list.shownRows')}
+                  page={Number(url.state.page ?? 1)}
+                  href={(to) => url.href({ page: to })}
+                />
+              ) : null
+            }
+            phoneTools={phoneTools(view)}
+          />
+          {list.tools?.(context, page.ok ? page.data : null)}
+        </div>
+      ) : null}
+    </Part>
+  );
+}
+
+/** The nodes of the hierarchy. */
+export const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => (
+  <Part name="tree">
+    {list.tree && data.tree ? (
+      <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
+        <Tree
+          context={{ t: context.t, locale: context.locale, url: context.url, depth: list.tree.depth }}
+          tree={data.tree}
+        />
+      </TreePanel>
+    ) : null}
+  </Part>
+);
+
+/** Panels, charts and sums above the table. */
+export const HeaderPart = ({ view: { list, context, data } }: { view: ListView }) => (
+  <Part name="header">{list.header?.(context, data.extra, data.page.ok ? data.page.data : null)}</Part>
+);
+
+/** The table. */
+export const RowsPart = (props: { view: ListView; areTotalsKept?: boolean }) => (
+  <Part name="rows">
+    <ListRows {...props} />
+  </Part>
+);
+
+/** The page numbers. */
+export const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => (
+  <Part name="pager">
+    {data.page.ok ? (
+      <Pager
+        t={context.t}
+        label={context.t('list.pages')}
+        window={pagerWindow(Number(context.url.state.page ?? 1), data.page.data.total, list.perPage)}
+        href={(to) => context.url.href({ page: to })}
+      />
+    ) : null}
+  </Part>
+);

@@ -1,0 +1,108 @@
+/** The row of an element, whose key names it. */
+export const rowOf = (element: Element) => element.closest<HTMLTableRowElement>('tr[data-key]');
+
+interface OpenRowsOptions {
+  /** Loads the content of a row by its key. */
+  load: (key: string) => Promise<string>;
+  onFailure: (error: unknown) => void;
+  /** Text for a row that is loading. */
+  loadingText: () => string;
+}
+
+/** The open rows of a list, on any of its pages. */
+export class OpenRows {
+  private readonly keys: Set<string>;
+
+  constructor(
+    private readonly pane: HTMLElement,
+    private readonly options: OpenRowsOptions,
+  ) {
+    this.keys = new Set(
+      [...pane.querySelectorAll<HTMLElement>('tr.is-open')].map(({ dataset }) => dataset.key!),
+    );
+  }
+
+  toggle(row: HTMLTableRowElement): void {
+    if (row.classList.contains('is-open')) this.close(row);
+    else void this.open(row);
+  }
+
+  /** Loads an open row again. */
+  retry(opened: Element): void {
+    const row = opened.previousElementSibling as HTMLTableRowElement;
+    this.close(row);
+    void this.open(row);
+  }
+
+  /** Content of the open rows, for the rows that take their places. */
+  contents(): ReadonlyMap<string, string> {
+    const opened = [...this.pane.querySelectorAll<HTMLElement>('tr.opened')];
+    return new Map(
+      opened.map((one) => [
+        (one.previousElementSibling as HTMLElement).dataset.key!,
+        one.querySelector('td')!.innerHTML,
+      ]),
+    );
+  }
+
+  /** Opens rows again in a table that has taken the place of another, with their old content until it is loaded. */
+  restore(contents: ReadonlyMap<string, string>): void {
+    for (const row of this.pane.querySelectorAll<HTMLTableRowElement>('tr[data-key]:not(.is-open)')) {
+      const key = row.dataset.key!;
+      if (this.keys.has(key)) void this.open(row, contents.get(key));
+    }
+  }
+
+  /** Shows at once that a row is loading, then its fragment. */
+  private async open(row: HTMLTableRowElement, content = loadingContent(this.options.loadingText())) {
+    const key = row.dataset.key!;
+    const control = row.querySelector('[data-open-row]');
+    this.keys.add(key);
+    setOpen(row, true);
+    const cell = addOpened(row, content);
+    for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
+    try {
+      cell.innerHTML = await this.options.load(key);
+    } catch (error) {
+      if (!cell.isConnected) return;
+      this.close(row);
+      this.options.onFailure(error);
+    } finally {
+      for (const one of [cell, control]) one?.removeAttribute('aria-busy');
+    }
+  }
+
+  private close(row: HTMLTableRowElement) {
+    this.keys.delete(row.dataset.key!);
+    setOpen(row, false);
+  }
+}
+
+function setOpen(row: HTMLTableRowElement, isOpen: boolean) {
+  row.classList.toggle('is-open', isOpen);
+  row.querySelector('[data-open-row]')?.setAttribute('aria-expanded', String(isOpen));
+  const next = row.nextElementSibling;
+  if (!isOpen && next?.matches('.opened')) next.remove();
+}
+
+/** Adds the row below a row that is open; answers its one cell. */
+function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElement {
+  const opened = document.createElement('tr');
+  opened.setAttribute('role', 'row');
+  opened.className = 'opened';
+  const cell = document.createElement('td');
+  cell.setAttribute('role', 'cell');
+  cell.colSpan = row.cells.length;
+  cell.innerHTML = content;
+  opened.append(cell);
+  row.after(opened);
+  return cell;
+}
+
+function loadingContent(label: string): string {
+  const text = document.createElement('span');
+  text.setAttribute('role', 'status');
+  text.className = 'sr-only';
+  text.textContent = label;
+  return text.outerHTML;
+}

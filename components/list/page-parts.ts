@@ -1,0 +1,121 @@
+import { linkNodes, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
+import { elementAt, type Place, placeOf } from '@/components/ui/place';
+import type { PageData } from './list-page-data';
+import { hrefOf } from './list-url';
+
+type Morph = typeof import('@/components/ui/morph');
+
+let loaded: Morph | undefined;
+
+/** The code that changes HTML in place, which the first press needs; a promise until it is loaded. */
+export function loadMorph(): Morph | Promise<Morph> {
+  return (
+    loaded ??
+    import('@/components/ui/morph').then((morphing) => {
+      loaded = morphing;
+      return morphing;
+    })
+  );
+}
+
+/** The parts of a list's page (`data-part`), which fragments replace, and the address that they show. */
+export class PageParts {
+  page: PageData;
+  /** Path and search of the present HTML. */
+  shown: string;
+  /** Place of the focus before the last change. */
+  private focused: Place | undefined;
+
+  constructor(private readonly root: HTMLElement) {
+    this.page = this.read();
+    this.shown = this.renderedHref();
+    this.setShown(this.shown);
+  }
+
+  private read(): PageData {
+    return JSON.parse(this.root.querySelector<HTMLElement>('[data-list]')!.dataset.list!);
+  }
+
+  /** Path and search of the page as the server has rendered it; of the window where both mean the same. */
+  private renderedHref(): string {
+    const { path, search } = this.page;
+    const params = new URLSearchParams(window.location.search);
+    params.sort();
+    // On the way back to a page the window may be at another address.
+    return params.toString() === search ? hrefOf(window.location) : `${path}${search ? `?${search}` : ''}`;
+  }
+
+  /** Stores the address of the present HTML, also for the way back to this page. */
+  private setShown(href: string) {
+    this.shown = href;
+    for (const box of this.root.querySelectorAll<HTMLElement>('[data-html]')) box.dataset.address = href;
+  }
+
+  /** Replaces the parts of the page that the answer for an address has; without one they are rendered again. */
+  show(html: string, { morph }: Morph, href?: string): void {
+    const { activeElement } = document;
+    const hasFocus = activeElement && this.root.contains(activeElement);
+    this.focused = hasFocus ? placeOf(activeElement, this.root) : undefined;
+    for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
+      const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+      if (!old) continue;
+      if (name === 'rows') replaceRows(old, content);
+      else if (old.innerHTML !== content) {
+        const fresh = document.createElement('div');
+        fresh.innerHTML = content;
+        if (name === 'tree') mergeNodes(old, fresh, href === undefined);
+        morph(old, fresh);
+      }
+    }
+    const fresh = this.read();
+    const { selected } = this.page;
+    this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
+    this.setShown(href ?? this.renderedHref());
+    if (fresh.nodeHrefStart) linkNodes(this.root, fresh.nodeHrefStart);
+  }
+
+  /** Gives the focus back to its place where its element is gone. */
+  refocus(): void {
+    if (this.focused && document.activeElement === document.body) {
+      elementAt(this.focused, this.root)?.focus({ preventScroll: true });
+    }
+  }
+}
+
+/** Takes the open nodes over where both trees have the same kinds of members. */
+function mergeNodes(old: HTMLElement, fresh: HTMLElement, isRefresh: boolean) {
+  const option = (tree: Element) => tree.querySelector<HTMLAnchorElement>('header > a')?.search;
+  if (isRefresh || option(old) === option(fresh)) {
+    mergeTrees(old, fresh, selectedNode(old) !== selectedNode(fresh));
+  }
+}
+
+/** Replaces the table; the placeholders of totals get the present ones. */
+function replaceRows(rows: HTMLElement, html: string) {
+  const totals = [...rows.querySelectorAll('tfoot td')].map((cell) => [...cell.childNodes]);
+  // Not by nodes of another document, of which each would have to be adopted.
+  rows.innerHTML = html;
+  for (const [index, slot] of [...rows.querySelectorAll('tfoot slot')].entries()) {
+    slot.replaceWith(...(totals[index] ?? []));
+  }
+}
+
+const PART = /<div data-part="(\w+)" class="contents">/;
+
+/** Name and content of the parts of a fragment, which has nothing beside them (`Part`). */
+function partsOf(html: string): [name: string, content: string][] {
+  const [, ...pieces] = html.split(PART);
+  return pieces.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, pieces[index + 1]!.slice(0, -'</div>'.length)] as [string, string]] : [],
+  );
+}
+
+/** The same of a page, which has them in panes. */
+function nestedParts(html: string): [name: string, content: string][] {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  return [...template.content.querySelectorAll<HTMLElement>('[data-part]')].map((part) => [
+    part.dataset.part!,
+    part.innerHTML,
+  ]);
+}

@@ -1,0 +1,85 @@
+import type { RowDataset } from '@/components/table/row-data';
+import { KEY_PARAM } from '@/lib/lists/fragment';
+import type { PageData } from './list-page-data';
+import { OpenRows, rowOf } from './open-rows';
+import { openRowMenu } from './row-menu';
+import { RowSelection } from './row-selection';
+
+interface RowOptions {
+  pane: HTMLElement;
+  page: () => PageData;
+  /** Loads a fragment of a row. */
+  load: (part: 'row' | 'menu', row: { [KEY_PARAM]: string }) => Promise<string>;
+  foresee: (part: 'row' | 'menu', row: { [KEY_PARAM]: string }) => void;
+  onFailure: (error: unknown) => void;
+  onSelect: (rows: ReadonlyMap<string, RowDataset>) => void;
+}
+
+/** Opens the rows of a list and their menus, and selects rows. */
+export function startRows(root: HTMLElement, { pane, page, load, foresee, onFailure, onSelect }: RowOptions) {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const selection = new RowSelection(root, pane, onSelect, page().scope);
+  const open = new OpenRows(pane, {
+    load: (key) => load('row', { [KEY_PARAM]: key }),
+    onFailure,
+    loadingText: () => page().loading,
+  });
+
+  function onClick(event: MouseEvent) {
+    const { target, shiftKey } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-selecting]')) selection.setSelecting();
+    if (target instanceof HTMLInputElement && target.matches('[data-select]'))
+      selection.select(target, shiftKey);
+    if (target.closest('[data-retry-row]')) open.retry(target.closest('tr.opened')!);
+    const row = rowOf(target);
+    if (row && target.closest('[data-open-row]')) open.toggle(row);
+    const button = target.closest<HTMLElement>('[data-row-menu]');
+    if (row && button) {
+      event.preventDefault();
+      openRowMenu(button, () => load('menu', { [KEY_PARAM]: row.dataset.key! }), onFailure);
+    }
+  }
+
+  /** Loads the fragment of a press that has begun. */
+  function onPointerDown({ target }: PointerEvent) {
+    if (!(target instanceof Element)) return;
+    const key = rowOf(target)?.dataset.key;
+    if (key === undefined) return;
+    if (target.closest('[data-open-row][aria-expanded="false"]')) foresee('row', { [KEY_PARAM]: key });
+    if (target.closest('[data-row-menu]')) foresee('menu', { [KEY_PARAM]: key });
+  }
+
+  /** Up and down walk from one row's chevron or checkbox to the next. */
+  function onKeyDown(event: KeyboardEvent) {
+    const { target } = event;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !(target instanceof HTMLElement)) return;
+    const kind = ['[data-open-row]', '[data-select]'].find((one) => target.matches(one));
+    if (!kind) return;
+    const all = [...pane.querySelectorAll<HTMLElement>(kind)];
+    all[all.indexOf(target) + step]?.focus();
+    event.preventDefault();
+  }
+
+  root.addEventListener('click', onClick, { signal });
+  root.addEventListener('pointerdown', onPointerDown, { signal });
+  root.addEventListener('keydown', onKeyDown, { signal });
+
+  return {
+    /** Content of the open rows, for the rows that take their places. */
+    contents: () => open.contents(),
+    /** Opens and selects rows again in a table that has taken the place of another. */
+    restore(contents: ReadonlyMap<string, string>) {
+      open.restore(contents);
+      selection.restore(page().scope);
+    },
+    /** Deselects rows by their keys; all of them ends the selecting of cards. */
+    deselect(keys?: readonly string[]) {
+      selection.deselect(keys);
+      if (!keys) selection.setSelecting(false);
+    },
+    stop: () => listeners.abort(),
+  };
+}

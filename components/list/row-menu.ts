@@ -1,0 +1,90 @@
+/**
+ * Opens the menu of a row below its button once its fragment is here. Arrow keys walk through it, Esc and a click outside
+ * close it and give the focus back; another press on the button closes it as well.
+ */
+export async function openRowMenu(
+  button: HTMLElement,
+  load: () => Promise<string>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  if (button.hasAttribute('aria-expanded')) return;
+  button.setAttribute('aria-expanded', 'true');
+  button.setAttribute('aria-busy', 'true');
+  let html: string;
+  try {
+    html = await load();
+  } catch (error) {
+    button.removeAttribute('aria-expanded');
+    return onFailure(error);
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  const menu = template.content.querySelector<HTMLElement>('[role="menu"]');
+  // The row has gone meanwhile.
+  if (!menu || !button.isConnected) return button.removeAttribute('aria-expanded');
+  const parts = new AbortController();
+  const { signal } = parts;
+  addOpener(menu, button);
+  button.closest('.list-screen')!.append(menu);
+  menu.showPopover();
+  place(menu, button);
+  itemsOf(menu)[0]?.focus();
+
+  function close() {
+    parts.abort();
+    // A pop-up that an item opened has the focus already.
+    const hasFocus = menu!.contains(document.activeElement) || document.activeElement === document.body;
+    menu!.remove();
+    button.removeAttribute('aria-expanded');
+    if (hasFocus) button.focus();
+  }
+  menu.addEventListener('click', () => menu.hidePopover(), { signal });
+  menu.addEventListener('keydown', (event) => onKeyDown(event, menu), { signal });
+  menu.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && close(), {
+    signal,
+  });
+  // The browser has closed it already when its button is clicked, which would open it again.
+  document.addEventListener(
+    'click',
+    (event) => {
+      if (!(event.target instanceof Node) || !button.contains(event.target)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      menu.hidePopover();
+    },
+    { capture: true, signal },
+  );
+}
+
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('.menu-item:not([hidden])')];
+
+/** Rows that open further rows have one visible chevron, for those: the menu opens the row in place. */
+function addOpener(menu: HTMLElement, button: HTMLElement) {
+  const item = menu.querySelector<HTMLElement>('[data-opens-row]')!;
+  const chevron = button.closest('tr')?.querySelector<HTMLElement>('[data-open-row]');
+  if (!chevron || chevron.checkVisibility()) return item.remove();
+  item.hidden = false;
+  const isOpen = chevron.getAttribute('aria-expanded') === 'true';
+  item.querySelectorAll('span')[isOpen ? 0 : 1]!.remove();
+  item.addEventListener('click', () => chevron.click());
+}
+
+function place(menu: HTMLElement, button: HTMLElement) {
+  const { right, bottom, top } = button.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = menu;
+  const fitsBelow = bottom + offsetHeight <= window.innerHeight;
+  menu.style.top = `${fitsBelow ? bottom : Math.max(0, top - offsetHeight)}px`;
+  menu.style.left = `${Math.max(0, right - offsetWidth)}px`;
+}
+
+function onKeyDown(event: KeyboardEvent, menu: HTMLElement) {
+  if (event.key === 'Tab') return menu.hidePopover();
+  const items = itemsOf(menu);
+  const index = items.indexOf(document.activeElement as HTMLElement);
+  const to = { ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (to === undefined) return;
+  items[(to + items.length) % items.length]?.focus();
+  event.preventDefault();
+}

@@ -1,0 +1,78 @@
+import type { RowDataset } from '@/components/table/row-data';
+import { rowOf } from './open-rows';
+
+/** The selected rows of a list, over pages and orders of the same rows. */
+export class RowSelection {
+  private rows = new Map<string, RowDataset>();
+  /** Whether the last report had rows. */
+  private hasSelection = false;
+  /** Key of the row that was selected last, where a range begins. */
+  private lastKey: string | undefined;
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly pane: HTMLElement,
+    private readonly onSelect: (rows: ReadonlyMap<string, RowDataset>) => void,
+    /** Address of the list's node and filters: another one begins anew. */
+    private scope: string,
+  ) {}
+
+  private boxes() {
+    return [...this.pane.querySelectorAll<HTMLInputElement>('tbody [data-select]')];
+  }
+
+  /** Selects or deselects the row of a checkbox, all from the last one to it, or by the heading's the whole page. */
+  select(box: HTMLInputElement, isRange: boolean): void {
+    const boxes = this.boxes();
+    const row = rowOf(box);
+    const from = isRange ? boxes.findIndex((one) => rowOf(one)?.dataset.key === this.lastKey) : -1;
+    const to = boxes.indexOf(box);
+    const chosen = !row ? boxes : from < 0 ? [box] : boxes.slice(Math.min(from, to), Math.max(from, to) + 1);
+    this.lastKey = row?.dataset.key;
+    for (const one of chosen) {
+      const { dataset } = rowOf(one)!;
+      if (box.checked) this.rows.set(dataset.key!, { ...dataset });
+      else this.rows.delete(dataset.key!);
+    }
+    this.show();
+  }
+
+  /** Marks the selected rows in a table that has taken the place of another, with their latest data. */
+  restore(scope: string): void {
+    if (scope !== this.scope) this.rows = new Map();
+    this.scope = scope;
+    for (const { dataset } of this.pane.querySelectorAll<HTMLElement>('tr[data-key]')) {
+      if (this.rows.has(dataset.key!)) this.rows.set(dataset.key!, { ...dataset });
+    }
+    this.show();
+  }
+
+  /** Deselects rows by their keys, or all. */
+  deselect(keys: readonly string[] = [...this.rows.keys()]): void {
+    for (const key of keys) this.rows.delete(key);
+    this.show();
+  }
+
+  private show() {
+    const boxes = this.boxes();
+    for (const box of boxes) {
+      const row = rowOf(box)!;
+      box.checked = this.rows.has(row.dataset.key!);
+      row.classList.toggle('picked', box.checked);
+    }
+    const all = this.pane.querySelector<HTMLInputElement>('thead [data-select]');
+    if (all) all.checked = boxes.length > 0 && boxes.every(({ checked }) => checked);
+    if (this.rows.size === 0 && !this.hasSelection) return;
+    this.hasSelection = this.rows.size > 0;
+    this.onSelect(new Map(this.rows));
+  }
+
+  /** On phones cards are selected by a tap while that is on. */
+  setSelecting(isOn = !this.root.classList.contains('is-selecting')): void {
+    this.root.classList.toggle('is-selecting', isOn);
+    const button = this.root.querySelector<HTMLElement>('[data-selecting]');
+    button?.setAttribute('aria-pressed', String(isOn));
+    button?.classList.toggle('primary', isOn);
+    button?.classList.toggle('quiet', !isOn);
+  }
+}

@@ -1,0 +1,24 @@
+import { FOLD_COOKIE } from '@/lib/fold';
+
+const YEAR = 365 * 24 * 3600;
+
+/**
+ * Folds parts of the page, and back, by their buttons: `data-fold` of the shell's root, which the styles follow, and a
+ * cookie, which the server reads.
+ */
+export function foldByButton({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-fold-part]') : null;
+  const root = document.querySelector<HTMLElement>('[data-fold]');
+  if (!button || !root) return;
+  const part = button.dataset.foldPart!;
+  const parts = new Set(root.dataset.fold!.split(' ').filter(Boolean));
+  const isFolded = !parts.delete(part);
+  if (isFolded) parts.add(part);
+  root.dataset.fold = [...parts].join(' ');
+  for (const one of document.querySelectorAll(`[data-fold-part="${part}"]`)) {
+    one.setAttribute('aria-expanded', String(!isFolded));
+  }
+  const [, prefix] = window.location.pathname.split('/');
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${FOLD_COOKIE}=${[...parts].join('.')}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+}

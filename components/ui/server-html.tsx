@@ -1,0 +1,30 @@
+import { headers } from 'next/headers';
+import { after } from 'next/server';
+import type { ReactNode } from 'react';
+import { HtmlBox } from './html-box';
+import { removeHtml, storeHtml } from './html-store';
+import { toHtml } from './to-html';
+
+interface ServerHtmlProps {
+  /** Unique in the page. */
+  name: string;
+  /** Elements, and components without hooks. */
+  children: ReactNode;
+  /** Changes the HTML before it is sent. */
+  edit?: (html: string) => string;
+}
+
+/**
+ * A part of a page that the server renders to HTML and the browser does not render again. A document carries it once,
+ * where the elements of a server component would travel a second time as data; a soft navigation, which has no document,
+ * gets it as text.
+ */
+export async function ServerHtml({ name, children, edit = (html) => html }: ServerHtmlProps) {
+  const [rendered, given] = await Promise.all([toHtml(children), headers()]);
+  const html = edit(rendered);
+  const token = storeHtml(html);
+  // Without this header, which some old browsers do not send, a document carries it twice.
+  const isDocument = given.get('sec-fetch-dest') === 'document';
+  after(() => removeHtml(token));
+  return <HtmlBox {...{ name, token }} html={isDocument ? undefined : html} />;
+}

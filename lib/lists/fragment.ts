@@ -1,0 +1,14 @@
+/** Search param of a list's handler that names the fragment. */
+export const PART_PARAM = '_part';
+/** The key of the row that a fragment is for. */
+export const KEY_PARAM = '_key';
+/** The node whose children a fragment holds, and their level in the hierarchy. */
+export const NODE_PARAM = '_node';
+export const LEVEL_PARAM = '_level';
+/** The hierarchy as well. */
+export const TREE_PARAM = '_tree';
+/** The list's heading is of the second level. */
+export const SUB_PARAM = '_sub';
+
+/** Response header of a fragment. Anything else, such as a refusal, has none. */
+export const FRAGMENT_HEADER = 'x-fragment';
