@@ -23,7 +23,7 @@ export async function loadList(
 ): Promise<ListData> {
   const query = onlyRows ? null : list.trend?.(context, state);
   const trend = query ? loadTrend(context, query) : null;
-  const [page, extra, codes, rights, answer, tree] = await Promise.all([
+  const [page, extra, codes, rowRights, answer, tree] = await Promise.all([
     noRows
       ? ok({ rows: [], total: 0 })
       : list.load(
@@ -34,13 +34,16 @@ export async function loadList(
         ),
     onlyRows ? null : list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')),
     list.loadCodes?.(context) ?? {},
-    list.usesRights || list.firstCreates ? context.createRights() : undefined,
+    list.usesRights ? context.createRights() : undefined,
     trend,
     list.tree && withTree
       ? loadTree(context, { memId: String(state.memId), treeOption: state.treeOption === 'Y' ? 'Y' : 'N' })
       : null,
   ]);
   const { today } = context;
+  // An empty list offers to create the first row.
+  const isEmpty = page.ok && page.data.rows.length === 0 && !noRows;
+  const rights = rowRights ?? (isEmpty && list.firstCreates ? await context.createRights() : undefined);
   return {
     page,
     extra: onlyRows ? undefined : (extra ?? null),

@@ -6,7 +6,6 @@ import { loadList } from '@/components/list/load-list';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { translator } from '@/lib/i18n/translator';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
-import { createRightsOf } from '@/lib/rules/create-rights';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
@@ -94,8 +93,8 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
     t: translator('en'),
     siteOption: () => cachedCall('/api/etc/siteOption', {}),
     codeTable: cachedCall,
-    createRights: async () =>
-      createRightsOf(await call('/api/member/info', {}), await cachedCall('/api/etc/siteOption', {})),
+    // A page has them with its frame.
+    createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   };
   const [data] = await Promise.all([
     loadList(list, context, url.state, { withTree: true, withSum: true }),

@@ -46,7 +46,7 @@ describe('a player’s own bets', () => {
     const baccarat = rows.find(({ outcome }) => outcome?.some(({ place }) => place === 'banker'))!;
     expect(baccarat.gameCode).toEqual(expect.any(String));
     expect(baccarat.outcome!.map(({ place }) => place)).toEqual(['player', 'banker']);
-    const slot = rows.find(({ gameCategory, type }) => gameCategory === 'slot' && type !== 'wait')!;
+    const slot = settled.find(({ gameCategory }) => gameCategory === 'slot')!;
     expect(slot.outcome).toEqual([{ place: '', text: expect.any(String) }]);
   });
 
