@@ -81,11 +81,15 @@ describe('giving and taking back', () => {
           // It locks both accounts, and waits for the key.
           sent = ptn3.call(path, body as never, 'deadlock-key-1');
           await untilWaiting(world.db, 1);
-          // Now each waits for the other; the one that waits longer is ended.
+          // Now each waits for the other. PostgreSQL ends the one that has waited longer, or, where this line came more
+          // than a second after the other's wait began, this one.
           await tx.execute(sql`SELECT FROM account WHERE id = ${cash.id} FOR UPDATE`);
           tx.rollback();
         })
-        .catch((error) => expect(error).toBeInstanceOf(TransactionRollbackError));
+        .catch((error) => {
+          const isEnded = error.cause?.code === '40P01';
+          if (!isEnded) expect(error).toBeInstanceOf(TransactionRollbackError);
+        });
       expect((await sent!).resultCode).toBe('0');
       expect(await cashOf('ptn4')).toBe(Number(cash.balance) - 2);
       expect(await ledgerSum(world.db, 'demo')).toBe(0);
