@@ -101,13 +101,14 @@ export async function nodeFragment(
   { memId, level }: { memId: string; level: number },
 ): Promise<Result<string>> {
   const { t, locale, url, call } = context;
+  if (!list.tree) return fail('A001', t('api.A001'));
   const treeOption = url.state.treeOption === 'Y' ? 'Y' : 'N';
   const answer = await call('/api/v2/retail/hierarchy', { memId, treeOption });
   if (!answer.ok) return answer;
   return ok(
     await toHtml(
       <Branches
-        context={{ t, locale, url, depth: list.tree!.depth }}
+        context={{ t, locale, url, depth: list.tree.depth }}
         nodes={answer.data.hierarchy.children}
         level={level}
       />,
