@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { elementAt, type Place, placeOf } from './place';
 
 const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
@@ -11,15 +12,20 @@ const focused = () =>
  */
 export function useReturnFocus() {
   const from = useRef<HTMLElement | null>(null);
+  /** Its place in the page: a refresh may put another row into it. */
+  const place = useRef<Place>(undefined);
   return {
     remember(opener: HTMLElement) {
       // A menu has closed by now and given the focus to its own button.
       from.current = focused() ?? opener;
+      place.current = placeOf(from.current, document.body);
     },
     restore() {
       // After the pop-up has closed, unless something else took the focus.
       setTimeout(() => {
-        if (document.activeElement === document.body) from.current?.focus();
+        if (document.activeElement !== document.body) return;
+        const isThere = from.current?.isConnected || !place.current;
+        (isThere ? from.current : elementAt(place.current!, document.body))?.focus();
       });
     },
   };
