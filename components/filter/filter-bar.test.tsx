@@ -138,6 +138,8 @@ describe('[FORM-03] the range without script', () => {
     expect(main).toHaveTextContent(t('filter.tooLong', { chosen: dayCount('2026-02-01', TODAY), days: 15 }));
     expect(screen.queryByText(t('filter.quick.month1'))).toBeNull();
     expect(screen.getByText(t('filter.quick.days15'))).toBeInTheDocument();
+    expect(main, 'without script').toHaveTextContent(t('filter.mostDays', { days: 15 }));
+    expect(within(main).getByLabelText(t('filter.oldData')), 'without script').toBeChecked();
     const { panel } = await openRange();
     expect(panel.getByText(t('filter.mostDays', { days: 15 }))).toBeInTheDocument();
     expect(panel.queryByText(t('filter.quick.month1'))).toBeNull();

@@ -1,5 +1,5 @@
 import { announceNavigation } from '@/components/ui/navigation-event';
-import type { ListAddress } from '@/lib/lists/list-href';
+import { hrefWith, type ListAddress, type ListState } from '@/lib/lists/list-href';
 
 const FORM = 'form[data-filters]';
 
@@ -34,16 +34,16 @@ export function startFilterForm(root: HTMLElement, show: (href: string) => void)
   return () => listeners.abort();
 }
 
-/** The address that a form asks for. Another filter begins at page 1. */
+/** The address of a form's fields. */
 function hrefOf(form: HTMLFormElement): string {
-  const { path, state, initial }: ListAddress = JSON.parse(form.dataset.filters!);
+  const list: ListAddress = JSON.parse(form.dataset.filters!);
   const data = new FormData(form);
-  const query = new URLSearchParams();
-  for (const name of Object.keys(state).filter((one) => one !== 'page')) {
-    const value = form.elements.namedItem(name) ? data.getAll(name).join().trim() : String(state[name]);
-    if (value !== String(initial[name]) && value) query.set(name, value);
+  const change: ListState = {};
+  for (const [name, initial] of Object.entries(list.initial)) {
+    // An emptied field asks for the initial value.
+    if (form.elements.namedItem(name)) change[name] = data.getAll(name).join().trim() || initial;
   }
-  return query.size ? `${path}?${query}` : path;
+  return hrefWith(list, change);
 }
 
 /** Digits of a typed number, grouped by threes or full-width; null for anything else, or too many. */

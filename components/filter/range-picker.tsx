@@ -1,5 +1,5 @@
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
-import { type DateRange, nextSpan } from '@/lib/rules/date-range';
+import { type DateRange, includesOldData, nextSpan } from '@/lib/rules/date-range';
 import { dayCount } from '@/lib/rules/day';
 import { QUICK_RANGES, quickRange } from '@/lib/rules/quick-range';
 import { buttonClass } from '../ui/button-class';
@@ -18,7 +18,7 @@ interface RangePickerProps {
 export function RangePicker({ context, control }: RangePickerProps) {
   const { t, locale, url, today, isFilled, filledHref } = context;
   const days = { t, locale, today };
-  const range: DateRange = { startDate: String(url.state.startDate), endDate: String(url.state.endDate) };
+  const range = rangeOf(url);
   const before = nextSpan(range, -1, today);
   const after = nextSpan(range, 1, today);
   const chosen = dayCount(range.startDate, range.endDate);
@@ -45,7 +45,7 @@ export function RangePicker({ context, control }: RangePickerProps) {
         island={{ name: 'range', props: { control, today } }}
         {...{ isFilled, filledHref }}
       >
-        <PlainRange {...{ t, url, today }} maxDays={control.maxDays} />
+        <PlainRange {...{ t, url, today }} maxDays={control.maxDays} oldData={control.oldData} />
       </PopOver>
       {arrow(after && url.href({ ...after }), t('filter.nextSpan'), 'right')}
       {tooLong ? <p className="text-xs text-loss max-md:sr-only">{t('filter.tooLong', tooLong)}</p> : null}
@@ -53,12 +53,17 @@ export function RangePicker({ context, control }: RangePickerProps) {
   );
 }
 
-interface PlainRangeProps extends Pick<BarContext, 't' | 'url' | 'today'> {
-  maxDays?: number | undefined;
-}
+const rangeOf = ({ state }: BarContext['url']): DateRange => ({
+  startDate: String(state.startDate),
+  endDate: String(state.endDate),
+});
 
-/** The panel without script: quick ranges and the system's own date fields. */
-export const PlainRange = ({ t, url, today, maxDays }: PlainRangeProps) => (
+interface PlainRangeProps
+  extends Pick<BarContext, 't' | 'url' | 'today'>,
+    Partial<Pick<ControlOf<'range'>, 'maxDays' | 'oldData'>> {}
+
+/** The panel without script: quick ranges, the longest range, the system's own date fields and the old-data mark. */
+export const PlainRange = ({ t, url, today, maxDays, oldData }: PlainRangeProps) => (
   <div className="grid gap-2 p-3">
     <ul aria-label={t('filter.quickRange')}>
       {QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) }))
@@ -78,6 +83,7 @@ export const PlainRange = ({ t, url, today, maxDays }: PlainRangeProps) => (
             </a>
           </li>
         ))}
+      {maxDays ? <li className="text-xs text-ink-3">{t('filter.mostDays', { days: maxDays })}</li> : null}
     </ul>
     {(['startDate', 'endDate'] as const).map((field) => (
       <input
@@ -90,6 +96,12 @@ export const PlainRange = ({ t, url, today, maxDays }: PlainRangeProps) => (
         className={smallField}
       />
     ))}
+    {oldData ? (
+      <label className="flex min-h-tap items-center gap-1.5 text-sm text-ink-2">
+        <input type="checkbox" defaultChecked={includesOldData(rangeOf(url), today)} disabled />
+        {t('filter.oldData')}
+      </label>
+    ) : null}
     <button type="submit" className={buttonClass('primary', 'sm')}>
       {t('filter.apply')}
     </button>

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { toastStore } from '@/components/ui/toasts';
+import { layoutCookie } from '@/lib/lists/layout';
 import { walkOf } from '@/lib/lists/walk';
 import { fail, ok } from '@/lib/rules/result';
 import {
@@ -100,6 +101,49 @@ test('[LIST-12] the totals of the first page stand below all pages of its filter
     ['2026-01-01', 1, true],
     ['2026-01-01', 2, false],
   ]);
+});
+
+test('[LIST-12] columns that were chosen in another tab have their own totals on another page of rows', async () => {
+  const list = smallList((state) => {
+    const { ids } = (loadSix(state) as { data: SmallPage }).data;
+    return ok({ ids, sum: 'all' });
+  });
+  const columns: typeof list.columns = (...context) =>
+    list.columns(...context).map((column) => ({ ...column, total: (sum: string) => `${column.id} of ${sum}` }));
+  const { user, refresh } = await openList({ list: { ...list, columns } });
+  const foot = () => [...document.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
+  // The column of menus has none.
+  const totalsOf = (...ids: string[]) => [...ids.map((id) => `${id} of all`), ''];
+  const setLayout = (text: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${layoutCookie('userList')}=${text}; path=/demo`;
+  };
+  onTestFinished(() => setLayout('; max-age=0'));
+  expect(foot()).toEqual(totalsOf('name', 'held', 'bet', 'win'));
+  setLayout('cards~normal~held');
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  expect(foot()).toEqual(totalsOf('name', 'bet', 'win'));
+  expect(router.refresh).not.toHaveBeenCalled();
+  setLayout('cards~normal');
+  await user.click(turnTo('3'));
+  await shows('e', 'f');
+  expect(router.refresh).toHaveBeenCalledOnce();
+  await refresh();
+  expect(foot()).toEqual(totalsOf('name', 'held', 'bet', 'win'));
+});
+
+test('a fault of the page’s own code is reported and not called a lost connection; the address is loaded as a page', async () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const { user } = await openList({ list: six });
+  vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+    throw new RangeError('bug');
+  });
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(router.push).toHaveBeenCalled());
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError));
+  expect(toastStore.shown()).toBeNull();
 });
 
 test.each(['mouse', 'touch'])(

@@ -12,6 +12,7 @@ import {
   foresee,
   forgetFragments,
   loadFragment,
+  NoConnection,
   NoFragment,
   storedFragment,
 } from '@/lib/lists/fragment-loader';
@@ -154,10 +155,11 @@ export class ListController {
   /** Puts the parts of an answer into the page; without an address they are rendered again at the window's. */
   private show(html: string, morphing: Awaited<ReturnType<typeof loadMorph>>, href?: string) {
     const contents = this.rows.contents();
-    this.parts.show(html, morphing, href);
+    const hasTotals = this.parts.show(html, morphing, href);
     this.rows.restore(contents);
     this.parts.refocus();
     this.options.onSelected(this.parts.page.selected);
+    if (!hasTotals) this.options.reload();
   }
 
   private async go(href: string, scroll: boolean) {
@@ -183,12 +185,14 @@ export class ListController {
   }
 
   /**
-   * No fragment came. Where the web refused it the page, rendered by the server, says why. Without a connection the page
-   * remains: the router would load the whole address, and the browser's error page would take its place.
+   * After a refusal the page, rendered by the server, says why. Without a connection the page remains: the router would
+   * load the whole address, and the browser's error page would take its place. After a fault of the code the page is
+   * rendered again too.
    */
   private onFailure(error: unknown, leave: () => void = this.options.reload) {
-    if (error instanceof NoFragment) leave();
-    else this.options.onOffline();
+    if (error instanceof NoConnection) return this.options.onOffline();
+    if (!(error instanceof NoFragment)) reportError(error);
+    leave();
   }
 
   /** Shows the address of the window, after a step through the history. */
@@ -222,7 +226,7 @@ export class ListController {
       if (turn !== this.turn) return;
       this.onFailure(error);
       const again = () => void (turn === this.turn && this.bring(wanted, href, turn));
-      if (!(error instanceof NoFragment)) setTimeout(again, AGAIN_MS);
+      if (error instanceof NoConnection) setTimeout(again, AGAIN_MS);
     } finally {
       if (turn === this.turn) this.setBusy(false);
     }

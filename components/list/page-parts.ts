@@ -51,15 +51,19 @@ export class PageParts {
     for (const box of this.root.querySelectorAll<HTMLElement>('[data-html]')) box.dataset.address = href;
   }
 
-  /** Replaces the parts of the page that the answer for an address has; without one they are rendered again. */
-  show(html: string, { morph }: Morph, href?: string): void {
+  /**
+   * Replaces the parts of the page that the answer for an address has; without one they are rendered again. Answers
+   * whether the table has its totals: those of other columns, chosen in another tab, are not loaded with a page of rows.
+   */
+  show(html: string, { morph }: Morph, href?: string): boolean {
     const { activeElement } = document;
     const hasFocus = activeElement && this.root.contains(activeElement);
     this.focused = hasFocus ? placeOf(activeElement, this.root) : undefined;
+    let hasTotals = true;
     for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
       const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"]`);
       if (!old) continue;
-      if (name === 'rows') replaceRows(old, content);
+      if (name === 'rows') hasTotals = replaceRows(old, content);
       else if (old.innerHTML !== content) {
         const fresh = document.createElement('div');
         fresh.innerHTML = content;
@@ -72,6 +76,7 @@ export class PageParts {
     this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
     this.setShown(href ?? this.renderedHref());
     if (fresh.nodeHrefStart) linkNodes(this.root, fresh.nodeHrefStart);
+    return hasTotals;
   }
 
   /** Gives the focus back to its place where its element is gone. */
@@ -90,14 +95,17 @@ function mergeNodes(old: HTMLElement, fresh: HTMLElement, isRefresh: boolean) {
   }
 }
 
-/** Replaces the table; the placeholders of totals get the present ones. */
-function replaceRows(rows: HTMLElement, html: string) {
-  const totals = [...rows.querySelectorAll('tfoot td')].map((cell) => [...cell.childNodes]);
+/** Replaces the table; the placeholders of totals get the present ones. Answers whether these are of the same columns. */
+function replaceRows(rows: HTMLElement, html: string): boolean {
+  const cells = [...rows.querySelectorAll<HTMLElement>('tfoot td')];
+  const totals = new Map(cells.map((cell) => [cell.dataset.label, [...cell.childNodes]]));
   // Not by nodes of another document, of which each would have to be adopted.
   rows.innerHTML = html;
-  for (const [index, slot] of [...rows.querySelectorAll('tfoot slot')].entries()) {
-    slot.replaceWith(...(totals[index] ?? []));
-  }
+  const slots = [...rows.querySelectorAll('tfoot slot')];
+  const labelOf = (slot: Element) => slot.closest('td')!.dataset.label;
+  const isComplete = slots.every((slot) => totals.has(labelOf(slot)));
+  for (const slot of slots) slot.replaceWith(...(totals.get(labelOf(slot)) ?? []));
+  return isComplete;
 }
 
 const PART = /<div data-part="(\w+)" class="contents">/;

@@ -12,6 +12,9 @@ const STORED_MS = 5 * 60_000;
 /** The web answered something else than a fragment. The page at the same address says why, and so does `cause` where there is one. */
 export class NoFragment extends Error {}
 
+/** No answer from the web, or only a part of one: the connection failed or timed out. */
+export class NoConnection extends Error {}
+
 interface Stored {
   at: number;
   html: Promise<string>;
@@ -21,7 +24,7 @@ interface Stored {
 
 const stored = new Map<string, Stored>();
 
-/** Loads a fragment; a press within two seconds of its forecast takes the same answer. Rejects with a `NoFragment`, or when the connection fails. */
+/** Loads a fragment; a press within two seconds of its forecast takes the same answer. Rejects with a `NoFragment` or a `NoConnection`. */
 export function loadFragment(href: string): Promise<string> {
   const known = stored.get(href);
   if (known && Date.now() - known.at < FRESH_MS) return known.html;
@@ -54,10 +57,14 @@ export function storedFragment(href: string): string | undefined {
 export const forgetFragments = (): void => stored.clear();
 
 async function fetchFragment(href: string): Promise<string> {
-  const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(refuseConnection);
   if (!response.headers.has(FRAGMENT_HEADER))
     throw new NoFragment(String(response.status), { cause: await refusalOf(response) });
-  return response.text();
+  return response.text().catch(refuseConnection);
+}
+
+function refuseConnection(cause: unknown): never {
+  throw new NoConnection('No connection', { cause });
 }
 
 /** The text of the envelope that the web refuses with; undefined for any other answer. */

@@ -14,7 +14,7 @@ export function hrefOfState({ path, initial }: Omit<ListAddress, 'state'>, next:
   for (const name of Object.keys(initial)) {
     // A search type without a search has no effect.
     if (name === 'searchType' && !next.searchValue) continue;
-    if (next[name] !== initial[name]) query.set(name, String(next[name]));
+    if (String(next[name]) !== String(initial[name])) query.set(name, String(next[name]));
   }
   return query.size ? `${path}?${query}` : path;
 }
