@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import type { ListUrl } from '@/lib/lists/filters';
 
-/** What the parts of a filter bar are rendered with, on the server. */
+/** The context of rendering the parts of a filter bar, on the server. */
 export interface BarContext {
   t: Translate;
   locale: Locale;

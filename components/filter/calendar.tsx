@@ -63,7 +63,7 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
   function turn(months: number) {
     const right = addMonths(shown, months);
     setShown(right);
-    // The day that Tab comes to stays in sight.
+    // The day in the tab order has to be visible.
     const month = firstOf(focused);
     if (month > right || month < addMonths(right, -1)) setFocused(clamp(right, today));
   }
@@ -120,7 +120,7 @@ interface MonthProps extends CalendarProps {
 function Month({ month, range, anchor, today, focused, onPick, onFocus }: MonthProps) {
   const t = useTranslations();
   const locale = useLocale() as LanguageTag;
-  // The calendar is drawn in the browser alone, whose names of the page's language need not be the server's.
+  // Rendered in the browser alone: its names of months and days may differ from the server's and would not hydrate.
   const nameOf = (parts: Intl.DateTimeFormatOptions, day: string) =>
     new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
   const title = nameOf({ year: 'numeric', month: 'long' }, month);

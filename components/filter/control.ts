@@ -7,7 +7,7 @@ export interface Option {
   label: string;
 }
 
-/** A field that a search looks in, with what may be typed there where its name does not say it. */
+/** A field to search in, with a placeholder where its name does not explain the input. */
 export interface SearchField extends Option {
   hint?: string;
 }
@@ -22,7 +22,7 @@ export interface Choice extends Option {
 
 /**
  * A part of the filter bar; `name` is the search param that it sets. Texts are in the page's language. `range` and
- * `search` stand in the bar, everything else in its panel.
+ * `search` are in the bar, all others in its panel.
  */
 export type Control =
   /**
@@ -46,7 +46,7 @@ export type Control =
 
 export type ControlOf<Kind extends Control['kind']> = Extract<Control, { kind: Kind }>;
 
-/** What the panel holds. */
+/** A control of the panel. */
 export type PanelControl = Exclude<Control, ControlOf<'range' | 'search'>>;
 
 export const isInPanel = (control: Control): control is PanelControl =>
@@ -68,7 +68,7 @@ export function paramNames(control: Control): string[] {
   }
 }
 
-/** Most digits of what is typed into a control. */
+/** Most digits that a control accepts. */
 export const mostDigits = (control: ControlOf<'number' | 'amounts'>): number =>
   control.kind === 'number' ? control.digits : BOUND_DIGITS;
 
@@ -110,7 +110,7 @@ export function controlSummary(control: Control, state: ListState): { label: str
   }
 }
 
-/** What a control is set to, for people who see no label beside it: figures and typed words come with their names. */
+/** The value of a control as text without a label beside it: figures and typed words are prefixed with its name. */
 export function summaryText(control: Control, state: ListState): string | null {
   const summary = controlSummary(control, state);
   if (!summary) return null;

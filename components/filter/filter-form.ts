@@ -4,7 +4,7 @@ import { hrefWith, type ListAddress, type ListState } from '@/lib/lists/list-hre
 const FORM = 'form[data-filters]';
 
 /**
- * Makes the filter forms of a page load their list without a reload: their addresses leave out what is initial, their
+ * Makes the filter forms of a page load their list without a reload: their addresses leave out initial values, their
  * panels close, and a select with `data-now` submits at once.
  */
 export function startFilterForm(root: HTMLElement, show: (href: string) => void): () => void {

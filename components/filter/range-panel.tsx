@@ -128,7 +128,7 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
             <input
               key={field}
               ref={fields[field]}
-              // What is typed is understood in several ways; what is sent is the day itself.
+              // Several ways of typing a day are accepted, so hidden fields submit the days that were read.
               name={isWide ? undefined : field}
               type={isWide ? 'text' : 'date'}
               aria-label={common(field === 'startDate' ? 'from' : 'to')}

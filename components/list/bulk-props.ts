@@ -1,6 +1,6 @@
 import type { RowDataset } from '@/components/table/row-data';
 
-/** What the bar for a list's selected rows gets. */
+/** Props of the bar for a list's selected rows. */
 export interface BulkProps {
   /** The selected rows of any page, by key, each with the `data-*` attributes of its row. */
   rows: ReadonlyMap<string, RowDataset>;

@@ -11,10 +11,10 @@ import type { ListContext } from './definition';
 export type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
 type CashType = CashSum['types'][number]['cashType'];
 
-/** What came and went by day, the oldest first (LIST-15). */
+/** Amounts in and out by day, the oldest first (LIST-15). */
 export type ChangeDays = CashSum['days'];
 
-/** What all rows of a list come to: amounts above zero and amounts below. */
+/** Sums of all rows of a list: of the amounts above zero and of those below. */
 export interface ChangeSum {
   cnt: number;
   inAmt: number;
@@ -36,15 +36,15 @@ interface ChangeTotalProps<Row, Sum> {
   /** The column's heading in files. */
   header: string;
   value: (row: Row) => number;
-  /** What it opens to; without it the sum stands alone. */
+  /** The sum's parts, in a pop-over; without them the sum opens nothing. */
   parts?: (sum: Sum) => readonly SumPart[];
-  /** All rows have the same sign, which nobody needs to read. */
+  /** Without signs and their colours: all rows have the same. */
   isPlain?: true;
 }
 
 /**
- * The total of a column of changes: what came and what went, each with its trend, which opens to the sum of each part;
- * that leads to the rows it is made of. In files both are one sum.
+ * The total of a column of changes: the sums in and out, each with its trend. They open a pop-over with the sum of each
+ * part, which links to its rows. In files both are one sum.
  */
 export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
   { t, cashDecimal }: Pick<ListContext, 't'> & { cashDecimal: string },

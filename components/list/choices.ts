@@ -1,7 +1,7 @@
 import { type AnyColumn, choiceOf, isShown } from '@/components/table/column';
 import type { Layout } from '@/lib/lists/layout';
 
-/** What the chooser lists: columns and groups of columns, in their order, with whether the layout shows them. */
+/** Entries of the column chooser: columns and groups of columns, in their order, with whether the layout shows them. */
 export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added'>) {
   const found = new Map<
     string,

@@ -16,7 +16,7 @@ const SPORT_BETS = '/api/retail/sport/bottomBetList';
 
 /**
  * Headings of exports with the fields of the wire that lists export under them, several of one value with a space: a
- * heading means the same in every list, whatever its wire calls it.
+ * heading means the same in every list, under any name of the wire.
  */
 const FIELDS: Record<string, readonly string[]> = {
   '%': ['pointRate'],
@@ -136,7 +136,7 @@ const FIELDS: Record<string, readonly string[]> = {
   Withdrawals: ['cashOut'],
 };
 
-/** Exported beside what a cell shows. */
+/** Fields that are exported without being shown in a cell. */
 const IN_FILES_ALONE: Record<string, readonly string[]> = {
   'Last game': ['betData.vendorName'],
   'Sign-ins': ['totalLoginCount'],
@@ -148,7 +148,7 @@ function queryOf(list: AnyList): Record<string, string> {
   return { id: 'player1', ...DAYS };
 }
 
-/** One column of a list: what its cell and its field of an opened row show, and what it exports. */
+/** One column of a list: the text of its cell and of its field in an opened row, and its exported values. */
 interface Shown {
   id: string;
   text: string;
@@ -213,7 +213,7 @@ async function exportedBy(list: AnyList): Promise<Exported[]> {
   }));
 }
 
-/** What each list exports, by its name. */
+/** Exported columns by the name of the list. */
 const exports = new Map<string, readonly Exported[]>();
 
 beforeAll(async () => {

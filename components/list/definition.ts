@@ -24,11 +24,11 @@ interface ListMember {
 
 /** A code of the site's tables with its name in the page's language: a choice of a list's controls. */
 export interface SiteCode extends Option {
-  /** The group that it stands in, such as the category of a vendor. */
+  /** Its group, such as the category of a vendor. */
   group: string;
 }
 
-/** Codes by what they are codes of. */
+/** Codes by kind, such as `vendors`. */
 export type SiteCodes = Readonly<Record<string, readonly SiteCode[]>>;
 
 /** The viewer of a list and its language, the same for a page and an export. */
@@ -39,17 +39,17 @@ export interface ListContext {
   locale: Locale;
   /** Today in UTC+9. */
   today: string;
-  /** What its `loadCodes` has answered, to controls and everything drawn. */
+  /** The result of the list's `loadCodes`, for controls and everything that is rendered. */
   codes?: SiteCodes;
   /** The viewer's rights to create, for a list that `usesRights`. */
   rights?: CreateRights;
 }
 
-/** What loading gets besides. */
+/** The context of loading. */
 export interface ListLoadContext extends ListContext {
   /** Makes one read call as the viewer. */
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
-  /** Reads the site's options, which the web keeps for some seconds (decision 62). */
+  /** Reads the site's options, which the web caches for some seconds (decision 62). */
   siteOption: () => Promise<Result<ResponseOf<'/api/etc/siteOption'>>>;
   /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
   codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
@@ -57,12 +57,12 @@ export interface ListLoadContext extends ListContext {
   createRights: () => Promise<CreateRights>;
 }
 
-/** What the parts of a list's screen and the columns of its export get besides. */
+/** The context of rendering the parts of a list's screen and the columns of its export. */
 export interface ListRenderContext<S extends ListState> extends ListContext {
   url: ListUrl<S>;
   /** The site's display factor (decision 28). */
   cashDecimal: string;
-  /** Rows in the whole list, as its heading tells them. */
+  /** Rows in the whole list, formatted for its heading. */
   count: string;
   /** The trend of the totals, where the list has one. Exports have none. */
   trend?: Trend | null;
@@ -90,7 +90,7 @@ export const categoryFigure = (code: string, figure: 'bet' | 'win' | 'rolling' |
 /** A member with the sums of its branch. */
 export type PartnerInfo = ResponseOf<'/api/v2/retail/partnerInfo'>;
 
-/** What a list's totals came to day by day: what is asked for, and the fields that each figure adds up. */
+/** The daily values of a list's totals: the request for them, and the fields that each figure adds up. */
 export type TrendQuery =
   | {
       of: RequestOf<'/api/v2/retail/trend'>;
@@ -136,7 +136,7 @@ export interface ListPage<Row, Sum> {
   asOf?: string;
 }
 
-/** What is known of a page besides its rows. */
+/** A page without its rows: totals, counts and time. */
 export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow' | 'restRows'>;
 
 /**
@@ -151,7 +151,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   name?: string;
   /** The heading; the route's title by default. */
   title?: (context: ListContext, state: NoInfer<S>) => string;
-  /** Key of the line under the heading that says what the list shows. */
+  /** Key of the line under the heading that describes the list. */
   note?: KeyIn<'listNote'>;
   /**
    * Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` have the
@@ -160,7 +160,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   filters: (who: { memId: string; today: string }) => Filters<S>;
   /** The parts of the filter bar, in order. */
   controls: (context: ListContext, url: ListUrl<S>) => Control[];
-  /** What its filter panel asks how many rows each choice finds (LIST-14). */
+  /** The request of its filter panel for the number of rows of each choice (LIST-14). */
   facets?: (context: ListRenderContext<S>) => FacetsRequest;
   /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };
@@ -173,8 +173,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     state: S,
     page: { page: number; count_per_list: number },
     /**
-     * The sum is of the whole filter: other pages of a list, or of an export, do without a new one. A file has no use for
-     * what stands above the list alone.
+     * The sum is of the whole filter: other pages of a list, or of an export, do without a new one. `isFile` leaves out
+     * data that only the screen's header shows.
      */
     wanted: { withSum: boolean; isFile?: true },
   ) => Promise<Result<ListPage<Row, Sum>>>;
@@ -183,8 +183,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
   loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
   /**
-   * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is what the trend's call
-   * answers of the member, where its query asks for it.
+   * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is the member's own sums,
+   * read from the response of the trend's call where its query asks for them.
    */
   loadExtra?: (
     context: ListLoadContext,
@@ -192,11 +192,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
     info: () => Promise<Result<PartnerInfo>>,
   ) => Promise<Extra>;
   /**
-   * The partner under whom the list's create button creates: the viewer by default, nobody where it is null, as of a
-   * partner whose load failed.
+   * The parent of the accounts that the list's create button makes: the viewer by default; null disables creating, as
+   * under a partner whose load failed.
    */
   selected?: (extra: Extra, at: { state: NoInfer<S>; viewer: ListMember }) => ListMember | null | undefined;
-  /** At the end of the filters' row: what is shown rather than what is looked for. */
+  /** At the end of the filters' row: switches for the display, which are no filters. */
   tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
   /** Below the table. */
   footer?: (context: ListRenderContext<S>, page: ListPage<Row, Sum>) => ReactNode;
@@ -210,13 +210,13 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   firstCreates?: readonly Created[];
   /** Its rows offer to create below them. */
   usesRights?: true;
-  /** What would fill the list when it has no rows at all: a button of its empty state. */
+  /** A button of the empty state when no row exists at all: a link to the screen that leads to the first ones. */
   emptyAction?: (context: ListRenderContext<S>) => { href: string; label: MessageKey } | undefined;
   /** The page is for columns that depend on the rows; null when its load failed. */
   columns: (context: ListRenderContext<S>, page: ListPage<Row, Sum> | null) => Column<Row, Sum>[];
   /** Its rows open rows below themselves; in place they open from their menu instead of a second chevron. */
   hasTreeRows?: true;
-  /** What can be done with a row. Such a list's rows open in place. */
+  /** Actions of a row. Such a list's rows open in place. */
   rowActions?: (context: ListRenderContext<S>) => (row: Row) => RowActions;
   /** Loads and renders the content of an open row besides its columns. */
   rowDetail?: (row: Row, context: ListLoadContext & ListRenderContext<ListState>) => Promise<ReactNode>;
@@ -226,9 +226,9 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    */
   bulk?: { bar: ComponentType<BulkProps>; data: (row: Row) => RowData };
   rowKey: (row: Row) => string;
-  /** What a row is called, for screen readers; its key by default. */
+  /** The name of a row for screen readers; its key by default. */
   rowName?: (row: Row) => string;
-  /** Its rows are what happened on the days of its range: a longer one may have some. */
+  /** Its rows are events within its range of days: the empty state offers a longer one. */
   isOfDays?: true;
   /** Its rows are one column, of which nothing can be hidden. */
   hasOneColumn?: true;

@@ -20,7 +20,7 @@ const MEMBERS = '/api/v2/user/lowerUserList';
 const BELOW = '/api/retail/memberList';
 const GAMES = '/api/retail/gameStatistics';
 
-/** What an empty list offers: each button with the address that it leads to. */
+/** Labels of an empty list's buttons with their addresses. */
 function helps(main: Element): Record<string, string> {
   const buttons = main.querySelectorAll<HTMLAnchorElement>('.list-pane .text-center a');
   return Object.fromEntries([...buttons].map((one) => [one.textContent, one.getAttribute('href')!]));

@@ -9,16 +9,16 @@ import { isNumberLike } from '@/lib/rules/numbers';
 import { rangeBeyond } from '@/lib/rules/quick-range';
 import type { AnyList, ListRenderContext } from './definition';
 
-/** What an empty list that shows fewer days may show instead, the shorter first. */
+/** Longer ranges that an empty list offers, the shorter first, with the labels of their buttons. */
 const WIDER = { days7: 'empty.showWeek', month1: 'empty.showMonth' } as const;
 
-/** The address's `create` that opens the pop-up for one, and what the way there is called. */
+/** The search param `create` that opens the pop-up for a kind of account, and the label of the link to it. */
 const CREATE = {
   partner: { param: 'partner', label: 'empty.toCreate' },
   member: { param: '1', label: 'empty.toCreateMember' },
 } as const;
 
-/** An empty list: what it has none of, why, and what would help, in plain buttons. */
+/** An empty list: its message, the filters and days that explain it, and buttons that may lead to rows. */
 export function EmptyList({
   list,
   context,

@@ -17,7 +17,7 @@ import {
 import { fileHead, type Issue, titleOf } from './file-head';
 import { noSum } from './no-sum';
 
-/** Loading and drawing in one, and who issues the file. */
+/** The contexts of loading and of rendering in one, and the issue of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
 
 /** Rows per call where the list does not say otherwise. */
@@ -58,7 +58,7 @@ export async function exportList(
   if (!first.ok) return first;
   const context = { ...given, codes };
   const maxRows = format === 'html' ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
-  // A list without a `page` param comes in one answer.
+  // A list without a `page` param is one response.
   const isPaged = 'page' in context.url.state;
   const columns: Column<unknown, unknown>[] = list
     .columns({ ...context, count: formatCount(first.data.total, first.data.isCut) }, first.data)
@@ -103,7 +103,7 @@ export async function exportList(
   /** The print ends before the list does. */
   let isPrintCut = false;
   let writer: LineWriter;
-  /** Whether bytes came out since they were last asked for: a compressing writer keeps some. */
+  /** Whether the current pull has enqueued bytes: a compressing writer buffers some. */
   let hasPut = false;
 
   /** Writes a page and loads the next one; true when the file is complete. */

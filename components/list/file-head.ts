@@ -4,7 +4,7 @@ import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { AnyList, ListLoadContext, ListRenderContext } from './definition';
 
-/** Who issues a file, and when. */
+/** The origin of a file: site, issuer and moment. */
 export interface Issue {
   /** The site's title. */
   site: string;

@@ -7,7 +7,7 @@ import type { PinKind } from '@/lib/rules/inquiry';
 
 type Context<S extends ListState> = Pick<ListRenderContext<S>, 't' | 'prefix'>;
 
-/** Begins an inquiry about a row (WORK-08), in the row's menu. `of` is what the row is called. */
+/** Begins an inquiry about a row (WORK-08), in the row's menu. `of` is the name of the row. */
 export const inquiryAction = <S extends ListState>(
   { t, prefix }: Context<S>,
   kind: PinKind,

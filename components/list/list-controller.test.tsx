@@ -31,7 +31,7 @@ const loadSix = ({ page = 1, orderStr = 'ID_ASC' }: Record<string, string | numb
 };
 const six = smallList(loadSix);
 
-/** Outcomes of the fragments of an address by a part of its query; others come. */
+/** Outcomes of the fragments of an address by a part of its query; others are answered. */
 const outcomes = (given: Record<string, Outcome>) => (href: string) =>
   Object.entries(given).find(([part]) => href.includes(part))?.[1];
 const link = (name: string) => screen.getByRole('link', { name });
@@ -39,7 +39,7 @@ const turnTo = (number: string) => link(number);
 const sortByName = () => within(screen.getByRole('columnheader', { name: /Name/ })).getByRole('link');
 const pane = () => document.querySelector('.list-pane')!;
 const shows = (...ids: string[]) => waitFor(() => expect(shownIds()).toEqual(ids));
-/** What a click does that the document of tests would follow. */
+/** Prevents the navigation of the next click, which the tests' document would follow. */
 const followNothing = () =>
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 

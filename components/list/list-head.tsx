@@ -25,7 +25,7 @@ export function ListTitle({
   const { t, today, url, prefix, count } = context;
   const { page } = data;
   const Heading = `h${level}` as const;
-  // The first part of the note and the time of the figures come before further hints.
+  // The first part of the note and the time of the figures precede further hints.
   const [first, ...hints] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
   return (

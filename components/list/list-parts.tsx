@@ -51,7 +51,7 @@ export function selectedOf({ list, context, data }: ListView): Pick<PageData, 's
   return { selected: { memId: selected.memId, partnerLevel: selected.partnerLevel } };
 }
 
-/** What the browser reads of the page: no element of it, but the attribute of one. */
+/** The page's data for the browser's code, as JSON in an attribute of an inert element. */
 export function DataPart({ view }: { view: ListView }) {
   const { list, context, data } = view;
   const { url, today, t } = context;
@@ -66,7 +66,7 @@ export function DataPart({ view }: { view: ListView }) {
     ),
     search: view.search,
     today,
-    // The node and the filters: a selection belongs to them, whatever the page and the order.
+    // The node and the filters: a selection is of them, on every page and in every order.
     scope: url.href('orderStr' in url.initial ? { orderStr: url.initial.orderStr! } : {}),
     first: page.ok ? (Number(url.state.page ?? 1) - 1) * list.perPage + 1 : 0,
     total: page.ok ? page.data.total : 0,

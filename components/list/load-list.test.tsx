@@ -12,8 +12,8 @@ import type { AnyList, ListLoadContext } from './definition';
 import { loadList } from './load-list';
 
 /**
- * Loads a list whose upstream never answers a call: its trend, or the daily figures where it does not know trends. What
- * has been slow for one viewer may not be for another.
+ * Loads a list whose upstream never answers a call: its trend, or the daily figures where it does not know trends. Each
+ * test has a viewer of its own, since slow trends are noted by viewer.
  */
 function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/retail/trend') {
   const made: CallPath[] = [];

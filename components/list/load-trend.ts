@@ -25,7 +25,7 @@ interface Days {
 }
 type Answer = Days & { info?: Result<PartnerInfo> };
 
-/** A list's trend, and what its call answers of the member itself where it was asked for. */
+/** A list's trend, and the member's own sums where the query asks for them. */
 interface TrendAnswer {
   trend: Trend | null;
   info?: Result<PartnerInfo> | undefined;
@@ -40,8 +40,8 @@ const SLOW_MS = 15_000;
 const slowUntil = () => processWide('slow-trends', () => new Map<string, number>());
 
 /**
- * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. What is asked
- * of the member itself then comes by a call of its own.
+ * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. The member's
+ * own sums are then loaded by a call of their own.
  */
 export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
   const { prefix, viewer } = context;
@@ -161,7 +161,7 @@ const sumDays = (
     async () => {
       if (!info) return printedDays(call, of);
       const [days, found] = await Promise.all([printedDays(call, of), info()]);
-      // What is known of the member is shown without its days.
+      // The member's sums are shown even where its days failed.
       return ok({ ...(days.ok ? days.data : NO_DAYS), info: found });
     },
   );

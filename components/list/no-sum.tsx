@@ -1,6 +1,6 @@
 import type { ListRenderContext } from './definition';
 
-/** Below a list whose sums the platform left out, since it would have taken too long: says so, and what would help. */
+/** Below a list whose sums the platform left out, since they would have taken too long: says so, and how to narrow the list. */
 export const noSum = (
   { t }: Pick<ListRenderContext<never>, 't'>,
   { sum, rows }: { sum?: unknown; rows: readonly unknown[] },

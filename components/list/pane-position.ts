@@ -19,7 +19,7 @@ if (typeof window !== 'undefined') {
 /** Where a list's pane was scrolled to; browsers store that for pages, not for panes. */
 export const panePosition = {
   store(href: string, pane: Element) {
-    // The latest come last; the oldest go.
+    // In the order of their last use: the first is the one to drop.
     positions.delete(href);
     positions.set(href, pane.scrollTop);
     if (positions.size > MAX_POSITIONS) positions.delete(positions.keys().next().value!);

@@ -5,8 +5,8 @@ import type { ListState } from '@/lib/lists/filters';
 import type { AnyList, ListPage, ListRenderContext } from './definition';
 
 /**
- * On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them. A
- * function without hooks, drawn with the rows: the browser's code of a list does without it.
+ * On paper alone: period and filters of a list, and which of its rows its page holds, with the way to all of them.
+ * Rendered with the rows, on the server, so that the browser's code of a list does without it.
  */
 export function printedPart(
   { controls, perPage }: Pick<AnyList, 'controls' | 'perPage'>,
