@@ -31,7 +31,7 @@ interface AmountsByDayProps {
   isHigh?: boolean;
 }
 
-/** Two series of amounts over every day of a range; a day without an amount is drawn as zero. */
+/** Two series of amounts over every day of a range; a day without an amount is zero. */
 export function AmountsByDay({ t, locale, series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
   const lang = langOf(locale);
   const { startDate, endDate } = range;

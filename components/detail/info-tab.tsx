@@ -74,7 +74,7 @@ async function Movements({ site, session, member, cashDecimal }: MemberDetail) {
   );
 }
 
-/** The balance at the end of each of the last days as one line, and what it has changed by. */
+/** The balance at the end of each of the last days as one line, and the change from the first to the last. */
 async function CashLine({ summary, cashDecimal }: MemberDetail) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const days = summary?.cashDays ?? [];

@@ -109,7 +109,9 @@ test('[LIST-12] columns that were chosen in another tab have their own totals on
     return ok({ ids, sum: 'all' });
   });
   const columns: typeof list.columns = (...context) =>
-    list.columns(...context).map((column) => ({ ...column, total: (sum: string) => `${column.id} of ${sum}` }));
+    list
+      .columns(...context)
+      .map((column) => ({ ...column, total: (sum: string) => `${column.id} of ${sum}` }));
   const { user, refresh } = await openList({ list: { ...list, columns } });
   const foot = () => [...document.querySelectorAll('tfoot td')].map(({ textContent }) => textContent);
   // The column of menus has none.

@@ -2,5 +2,5 @@
 
 import { latePart } from '@/lib/i18n/late-part';
 
-/** The bar for the selected rows of a member list; its code comes with the first selection. */
+/** The bar for the selected rows of a member list; its code is loaded with the first selection. */
 export const MemberBulk = latePart(() => import('./bulk-bar'));

@@ -11,7 +11,7 @@ const CONTEXT = { t, locale: 'ko', prefix: 'demo', cashDecimal: '1', today: '202
 const CASH = '/api/v2/retail/detail/cashLog';
 const BETS = '/api/retail/bottomBetList';
 
-/** Shows what the platform answers of a member. */
+/** Loads and renders the latest movements of a member. */
 async function show(member: Pick<MemberRow, 'memId' | 'partnerLevel'>) {
   const latest = await loadLatest({ ...CONTEXT, call }, member);
   return renderServer(

@@ -89,7 +89,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     tree: { depth: 7 },
     perPage: 20,
     load: async (context, { treeOption: _, zeros, ...state }, paging, { withSum, isFile }) => {
-      // Other pages and orders come with those who bet most, which a file does not show.
+      // The members who bet most, for the chart: the first rows of the ranking have them, and a file has no chart.
       const withTop = withSum && !isFile && !isRanking(state);
       const answer = await load(context, {
         ...{ ...state, ...paging, zeroYn: zeros === 'Y' ? 'Y' : 'N' },

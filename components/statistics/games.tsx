@@ -90,7 +90,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         rows: sortRows(list, orderStr, valueIn).slice((pageNumber - 1) * rows, pageNumber * rows),
         sum: { ...sum, list } satisfies Sum as Sum,
         total: list.length,
-        // The call adds what is not rolled up yet, so it is complete up to now.
+        // The call adds bets that are not rolled up yet, so it is complete up to now.
         asOf: new Date().toISOString(),
       }));
     },

@@ -22,18 +22,18 @@ export type RestRow<Sum> = Sum & { kind: 'direct' | 'own' | 'moved'; cnt: number
 export interface Column<Row, Sum> {
   id: string;
   header: string;
-  /** Adjacent columns of one group stand under a heading of their own, and are shown and hidden together. */
+  /** Adjacent columns of one group have a common heading, and are shown and hidden together. */
   group?: { id: string; header: string };
-  /** Its whole name where no group's heading stands above it: on cards and in opened rows; the header by default. */
+  /** Its full name for places without the group's heading, on cards and in opened rows; the header by default. */
   label?: string;
-  /** What an abbreviated header stands for. */
+  /** The full form of an abbreviated header. */
   title?: string;
   /** Right-aligned, for figures. */
   end?: boolean;
   /** The sort orders that clicks on the header cycle through; without any the header is plain. */
   sort?: readonly string[] | undefined;
   cell: (row: Row) => ReactNode;
-  /** The parts of its cell stand beside each other in one line. */
+  /** The parts of its cell are beside each other in one line. */
   isLine?: boolean;
   /** Its value in an opened row, where it differs from the cell. */
   field?: (row: Row) => ReactNode;
@@ -43,9 +43,9 @@ export interface Column<Row, Sum> {
   rest?: (row: RestRow<Sum>) => ReactNode;
   /**
    * Position on a phone's card: `heading` and right of it `figure`, below them `sub` and right of it `state`, then up to
-   * three labelled `brief` figures, or one that may be long as `half` and two as `quarter`, and what stands only in
-   * cards that cannot be opened: `pair` a labelled value, `wide` one across the card, `actions` the card's foot. `title`
-   * is a heading across the card; `none` where another cell shows it.
+   * three labelled `brief` figures, or one that may be long as `half` and two as `quarter`. Only cards that cannot be
+   * opened have `pair`, a labelled value, `wide`, one across the card, and `actions`, the card's foot. `title` is a
+   * heading across the card; `none` where another cell shows the value.
    */
   card:
     | 'heading'
@@ -60,11 +60,7 @@ export interface Column<Row, Sum> {
     | 'wide'
     | 'actions'
     | 'none';
-  /**
-   * Left out by columns of buttons and links. What is no amount may be written
-   * `[…]`, which leaves it out of the browser's build; by amounts the table sees
-   * which columns have decimals.
-   */
+  /** Fields of exports; none for buttons and links. The table reads from amounts which columns have decimals. */
   csv?: readonly CsvField<Row, Sum>[];
   /** Cannot be hidden, because it identifies the row. */
   fixed?: boolean;
@@ -78,7 +74,7 @@ export type AnyColumn = Pick<
   'id' | 'header' | 'group' | 'fixed' | 'optional' | 'label'
 >;
 
-/** What the chooser shows and hides as one: a column, or the columns of a group. */
+/** The entry of the column chooser that shows and hides a column: its own, or that of its group. */
 export const choiceOf = ({ id, header, group }: AnyColumn): { id: string; header: string } =>
   group ?? { id, header };
 

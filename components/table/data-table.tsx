@@ -48,7 +48,7 @@ interface DataTableProps<Row, Sum> {
   canGiveWay?: boolean;
 }
 
-/** A table with what its cells have in common. */
+/** A table's props with the values derived from them for all cells. */
 interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
   rest: readonly RestRow<Sum>[];
   /** The cells of each row, in the order of the columns. */
@@ -362,8 +362,8 @@ function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
 const FIGURE = /^(num|zero)( frac)?$/;
 
 /**
- * A figure that is all of its cell, whose tag it can do without: a page has some 300, and each costs layout. Not in the
- * totals, whose contents are kept when a page is turned.
+ * A figure that is the only content of its cell, for the cell to take its class without an element within: a page has
+ * some 300, and each costs layout. Not for totals: turning a page moves their child nodes to the next page's cells.
  */
 function plainFigure(content: ReactNode): { className: string; children: string } | null {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(content) || content.type !== 'span')

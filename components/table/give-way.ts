@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type Column, choiceOf } from './column';
 import { textWidth } from './text-width';
 
-/** The places on a card whose columns stay: what a row is, its amount, its state, and what can be done. */
+/** Positions on a card whose columns are never hidden: name, amount, state and actions of a row. */
 const STAYING: readonly Column<never, never>['card'][] = ['heading', 'title', 'figure', 'state', 'actions'];
 
 /** Widths of the pane that `give-way.css` knows, in digits of the pane's text. */
@@ -26,7 +26,7 @@ interface Contents<Row, Sum> {
   totals: readonly ReactNode[];
   /** Columns whose amounts all get decimals. */
   decimals: readonly Column<Row, Sum>[];
-  /** Columns at the start over which the name of the totals stands. */
+  /** Columns at the start that the label of the totals spans. */
   spanned: number;
   /** Column by which the rows are sorted. */
   sorted: Column<Row, Sum> | undefined;
@@ -50,8 +50,8 @@ function columnWidths<Row, Sum>({ columns, cells, totals, decimals }: Contents<R
 
 /**
  * The width of the pane below which a column is hidden, in digits of the pane's text, by the id of its choice: the last
- * ones of the chooser first. Columns that stay have none. The widths are estimates: what is still too wide in the font at
- * hand `fitColumns` finds out.
+ * ones of the chooser first. Columns that are never hidden have none. The widths are estimates: `fitColumns` corrects
+ * them for the actual font.
  */
 export function giveWayWidths<Row, Sum>(contents: Contents<Row, Sum>): ReadonlyMap<string, number> {
   const { columns, spanned, sorted } = contents;

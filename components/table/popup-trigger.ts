@@ -1,5 +1,5 @@
 /**
- * Attributes of a row's button that opens the list's pop-up `kind` (`[a-z]+`) for a target, which is kept as JSON.
+ * Attributes of a row's button that opens the list's pop-up `kind` (`[a-z]+`) for a target, stored as JSON.
  * The one listener of {@link PopupDelegate} reads it, so that hundreds of buttons need no script of their own.
  */
 export const popupTrigger = (kind: string, target: object) => ({

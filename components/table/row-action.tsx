@@ -6,7 +6,7 @@ import { popupTrigger } from './popup-trigger';
 export interface RowAction {
   id: string;
   label: string;
-  /** What the row is called, for screen readers. */
+  /** The name of the row, for screen readers. */
   of: string;
   icon: SheetIconName;
   href?: string;
@@ -14,11 +14,11 @@ export interface RowAction {
   popup?: { kind: string; target: object };
 }
 
-/** What can be done with a row: in its menu, and what of it stands in the row. */
+/** The actions of a row: those of its menu, and at most one beside it. */
 export interface RowActions {
   /** One of the menu's as an icon. */
   quick?: ReactNode;
-  /** One that is not in the menu and draws itself. */
+  /** One that is not in the menu, with an element of its own. */
   own?: ReactNode;
   /** Of the row's menu and of the row that opens in place: made when they open, since a page has dozens. */
   menu?: () => readonly RowAction[];

@@ -20,7 +20,7 @@ const PARTS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/\brank\b/, 2.8],
 ];
 
-/** What parts add to their texts, by their classes. */
+/** Additional width of parts beside their texts, by class. */
 const MARGINS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/pill|state-badge/, 2.4],
   [/\bonline\b/, 2],

@@ -1,8 +1,8 @@
 import { fitColumns } from './fit-columns';
 
 /**
- * Fits the columns of a table to the pane that scrolls it, and marks the edges of the pane beneath whose fixed columns
- * others lie, for `table.css`. Returns what ends that.
+ * Fits the columns of a table to the pane that scrolls it, and marks the edges of the pane whose sticky columns cover
+ * others, for `table.css`. Returns a function that stops it.
  */
 export function watchPane(pane: HTMLElement, onFit = () => {}): () => void {
   const mark = () => {
@@ -16,7 +16,7 @@ export function watchPane(pane: HTMLElement, onFit = () => {}): () => void {
     const current = pane.querySelector('table');
     if (current && current !== table) sizes.observe(current);
     table = current;
-    // What it changes is measured again, which a callback must not cause.
+    // A frame later: fitting changes sizes, which a callback of a ResizeObserver must not do.
     requestAnimationFrame(() => {
       fitColumns(pane);
       mark();

@@ -10,8 +10,8 @@ export interface OpenTree {
 }
 
 /**
- * The tree after a server render. Selecting another node opens its path and keeps what else was open; a refresh
- * updates open nodes only, so that nothing opens by itself.
+ * The open nodes after a server render. Selecting another node opens its path besides the nodes that were open; a
+ * refresh updates open nodes only, so that none opens by itself.
  */
 export function mergeTree(
   open: Record<string, TreeNode[]>,

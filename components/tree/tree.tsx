@@ -8,7 +8,7 @@ import type { Result } from '@/lib/rules/result';
 import type { OpenTree, TreeNode } from './node';
 import { nodeHrefStart } from './node-href';
 
-/** What the nodes of one tree are rendered with. */
+/** The context of rendering the nodes of a tree. */
 export interface TreeContext {
   t: Translate;
   locale: Locale;

@@ -4,7 +4,7 @@ import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows a spinner; presses do nothing, and the button keeps the focus. */
+  /** Shows a spinner and ignores presses; not `disabled`, which would lose the focus. */
   busy?: boolean;
 }
 

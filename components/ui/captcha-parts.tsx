@@ -36,7 +36,7 @@ interface CaptchaEndProps {
   iconClass: string;
 }
 
-/** The button for another captcha, which works without JavaScript, and what a login form sends unseen. */
+/** The button for another captcha, which works without JavaScript, and the hidden fields of a login form. */
 export function CaptchaEnd({ api, sealed, next, label, className, iconClass }: CaptchaEndProps) {
   return (
     <>

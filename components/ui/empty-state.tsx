@@ -3,7 +3,7 @@ import { buttonClass } from './button-class';
 
 interface EmptyStateProps {
   children: ReactNode;
-  /** The ways to what would help. */
+  /** Links that may lead to rows, as buttons. */
   helps?: readonly { href: string; label: string }[];
 }
 

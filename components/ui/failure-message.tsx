@@ -4,13 +4,13 @@ import { SheetIcon } from './sheet-icon';
 interface FailureMessageProps {
   /** Message of the result code. */
   message: string;
-  /** What to do now. */
+  /** Advice on the next step. */
   advice?: string;
   /** URL of the same view; left out where a retry makes no sense. */
   retry?: { href: string; label: string };
 }
 
-/** A failed load: what happened, what to do, and a retry link. */
+/** A failed load: message, advice and a retry link. */
 export function FailureMessage({ message, advice, retry }: FailureMessageProps) {
   return (
     <div

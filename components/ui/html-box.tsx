@@ -47,7 +47,7 @@ export function HtmlBox({ name, token, html }: HtmlBoxProps) {
     return known ?? html ?? '';
   });
   const shown = useRef(token);
-  /** The last HTML that came with the page; a document's own is not known. */
+  /** The latest HTML of a render; undefined for the document's own, which is not repeated in the payload. */
   const latest = useRef(html);
 
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ const iconShapes = (icon: IconNode) =>
   icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
 
 /**
- * A lucide icon drawn from its data, stroke 1.6 px, always decorative: the words stand beside it or in `sr-only`.
+ * A lucide icon rendered from its data, stroke 1.6 px, always decorative: its words are beside it or in `sr-only`.
  * `lucide-react` has client components instead, whose script and data would reach the browser.
  */
 export function Icon({ of, size = 18, className = '' }: IconProps) {

@@ -1,6 +1,6 @@
 /**
- * Names under the pointer what had no room for its whole name: members of rows and nodes of trees. A page would carry
- * each name twice otherwise.
+ * Sets the full name of a member or a tree node as its tooltip once the pointer is over it, since the visible name may be
+ * truncated. In the HTML the tooltips would double every name.
  */
 export function nameWhole({ target }: { target: EventTarget | null }): void {
   const place = target instanceof Element ? target.closest<HTMLElement>('.who, .tree-node') : null;

@@ -9,7 +9,7 @@ const tones = {
   info: 'bg-info-soft text-info',
 };
 
-/** A short label: a level, a state, a count. Its tone only repeats what the words say. */
+/** A short label: a level, a state, a count. Its tone only repeats the meaning of its words. */
 export function Pill({ tone = 'neutral', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return <span className={`pill ${tones[tone]}`}>{children}</span>;
 }

@@ -1,4 +1,4 @@
-/** Where an element stands: the places from its row, its node or else the whole part down to it. */
+/** The place of an element: the indices of children from its row, its node or else its box down to it. */
 export interface Place {
   row: string | undefined;
   node: string | undefined;
@@ -17,7 +17,7 @@ export function placeOf(element: Element, box: Element): Place {
   return { row, node, path };
 }
 
-/** What stands in that place; undefined where its row or node is gone. */
+/** The element in that place; undefined where its row or node is gone. */
 export function elementAt({ row, node, path }: Place, box: Element): HTMLElement | undefined {
   const from = [...box.querySelectorAll<HTMLElement>('[data-key], [data-node]')].find(
     ({ dataset }) => dataset.key === row && dataset.node === node,

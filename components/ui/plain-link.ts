@@ -1,6 +1,6 @@
 /**
  * The link of an unmodified click that would open in this window; null for other origins, downloads, links with a
- * `target`, and clicks that somebody has handled.
+ * `target`, and clicks that another listener has handled.
  */
 export function plainLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -47,8 +47,8 @@ export const SHEET_ICONS = [
 export type SheetIconName = (typeof SHEET_ICONS)[number];
 
 /**
- * An icon of the frame, lists and failures, 16 px, always decorative: its shapes come in one file that the browser keeps,
- * neither in the page nor in its script. Elsewhere there is `Icon`, drawn on the server.
+ * An icon of the frame, lists and failures, 16 px, always decorative. Its shapes are in one file that the browser caches,
+ * neither in the page nor in its script. All others are `Icon`, rendered on the server.
  */
 export function SheetIcon({ of, className }: { of: SheetIconName; className?: string | undefined }) {
   return (

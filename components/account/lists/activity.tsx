@@ -62,7 +62,7 @@ export const activity = defineList({
       endDate,
       ...paging,
     });
-    // Nobody of that id below the viewer: nothing was done there, as far as the viewer knows.
+    // An id of no member below the viewer is an empty list, which does not reveal whether it exists elsewhere.
     if (!result.ok && (result.code === 'U001' || (memId !== '' && result.code === 'A002'))) {
       return { ok: true, data: { rows: [], total: 0 } };
     }

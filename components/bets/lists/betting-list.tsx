@@ -28,7 +28,7 @@ const ORDERS = [
   'betWinAmt_ASC',
 ] as const;
 
-/** What can be done with a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
+/** Actions of a bet: its detail (DETAIL-10), its member, an inquiry about it (WORK-08). */
 export function betActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };

@@ -71,7 +71,7 @@ export const myCashList = defineList({
     const chosen = types.split(',');
     const others = chosen.includes(OTHER_GAMES) ? otherGames(await loadCodes(context)) : [];
     const memId = searchValue || context.viewer.memId;
-    // What cannot be an id is nobody's.
+    // A text that cannot be an id finds no member.
     if (!isMemberId(memId)) return ok({ rows: [], sum: undefined, total: 0 });
     const { oldYn } = legacyFlags({ startDate, endDate }, context);
     const answer = await context.call('/api/v2/retail/cashTransLog', {

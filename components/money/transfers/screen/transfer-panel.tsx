@@ -35,7 +35,7 @@ interface TransferPanelProps {
   online: readonly OnlineMember[];
   /** Shown instead of the members online. */
   onlineFailure: ReactNode;
-  /** Null while nobody is chosen. */
+  /** The chosen member; null until one is chosen. */
   target: PanelTarget | null;
   /** The failure of the chosen member. */
   targetFailure: ReactNode;
