@@ -43,7 +43,7 @@ async function open(own: OwnFactors, answers: Parameters<typeof fakeWeb>[0], but
   return { calls, user, dialog, at, press, password };
 }
 
-test('[KEEP-02] each factor says since when it stands and when it was used; few codes left are said', () => {
+test('[KEEP-02] each factor shows since when it is active and its last use; few remaining codes are pointed out', () => {
   fakeWeb({});
   renderClient(<FactorSettings own={SOME} />);
   const [key, app, codes] = screen.getAllByRole('listitem');
@@ -55,7 +55,7 @@ test('[KEEP-02] each factor says since when it stands and when it was used; few 
   expect(codes).toHaveTextContent(t('twoStep.recoveryFew'));
 });
 
-test('[KEEP-02] a change is confirmed by a factor, not by the password; a wrong one keeps all that was typed', async () => {
+test('[KEEP-02] a change is confirmed by a factor, not by the password; a wrong one leaves the typed texts in place', async () => {
   const { calls, user, at, press } = await open(
     SOME,
     { [CONFIRM]: [refused('A033'), GRANT], '/api/factor/renamePasskey': { data: {} } },
@@ -84,7 +84,7 @@ test('[KEEP-02] a change is confirmed by a factor, not by the password; a wrong 
   ]);
 });
 
-test('[KEEP-02] a passkey that was cancelled is made by trying again; the codes of the first factor stand until they are kept', async () => {
+test('[KEEP-02] a cancelled passkey is created by trying again; the first factor’s codes are shown until they are confirmed as saved', async () => {
   const options = { challenge: 'abc' } as never;
   const { calls, user, at, press, password } = await open(
     NONE,
@@ -149,7 +149,7 @@ test('[KEEP-02] an OTP app shows its secret as picture and text and is switched 
   expect(calls.filter(({ path }) => path === '/api/factor/startTotp')).toHaveLength(1);
 });
 
-test('[KEEP-02] new recovery codes are confirmed by a passkey, shown once and kept', async () => {
+test('[KEEP-02] new recovery codes are confirmed by a passkey and shown once, until they are confirmed as saved', async () => {
   const { calls, user, press } = await open(
     SOME,
     {

@@ -58,7 +58,7 @@ test.each([
   ['memPass', 'A030', 'currentPass'],
   ['cashOutPass', 'U103', 'cashOutPass'],
   ['cashOutPass', 'A030', 'currentPass'],
-] as const)('[BOARD-10] %s: %s is told at %s, and the typed text stays', async (kind, code, at) => {
+] as const)('[BOARD-10] %s: %s is reported at %s, and the typed text stays', async (kind, code, at) => {
   const { press, fill } = open(kind, refused(code));
   await fill();
   await press();
@@ -89,7 +89,7 @@ test('[BOARD-10] a site whose upstream knows no current password does not ask fo
   expect(calls[0]?.body).toEqual({ memId: 'ptn1', memPass: 'secret12' });
 });
 
-test('[BOARD-10] [A031] that a change stops withdrawals is told before one types, and until when after it', async () => {
+test('[BOARD-10] [A031] the halt of withdrawals is announced before typing, and its end after the change', async () => {
   const { press, fill } = open('cashOutPass', { data: { cashOutFrom: '2026-11-23T03:00:00.000Z' } });
   expect(field('cashOutPass')).toHaveAccessibleDescription(
     new RegExp(t('infoEdit.cashOutWait', { hours: 24 })),

@@ -81,7 +81,7 @@ test('[DETAIL-10] the bet and its round tell each fact under its label', async (
   expect(calls.map(({ body }) => body)).toEqual([{ betId: 'bet1', vendorCode: 'vendor1' }]);
 });
 
-test('[DETAIL-10] a vendor that tells its code is shown by its name', async () => {
+test('[DETAIL-10] a vendor that sends its code is shown by its name', async () => {
   const { block } = await open(betWith({ gameProvider: INFO.vendorCode }));
   expectFacts(await block('bets.round'), { [t('bets.gameProvider')]: INFO.vendorName });
 });
@@ -132,7 +132,7 @@ test.each([
 );
 
 test.each(['roulette', 'slot', 'mini', 'sports'] as const)(
-  '[DETAIL-10] %s shows what came out',
+  '[DETAIL-10] %s shows its result',
   async (dType) => {
     const { block } = await open(betWith({ result: { outcome: '7 red' } }, dType));
     expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}7 red`);
@@ -143,13 +143,10 @@ test.each([
   ['mini', 'left 3 even', '좌 3 짝'],
   ['slot', 'moon lamp reed', '달 등불 갈대'],
   ['sports', '2:1, Void @ 1.90', '2:1, 무효 @ 1.90'],
-] as const)(
-  '[DETAIL-10] what came out of %s, %s, is told in words of the page',
-  async (dType, outcome, text) => {
-    const { block } = await open(betWith({ result: { outcome } }, dType));
-    expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}${text}`);
-  },
-);
+] as const)('[DETAIL-10] the result of %s, %s, is in words of the page', async (dType, outcome, text) => {
+  const { block } = await open(betWith({ result: { outcome } }, dType));
+  expect(await block('bets.cards')).toHaveTextContent(`${t('bets.places.outcome')}${text}`);
+});
 
 test.each([
   ['left3', '좌3짝'],
@@ -158,7 +155,7 @@ test.each([
     'Moon FC – Home Bay: winner home @ 1.90; total over 2.5',
     'Moon FC – Home Bay: 승패 홈 @ 1.90; 합계 오버 2.5',
   ],
-])('[DETAIL-10] the target of a bet, %s, is told in words of the page', async (target, text) => {
+])('[DETAIL-10] the target of a bet, %s, is in words of the page', async (target, text) => {
   const { block } = await open(betWith({ bets: [{ betAmount: 1, winAmount: 0, target }] }, 'sports'));
   const bet = within(await block('bets.bets')).getByRole('listitem');
   expectFacts(bet, { [t('bets.target')]: text });
@@ -203,7 +200,7 @@ test('[DETAIL-10] a bet that waits has been placed, and has no detail yet', asyn
   expect(dialog).toHaveTextContent(t('empty.noDetail'));
 });
 
-test('[DETAIL-10] a vendor’s own page stands in a frame that may run its scripts and nothing more', async () => {
+test('[DETAIL-10] a vendor’s own page is in a frame that may run its scripts and nothing more', async () => {
   const url = 'https://rounds.example/r/1';
   await open({ data: { info: INFO, detail: JSON.stringify({ dType: 'baccarat', url, detail: null }) } });
   const own = await screen.findByTitle(t('bets.frame'));

@@ -40,7 +40,7 @@ const page = (total: number) => ({ page: 1, count_per_list: 10, tatal_list_count
 const bets = (search = {}) =>
   renderServer(<OwnBetsScreen shell={shell()} search={search} art={({ gameCode }) => <i>{gameCode}</i>} />);
 
-test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and sums that leave out what waits', async () => {
+test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and sums without unsettled bets', async () => {
   platform.answer({
     '/api/etc/siteOption': siteOption(),
     [LIST]: {
@@ -186,7 +186,7 @@ test('[PLAY-03] an empty list says so and leads on; a failed one says why', asyn
   expect((await bets()).querySelector('table')).toBeNull();
 });
 
-test('[PLAY-03] [BET-02] a bet’s own page says that a part of the stake came back', async () => {
+test('[PLAY-03] [BET-02] a bet’s own page says that a part of the stake was returned', async () => {
   const sample = sampleResponse('/api/bet/betDetail');
   const info = { ...sample.info, type: 'lose' as const, betAmt: 100, betWinAmt: 50 };
   platform.answer({ '/api/etc/siteOption': siteOption(), '/api/bet/betDetail': { ...sample, info } });
@@ -240,7 +240,7 @@ test.each([
   ['draw', 100, 'TIE'],
   ['win', 195, 'PASS'],
 ] as const)(
-  '[BET-02] a bet of type %s that got back %d of 100 is told as %s',
+  '[BET-02] a bet of type %s that got back %d of 100 is shown as %s',
   async (type, winCash, resultName) => {
     platform.answer({
       '/api/etc/siteOption': siteOption(),

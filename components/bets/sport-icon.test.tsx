@@ -8,7 +8,7 @@ import { sportIcon } from './sport-icon';
 const symbolOf = (sport: number) =>
   render(sportIcon(sport)).container.querySelector('use')!.getAttribute('href')!;
 
-test('[BET-03] each sport has an icon that the file holds; one nobody knows has that of others', () => {
+test('[BET-03] each sport has an icon of the file; an unknown one has that of others', () => {
   const file = readFileSync('public/_art/sports.svg', 'utf8');
   const symbols = new Set(
     [...file.matchAll(/<symbol id="(\w+)"/g)].map(([, id]) => `/_art/sports.svg#${id}`),

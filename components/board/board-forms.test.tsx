@@ -146,7 +146,7 @@ test('[BOARD-03] title and content are required, in this order; a confirmation, 
   expect(router.push).toHaveBeenCalledWith('/demo/qna');
 });
 
-test('[BOARD-03] what is typed stays when sending fails; cancel goes back', async () => {
+test('[BOARD-03] typed text stays when sending fails; cancel goes back', async () => {
   fakeWeb({ [SAVE]: refused('A009') });
   const { user } = form();
   await user.type(screen.getByLabelText(t('inquiryForm.title')), 'a');
@@ -162,7 +162,7 @@ test('[BOARD-03] what is typed stays when sending fails; cancel goes back', asyn
   expect(router.back).toHaveBeenCalled();
 });
 
-test('[BOARD-03] what was written is there again on the way back, and the browser asks before the document goes', async () => {
+test('[BOARD-03] a draft is there again on the way back, and the browser asks before the document is left', async () => {
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const first = form({ kind: 'bet', id: '1' });
   expect(leaves()).toBe(true);
@@ -193,7 +193,7 @@ test('[BOARD-03] what was written is there again on the way back, and the browse
   expect(screen.getByLabelText(t('inquiryForm.title'))).toHaveValue('');
 });
 
-test('[BOARD-02] a reply is sent, or kept with what went wrong', async () => {
+test('[BOARD-02] a reply is sent, or stays with the reason of its failure', async () => {
   const calls = fakeWeb({ '/api/board/cmtSave': [refused('A009'), { data: { cmtIdx: 1 } }] });
   const { user } = renderClient(
     <>
@@ -214,7 +214,7 @@ test('[BOARD-02] a reply is sent, or kept with what went wrong', async () => {
   expect(field).toHaveValue('');
 });
 
-test('[BOARD-02] what is typed while a reply is under way stays', async () => {
+test('[BOARD-02] text typed while a reply is under way stays', async () => {
   let finish = () => {};
   const calls = fakeWeb({
     '/api/board/cmtSave': () => new Promise((resolve) => (finish = () => resolve({ data: { cmtIdx: 1 } }))),

@@ -103,7 +103,7 @@ test('[BOARD-09] inquiries are searched by their number too, and no other board 
   expect(main).toHaveTextContent('#7');
 });
 
-test('[BOARD-01] [BOARD-09] without inquiries the document’s text stands there; a search says what it was for', async () => {
+test('[BOARD-01] [BOARD-09] without inquiries the document’s text is shown; a search names its text', async () => {
   platform.answer({ '/api/board/faq/list': posts([]) });
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
   expect(main).toHaveTextContent(t('empty.noAsk'));
@@ -150,7 +150,7 @@ test.each([
   ['messages', MessageListScreen, { status: 'WAIT', category: 'play' }, 'status, category'],
   ['notices', PostListScreen, { status: 'x', searchOption: 'y' }, 'status, searchOption'],
 ])(
-  '[BOARD-01] %s name what the address asks that they do not know, and show all',
+  '[BOARD-01] %s name the unknown filters of the address, and show all',
   async (_, Screen, search, names) => {
     const empty = { list: [], idxList: [], pageInfo: { ...PAGE, tatal_list_count: 0 } };
     platform.answer({
@@ -215,7 +215,7 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
   expect(main.querySelector('[aria-current=page]')).toHaveTextContent('No win yet');
 });
 
-test('[BOARD-03] [WORK-08] the form shows what the inquiry will be pinned to, or that it was not found', async () => {
+test('[BOARD-03] [WORK-08] the form shows the subject of the inquiry, or that it was not found', async () => {
   platform.answer({ '/api/board/pin': { pin: PIN } });
   const main = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
   expect(platform.asked('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
@@ -278,7 +278,7 @@ const message: ResponseOf<'/api/board/msgList'>['list'][number] = {
   ...{ msgStatus: 'N', status: 'Y', mustReadYn: 'N' },
 };
 
-test('[BOARD-06] messages show the total, what is unread and what is a notice', async () => {
+test('[BOARD-06] messages show the total, and mark unread ones and notices', async () => {
   platform.answer({
     '/api/board/msgList': {
       list: [message, { ...message, msgIdx: 4, msgStatus: 'READ', mustReadYn: 'Y' }],

@@ -118,7 +118,7 @@ test('[PLAY-04] a post is written without a type', async () => {
   });
 });
 
-test('[PLAY-04] [BOARD-09] questions stand with their answers, by category; answers that the list lacks are asked for', async () => {
+test('[PLAY-04] [BOARD-09] questions are shown with their answers, by category; answers that the list lacks are requested', async () => {
   platform.answer({
     '/api/board/help/list': posts([
       post({ title: 'How long?', content: 'a <b>day</b><script>x()</script>' }),

@@ -7,7 +7,7 @@ import { linePoints } from './line-points';
 import { Spark } from './spark';
 import { StackedBar } from './stacked-bar';
 
-test('[Lists as a tool for eight hours a day] bars stand side by side within their day, as high as their share', () => {
+test('[Lists as a tool for eight hours a day] bars are side by side within their day, as high as their share', () => {
   const { bars, ticks, step } = barGeometry([
     [50, 0, 100],
     [25, 1, 0],
@@ -70,7 +70,7 @@ const daysFrom = (from: string, count: number) =>
     new Date(Date.parse(`${from}T00:00:00Z`) + index * 86_400_000).toISOString().slice(0, 10),
   );
 
-test('[STAT-01] every nth day of a chart has a label, the last one always, whatever the range and the width', () => {
+test('[STAT-01] every nth day of a chart has a label, the last one always, at every range and width', () => {
   for (let count = 1; count <= 366; count += 1) {
     const days = daysFrom('2026-01-10', count);
     for (const width of CHART_WIDTHS) {

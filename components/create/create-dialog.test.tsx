@@ -64,7 +64,7 @@ test.each([
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('[CREATE-01] NORMAL creates nobody, whatever the address wishes', () => {
+test('[CREATE-01] NORMAL cannot create accounts, even by an address', () => {
   renderButton('NORMAL', ALL, 'member');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -131,7 +131,7 @@ test('[CREATE-01] from the list of members it opens with a member', async () => 
 });
 
 test.each(['memId', '04.memPhone'])(
-  '[CREATE-01] what was typed into %s is thrown away on purpose only',
+  '[CREATE-01] text typed into %s is discarded only on confirmation',
   async (name) => {
     const { user, field, fill, onClose } = await openCreate('group');
     if (name !== 'memId') fill({ startNo: '3', endNo: '5' });

@@ -74,7 +74,7 @@ test('[CREATE-04] a check asks for every name of the group, and names those that
   expect(sent(CHECK_ID)).toEqual(['kim09', 'kim10', 'kim11'].map((memId) => ({ memId })));
 });
 
-test('[CREATE-04] where one row is refused nobody is created, every row says why, and both checks are due again', async () => {
+test('[CREATE-04] one refused row prevents the whole group, every row shows its reason, and both checks are due again', async () => {
   const { dialog, field, fill, submit, expectWrong, onClose } = await openChecked({
     [SIGN_UP]: {
       data: {
@@ -115,7 +115,7 @@ test('[CREATE-04] a row that is refused for a name it shares with the group is g
   expect(scrolled.mock.contexts).toEqual([row()]);
 });
 
-test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is told by name', async () => {
+test('[CREATE-04] a group is sent as a whole with its typed rates, and reported by name', async () => {
   const ids = ['kim01', 'kim02', 'kim03'];
   const { open, fill, submit, sent, onClose } = await openChecked({
     [SIGN_UP]: { data: { createdYn: 'Y', list: ids.map((memId) => ({ memId, resultCode: '0' })) } },
@@ -150,7 +150,7 @@ test('[CREATE-04] a group is sent whole, gets the rates that were typed, and is 
   ]);
 });
 
-test('[CREATE-04] created members whose rates could not be saved are told so', async () => {
+test('[CREATE-04] created members whose rates could not be saved are reported', async () => {
   const { open, fill, submit } = await openChecked({
     [SIGN_UP]: { data: { createdYn: 'Y', list: [] } },
     [SAVE_RATES]: refused('A014'),

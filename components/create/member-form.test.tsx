@@ -19,7 +19,7 @@ async function openChecked(answers: Parameters<typeof openCreate>[1] = {}) {
   return create;
 }
 
-test('[CREATE-02] [FORM-06] the checks come in the document’s order, each with its message at its field', async () => {
+test('[CREATE-02] [FORM-06] the checks are in the document’s order, each with its message at its field', async () => {
   const { fill, submit, expectWrong, calls } = await openCreate('member');
   const callCount = calls.length;
   const steps = [
@@ -91,7 +91,7 @@ test('[CREATE-03] both duplicate checks are needed, and a change of the text tak
   expect(sent(SIGN_UP)).toEqual([]);
 });
 
-test('[CREATE-01] [CREATE-02] a member is sent below the parent, and told in the list where it stands', async () => {
+test('[CREATE-01] [CREATE-02] a member is sent below the parent, and reported in its place in the list', async () => {
   const { submit, sent, onClose } = await openChecked({
     [SIGN_UP]: { data: sampleResponse(SIGN_UP) },
   });
@@ -116,7 +116,7 @@ test('[CREATE-02] [CREATE-03] a refusal is shown at its field, nothing typed is 
   expectWrong('memId', t('front.member.checkIdFirst'));
 });
 
-test('[CREATE-02] a refusal about no field stands above the buttons', async () => {
+test('[CREATE-02] a refusal without a field is shown above the buttons', async () => {
   const { dialog, submit } = await openChecked({ [SIGN_UP]: refused('C999') });
   submit();
   expect(await within(dialog).findByText('text of C999')).toHaveAttribute('role', 'alert');
@@ -133,7 +133,7 @@ test('[MOVE-05] a sign-up whose result is unknown is asked for again with the sa
   expect(second).toEqual(first);
 });
 
-test('[CREATE-07] the withdrawal password keeps four digits, the account its digits, the phone its hyphens', async () => {
+test('[CREATE-07] the withdrawal password is limited to four digits, the account to digits, and the phone retains its hyphens', async () => {
   const { field, fill } = await openCreate('member');
   fill({ cashOutPass: '1a2b3c4d5', bankacc: '12-34ab56', memPhone: '010-1234x5678' });
   expect(field('cashOutPass')).toHaveValue('1234');

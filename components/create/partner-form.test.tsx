@@ -18,7 +18,7 @@ async function openChecked(answers: Parameters<typeof openCreate>[1]) {
   return create;
 }
 
-test('[CREATE-05] rates begin at 0.0; a missing one is told before any field, one out of its bounds at once', async () => {
+test('[CREATE-05] rates begin at 0.0; a missing one is reported before any field, one out of its bounds at once', async () => {
   const { user, dialog, open, field, fill, submit, expectWrong } = await openCreate('partner');
   open('rates');
   for (const category of ['casino', 'slot']) {
@@ -91,7 +91,7 @@ test('[CREATE-05] [CREATE-08] a partner is asked for with its level and rates, a
   ]);
 });
 
-test('[CREATE-05] a refusal about the account number stands at the field that partners have for it', async () => {
+test('[CREATE-05] a refusal of the account number is shown at the partners’ field for it', async () => {
   const { submit, expectWrong } = await openChecked({ [SIGN_UP]: refused('U119') });
   submit();
   await waitFor(() => expectWrong('bankAcc', 'text of U119'));
@@ -109,14 +109,14 @@ test('[CREATE-05] rates that cannot be loaded are asked for again, and nothing i
   await waitFor(() => expect(field(`${data.rateInfo[0]!.cateCode}.pointRate`)).toHaveValue('0.0'));
 });
 
-test('[CREATE-05] [RATE-04] who may not change rates asks for them at 0.0', async () => {
+test('[CREATE-05] [RATE-04] without the right to change rates the request has them at 0.0', async () => {
   const { dialog, field, open } = await openCreate('partner', {}, { ratesLocked: true });
   open('rates');
   expect(dialog).toHaveTextContent(t('create.ratesLocked'));
   expect(field('casino.pointRate')).toBeDisabled();
 });
 
-test('[CREATE-05] pressed before the rates have come, the request stays where it is and says why', async () => {
+test('[CREATE-05] pressed before the rates are loaded, the request waits in place and says why', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -45,7 +45,7 @@ test('[SITE-15] the dashboard begins with the operatorâ€™s banners, as the siteâ
   expect(strip()).not.toBeNull();
 });
 
-test('[SITE-15] no banners, or a failure: nothing at all is drawn', async () => {
+test('[SITE-15] no banners, or a failure: nothing at all is rendered', async () => {
   platform.answer({ '/api/etc/banner': { resultCode: 'T999' } });
   const page = await renderDashboard();
   expect(strip()).toBeNull();
@@ -54,7 +54,7 @@ test('[SITE-15] no banners, or a failure: nothing at all is drawn', async () => 
   expect(strip()).toBeNull();
 });
 
-test('[SITE-14] [SITE-15] banners that are closed for today are not drawn, by site and number', async () => {
+test('[SITE-14] [SITE-15] banners that are closed for today are not rendered, by site and number', async () => {
   const titles = () => screen.queryAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
   const render = () => renderStrip({}, { bannerIdx: 9, title: 'Play money' });
   requestCookies.set(bannersCookie('demo'), `${today()}.7`);

@@ -22,7 +22,7 @@ const rowsOf = (place: HTMLElement) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('[DASH-02] [DASH-03] [FORM-03] each report asks for its own days, and choosing them keeps those of the other', async () => {
+test('[DASH-02] [DASH-03] [FORM-03] each report requests its own days, and choosing them leaves those of the other unchanged', async () => {
   window.history.replaceState(null, '', '/demo/partnerMain?panels=1');
   const own = { myStart: '2026-01-03', myEnd: '2026-01-04' };
   await renderDashboard({ inStart: '2026-01-02', inEnd: '2026-01-05', ...own });
@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('[DASH-04] notices stand as answered, each with its day, and lead to their page', async () => {
+test('[DASH-04] notices are in the order of the answer, each with its day, and lead to their page', async () => {
   const notice = (boardIdx: number, regDate: string) => ({
     ...sampleResponse('/api/main/nt/list').boardList[0]!,
     ...{ boardIdx, title: `Notice ${boardIdx}`, regDate },
@@ -91,7 +91,7 @@ test('[DASH-04] notices stand as answered, each with its day, and lead to their 
 });
 
 test.each(['America/New_York', 'Asia/Ho_Chi_Minh'])(
-  '[DASH-05] [FORM-01] recent payments and retrievals: whom, how much, when in UTC+9, on a machine in %s',
+  '[DASH-05] [FORM-01] recent payments and retrievals: member, amount and time in UTC+9, on a machine in %s',
   async (zone) => {
     vi.stubEnv('TZ', zone);
     const sample = sampleResponse(PAY_LOG);

@@ -37,7 +37,7 @@ const hrefsIn = (name: string) =>
     .map((link) => link.getAttribute('href'));
 const transferButton = () => screen.queryByRole('button', { name: new RegExp(`^${t('money.open')}`) });
 
-test('[DETAIL-01] the head tells level, id, nickname, money and points, and leads to those above', async () => {
+test('[DETAIL-01] the head shows level, id, nickname, money and points, and leads to those above', async () => {
   const { memNick, partnerLevelName } = answerWith({ ...PARTNER, cashBalance: 123_456, pointBalance: 6_543 });
   platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal: '0.01' }) });
   const main = await open('partner', { id: 'ptn3' });
@@ -59,7 +59,7 @@ test('[DETAIL-01] cash is given to the viewer’s direct children alone', async 
   expect(transferButton()).toBeNull();
 });
 
-test('[DETAIL-01] a member of the other kind is shown at its own address, with what the tab was asked for', async () => {
+test('[DETAIL-01] a member of the other kind is shown at its own address, with the tab’s query', async () => {
   answerWith(PARTNER);
   const query = {
     id: 'ptn3',
@@ -116,7 +116,7 @@ test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, an
   );
 });
 
-test('[DETAIL-01] tabs say what they hold over their first days, and a line shows the balance of two weeks', async () => {
+test('[DETAIL-01] tabs show the counts of their first days, and a line shows the balance of two weeks', async () => {
   const { startDate, endDate } = quickRange('days7', today());
   const partnerInfo = answerWith(PLAYER);
   const counts = { cash: 1_234, bets: 10_000, deposits: 3, withdrawals: 0, notes: 2 };
@@ -162,7 +162,7 @@ test('[DETAIL-01] the wrong route leads to the right one, with the same tab wher
   await expectRedirect('partner', { id: 'player1' }, '/demo/userDetail?id=player1');
 });
 
-test('[DETAIL-01] [ROLE-01] who is not below does not exist; what is no id is not even asked for', async () => {
+test('[DETAIL-01] [ROLE-01] a member outside the branch does not exist; an invalid id is not even requested', async () => {
   platform.answer({ [SUMMARY]: { resultCode: 'U001' } });
   for (const id of ['ptn9', "';--", '']) {
     const main = await open('partner', { id, tab: 'partnerCash' });
@@ -174,7 +174,7 @@ test('[DETAIL-01] [ROLE-01] who is not below does not exist; what is no id is no
   expect(platform.asked('/api/v2/retail/detail/cashLog')).toEqual([]);
 });
 
-test('[DETAIL-02] the information tab tells the member’s data', async () => {
+test('[DETAIL-02] the information tab shows the member’s data', async () => {
   const member = answerWith({
     ...PARTNER,
     cashBalance: 123_456,
@@ -197,7 +197,7 @@ test('[DETAIL-02] the information tab tells the member’s data', async () => {
   expect(screen.getByRole('region', { name: t('list.movements') })).not.toBeNull();
 });
 
-test('[DETAIL-01] the states of a member stand beside its name; a lock says since when and is taken off here', async () => {
+test('[DETAIL-01] the states of a member are beside its name; a lock shows its start and is removed here', async () => {
   const lockedDt = '2026-11-21T13:40:00.000Z';
   answerWith({ ...PARTNER, states: ['online', 'locked', 'suspended'], lockedDt });
   const main = await open('partner', { id: 'ptn3' });
@@ -222,7 +222,7 @@ test('[DETAIL-02] one’s own account is not changed here', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('[DETAIL-12] a right that the viewer lacks cannot be given, which stands beside its switch', async () => {
+test('[DETAIL-12] a right that the viewer lacks cannot be granted, as a text beside its switch says', async () => {
   const partnerInfo = answerWith({ ...PARTNER, giveYn: 'N', retrieveYn: 'N', cashOutYn: 'Y' });
   platform.answer({
     '/api/etc/siteOption': siteOption({ partnerPermissionsYn: 'Y' }),

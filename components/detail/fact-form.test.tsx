@@ -36,7 +36,7 @@ async function change(name: Name, to: string) {
   return { user, field, save, answer, reload: (memNick: string) => rerender(page(memNick)) };
 }
 
-test('[DETAIL-02] a nickname is asked about, saved, told, and its field closes', async () => {
+test('[DETAIL-02] a nickname is checked, saved and reported, and its field closes', async () => {
   const requests = fakeWeb({ [SAVE]: { data: {} } });
   const { save, answer } = await change('memNick', 'after');
   await answer('common.no');
@@ -81,7 +81,7 @@ test.each([
   expect(requests).toEqual([]);
 });
 
-test('[DETAIL-02] a refusal about the value stands at the field, any other with the advice to try again', async () => {
+test('[DETAIL-02] a refusal of the value is shown at the field, any other with the advice to try again', async () => {
   fakeWeb({ [SAVE]: [refused('U117'), refused('C999')] });
   const { field, save, answer } = await change('memNick', 'after');
   await answer('common.yes');
@@ -105,7 +105,7 @@ test('[DETAIL-02] decision 30: an unknown result is asked for again with the sam
   expect(requests[1]!.idempotencyKey).toBe(requests[0]!.idempotencyKey);
 });
 
-test('[DETAIL-02] [WORK-09] what somebody else changed meanwhile is told with both values', async () => {
+test('[DETAIL-02] [WORK-09] a change by another user meanwhile is reported with both values', async () => {
   const conflict = {
     memId: 'ptn2',
     field: 'memNick',
@@ -127,7 +127,7 @@ test('[DETAIL-02] [WORK-09] what somebody else changed meanwhile is told with bo
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
 });
 
-test('[DETAIL-02] decision 63: a field is compared with what it was opened with, not with what was loaded since', async () => {
+test('[DETAIL-02] decision 63: a field is compared with its value at opening, not with one that was loaded since', async () => {
   const requests = fakeWeb({ [SAVE]: { data: {} } });
   const { user, save, answer, field, reload } = await change('memNick', 'before');
   reload('theirs');

@@ -29,7 +29,7 @@ test('[DETAIL-01] a detail leads to its neighbours in the list that it was opene
   expect(link('after'), 'the last of its page').toBeNull();
 });
 
-test('[DETAIL-01] who was opened from no list, or from one that has somebody twice, has no neighbours', () => {
+test('[DETAIL-01] a member opened from no list, or from one that contains it twice, has no neighbours', () => {
   storeWalk({ viewer: 'ptn1', from: '/demo/userList', first: 1, total: 3, hrefs: ['kim', 'lee'].map(href) });
   const { rerender } = renderClient(<ListWalk memId="player1" viewer="ptn1" tab="" labels={labels} />);
   expect(walk()).toBeNull();
@@ -44,7 +44,7 @@ test('[DETAIL-01] who was opened from no list, or from one that has somebody twi
   expect(walk()).toBeNull();
 });
 
-test('[DETAIL-01] the list of another site leads nowhere, though somebody there has the same id', () => {
+test('[DETAIL-01] the list of another site leads nowhere, even if it contains the same id', () => {
   storeWalk({
     viewer: 'ptn1',
     from: '/demo/userList',
@@ -57,7 +57,7 @@ test('[DETAIL-01] the list of another site leads nowhere, though somebody there 
   expect(walk()).toBeNull();
 });
 
-test('[DETAIL-01] [SESS-06] nothing is left of a list that somebody else opened in this tab', () => {
+test('[DETAIL-01] [SESS-06] the list of another user of this tab is forgotten', () => {
   const storeWalkHere = () =>
     storeWalk({
       viewer: 'ptn1',

@@ -28,7 +28,7 @@ const page = (member: Parameters<typeof PermissionSwitches>[0]) => (
 const PERMISSIONS_PATH = '/api/retail/permissions';
 const switchOf = (name: Permission | 'loginYn') => screen.getByRole('switch', { name: t(`detail.${name}`) });
 
-test('[DETAIL-12] a permission saves itself when its switch is pressed, without a question, with what it was', async () => {
+test('[DETAIL-12] a permission saves itself when its switch is pressed, without a question, with its previous value', async () => {
   const requests = fakeWeb({ [PERMISSIONS_PATH]: [{ data: {} }, { data: {} }, { data: {} }] });
   const { user } = renderClient(page(MEMBER));
   expect(screen.queryByRole('button')).toBeNull();
@@ -90,7 +90,7 @@ test('[DETAIL-12] [MOVE-05] a switch whose result is unknown is asked about agai
   expect(screen.queryByRole('button', { name: t('saving.checkResult') })).toBeNull();
 });
 
-test('[DETAIL-12] what the viewer lacks cannot be switched on and says why; what is on can be switched off', async () => {
+test('[DETAIL-12] a right that the viewer lacks cannot be switched on and says why; one that is on can be switched off', async () => {
   const requests = fakeWeb({ '/api/retail/permissions': { data: {} } });
   const { user } = renderClient(
     <>
@@ -140,7 +140,7 @@ test('[DETAIL-02] blocking the sign-in ends sessions and asks first; a no puts t
   ]);
 });
 
-test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button', async () => {
+test('[LOGIN-06] a locked member is unlocked; a refusal is shown beside the button', async () => {
   const requests = fakeWeb({ '/api/retail/unlock': [refused('A006'), { data: {} }] });
   const { user } = renderClient(<UnlockForm memId="ptn2" why="five wrong passwords" />);
   const unlock = () => user.click(screen.getByRole('button', { name: t('detail.unlock') }));
@@ -152,7 +152,7 @@ test('[LOGIN-06] a locked member is unlocked; a refusal stands beside the button
   expect(requests.map(({ body }) => body)).toEqual([{ memId: 'ptn2' }, { memId: 'ptn2' }]);
 });
 
-test('[DETAIL-12] what the operator has taken away cannot be switched on, and says so', () => {
+test('[DETAIL-12] a right that the operator has revoked cannot be switched on, and says so', () => {
   renderClient(
     <PermissionSwitches {...MEMBER} cashOutYn="N" lacking={['cashOutYn']} withheld={['cashOutYn']} />,
   );
@@ -182,7 +182,7 @@ test('[DETAIL-12] the password is reset after a question, and the temporary one 
   expect(requests).toHaveLength(1);
 });
 
-test('[DETAIL-12] a value that was asked for before the last save and comes late does not put a switch back', async () => {
+test('[DETAIL-12] a value requested before the last save that arrives late does not put a switch back', async () => {
   fakeWeb({ [PERMISSIONS_PATH]: [{ data: {} }, { data: {} }] });
   // As the router does, each refresh holds its transition until the page has arrived.
   const arrivals: (() => void)[] = [];
@@ -228,7 +228,7 @@ test('[DETAIL-12] decision 63: a switch shows a value rendered again, and one th
   ]);
 });
 
-test('[DETAIL-12] a player’s switches speak of players, and nothing of whom it has below', () => {
+test('[DETAIL-12] a player’s switches speak of players, and not of members below', () => {
   renderClient(
     <>
       <SignInSwitch memId="player1" isPlayer loginYn="Y" />

@@ -42,7 +42,7 @@ async function typed(...answers: LoginAnswer[]) {
   return { user, fetched, assign, sealed };
 }
 
-test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stands and its field has the cursor', async () => {
+test('[LOGIN-02] a wrong captcha leaves the typed password; the new picture is shown and its field has the cursor', async () => {
   const { user, fetched, sealed } = await typed({
     error: 'Wrong code',
     field: 'answer',
@@ -64,7 +64,7 @@ test('[LOGIN-02] a wrong captcha keeps the typed password; the new picture stand
   });
 });
 
-test('[LOGIN-06] [A028] a try that is put off keeps all that was typed, counts down, and can be sent again', async () => {
+test('[LOGIN-06] [A028] a delayed attempt leaves the typed texts in place, counts down, and can be sent again', async () => {
   const { user, fetched, assign, sealed } = await typed(
     { error: 'Again in 1 second', wait: 1, captcha: captcha('second') },
     { next: '/demo/msg' },
@@ -104,7 +104,7 @@ test('[LOGIN-05] the right answer leads to the page asked for', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/demo/msg'));
 });
 
-test('[LOGIN-01] a new code is fetched without losing what was typed', async () => {
+test('[LOGIN-01] a new code is fetched without losing the typed text', async () => {
   const { user, fetched, sealed } = await typed({ captcha: captcha('second') });
   await user.click(screen.getByRole('button', { name: 'New code' }));
   await waitFor(() => expect(sealed()).toBe('second'));
@@ -115,7 +115,7 @@ test('[LOGIN-01] a new code is fetched without losing what was typed', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('[LOGIN-01] the cursor stands in the first field to fill in', async () => {
+test('[LOGIN-01] the cursor is in the first field to fill in', async () => {
   const focused = () => document.querySelector('[autofocus]')?.getAttribute('name');
   await renderServer(form());
   expect(focused()).toBe('memId');
@@ -133,7 +133,7 @@ const isHelpFirst = () =>
       Node.DOCUMENT_POSITION_FOLLOWING,
   );
 
-test('[LOGIN-03] who is locked out is shown the customer centre with the reason, others below the form', async () => {
+test('[LOGIN-03] the customer centre is shown with the reason of a lock, otherwise below the form', async () => {
   const { user } = await typed({ error: 'Locked', needsHelp: true, captcha: captcha('second') });
   expect(isHelpFirst()).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Log in' }));

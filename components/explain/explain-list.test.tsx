@@ -14,7 +14,7 @@ const formula = () => screen.getByRole('region', { name: t('explain.formula') })
 const paramsOf = (link: Element) =>
   Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams);
 
-test('what a figure’s link says is what its rows are asked for', async () => {
+test('a figure’s link contains the query of its rows', async () => {
   const ofList = { of: 'Y', targetLevel: 'NORMAL', searchType: 'recommenderId', searchValue: 'ptn5' };
   await renderList(explainList, { figure: 'win', memId: 'ptn2', category: 'slot', ...DAYS, ...ofList });
   await renderList(explainList, {
@@ -115,7 +115,7 @@ test('a figure of nothing is 0 and says so; nonsense in the address falls back t
   expect(platform.asked(EXPLAIN).at(-1)).toMatchObject({ figure: 'totalBEP', list: undefined, page: 1 });
 });
 
-test('[ROLE-01] nobody’s figure outside the branch is explained', async () => {
+test('[ROLE-01] no figure outside the branch is explained', async () => {
   platform.answer({ [EXPLAIN]: { resultCode: 'U001' } });
   const { main } = await renderList(explainList, { figure: 'bet', memId: 'two1', ...DAYS });
   expect(main).toHaveTextContent(t('api.U001'));

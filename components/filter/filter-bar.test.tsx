@@ -105,18 +105,21 @@ describe('[FORM-03] the range without script', () => {
     ['month1', '2026-03-02', TODAY],
     ['thisMonth', TODAY, TODAY],
     ['lastMonth', '2026-03-01', '2026-03-31'],
-  ] as const)('%s sets both ends, begins at page 1 and keeps the rest', async (name, startDate, endDate) => {
-    const rest = { orderStr: 'CASH_DESC' };
-    await renderBar({ ...rest, startDate: '2026-03-10', endDate: '2026-03-11', page: '3' });
-    const link = () => screen.getByRole('link', { name: t(`filter.quick.${name}`), hidden: true });
-    expect(link()).not.toHaveAttribute('aria-current');
-    expect(new URL((link() as HTMLAnchorElement).href).pathname).toBe('/demo/partnerList');
-    const set = Object.entries({ startDate, endDate }).filter(([, day]) => day !== TODAY);
-    expect(query(link())).toEqual({ ...rest, ...Object.fromEntries(set) });
-    await renderBar(query(link()));
-    expect(shownDays()).toEqual([startDate, endDate]);
-    expect(link()).toHaveAttribute('aria-current', 'true');
-  });
+  ] as const)(
+    '%s sets both ends, begins at page 1 and leaves all other filters',
+    async (name, startDate, endDate) => {
+      const rest = { orderStr: 'CASH_DESC' };
+      await renderBar({ ...rest, startDate: '2026-03-10', endDate: '2026-03-11', page: '3' });
+      const link = () => screen.getByRole('link', { name: t(`filter.quick.${name}`), hidden: true });
+      expect(link()).not.toHaveAttribute('aria-current');
+      expect(new URL((link() as HTMLAnchorElement).href).pathname).toBe('/demo/partnerList');
+      const set = Object.entries({ startDate, endDate }).filter(([, day]) => day !== TODAY);
+      expect(query(link())).toEqual({ ...rest, ...Object.fromEntries(set) });
+      await renderBar(query(link()));
+      expect(shownDays()).toEqual([startDate, endDate]);
+      expect(link()).toHaveAttribute('aria-current', 'true');
+    },
+  );
 
   test('arrows lead to the span before and after, of the same length', async () => {
     await renderBar({ startDate: '2026-03-10', endDate: '2026-03-16' });
@@ -151,18 +154,15 @@ test.each([
   [{ startDate: '2026-02-31' }, 'filter.range', 'filter.badDay', {}],
   [{ endDate: 'soon' }, 'filter.range', 'filter.badDay', {}],
   [{ minCash: '1e9' }, undefined, 'filter.badNumber', { count: 12 }],
-] as const)(
-  'what an address gives and nobody could mean is told: %j',
-  async (query, label, reason, values) => {
-    await renderServer(bar(query, controls, false));
-    const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
-    expect(alerts.map(({ textContent }) => textContent)).toEqual([
-      `${label ? t(label) : 'Cash'}: ${t(reason, values)}`,
-    ]);
-  },
-);
+] as const)('an implausible value of the address is reported: %j', async (query, label, reason, values) => {
+  await renderServer(bar(query, controls, false));
+  const alerts = screen.getAllByRole('alert').filter(({ textContent }) => textContent);
+  expect(alerts.map(({ textContent }) => textContent)).toEqual([
+    `${label ? t(label) : 'Cash'}: ${t(reason, values)}`,
+  ]);
+});
 
-describe('what is chosen', () => {
+describe('the active filters', () => {
   const chosen = {
     ...{ state: 'locked,online', minCash: '100000', hasBets: 'Y', orderStr: 'CASH_DESC', searchValue: 'kim' },
     startDate: '2026-03-26',
@@ -185,7 +185,7 @@ describe('what is chosen', () => {
     expect(screen.getByRole('button', { name: button })).toHaveTextContent('3');
   });
 
-  test('stands in the panel without script, and what the bar does not set goes along', async () => {
+  test('are in the panel without script, and params that the bar does not set are submitted with it', async () => {
     await renderBar(chosen, controls);
     const data = new FormData(document.querySelector('form')!);
     expect(data.getAll('state')).toEqual(['online', 'locked']);
@@ -228,7 +228,7 @@ const askedOf = (onSubmit: ReturnType<typeof vi.fn>) =>
   Object.fromEntries(new URL(onSubmit.mock.lastCall![0], 'http://list').searchParams);
 
 describe('the panel', () => {
-  test('applies every kind of filter at once and keeps the rest of the state', async () => {
+  test('applies every kind of filter at once and leaves the rest of the state', async () => {
     const { user, apply, onSubmit } = renderPage({ searchValue: 'kim', page: '4', state: 'online' });
     for (const name of [/Online/, /Locked/, /Suspended/, /Has bets/])
       await user.click(screen.getByRole('checkbox', { name }));
@@ -279,7 +279,7 @@ describe('Enter in a field of the panel', () => {
     expect(onSubmit.mock.calls).toEqual([['/demo/partnerList?minCash=10&maxCash=2000']]);
   });
 
-  test('is refused where the button would refuse it, and what was typed stays', async () => {
+  test('is refused where the button would refuse it, and the typed text stays', async () => {
     const { onSubmit, type } = open();
     await type('1e9');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -303,7 +303,7 @@ describe('[FORM-03] the calendar', () => {
   }
   const dayButton = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)!;
 
-  test('two months, of which the chosen day has the focus; days to come cannot be chosen', async () => {
+  test('two months, of which the chosen day has the focus; future days cannot be chosen', async () => {
     await openPanel();
     expect(screen.getAllByRole('grid').map((grid) => grid.getAttribute('aria-label'))).toEqual([
       '2026년 3월',
@@ -390,7 +390,7 @@ describe('[FORM-03] the calendar', () => {
   });
 });
 
-test('without script the panels are on a page of their own, at the address of what is shown', async () => {
+test('without script the panels are on a page of their own, at the address of the shown list', async () => {
   await renderServer(bar({ state: 'online' }, controls, false));
   const link = (name: string) => screen.getByRole('link', { name, hidden: true });
   const filled = '/demo/partnerList?state=online&panels=1';

@@ -242,7 +242,7 @@ describe('[LIST-12] the columns of every list', () => {
     expect(idle, 'no list exports it').toEqual([]);
   });
 
-  test('show in their cells what they export', () => {
+  test('show their exported fields in their cells', () => {
     const missing = all().flatMap(({ name, header, notShown }) =>
       notShown
         .filter((field) => !IN_FILES_ALONE[header]?.includes(field))

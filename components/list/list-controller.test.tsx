@@ -66,7 +66,7 @@ test('[WORK-10] on paper a list says which of its rows it has, and where all of 
   expect(await printed(5, 3)).toHaveClass('hidden', 'print:block');
 });
 
-test('[LIST-12] the totals of the first page stand below all pages of its filter; another filter has its own', async () => {
+test('[LIST-12] the totals of the first page are below all pages of its filter; another filter has its own', async () => {
   const sums: unknown[] = [];
   const list = smallList((state) => {
     const { ids } = (loadSix(state) as { data: SmallPage }).data;
@@ -194,7 +194,7 @@ test('[SITE-07] the list is busy while it waits, until its answer or another ste
   expect(pane()).not.toHaveAttribute('aria-busy');
 });
 
-test('[LIST-12] what is refused is left to the page, which says why', async () => {
+test('[LIST-12] a refused fragment is left to the page, which says why', async () => {
   const { user } = await openList({ list: six }, outcomes({ 'page=2': 'refused' }));
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2'));
@@ -236,7 +236,7 @@ test('[LIST-12] after midnight the page is rendered for its new day', async () =
   expect(window.location.search).toBe('');
 });
 
-test('[LIST-12] the way back shows at once what was there before; the same address is not pushed twice', async () => {
+test('[LIST-12] the way back shows the previous rows at once; the same address is not pushed twice', async () => {
   const answer = later();
   const given: Record<string, Outcome> = {};
   const { user, step } = await openList({ list: six }, outcomes(given));
@@ -290,7 +290,7 @@ test('[LIST-12] rows on their way are unwanted once another link is followed', a
   expect(window.location.search).toBe('');
 });
 
-test('[LIST-12] the next step is not lost when the page is told late of the last one', async () => {
+test('[LIST-12] the next step is not lost when React renders the last one late', async () => {
   const answer = later();
   const { user, rerender } = await openList({ list: six }, outcomes({ 'page=3': answer.promise }));
   await user.click(turnTo('2'));
@@ -321,7 +321,7 @@ function versioned() {
   return { at, list };
 }
 
-test('[LIST-12] a page rendered again brings its rows, and what was stored is forgotten', async () => {
+test('[LIST-12] a page rendered again has new rows, and stored ones are forgotten', async () => {
   const { at, list } = versioned();
   const { user, refresh, step, asked } = await openList({ list });
   await user.click(turnTo('2'));
@@ -345,7 +345,7 @@ test('[LIST-12] a page rendered again for the address before brings the rows of 
   expect(window.location.search).toBe('?page=2');
 });
 
-test('[LIST-12] a page that is on its way comes though the present one is rendered again meanwhile', async () => {
+test('[LIST-12] a requested page arrives although the present one is rendered again meanwhile', async () => {
   const answer = later();
   const { user, refresh } = await openList({ list: six }, outcomes({ 'page=2': answer.promise }));
   await user.click(turnTo('2'));
@@ -384,7 +384,7 @@ test('[LIST-12] Space presses links that are switches', async () => {
   await waitFor(() => expect(window.location.search).toBe('?startDate=2026-01-01'));
 });
 
-test('[LIST-18] a group of columns stands under one heading, and is shown and hidden as one', async () => {
+test('[LIST-18] a group of columns has one heading, and is shown and hidden as one', async () => {
   const headings = () =>
     screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace('NameName', 'Name'));
   const { user } = await openList({ list: six });
@@ -422,7 +422,7 @@ test('[LIST-18] a list of one column, of which none can be chosen, has its choos
   expect(screen.getByRole('button', { name: new RegExp(t('list.columns')) })).toHaveClass('md:hidden');
 });
 
-test('[LIST-12] on the way back the list stands where it was left, on any other way at its top', async () => {
+test('[LIST-12] on the way back the list is at its previous position, on any other way at its top', async () => {
   const { unmount, again } = await openList({ list: six });
   pane().scrollTop = 300;
   unmount();
@@ -448,7 +448,7 @@ test('[LIST-12] on the way back from another screen the rows are those that were
   await shows('e', 'f');
 });
 
-test('[DETAIL-01] what leads to a detail stores where its member stands in the list', async () => {
+test('[DETAIL-01] a link to a detail stores the place of its member in the list', async () => {
   const { user } = await openList({ list: six });
   await user.click(turnTo('2'));
   await shows('c', 'd');
@@ -460,7 +460,7 @@ test('[DETAIL-01] what leads to a detail stores where its member stands in the l
   });
 });
 
-test('[LIST-12] saved views stand beside the title', async () => {
+test('[LIST-12] saved views are beside the title', async () => {
   localStorage.setItem(
     'pitboss.views.demo.userList',
     JSON.stringify([{ name: 'rich', query: 'orderStr=CASH_DESC' }]),
@@ -486,7 +486,7 @@ test('[LIST-12] a page beyond the end says so and leads to the first, not to its
   expect(first).toHaveTextContent(t('shell.firstPage'));
 });
 
-test('[FORM-03] a search shows its rows without a reload, from page 1, and what is typed meanwhile stays', async () => {
+test('[FORM-03] a search shows its rows without a reload, from page 1, and text typed meanwhile stays', async () => {
   const list = smallList(({ searchValue }) => ok({ ids: searchValue ? [`${searchValue}1`] : ['a', 'b'] }));
   const { user, asked } = await openList({ list, href: '/demo/userList?page=2' });
   const field = () => screen.getByRole('searchbox', { name: 'search' });
@@ -498,7 +498,7 @@ test('[FORM-03] a search shows its rows without a reload, from page 1, and what 
   expect(field()).toHaveValue('kim');
 });
 
-test('[LIST-14] the panel of filters comes when it opens, begins to load with the press, and applies an order at once', async () => {
+test('[LIST-14] the panel of filters is loaded when it opens, starting with the press, and applies an order at once', async () => {
   const { user, asked } = await openList({ list: six });
   const button = () => screen.getByRole('button', { name: t('filter.filters') });
   fireEvent.pointerDown(button());
@@ -511,7 +511,7 @@ test('[LIST-14] the panel of filters comes when it opens, begins to load with th
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'order' }), 'it closes').toBeNull());
 });
 
-test('[LIST-14] a panel that does not come closes: refused the page says why, without a connection a note', async () => {
+test('[LIST-14] a panel that fails to load closes: refused the page says why, without a connection a note', async () => {
   const given: Record<string, Outcome> = { '_part=filters': 'refused' };
   const { user } = await openList({ list: six }, outcomes(given));
   const press = () => user.click(screen.getByRole('button', { name: t('filter.filters') }));
@@ -525,7 +525,7 @@ test('[LIST-14] a panel that does not come closes: refused the page says why, wi
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 
-test('[Lists as a tool for eight hours a day] a name that may be cut is told whole under the pointer', async () => {
+test('[Lists as a tool for eight hours a day] the full form of a truncated name is a tooltip', async () => {
   const { user } = await openList({ list: six });
   await user.hover(link('detail of b'));
   expect(link('detail of b').parentElement).toHaveAttribute('title', 'detail of b · id b');

@@ -81,7 +81,7 @@ test('[LIST-15] a trend that took long is not waited for again while it may stil
   await again;
 });
 
-test('[LIST-01] the selected partner’s panel comes by a call of its own then', async () => {
+test('[LIST-01] the selected partner’s panel is then loaded by a call of its own', async () => {
   const { data } = await loadedWithoutTrend(partnerList, 'ptn2');
   const partner = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
   expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: { ok: true, data: partner } });

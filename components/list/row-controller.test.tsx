@@ -93,7 +93,7 @@ test('[SITE-07] [LIST-17] a row that is opened is busy at once, with a row below
   expect(opening.firstElementChild).not.toHaveAttribute('aria-busy');
 });
 
-test('[LIST-17] a row that did not come is closed: refused the page says why, without a connection a note', async () => {
+test('[LIST-17] a row that fails to load is closed: refused the page says why, without a connection a note', async () => {
   let outcome: Outcome = 'refused';
   const { user } = await openList({ list: four }, () => outcome);
   await user.click(chevron('a'));
@@ -214,7 +214,7 @@ test('[LIST-19] the selection stays over pages, and ends with another node or fi
   expect(box('b')).not.toBeChecked();
 });
 
-test('[LIST-19] the bar reads of a selected row what its page carries, the latest', async () => {
+test('[LIST-19] the bar reads the latest data of a selected row from its page', async () => {
   let held = 5;
   const seen: unknown[] = [];
   const list: AnyList = {
@@ -316,7 +316,7 @@ test('[LIST-17] another press on its button, one outside and a chosen item close
   await closed();
 });
 
-test('[LIST-17] a menu that does not come: refused the page says why, without a connection a note', async () => {
+test('[LIST-17] a menu that fails to load: refused the page says why, without a connection a note', async () => {
   let outcome: Outcome = 'refused';
   const { user } = await openList({ list: four }, () => outcome);
   await user.click(menuButton('c'));

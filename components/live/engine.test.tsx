@@ -123,7 +123,7 @@ test('[SESS-03] a page whose figures are the latest asks once, and is not render
   expect(refreshPage).not.toHaveBeenCalled();
 });
 
-test('[LIVE-03] what the channel told is not refreshed for again by the pulse', async () => {
+test('[LIVE-03] changes reported by the channel do not refresh again with the pulse', async () => {
   const { world, refreshPage, settle } = start();
   channel.onState(true);
   await settle();
@@ -153,7 +153,7 @@ test('[SESS-06] signed out in another window, this one leaves and says why', () 
   expect(left).toEqual(['post /demo/api/session/over ended']);
 });
 
-test('[SESS-06] signed out in this window, it is not told of that as of another one’s doing', () => {
+test('[SESS-06] a sign-out in this window is not reported as one of another window', () => {
   const left = watchLeaving();
   start();
   const form = Object.assign(document.createElement('form'), { action: '/demo/api/session/logout' });

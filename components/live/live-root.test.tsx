@@ -15,7 +15,7 @@ vi.mock('./engine', () => ({
   },
 }));
 
-test('[LIVE-01] a page that is rendered again keeps its channel, and what it was about to do', async () => {
+test('[LIVE-01] a page that is rendered again retains its channel without a restart', async () => {
   // Each rendering brings texts and figures as new objects.
   const page = () => (
     <NextIntlClientProvider locale="ko" timeZone="Asia/Seoul" messages={structuredClone(ko)}>

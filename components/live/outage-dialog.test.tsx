@@ -56,7 +56,7 @@ test('[SITE-08] at its end it says that the site opens soon, and a moved end is 
   expect(screen.getByRole('timer')).toHaveTextContent(/^59:5\d$/);
 });
 
-test('[SITE-07] a page that could not be opened: try again, told when that fails, or stay', async () => {
+test('[SITE-07] a page that could not be opened: try again, with a message when that fails, or stay', async () => {
   const wanted = { open: vi.fn(), stay: vi.fn() };
   const ask = vi.fn();
   onTestFinished(outage.onSignal(ask));

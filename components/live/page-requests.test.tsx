@@ -91,7 +91,7 @@ test('[SITE-07] another page without a network is asked for behind a dialog unti
   expect(staysHere).not.toHaveBeenCalled();
 });
 
-test('[SITE-07] who stays is left alone: the page that was given up does not open later', async () => {
+test('[SITE-07] after a choice to stay, the abandoned page does not open later', async () => {
   fetched.mockImplementation(fails);
   const page = fetch(ELSEWHERE, RSC);
   await stateOf(page);
@@ -114,7 +114,7 @@ test('[SITE-08] a page that maintenance answers waits for its end', async () => 
   expect(outage.get()).toEqual({ isMaintenance: false, wanted: null });
 });
 
-test('[SESS-04] before a page is left for the sign-in, what is typed is put by', async () => {
+test('[SESS-04] before a page is left for the sign-in, typed texts are stored', async () => {
   const keep = vi.fn();
   window.addEventListener('pitboss:keep-typed-text', keep);
   fetched.mockImplementation(async () => answer('/demo/play/login', 200, true));

@@ -100,7 +100,7 @@ async function typeAndLeave() {
   stop();
 }
 
-test('[SESS-04] what was typed is there again after the next sign-in, and React knows it', async () => {
+test('[SESS-04] typed texts are restored after the next sign-in, and React knows them', async () => {
   await typeAndLeave();
   arrive('/demo/play/login');
   render(<Form />);
@@ -137,7 +137,7 @@ test('[SESS-04] passwords, codes and coupons are never put by, a password that i
   expect(stored()).not.toContain('secret77');
 });
 
-test('[SESS-04] nor is what was sent, nor what nobody has changed', async () => {
+test('[SESS-04] nor are sent texts, nor unchanged ones', async () => {
   watch();
   render(<Form />);
   await typeInto(field('amount'), '50000');
@@ -158,7 +158,7 @@ test('[SESS-04] a switch that saves when pressed is not pressed again by a resto
   expect(stored()).toBe('');
 });
 
-test('[SESS-06] who signs out leaves nothing behind', async () => {
+test('[SESS-06] a sign-out removes all stored texts', async () => {
   const { forget } = watch();
   render(<Form />);
   await typeInto(field('memo'), 'hello');

@@ -23,14 +23,14 @@ const bar = (rows: MemberRow[], onClear = vi.fn()) => (
   <BulkBar rows={selected(...rows)} viewer={VIEWER} cashDecimal="1" onClear={onClear} />
 );
 
-test('[LIST-19] the bar counts the selected members and adds up what they hold', () => {
+test('[LIST-19] the bar counts the selected members and adds up their holdings', () => {
   const rows = [1_500, 2_000].map((cashAmt) => ({ ...toMemberRow(row!), cashAmt }));
   renderClient(bar(rows));
   expect(screen.getByText(t('list.bulkCount', { count: '2' }))).toBeVisible();
   expect(screen.getByText(t('list.bulkHeld', { amount: '3,500' }))).toBeVisible();
 });
 
-test('[LIST-19] [Accessibility] what cannot be done keeps the focus and says why', async () => {
+test('[LIST-19] [Accessibility] an unavailable action retains the focus and says why', async () => {
   const other = { ...toMemberRow(row!), parentId: 'ptn2' };
   const { user, rerender } = renderClient(bar([other]));
   const button = (key: 'money.give' | 'list.lock') => screen.getByRole('button', { name: t(key) });

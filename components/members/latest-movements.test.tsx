@@ -59,7 +59,7 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
   ]);
 });
 
-test('[LIST-17] an upstream that tells more bets than were asked for shows no more of them', async () => {
+test('[LIST-17] an upstream that sends more bets than requested does not show more of them', async () => {
   const bets = sampleResponse(BETS);
   const list = Array.from({ length: 40 }, (_, betIdx) => ({ ...bets.list[0]!, betIdx }));
   platform.answer({ [BETS]: { ...bets, list } });
@@ -81,7 +81,7 @@ test('[LIST-17] a partner has movements alone', async () => {
   expect(asked()).toEqual([CASH]);
 });
 
-test('[LIST-17] what could not be loaded says so and can be asked for again, the other part beside it', async () => {
+test('[LIST-17] a part that could not be loaded says so and can be requested again, beside the other part', async () => {
   platform.answer({ [CASH]: { resultCode: 'T999' } });
   await show({ memId: 'player1', partnerLevel: 'NORMAL' });
   const movements = within(screen.getByRole('region', { name: t('list.movements') }));

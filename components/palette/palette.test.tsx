@@ -41,7 +41,7 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
 const searches = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === PATH).map(({ body }) => (body as { searchValue: string }).searchValue);
 
-test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and says what it matched', async () => {
+test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and names the match', async () => {
   const { calls, user, field } = open([player]);
   await user.type(field, '0008');
   const [first] = await screen.findAllByRole('option', { name: /Moon/ });
@@ -87,7 +87,7 @@ test.each(['-15,000', '−15000', '－15000', '- 15000'])(
   },
 );
 
-test('[SITE-16] nobody is given money who is not a direct child', async () => {
+test('[SITE-16] money can be given to direct children only', async () => {
   const { user, field } = open([player]);
   await user.type(field, 'moon');
   await screen.findAllByRole('option', { name: /Moon/ });
@@ -132,7 +132,7 @@ test.each([
     '/demo/userDetail?id=player1&tab=userCash&startDate=2026-11-20&endDate=2026-11-20&searchValue=90817',
   ],
 ] as const)(
-  '[SITE-16] a number finds its %s, says what matched, and Enter opens it',
+  '[SITE-16] a number finds its %s, names the match, and Enter opens it',
   async (kind, number, more, href) => {
     const { calls, user, field } = open([], [{ kind, number, facts: { ...facts, ...more } }]);
     await user.type(field, `#${number}`);
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('[SITE-16] an own inquiry opens by its number; a name is no number, and members come before numbers', async () => {
+test('[SITE-16] an own inquiry opens by its number; a name is no number, and members precede numbers', async () => {
   const inquiry = { kind: 'inquiry' as const, number: '0008', title: 'Where is it?' };
   const { calls, user, field, names } = open([player], [inquiry]);
   await user.type(field, 'moon');

@@ -12,7 +12,7 @@ const question = {
   danger: true,
 };
 
-test('[SITE-07] a question is answered yes or no, by Esc no; what cannot be undone has the focus on no', async () => {
+test('[SITE-07] a question is answered yes or no, by Esc no; for an irreversible act the focus is on no', async () => {
   const { user } = renderClient(<PlayAlertHost />);
   const yes = showAlert(question);
   await screen.findByRole('alertdialog');
@@ -27,7 +27,7 @@ test('[SITE-07] a question is answered yes or no, by Esc no; what cannot be undo
   expect(await escaped).toBe(false);
 });
 
-test('[SITE-07] alerts stand one after another, each with its own answer', async () => {
+test('[SITE-07] alerts are shown one after another, each with its own answer', async () => {
   const { user } = renderClient(<PlayAlertHost />);
   const first = showAlert({ title: 'First', message: 'one' });
   const second = showAlert({ title: 'Second', message: 'two' });

@@ -11,7 +11,7 @@ import { RulesPanel } from './rules-panel';
 const shell = (): OpenShell => ({ site: platform.site, session: null, base: '/demo/play' });
 const hrefs = (main: HTMLElement) => [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('[PLAY-04] the guide tells each kind of game, with the limits and returns of its games', async () => {
+test('[PLAY-04] the guide explains each kind of game, with the limits and returns of its games', async () => {
   forgetSharedCalls();
   const [game] = sampleResponse('/api/common/gameCodes').list;
   const wheel = { ...game!, gameCode: 'roulette', gameName: '라이브 룰렛', minBet: 1000, maxBet: 5_000_000 };
@@ -32,7 +32,7 @@ test('[PLAY-04] the guide tells each kind of game, with the limits and returns o
   );
 });
 
-test('[PLAY-04] without the games the guide still tells the rules, and says what failed', async () => {
+test('[PLAY-04] without the games the guide still shows the rules, and names the failure', async () => {
   forgetSharedCalls();
   platform.answer({ '/api/common/gameCodes': { resultCode: 'NT99' } });
   const main = await renderServer(<GuideScreen shell={shell()} />);
@@ -40,14 +40,14 @@ test('[PLAY-04] without the games the guide still tells the rules, and says what
   expect(main.querySelector('#baccarat')).toHaveTextContent(t('play.guide.kind.baccarat.pays'));
 });
 
-test('[PLAY-04] the betting rules stand in the order in which a bet lives', async () => {
+test('[PLAY-04] the betting rules follow the life of a bet', async () => {
   const main = await renderServer(<RulesPanel />);
   const titles = [...main.querySelectorAll('h2')].map(({ textContent }) => textContent);
   expect(titles[0]).toBe(t('play.rules.accept.title'));
   expect(titles).toHaveLength(8);
 });
 
-test('[PLAY-04] the customer centre tells telephone, hours and accounts of the site, and leads to inquiry, FAQ and guide', async () => {
+test('[PLAY-04] the customer centre shows telephone, hours and accounts of the site, and leads to inquiry, FAQ and guide', async () => {
   forgetSharedCalls();
   const contact = { supportPhone: '02-555-0100', supportFrom: '09:00', supportTo: '23:00' };
   const socials = { sns1: 'telegram', sns1Id: 'pitboss', sns1Link: 'https://t.me/pitboss' };

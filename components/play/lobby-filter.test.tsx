@@ -29,7 +29,7 @@ test.each([
   expect([filter.isFiltered, codes(filter)]).toEqual([isFiltered, expectedCodes]);
 });
 
-test('[PLAY-01] guests have no favourites; an address keeps the other choices', () => {
+test('[PLAY-01] guests have no favourites; an address retains the other choices', () => {
   expect(read({ category: 'favorites' }, false).category).toBeUndefined();
   const { href } = read({ category: 'slot', q: 'moon' });
   expect(href({ vendor: 'two' })).toBe('/demo/play?category=slot&vendor=two&q=moon#games');

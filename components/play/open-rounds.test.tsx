@@ -10,7 +10,7 @@ const GAME: LobbyGame = {
 };
 const lobby = (openRounds: Lobby['openRounds']) => ({ openRounds, cashDecimal: '1' }) as Lobby;
 
-test('[GAME-03] a round that is not over is offered, with its stake and what opens it', async () => {
+test('[GAME-03] an unfinished round is offered, with its stake and a way to open it', async () => {
   const round = { game: GAME, roundId: 'r1', betAmt: 5000, placedAt: '2026-11-22T05:03:00.000Z' };
   const place = await renderServer(<OpenRounds lobby={lobby([round])} />);
   expect(place.querySelector('h2')).toHaveTextContent(t('play.lobby.openTitle'));
@@ -21,7 +21,7 @@ test('[GAME-03] a round that is not over is offered, with its stake and what ope
   expect(button).toHaveTextContent(t('play.lobby.openGo'));
 });
 
-test('[GAME-03] nothing stands there without one', async () => {
+test('[GAME-03] nothing is shown without one', async () => {
   const place = await renderServer(<OpenRounds lobby={lobby([])} />);
   expect(place.textContent).toBe('');
 });

@@ -75,7 +75,7 @@ describe('[PLAY-05] a game’s window', () => {
     expect(opened.closed).toBe(true);
   });
 
-  test('[PLAY-05] that the browser blocks asks for nothing and is told', async () => {
+  test('[PLAY-05] that the browser blocks requests nothing and is reported', async () => {
     const { user, calls } = show({}, null);
     await user.click(screen.getByText('game'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('play.lobby.blocked'));
@@ -175,7 +175,7 @@ describe('[PLAY-05] a game’s window', () => {
     },
   );
 
-  test.each(['B0095', 'B0093', 'B0099', 'M001'])('[PLAY-05] tells the text of %s', async (code) => {
+  test.each(['B0095', 'B0093', 'B0099', 'M001'])('[PLAY-05] shows the text of %s', async (code) => {
     const { user } = show({ [GAME]: refused(code) }, openedWindow());
     await user.click(screen.getByText('game'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`text of ${code}`);
@@ -239,7 +239,7 @@ describe('[FUND-04] money in the game wallet', () => {
       'in a minute',
       { '/api/cash/outGameMoney': refused('F001'), '/api/cash/integrateMoney': integrated('C009') },
     ],
-  ])('a refusal is told, and the money stays in sight: %s', async (message, answers) => {
+  ])('a refusal is reported, and the money stays in sight: %s', async (message, answers) => {
     holding(900);
     const { user } = show({ '/api/cash/getUserCash': wallet(900), ...answers }, null);
     await user.click(screen.getByRole('button', { name: '옮기기' }));
@@ -276,7 +276,7 @@ describe('[FUND-04] money in the game wallet', () => {
     expect(tries()).toBe(2);
   });
 
-  test('comes back by itself when the window of a hotel game is closed', async () => {
+  test('is taken back automatically when the window of a hotel game is closed', async () => {
     const opened = openedWindow();
     const { user, calls } = show(
       {

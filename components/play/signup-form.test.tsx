@@ -238,7 +238,7 @@ describe('[PLAY-02] the duplicate checks', () => {
     expect(screen.queryByText(t('play.signup.free.memId'))).toBeNull();
   });
 
-  test('[U116] [U117] refuse what is taken, and nobody passes the first step with it', async () => {
+  test('[U116] [U117] refuse taken names, with which the first step cannot be passed', async () => {
     const page = show({ checks: { memNick: refused('U117') } });
     await page.type(ONE);
     await page.next();
@@ -256,7 +256,7 @@ describe('[PLAY-02] the duplicate checks', () => {
   });
 });
 
-describe('[PLAY-02] what becomes of a sign-up', () => {
+describe('[PLAY-02] the result of a sign-up', () => {
   test.each([
     [false, 'N', 'open', 'doneOpen'],
     [true, 'Y', 'pending', 'donePending'],
@@ -375,7 +375,7 @@ test('[PLAY-02] in another language the browser’s back still leads through the
   expect(again.field('memName')).toHaveValue(TWO.memName);
 });
 
-test('[PLAY-02] another language draws the form anew with all that was typed, which is stored nowhere', async () => {
+test('[PLAY-02] another language renders the form anew with all typed texts, which are stored nowhere', async () => {
   const ui = () => (
     <>
       <PlaySignupForm

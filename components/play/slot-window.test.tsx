@@ -18,7 +18,7 @@ const windowAt = (url: string) => (
   />
 );
 
-test('[PLAY-05] a slot’s page that is drawn again with the followed address does not load the game again', () => {
+test('[PLAY-05] a slot’s page that is rendered again with the followed address does not load the game again', () => {
   const { rerender } = render(windowAt('about:blank'));
   const frame = screen.getByTitle('슬롯 게임');
   rerender(windowAt('/demo/sandbox/play/token/game'));

@@ -86,7 +86,7 @@ test.each([
   [today(), [9]],
   [addDays(today(), -1), [7, 9]],
 ])(
-  '[SITE-14] what was closed for the day %s stays closed for that day, by site and number',
+  '[SITE-14] a pop-up closed for the day %s stays closed for that day, by site and number',
   async (day, numbers) => {
     const [banner] = sampleResponse('/api/etc/popupList').popupList;
     platform.answer({
@@ -101,7 +101,7 @@ test.each([
 );
 
 test.each(['/api/main/popupList', '/api/etc/popupList'] as const)(
-  '[SITE-14] while %s fails nothing is drawn, so that the next page asks again',
+  '[SITE-14] while %s fails nothing is rendered, so that the next page asks again',
   async (path) => {
     const [banner] = sampleResponse(path).popupList;
     const lists = {
@@ -133,7 +133,7 @@ test('[PLAY-07] [SITE-14] a guest sees the pop-ups of a visit once, asked for on
   expect(await popupCount()).toBe(0);
 });
 
-test('[PLAY-07] who is signed in sees them after the sign-in alone; they are done with when all are closed', async () => {
+test('[PLAY-07] a signed-in player sees them after the sign-in alone; they are over when all are closed', async () => {
   requestCookies.set(POPUPS_COOKIE, '0');
   expect(await Popups({ site: platform.site, session: platform.session })).toBeNull();
   expect(platform.made).toEqual([]);

@@ -191,7 +191,7 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
   expect(pager.getByRole('link', { name: '3' })).toHaveAttribute('href', '/demo/partnerRate?page=3');
 });
 
-test('[RATE-01] beyond the last page of lower members that is said, and the own rates stand', async () => {
+test('[RATE-01] a page beyond the last one of lower members says so, and the own rates are shown', async () => {
   const answer = sampleResponse('/api/v2/retail/rate/my');
   platform.answer({
     '/api/v2/retail/rate/my': ({ page = 1 }) =>
@@ -209,7 +209,7 @@ test('[RATE-01] beyond the last page of lower members that is said, and the own 
   expect(screen.queryAllByRole('textbox')).toEqual([]);
 });
 
-test('[RATE-01] a rate that somebody else changed meanwhile is told by name, and the rates are loaded anew', async () => {
+test('[RATE-01] a rate that another user changed meanwhile is reported by name, and the rates are loaded anew', async () => {
   const conflict = {
     memId: 'ptn2',
     field: 'slot.pointRate',

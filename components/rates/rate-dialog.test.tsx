@@ -62,7 +62,7 @@ test('[RATE-02] [STAT-05] in the panel of the statistics a rate out of range is 
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
 
-test('[RATE-03] the bounds stand at the field, as buttons that fill them in', async () => {
+test('[RATE-03] the bounds are at the field, as buttons that fill them in', async () => {
   fakeWeb({ [RATES]: answered });
   const { user, field } = await openRates();
   for (const [bound, value] of [
@@ -105,7 +105,7 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('[RATE-05] [RATE-06] a refusal stands in the pop-up, and nothing typed is lost', async () => {
+test('[RATE-05] [RATE-06] a refusal is shown in the pop-up, and nothing typed is lost', async () => {
   fakeWeb({ [RATES]: answered, [SAVE]: refused('A015') });
   const { user, field, save, onClose } = await openRates();
   type(field, '4.50');

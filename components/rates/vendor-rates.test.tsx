@@ -67,7 +67,7 @@ async function openInPopup(canSaveDetail = true) {
   return { user, requests, onClose, toggle, field: await baccarat() };
 }
 
-test('[RATE-05] codes that could not be had are told as such, not as rates that are not there', async () => {
+test('[RATE-05] codes that failed to load are reported as such, not as missing rates', async () => {
   answerVendors(refused('NT99'));
   const { user } = renderClient(
     <RateDialog
@@ -119,7 +119,7 @@ test('[RATE-01] [DETAIL-03] rates that are typed by vendor are not dropped witho
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('[ROLE-04] [RATE-01] anybody but the top partner only reads them', async () => {
+test('[ROLE-04] [RATE-01] all but the top partner only read them', async () => {
   await openInPopup(false);
   expect(screen.getByText(t('rates.detailTopOnly'))).toBeInTheDocument();
   const panel = within(screen.getByRole('region', { name: t('rates.detailTitle', { nick: casino }) }));

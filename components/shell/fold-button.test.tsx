@@ -58,7 +58,7 @@ test('[SITE-17] every button of a part says whether it is folded', async () => {
   expect(expanded).toEqual(['false', 'false', 'true']);
 });
 
-test('[SITE-17] what the cookie names besides is ignored', () => {
+test('[SITE-17] unknown entries of the cookie are ignored', () => {
   expect(foldedParts('tree.<b>.menu.menu')).toEqual(['menu', 'tree']);
   expect(foldedParts(undefined)).toEqual([]);
 });

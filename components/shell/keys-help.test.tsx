@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { ShellEffects } from './shell-effects';
 
-test('[Lists as a tool for eight hours a day] the keys are shown at `?`, and at each further one opened or closed; a field keeps the key', async () => {
+test('[Lists as a tool for eight hours a day] the keys are shown at `?`, and at each further one opened or closed; in a field the key is text', async () => {
   const toggle = vi.fn();
   // The tests' document has no popovers.
   Object.assign(HTMLElement.prototype, { togglePopover: toggle });

@@ -44,7 +44,7 @@ test('[SITE-07] a page that takes longer than 150 ms shows that it is on its way
   expect(screen.getByRole('main')).not.toHaveAttribute('aria-busy');
 });
 
-test('[SITE-07] so does a search form, and what a script says it opens', async () => {
+test('[SITE-07] so does a search form, and an address that a script announces', async () => {
   open();
   expect(await isShownAfter(() => fireEvent.submit(screen.getByText('go').closest('form')!))).toBe(true);
   await act(() => vi.advanceTimersByTimeAsync(15_000));

@@ -8,7 +8,7 @@ vi.mock('./confirm-step-up', () => {
   throw new Error('the network is cut');
 });
 
-test('[KEEP-02] without the code that asks for a second factor the refusal stands, which says to try again', async () => {
+test('[KEEP-02] without the code that asks for a second factor the refusal is shown, which says to try again', async () => {
   renderClient(<ShellEffects prefix="demo" cashDecimal="1" stepUpAmount={100} />);
   const send = vi.fn();
   const answer = stepUps.confirm!({ ...refused('A041'), data: {} } as never, send);

@@ -120,7 +120,7 @@ test('[SITE-12] [CREATE-08] the go-to panel creates members, and leads to one’
   expect(hrefs(await panel(false))).toEqual(pages);
 });
 
-test('[SITE-12] who may create is what the platform says, and never a NORMAL', async () => {
+test('[SITE-12] the right to create is the platform’s answer, and never a NORMAL’s', async () => {
   const info = sampleResponse('/api/member/info');
   const canCreate = async (
     partnerLevel: 'PTN_1' | 'NORMAL',
@@ -149,7 +149,7 @@ test('[SITE-10] an upstream without the call for the frame is asked the printed 
   });
 });
 
-test('[SITE-13] the menu has its tabs, and its sections stand open unless closed', async () => {
+test('[SITE-13] the menu has its tabs, and its sections are open unless closed', async () => {
   const menu = await renderServer(
     <Menu prefix="demo" data={shellData()} sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,
   );
@@ -193,7 +193,7 @@ test('[SITE-13] the menu has its tabs, and its sections stand open unless closed
   ]);
 });
 
-test('[SITE-13] the menu says how many there are of what the frame counts, and what is unread', async () => {
+test('[SITE-13] the menu shows the frame’s counts, and the number of unread ones', async () => {
   const branch = {
     ...shellData().branch!,
     levels: [
@@ -229,7 +229,7 @@ test('[SITE-13] the menu says how many there are of what the frame counts, and w
   expect(await counts(shellData({ branch: null, figures: null }))).toEqual({});
 });
 
-test('[SITE-13] [LIVE-04] [LIVE-05] the menu’s counts of what is unread follow the header’s', async () => {
+test('[SITE-13] [LIVE-04] [LIVE-05] the menu’s counts of unread ones follow the header’s', async () => {
   const { figures } = shellData();
   const sections = sectionsOf('PARTNER');
   const menu = await renderServer(

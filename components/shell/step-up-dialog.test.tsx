@@ -95,7 +95,7 @@ test('[KEEP-02] [A033] a wrong code is said, and another one can be typed; too s
   expect(await screen.findByText(t('stepUp.wait', { seconds: 4 }))).toBeVisible();
 });
 
-test('[KEEP-02] a passkey signs what the platform asks for; one that does not leaves the other ways', async () => {
+test('[KEEP-02] a passkey signs the platform’s challenge; a failed one leaves the other ways', async () => {
   const options = {
     challenge: 'c',
     rpId: 'h',
@@ -122,7 +122,7 @@ test('[KEEP-02] a passkey signs what the platform asks for; one that does not le
   });
 });
 
-test('[KEEP-02] a recovery code stands in', async () => {
+test('[KEEP-02] a recovery code is accepted instead', async () => {
   const { calls, user, said } = await open({
     [SEND]: [asks(), { data: MOVED }],
     [CONFIRM]: { data: {} },
@@ -133,7 +133,7 @@ test('[KEEP-02] a recovery code stands in', async () => {
   expect(calls[1]!.body).toMatchObject({ factor: { kind: 'recovery', code: 'abcd-efgh-jkmn' } });
 });
 
-test('[KEEP-02] [A042] one that is over is asked anew; closing it says what to do next', async () => {
+test('[KEEP-02] [A042] an expired one is requested anew; closing it names the next step', async () => {
   const second = { stepUpId: '1b5a1c3e-2f4d-4a6b-8c7e-9d0f1a2b3c4d' };
   const { calls, user, press, said } = await open({ [SEND]: [asks(), asks(second)], [CONFIRM]: OVER });
   await user.type(code(), '123456{Enter}');

@@ -20,7 +20,7 @@ test.each([
 );
 
 test.each(['E001', 'E002', 'U001', 'A006', 'A009', 'NT99', 'TE99', 'RESPONSE_FAILED'])(
-  '[SESS-05] user data that fails with %s keeps the session, and says so with a retry',
+  '[SESS-05] user data that fails with %s leaves the session, and says so with a retry',
   async (resultCode) => {
     platform.answer({ '/api/member/info': { resultCode } });
     const { blocking, figures, nick } = await load();

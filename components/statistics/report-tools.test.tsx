@@ -117,7 +117,7 @@ test('[Lists as a tool for eight hours a day] a ranking that the rows begin with
   expect(screen.getByRole('list', { name: t('statistics.topMembers') })).toBeInTheDocument();
 });
 
-test('[LIST-15] sums come with the line of their days; without a trend they stand alone', async () => {
+test('[LIST-15] sums have the line of their days; without a trend they have none', async () => {
   const { rows, main } = await renderList(bettingTotal, DAYS);
   expect(rows.length).toBeGreaterThan(0);
   const sums = screen.getByRole('region', { name: t('statistics.totals') });
@@ -184,7 +184,7 @@ test.each([
   ['STAT-03', dailyUsers, '/api/v2/retail/daily/users'],
   ['STAT-04', dailyAgents, '/api/v2/retail/daily/partners'],
 ] as const)(
-  '[%s] a file is not asked for who bets most, the next page of a list not again',
+  '[%s] a file does not request the top bettors, the next page of a list not again',
   async (_, list, path) => {
     const sample = sampleResponse(path);
     const [row] = 'dailyUserList' in sample ? sample.dailyUserList : sample.dailyPartnerList;
@@ -224,7 +224,7 @@ test.each([
   },
 );
 
-test('[STAT-01] [LIST-15] a range too long for a chart keeps its trends, and the chart says why it is missing', async () => {
+test('[STAT-01] [LIST-15] a range too long for a chart retains its trends, and the chart says why it is missing', async () => {
   const long = { startDate: '2025-01-01', endDate: '2026-01-05' };
   const { main, totals } = await renderList(bettingTotal, long);
   expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn1', endDate: long.endDate }]);

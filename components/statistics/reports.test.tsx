@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-test('[STAT-01] search, range and partner stand in the address; the type keeps partner and days alone', async () => {
+test('[STAT-01] search, range and partner are in the address; the type retains only partner and days', async () => {
   const at = { ...DAYS, memId: 'ptn2', searchValue: 'kim' };
   await renderList(bettingTotal, at);
   expect(platform.asked(REPORT)).toEqual([{ ...at, statType: 'total' }]);
@@ -161,7 +161,7 @@ test('[STAT-05] the tabs of statistics bear the names of their screens', async (
   expect(names).toContain(t('route.partnerCalculationList'));
 });
 
-test('[STAT-01] the charts say in words what they draw', async () => {
+test('[STAT-01] the charts describe their data in words', async () => {
   const { myStatData, botStatList, ...report } = sampleResponse(REPORT);
   const category = (code: string, betAmtSum: number) => ({
     ...myStatData.categories[0]!,
@@ -217,7 +217,7 @@ test('[STAT-01] the charts say in words what they draw', async () => {
   ]);
 });
 
-test('[STAT-01] [LIST-15] totals come with their trend, each category’s too, also over a range that is longer', async () => {
+test('[STAT-01] [LIST-15] totals are loaded with their trend, each category’s too, also over a range that is longer', async () => {
   const long = { startDate: '2025-12-01', endDate: DAYS.endDate };
   const day = (n: number, casino: number) => ({
     ...trendUntil(DAYS.endDate).days[0]!,
@@ -455,7 +455,7 @@ test.each([
   ['game', allGames],
   ['date', dailyGames],
 ] as const)(
-  '[STAT-07] what was played by %s, 40 a page; more than 31 days are not asked for',
+  '[STAT-07] the games played by %s, 40 a page; more than 31 days are not requested',
   async (by, list) => {
     const PATH = '/api/retail/gameStatistics';
     const sample = sampleResponse(PATH);

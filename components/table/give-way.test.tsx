@@ -68,7 +68,7 @@ test('[LIST-12] longer amounts need a wider pane, decimals and totals as well', 
   expect(most({ decimals: COLUMNS.slice(2, 6) })).toBeGreaterThan(base);
 });
 
-test('the width of a text is counted in digits, without what is hidden', () => {
+test('the width of a text is counted in digits, without hidden parts', () => {
   expect(textWidth('1234')).toBe(4);
   expect(textWidth('한글')).toBeGreaterThan(textWidth('12'));
   expect(textWidth('.,')).toBeLessThan(2);
@@ -111,7 +111,7 @@ test('[LIST-12] head, cell and total of a column, and the heading of its group, 
   expect(limitIn(table.querySelector('tbody .at-figure'))).toBeUndefined();
 });
 
-test('[LIST-12] nothing gives way where rows do not open, or where somebody has added columns', () => {
+test('[LIST-12] no column gives way where rows do not open, or where the viewer has added columns', () => {
   expect(drawn({ open: undefined }).querySelector('[class*="fit-"]')).toBeNull();
   expect(drawn({ canGiveWay: false }).querySelector('[class*="fit-"]')).toBeNull();
 });

@@ -135,7 +135,7 @@ test('[TREE-01] nodes open down to seven levels, asking for their children on ea
   expect(await item('ptn8'), 'the eighth level is not opened').not.toHaveAttribute('aria-expanded');
 });
 
-test('[TREE-01] closing empties a node: opened again it is asked for, and what was open below it is closed', async () => {
+test('[TREE-01] closing empties a node: opened again it is requested anew, and the nodes below it are closed', async () => {
   const { asked, item, find, toggle } = await open();
   await toggle('ptn2');
   await toggle('ptn3');
@@ -206,7 +206,7 @@ test('a branch that did not load says why and can be asked for again', async () 
   expect(screen.getAllByTitle('Own')).toHaveLength(2);
 });
 
-test('[TREE-01] a name that may be cut is told whole under the pointer', async () => {
+test('[TREE-01] the full form of a truncated name is a tooltip', async () => {
   const { user, item } = await open();
   const named = await item('ptn2');
   expect(named).not.toHaveAttribute('title');
@@ -228,7 +228,7 @@ test('[TREE-01] nodes that were opened stay open when the page is rendered again
   expect(find('ptn2')).toBeNull();
 });
 
-test('[TREE-01] [TREE-03] another selection is marked and open, and what was opened before it stays', async () => {
+test('[TREE-01] [TREE-03] another selection is marked and open, and previously open nodes stay open', async () => {
   const { toggle, item, find, refresh } = await open();
   await toggle('ptn2');
   await item('ptn3');
@@ -243,7 +243,7 @@ test('[TREE-01] [TREE-03] another selection is marked and open, and what was ope
   expect(document.querySelectorAll('[data-node][tabindex="0"]')).toHaveLength(1);
 });
 
-test('[TREE-01] links keep the order and begin without search and page, children that come later as well', async () => {
+test('[TREE-01] links retain the order and begin without search and page, those of children loaded later as well', async () => {
   const query = { orderStr: 'CASH_DESC', searchValue: 'x', page: '3' };
   const { find, item, toggle } = await open({ query });
   expect(find('ptn2')).toHaveAttribute('href', '/demo/partnerList?orderStr=CASH_DESC&memId=ptn2');

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderClient } from '@/tests/fixtures/render';
 import { Button } from './button';
 
-test('[Accessibility] a busy button keeps the focus, and neither presses nor submits', async () => {
+test('[Accessibility] a busy button retains the focus, and neither presses nor submits', async () => {
   const onSubmit = vi.fn();
   const onClick = vi.fn();
   const form = (busy: boolean) => (

@@ -67,7 +67,7 @@ test('a soft navigation, which has no document, gets it as text', async () => {
   expect(screen.getByText('rows <&>')).toBeVisible();
 });
 
-test('a page rendered again changes it in place: the focus remains, and what is the same is left alone', async () => {
+test('a page rendered again changes it in place: the focus remains, and equal elements are left alone', async () => {
   const { rerender } = render(box('<button>open b</button><i>1</i>', 'again 1'));
   const button = screen.getByRole('button');
   button.focus();
@@ -82,7 +82,7 @@ test('a page rendered again changes it in place: the focus remains, and what is 
   expect(screen.getByText('by a script')).toBeVisible();
 });
 
-test('who has taken a box over replaces its HTML', () => {
+test('a script that has taken over a box replaces its HTML', () => {
   const replace = vi.fn();
   const ui = (html: string, token: string) => (
     <ReplaceHtmlContext value={replace}>{box(html, token)}</ReplaceHtmlContext>

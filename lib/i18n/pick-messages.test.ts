@@ -25,7 +25,7 @@ describe('omitMessages', () => {
 });
 
 describe('mergeMessages', () => {
-  test('keeps what stands beside, at every depth', () => {
+  test('leaves adjacent keys, at every depth', () => {
     const first = { api: { NT99: 'a' }, front: { member: { x: 'b' } } };
     const merged = mergeMessages(first, { api: { TE99: 'c' }, front: { signin: { y: 'd' } }, level: {} });
     expect(merged).toEqual({

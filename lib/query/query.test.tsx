@@ -48,7 +48,7 @@ describe('useCall', () => {
     ]);
   });
 
-  test('tells why there is no answer, and asks again only by retry', async () => {
+  test('says why there is no answer, and asks again only by retry', async () => {
     answers = [refused('U001'), 'cut', ok({ memRollingInfo: [] })];
     const { result } = render();
     await waitFor(() => expect(result.current.failure).toBe('text of U001'));
@@ -71,7 +71,7 @@ describe('useSubmission', () => {
   const render = (options: Parameters<typeof useSubmission<'/api/retail/cashSend'>>[1] = {}) =>
     renderHook(() => useSubmission('/api/retail/cashSend', options), { wrapper: ClientPage }).result;
 
-  test('answers what came of it, and renders the page anew after success', async () => {
+  test('returns the result, and renders the page anew after success', async () => {
     const done = vi.fn();
     answers = [ok({ cashAmt: 5 })];
     const result = render({ onSuccess: done });
@@ -94,7 +94,7 @@ describe('useSubmission', () => {
     await waitFor(() => expect(result.current).toMatchObject({ failure: '', answer: undefined }));
   });
 
-  test('decision 30: the same body keeps its key until the result is known, another body has another', async () => {
+  test('decision 30: the same body has the same key until the result is known, another body has another', async () => {
     answers = ['cut', 'cut', ok({ cashAmt: 5 }), ok({ cashAmt: 4 })];
     const result = render();
     expect((await act(() => result.current.send(give)))?.resultUnknown).toBe(true);
@@ -110,7 +110,7 @@ describe('useSubmission', () => {
     expect(keys[3]).not.toBe(keys[2]);
   });
 
-  test('sends once while one is under way, and is pending until what follows is done', async () => {
+  test('sends once while one is under way, and is pending until its callback is done', async () => {
     let finish = () => {};
     answers = [ok({ cashAmt: 5 })];
     const result = render({ onSuccess: () => new Promise((resolve) => (finish = resolve)) });
@@ -126,7 +126,7 @@ describe('useSubmission', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('what is changed while one is under way does not hide that its result is unknown', async () => {
+  test('changes made while one is under way do not hide that its result is unknown', async () => {
     answers = ['cut'];
     const result = render();
     let sent: Promise<unknown>;

@@ -48,7 +48,7 @@ test.each([
   [10, 12],
   [5, 24],
   [1, 120],
-])('[SESS-02] a session of %d minutes is kept by %d refreshes an hour', async (minutes, expected) => {
+])('[SESS-02] a session of %d minutes is extended by %d refreshes an hour', async (minutes, expected) => {
   expect(await watch(minutes)).toEqual([]);
   expect(posts).toBe(expected);
 });

@@ -45,7 +45,7 @@ describe('documents', () => {
     expect(documents.flatMap(broken)).toEqual([]);
   });
 
-  test.each(records)('%s has a status, is short and stands in the index', (file) => {
+  test.each(records)('%s has a status, is short and is listed in the index', (file) => {
     const text = read(file);
     expect(text).toMatch(/^\d{4}-\d{2}-\d{2} · \*\*Status:\*\* (accepted|superseded by )/m);
     expect(text.split('\n').length).toBeLessThanOrEqual(50);

@@ -136,7 +136,7 @@ describe('one door upstream', () => {
     expect(pages.filter(({ text }) => past.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  it('the wire’s names of transfers stand in one file of the components', () => {
+  it('the wire’s names of transfers are in one file of the components', () => {
     const naming = inFolder('app', 'components').filter(({ text }) =>
       /\/retail\/(cash|point)Send/.test(text),
     );
@@ -151,7 +151,7 @@ describe('one door upstream', () => {
   );
 });
 
-describe('what reaches the browser', () => {
+describe('the browser’s code', () => {
   const graph = clientGraph();
   const reached = (isBreach: (file: string) => boolean) =>
     [...graph].filter(([file]) => isBreach(file)).map(([file, way]) => [...way, file].join(' → '));
@@ -169,7 +169,7 @@ describe('what reaches the browser', () => {
     expect(reached((file) => file.startsWith('lib/contract/'))).toEqual([]);
   });
 
-  it('holds no list: neither what loads it nor its columns, its filters and its table', () => {
+  it('holds no list: neither its loading nor its columns, its filters and its table', () => {
     const lists = inFolder('app', 'components')
       .filter(({ text }) => /\b(defineList|tabList)\(/.test(text))
       .map(({ file }) => file);

@@ -30,7 +30,7 @@ describe('markup', () => {
     expect(linesWith(/\sstyle=/)).toEqual([]);
   });
 
-  it('sends no form by itself that a script sends: pressed before it runs, it would put what was typed into the address', () => {
+  it('has no form that submits by itself instead of by script: pressed before that runs, it would put typed texts into the address', () => {
     const forms = markup.flatMap(({ file, text }) =>
       [...text.matchAll(/<form\b(?:[^>]|=>)*>/g)].map(([form]) => ({ file, form })),
     );

@@ -14,7 +14,7 @@ describe('docs/security.md', () => {
     expect([...chapters]).toEqual(Array.from({ length: 17 }, (_, i) => `V${i + 1}`));
   });
 
-  test('says of each section what holds it, why it does not apply, or what is open', () => {
+  test('names for each section its tests, why it does not apply, or its gaps', () => {
     for (const { state, by } of rows) {
       expect(['held', 'not applicable', 'open'], by).toContain(state);
       if (state === 'held') expect(by).toMatch(/\]\([^)]+\)|React/);

@@ -95,11 +95,11 @@ describe('docs/specification.md', () => {
     ).toEqual([]);
   });
 
-  test('is what code, tests and documents refer to, not sections of other documents', () => {
+  test('is the target of references in code, tests and documents, not sections of other documents', () => {
     expect(files.filter(({ text }) => /\d§\d/.test(text)).map(({ file }) => file)).toEqual([]);
   });
 
-  test('marks as planned what no test names, and nothing else', () => {
+  test('marks ids without a test as planned, and no others', () => {
     const tested = new Set(
       files
         .filter(({ file }) => /\.(test|spec)\.tsx?$/.test(file))

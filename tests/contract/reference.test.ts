@@ -26,7 +26,7 @@ describe('docs/contract.md', () => {
     expect(named.filter((name) => !headings.has(name))).toEqual([]);
   });
 
-  it('WIRE-06 says units, bounds, what is optional, and what calls and fields mean', () => {
+  it('WIRE-06 describes units, bounds, optional fields, and the meaning of calls and fields', () => {
     const section = (name: string) => reference.split(`### \`${name}\`\n`)[1]?.split('\n### ')[0] ?? '';
     const lines = section('/api/board/msgRead').split('\n');
     expect(lines).toContain(calls['/api/board/msgRead'].summary);

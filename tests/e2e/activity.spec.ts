@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 
-test('[KEEP-09] [A11Y] the page after a sign-in tells the previous one and leads to who did what', async ({
+test('[KEEP-09] [A11Y] the page after a sign-in shows the previous one and leads to the list of acts', async ({
   page,
   t,
   rows,

@@ -189,7 +189,7 @@ test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right
   await expect(page.locator('.toast')).toContainText(t('infoEdit.cashOutPassComplete'));
 });
 
-test('[SITE-14] [SITE-15] the operator’s pop-up comes with the first page after a sign-in, and not again today', async ({
+test('[SITE-14] [SITE-15] the operator’s pop-up opens with the first page after a sign-in, and not again today', async ({
   page,
   t,
   signInByForm,

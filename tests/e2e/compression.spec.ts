@@ -33,14 +33,14 @@ const CODINGS = {
   gzip: { decode: gunzipSync, atOnce: (body: Buffer) => gzipSync(body).length },
 } as const;
 
-test.describe('what a list sends', () => {
+test.describe('the bytes of a list', () => {
   test.use({ signedInAs: 'ptn1' });
-  for (const [what, path, headers] of [
+  for (const [name, path, headers] of [
     ['its page', '/demo/userList', {}],
     ['a soft navigation to it', '/demo/userList', { rsc: '1' }],
     ['its rows', '/demo/api/list/userList?page=2', {}],
   ] as const) {
-    test(`${what} is as small as if compressed at once, in both codings`, async ({ stack, context }) => {
+    test(`${name} is as small as if compressed at once, in both codings`, async ({ stack, context }) => {
       const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
       for (const [coding, { decode, atOnce }] of Object.entries(CODINGS)) {
         const accepted = coding === 'br' ? 'gzip, deflate, br, zstd' : 'gzip, deflate';
@@ -53,7 +53,7 @@ test.describe('what a list sends', () => {
         expect(sent.headers.vary).toMatch(/accept-encoding/i);
         const body = decode(sent.body);
         console.log(
-          `${what}: ${body.length} → ${sent.body.length} bytes (${coding}), ${atOnce(body)} at once`,
+          `${name}: ${body.length} → ${sent.body.length} bytes (${coding}), ${atOnce(body)} at once`,
         );
         expect(sent.body.length / atOnce(body)).toBeLessThanOrEqual(1.01);
       }
@@ -100,7 +100,7 @@ test('scripts and style sheets travel as the build compressed them; validators, 
   }
 });
 
-test('what is short is not compressed', async ({ stack }) => {
+test('short responses are not compressed', async ({ stack }) => {
   const short = await ask(`${stack.web}/demo/api/nothing`, { 'accept-encoding': 'br, gzip' });
   expect(short.body.toString()).toContain('A001');
   expect(short.headers['content-encoding']).toBeUndefined();

@@ -197,7 +197,7 @@ test('[DETAIL-01] [FORM-03] the counts on the tabs follow the days that their li
   await expect(bets).toHaveAttribute('href', new RegExp(`startDate=${dayAgo(13)}&endDate=${dayAgo(7)}`));
 });
 
-test('[DETAIL-10] a bet that waits has no detail; then the vendor’s own page stands in a frame that can do nothing to this one', async ({
+test('[DETAIL-10] an unsettled bet has no detail; later the vendor’s own page is in a frame that cannot affect this one', async ({
   page,
   t,
   signIn,
@@ -320,7 +320,7 @@ test('[A11Y] [DETAIL-01] axe finds nothing on a detail in the longest language, 
   }
 });
 
-test.describe('as the server draws them, without a script', () => {
+test.describe('rendered by the server, without a script', () => {
   test.use({ javaScriptEnabled: false, signedInAs: 'ptn1' });
 
   test('[DETAIL-01] details do not scroll sideways in any language', async ({ page }) => {

@@ -52,7 +52,7 @@ test('a figure leads to its rows, by way of its formula to its parts, and from t
   await expect(page).toHaveURL(/(userDetail|partnerDetail)\?id=/);
 });
 
-test('an explanation is exported whole, and its amounts come to the figure', async ({ page, t }) => {
+test('an explanation is exported whole, and its amounts add up to the figure', async ({ page, t }) => {
   await page.goto(`/demo/explain?figure=winLose&memId=ptn3&${query}`);
   const amountText = await amountOf(page.locator('[data-figure="explained"]'));
   await page.getByRole('button', { name: t('list.export') }).click();

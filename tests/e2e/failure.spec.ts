@@ -99,7 +99,7 @@ test('a write whose answer is cut off says that its result is unknown; the retry
   expect((await call(page, '/api/cash/getCoin', {})).cashAmt).toBe(before - 100);
 });
 
-test('signing in while the upstream is down says so and keeps the id', async ({
+test('signing in while the upstream is down says so and leaves the typed id', async ({
   page,
   t,
   relay,

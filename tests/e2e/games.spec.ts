@@ -295,7 +295,7 @@ test('[PLAY-05] [SESS-04] [SESS-06] games end with the sign-in that opened them,
   await slot.close();
 });
 
-test('[FUND-04] [PLAY-05] the money of the hotel is in sight, comes back by one press in another game, and when the window closes', async ({
+test('[FUND-04] [PLAY-05] the money of the hotel is in sight, and is taken back by one press in another game, and when the window closes', async ({
   page,
   stack,
   operator,

@@ -94,7 +94,7 @@ test.describe('as ptn1', () => {
   for (const path of SCREENS) {
     const name = path.split('?')[0]!;
     test(
-      `[A11Y] ${name} does not shift while it loads, connects and asks for what it still needs, and axe finds nothing on it`,
+      `[A11Y] ${name} does not shift while it loads, connects and requests the rest, and axe finds nothing on it`,
       tagOf(name),
       async ({ page, t, expectAccessible }) => {
         await expectStill(page, path, t('shell.live'));
@@ -106,7 +106,7 @@ test.describe('as ptn1', () => {
   for (const path of ALSO_STILL) {
     const name = path.split('?')[0]!;
     test(
-      `${name} does not shift while it loads, connects and asks for what it still needs`,
+      `${name} does not shift while it loads, connects and requests the rest`,
       tagOf(name),
       async ({ page, t }) => {
         await expectStill(page, path, t('shell.live'));
@@ -114,7 +114,7 @@ test.describe('as ptn1', () => {
     );
   }
 
-  test('userList does not shift while it loads, connects and asks for what it still needs; sorting and turning pages move nothing around the rows', {
+  test('userList does not shift while it loads, connects and requests the rest; sorting and turning pages move nothing around the rows', {
     tag: '@phone',
   }, async ({ page, t, isPhone }) => {
     await expectStill(page, 'userList', t('shell.live'));

@@ -194,7 +194,7 @@ const QUIET = { underlined: [], zeroLinks: [], linkedZeros: [] };
 test.use({ signedInAs: 'ptn1' });
 
 for (const locale of ['ko', 'vn'] as const) {
-  test(`[Lists as a tool for eight hours a day] default columns and actions stand within the window, nothing is cut, figures are quiet (${locale})`, async ({
+  test(`[Lists as a tool for eight hours a day] default columns and actions fit into the window, nothing is cut, figures are quiet (${locale})`, async ({
     page,
     text,
   }) => {
@@ -354,10 +354,10 @@ const crowdedFigures = (page: Page) =>
       }),
     );
 
-test.describe('as the server draws them, without a script', () => {
+test.describe('rendered by the server, without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[Lists as a tool for eight hours a day] all partners stand whole beside the open hierarchy at 1280, and names of the menu in one line', async ({
+  test('[Lists as a tool for eight hours a day] all columns of partners fit beside the open hierarchy at 1280, and names of the menu in one line', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -482,7 +482,7 @@ test.describe('as the server draws them, without a script', () => {
   });
 
   for (const locale of ['ko', 'en', 'vn'] as const) {
-    test(`[LIST-12] on cards amounts of twelve digits stand whole and apart, in as many lines as they need (${locale})`, async ({
+    test(`[LIST-12] on cards amounts of twelve digits are whole and apart, in as many lines as they need (${locale})`, async ({
       page,
     }) => {
       const days = `startDate=${addDays(today(), -14)}&zeros=Y`;
@@ -594,7 +594,7 @@ test('[LIST-19] on a phone nothing of the bar of selected rows lies on another p
   }
 });
 
-test('[A11Y] in forced colours the signs of a list are drawn: menus, chevrons, dots, switches, lines', async ({
+test('[A11Y] in forced colours the signs of a list are visible: menus, chevrons, dots, switches, lines', async ({
   page,
   t,
 }) => {
@@ -647,7 +647,7 @@ test('[A11Y] in forced colours the signs of a list are drawn: menus, chevrons, d
   await expect(current).toHaveCSS('outline-style', 'solid');
 });
 
-test('[LIST-12] amounts of twelve digits stand whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
+test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
   page,
   t,
 }) => {
@@ -700,7 +700,7 @@ test('[WORK-01] below the panel of the selected partner as many rows are in view
   await expect.poll(() => rowsInView(page)).toBeGreaterThanOrEqual(20);
 });
 
-test('[WORK-01] rows in view, and headings, first column and actions that stand while the rest scrolls', async ({
+test('[WORK-01] rows in view, and headings, first column and actions that are fixed while the rest scrolls', async ({
   page,
   t,
   addColumns,
@@ -770,7 +770,7 @@ test('[WORK-01] rows in view, and headings, first column and actions that stand 
   });
 });
 
-test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them, and closes by its button; points stand in a line', async ({
+test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them, and closes by its button; points are in a line', async ({
   page,
   t,
   rows,
@@ -811,7 +811,7 @@ test('[LIST-17] [FORM-02] rows of a tree have one chevron; their menu opens them
   expect(points.filter((text) => !/\.\d\d$/.test(text))).toEqual([]);
 });
 
-test('[Lists as a tool for eight hours a day] on a phone the first card stands in the first screen, and cards are small', {
+test('[Lists as a tool for eight hours a day] on a phone the first card is in the first screen, and cards are small', {
   tag: '@phone-only',
 }, async ({ page, text, openRow }) => {
   for (const path of LISTS) {

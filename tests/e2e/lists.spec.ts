@@ -15,7 +15,7 @@ async function exported(page: Page, route: string, query = '') {
   return (await response.text()).replace(/^\uFEFF/, '').split('\r\n');
 }
 
-test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of each list shows what its call answers', async ({
+test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of each list shows its call’s answer', async ({
   page,
   call,
   lists,
@@ -56,7 +56,7 @@ test('[LIST-02] [LIST-03] [LIST-04] [LIST-07] [LIST-08] [LIST-09] the page of ea
   }
 });
 
-test('[LIST-05] the partner table opens row by row, keeps what is open, and creates below a direct one', async ({
+test('[LIST-05] the partner table opens row by row, retains open rows, and creates below a direct one', async ({
   page,
   t,
   call,
@@ -94,7 +94,7 @@ test('[LIST-05] the partner table opens row by row, keeps what is open, and crea
   await lists(page, first);
 });
 
-test('[LIST-06] [LIST-10] userList: choosing an order and a partner, who stands above, and the keys', {
+test('[LIST-06] [LIST-10] userList: choosing an order and a partner, the partners above, and the keys', {
   tag: '@phone',
 }, async ({ page, t, call, rows, lists, openRow, openTree, isPhone }) => {
   await page.goto('/demo/userList');
@@ -131,7 +131,7 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, who stands 
   await expect(help).toBeHidden();
 });
 
-test('[LIST-12] a list is kept as its person likes it: columns, density, form on phones, named views', {
+test('[LIST-12] a list’s settings persist: columns, density, form on phones, named views', {
   tag: '@phone',
 }, async ({ page, t, rows, isPhone }) => {
   await page.goto('/demo/partnerMemberList?orderStr=CASH_DESC');
@@ -187,7 +187,7 @@ test('[LIST-12] a list is kept as its person likes it: columns, density, form on
   ).toHaveCount(1);
 });
 
-test('[LIST-12] a file holds the whole list in the viewer’s language, and nobody else’s', async ({
+test('[LIST-12] a file holds the whole list in the viewer’s language, and no other viewer’s', async ({
   page,
   t,
   text,
@@ -235,10 +235,7 @@ test('[LIST-12] a list prints as a table with its title, without the frame aroun
   expect(table!.width).toBeGreaterThan(900);
 });
 
-test('[SITE-11] the theme follows the system until somebody chooses, and is remembered', async ({
-  page,
-  t,
-}) => {
+test('[SITE-11] the theme follows the system until one is chosen, and is remembered', async ({ page, t }) => {
   const account = () => page.getByRole('button', { name: t('shell.account') }).click();
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

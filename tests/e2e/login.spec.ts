@@ -61,7 +61,7 @@ test.describe('in the browser', () => {
     await expect(page).toHaveURL(/\/demo\/partnerMain$/);
   });
 
-  test('[LOGIN-06] a blocked address is told so', async ({ page, t, fillLogin, operator }) => {
+  test('[LOGIN-06] a blocked address is reported as such', async ({ page, t, fillLogin, operator }) => {
     const block = (on: boolean) =>
       operator('block', { siteId: 'demo', kind: 'ip', value: '203.0.113.88', on });
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.88' });
@@ -97,7 +97,7 @@ test.describe('in the browser', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and the main page stands', async ({
+  test('[LOGIN-01] [LOGIN-03] signing in works, after a wrong password too, and shows the main page', async ({
     page,
     t,
     fillLogin,

@@ -135,7 +135,7 @@ test('[CASH-01] one’s own money changes: types are ticked, a member below is s
   });
 });
 
-test('[CASH-02] the cash of a branch: the tree, the sums by type, who stands above with rates, and the tab of moves', async ({
+test('[CASH-02] the cash of a branch: the tree, the sums by type, the partners above with rates, and the tab of moves', async ({
   page,
   t,
   call,
@@ -232,7 +232,7 @@ test('[BET-03] sports bets as slips: sorted by their buttons, filtered by result
   await expect(dialog).toBeHidden();
 });
 
-test('[BET-05] a report keeps its statistics and has the bets behind them in a tab', async ({
+test('[BET-05] a report retains its statistics and has the bets behind them in a tab', async ({
   page,
   t,
   call,

@@ -45,7 +45,7 @@ test('[SITE-07] [LIVE-01] a partner without a network: the page stays, another o
   await expect(away).toBeHidden();
 });
 
-test('[SITE-07] [SESS-04] a player: a document waits for the network; signed in elsewhere, what was typed is there again', async ({
+test('[SITE-07] [SESS-04] a player: a document waits for the network; after a sign-in elsewhere, typed texts are restored', async ({
   page,
   context,
   browser,

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 
 test.beforeEach(async ({ page, signIn }) => signIn(page, { memId: 'ptn1' }));
 
-test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each of which keeps the others', async ({
+test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are chosen on the page, each without changing the others', async ({
   page,
   t,
   call,
@@ -83,7 +83,7 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await lists(page, (await members({ ...days, memId: 'ptn2', orderStr: 'POINT_DESC' })).list);
 });
 
-test('[LIST-12] [WORK-02] [WORK-07] the table, a card and what it opens show the same data; nothing scrolls sideways', async ({
+test('[LIST-12] [WORK-02] [WORK-07] the table, a card and an opened row show the same data; nothing scrolls sideways', async ({
   page,
   rows,
   openRow,

@@ -251,7 +251,7 @@ test('[PLAY-04] in English: a player writes on the bulletin board, reads it, and
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 });
 
-test('[PLAY-02] in Vietnamese: another language keeps all that was typed into the sign-up, and stores none of it', async ({
+test('[PLAY-02] in Vietnamese: another language retains all texts typed into the sign-up, and stores none of them', async ({
   page,
   t,
   text,

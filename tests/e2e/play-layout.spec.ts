@@ -101,7 +101,7 @@ const openUntil = (page: Page, part: Locator) =>
     await expect(part).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-test('[FORM-03] on a phone what is wrong with a day wraps in the panel of days', {
+test('[FORM-03] on a phone the error of a day wraps in the panel of days', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page, stack }) => {
   await closePopups(page);

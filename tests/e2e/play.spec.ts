@@ -64,7 +64,7 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   await expect(page).toHaveURL(/\/demo\/play\/login\?next=%2Fdemo%2Fplay%2Fwallet&alert=login$/);
 });
 
-test('[PLAY-02] each side refuses the other’s accounts and ends no session; both stand in one browser', async ({
+test('[PLAY-02] each side refuses the other’s accounts and ends no session; both work in one browser', async ({
   page,
   t,
   stack,

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 const days = () => ({ startDate: addDays(today(), -6), endDate: today() });
 
-test('[POINT-01] [A11Y] the point history tells each bet that earned points, opens it, and turns its pages', async ({
+test('[POINT-01] [A11Y] the point history shows each bet that earned points, opens it, and turns its pages', async ({
   page,
   t,
   call,

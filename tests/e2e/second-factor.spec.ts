@@ -74,7 +74,7 @@ test('[KEEP-02] a passkey is added in the own information, and the next sign-in 
   await expect(page).toHaveURL(/\/demo\/msg$/);
 });
 
-test('[KEEP-02] [A035] whom the site asks for one adds an OTP app first, and signs in by its code without JavaScript', async ({
+test('[KEEP-02] [A035] a partner who needs a second factor adds an OTP app first, and signs in by its code without JavaScript', async ({
   page,
   browser,
   stack,

@@ -137,7 +137,7 @@ test.describe('the pulse', () => {
 });
 
 test.describe('ended elsewhere', () => {
-  test('[SESS-04] [LIVE-06] signing in elsewhere tells the first window and puts it out', async ({
+  test('[SESS-04] [LIVE-06] signing in elsewhere ends the session of the first window and says so', async ({
     page,
     browser,
     signIn,
@@ -251,7 +251,7 @@ const unreadOf = (page: Page, notices: string) => async () =>
 test.describe('live', () => {
   test.use({ signedInAs: 'ptn5x08' });
 
-  test('[LIVE-01] the channel comes back after a cut', async ({ page, context, t, expectConsole }) => {
+  test('[LIVE-01] the channel reconnects after a cut', async ({ page, context, t, expectConsole }) => {
     expectConsole(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to/);
     await page.goto(MAIN);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();

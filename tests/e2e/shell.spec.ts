@@ -40,7 +40,11 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
   await expect(page.getByRole('status').filter({ hasText: t('common.loading') })).toHaveCount(0);
 });
 
-test('[SITE-11] the language switcher keeps the page and stays', async ({ page, text, t }) => {
+test('[SITE-11] the language switcher leads to the same page, and the language is stored', async ({
+  page,
+  text,
+  t,
+}) => {
   await page.goto('/demo/partnerList?orderStr=CASH_DESC');
   await page.getByRole('button', { name: t('shell.account') }).click();
   await page.getByRole('link', { name: 'English' }).click();
@@ -60,7 +64,7 @@ test('[SITE-12] the go-to panel creates members', async ({ page, t }) => {
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
 });
 
-test('[SITE-09] every shortcut of the account leads to a page that stands', async ({ page, t }) => {
+test('[SITE-09] every shortcut of the account leads to an existing page', async ({ page, t }) => {
   await page.getByRole('button', { name: t('shell.account') }).click();
   const panel = page.locator('#account');
   await expect(panel.getByRole('button', { name: t('shell.logout') })).toBeVisible();
@@ -71,7 +75,7 @@ test('[SITE-09] every shortcut of the account leads to a page that stands', asyn
   }
 });
 
-test('[SITE-10] own figures of twelve digits lie beside or below each other, and left of what can be pressed', async ({
+test('[SITE-10] own figures of twelve digits are beside or below each other, and left of the buttons', async ({
   page,
   t,
 }) => {

@@ -42,7 +42,7 @@ test('[SITE-02] / is a blank guest page; the prefix and its main page lead to pa
   }
 });
 
-test('[SITE-04] a guest is told that sign-in is required, in each language, and sent to the entry', async ({
+test('[SITE-04] a guest is informed that sign-in is required, in each language, and sent to the entry', async ({
   visitor,
   text,
 }) => {
@@ -192,7 +192,7 @@ test('a browser that asks the origin for its icon gets one, and every page names
   }
 });
 
-test('security headers stand on every page', async ({ request }) => {
+test('security headers are on every page', async ({ request }) => {
   for (const path of ['/', '/demo/login', '/nosuch']) {
     const headers = (await request.get(path)).headers();
     expect(headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);

@@ -8,7 +8,7 @@ const range = () => ({ startDate: dayBefore(13), endDate: dayBefore(0) });
 const query = (more: Record<string, string> = {}) => new URLSearchParams({ ...range(), ...more }).toString();
 const idsOf = (list: Locator) => list.locator('tbody tr td:first-child .who small').allTextContents();
 
-test('[STAT-01] days, search and partner are chosen on the page, and the type keeps partner and days', async ({
+test('[STAT-01] days, search and partner are chosen on the page, and the type retains partner and days', async ({
   page,
   t,
   call,
@@ -104,7 +104,12 @@ test('[STAT-03] [STAT-05] days by member are paged; a row of the settlement open
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 });
 
-test('[STAT-01] cards of a report show what the table shows', async ({ page, signIn, rows, openRow }) => {
+test('[STAT-01] cards of a report show the same values as the table', async ({
+  page,
+  signIn,
+  rows,
+  openRow,
+}) => {
   await signIn(page, { memId: 'ptn1' });
   const first = rows(page).first();
   const texts = async () => (await first.locator('td:visible').allInnerTexts()).join(' ');
@@ -118,7 +123,7 @@ test('[STAT-01] cards of a report show what the table shows', async ({ page, sig
   for (const figure of figures) expect(seen).toContain(figure);
 });
 
-test.describe('as the server draws them, without a script', () => {
+test.describe('rendered by the server, without a script', () => {
   test.use({ javaScriptEnabled: false, signedInAs: 'ptn1' });
 
   test('[STAT-01] no report scrolls sideways', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 
-test('[MOVE-02] [A11Y] somebody online is chosen, given to and taken back from; a refused try is in the history', {
+test('[MOVE-02] [A11Y] a member online is chosen, given to and taken back from; a refused attempt is in the history', {
   tag: '@phone',
 }, async ({ page, t, call, signIn, playerOnline, rows, cells, isPhone, expectAccessible }) => {
   await playerOnline('player1');

@@ -80,7 +80,7 @@ test.each(Object.entries(SCREENS))(
   },
 );
 
-test('[Lists as a tool for eight hours a day] Firefox keeps headings and first column while the pane scrolls both ways', async () => {
+test('[Lists as a tool for eight hours a day] in Firefox headings and first column are fixed while the pane scrolls both ways', async () => {
   await open(SCREENS.members, { width: 1024, height: 500 });
   await page.waitForSelector('.scroll-pane table.list tbody td');
   const places = () =>

@@ -78,7 +78,7 @@ describe('[KEEP-09] the activity of a branch', () => {
     expect(JSON.stringify(rows)).not.toMatch(/brandnew1|demo1234|77771234|argon2/);
   });
 
-  test('who stands above, and the operator, are nobody: no name and no address', async () => {
+  test('partners above and the operator are anonymous: no name and no address', async () => {
     await running.demo.operator('suspend', { siteId: 'demo', memId: 'ptn7' });
     await running.demo.operator('unsuspend', { siteId: 'demo', memId: 'ptn7' });
     await ptn1.call('/api/retail/permissions', { memId: 'ptn7', retrieveYn: 'N' });
@@ -89,7 +89,7 @@ describe('[KEEP-09] the activity of a branch', () => {
     expect((await seen(ptn1, { kind: 'permission' }))[0]).toMatchObject({ actorId: 'ptn1' });
   });
 
-  test('what the operator did to an id is told however it was typed', async () => {
+  test('an operator’s act on an id is listed in any spelling of the id', async () => {
     await running.demo.operator('sign-out', { siteId: 'demo', memId: 'PTN7' });
     await running.demo.operator('unlock', { siteId: 'demo', memId: 'Ptn7' });
     const rows = await seen(ptn3, { kind: 'record', memId: 'ptn7' });

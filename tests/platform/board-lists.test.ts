@@ -72,7 +72,7 @@ test('[BOARD-04] [BOARD-09] every notice that a partner or a player may see, by 
   }
 });
 
-test('[BOARD-01] [BOARD-09] the own inquiries, by status and type, equal SQL, also what was read and answered', async () => {
+test('[BOARD-01] [BOARD-09] the own inquiries, by status and type, equal SQL, also read and answered ones', async () => {
   for (let number = 0; number < 12; number++)
     await top.get('/api/board/faq/save', {
       ...{ boardType: 'faq', title: `number ${number}`, content: 'how?', memId: 'ptn1' },

@@ -112,7 +112,7 @@ test('[WORK-08] ledger rows, requests and members can be pinned as well, own one
   }
 });
 
-test('[WORK-08] [MOVE-02] a refused give can be pinned by who tried and who stands above, as long as it is kept', async () => {
+test('[WORK-08] [MOVE-02] a refused give can be pinned by its giver and the partners above, as long as it is stored', async () => {
   const give = { memId: 'player1', inAmt: 900_000_000_000 };
   expect((await ptn5.call('/api/retail/cashSend', give)).resultCode).toBe('C601');
   const { rows } = await world.db.execute<{ id: number; balance: string; nick: string }>(sql`
@@ -133,7 +133,7 @@ test('[WORK-08] [MOVE-02] a refused give can be pinned by who tried and who stan
   expect((await listed(ptn5))[0]).toMatchObject({ pin: { ...pin, facts: null } });
 });
 
-test('[WORK-08] what is not of the caller’s branch is not pinned, and nothing is written (decision 20)', async () => {
+test('[WORK-08] a record outside the caller’s branch is not pinned, and nothing is written (decision 20)', async () => {
   const ofPtn3 = await rowOf('entry', 'ptn3');
   const foreign: Pin[] = [
     { kind: 'entry', id: String(ofPtn3.id) },
@@ -151,7 +151,7 @@ test('[WORK-08] what is not of the caller’s branch is not pinned, and nothing 
   expect((await ask(ptn3, foreign[0])).resultCode).toBe('0');
 });
 
-test('[WORK-08] a branch that moved away takes the facts of what is pinned along', async () => {
+test('[WORK-08] a branch that moved away takes the facts of its pinned records along', async () => {
   const { data } = await ask(ptn5, { kind: 'member', id: 'player1' });
   await world.db.execute(sql`
     UPDATE member SET path = ARRAY[id] WHERE site_id = 'demo' AND mem_id = 'player1'`);

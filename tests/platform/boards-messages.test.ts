@@ -93,7 +93,7 @@ test('[BOARD-09] messages are searched, and paged by ten', async () => {
   expect((await pnormal.call('/api/board/msgList', nothing)).resultCode).toBe('A002');
 });
 
-test('[LIVE-04] one message to a branch or to everybody, pushed to members who are signed in', async () => {
+test('[LIVE-04] one message to a branch or to all members, pushed to those who are signed in', async () => {
   const ptn5 = await running.demo.login('ptn5');
   const window = await new LiveClient(running.demo.base, ptn5.signedIn.channel).ready();
   try {
@@ -136,7 +136,7 @@ test('[BOARD-06] a message that must be read is marked so until it is read', asy
   expect(await hasMandatoryMessage(world.db, playerId)).toBe(false);
 });
 
-test('[BOARD-06] a mailbox keeps a limited number of messages for a limited time', async () => {
+test('[BOARD-06] a mailbox stores a limited number of messages for a limited time', async () => {
   const twoplayer = await running.demo2.login('twoplayer1');
   const set = (option: object) => running.demo2.operator('site-option', { siteId: 'demo2', ...option });
   const titles = async () => (await box(twoplayer)).list.map(({ msgTitle }) => msgTitle);
@@ -168,7 +168,7 @@ test('[BOARD-06] a mailbox keeps a limited number of messages for a limited time
   );
 });
 
-test('[BOARD-06] [DETAIL-05] a message stands in the reader’s language where the operator translated it', async () => {
+test('[BOARD-06] [DETAIL-05] a message is in the reader’s language where the operator translated it', async () => {
   const reader = await running.demo.login('player2');
   const words = { titleEn: 'Closed tonight', contentEn: '<b>We rest</b>', titleVn: 'Nghỉ tối nay' };
   await operator('message', {
@@ -206,7 +206,7 @@ test('[BOARD-06] [DETAIL-05] a message stands in the reader’s language where t
   expect(msgLog[0]).toMatchObject({ msgTitle: 'Closed tonight', msgContents: '<b>We rest</b>' });
 });
 
-test('[FORM-05] [BOARD-06] what the platform writes by itself is read in the language of each session', async () => {
+test('[FORM-05] [BOARD-06] the platform’s own messages are read in the language of each session', async () => {
   const reader = await running.demo.login('player3');
   const body = { memId: 'player3', memPass: 'brandnew1', currentPass: 'demo1234' };
   expect((await reader.call('/api/member/update', body)).resultCode).toBe('0');

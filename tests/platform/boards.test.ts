@@ -40,7 +40,7 @@ const drop = (member: Member, boardIdx: number | number[], key?: string) =>
   );
 
 describe('inquiries', () => {
-  test('[BOARD-01] [BOARD-03] an inquiry waits, is visible to its author only, and keeps its type', async () => {
+  test('[BOARD-01] [BOARD-03] an inquiry waits, is visible to its author only, and retains its type', async () => {
     const boardIdx = await ask(author, '계좌 문의', { faqType: 'bankaccount', memName: '<b>x</b>' });
     const { list, pageInfo, idxList } = await inquiries(author);
     expect(list[0]).toMatchObject({
@@ -65,7 +65,7 @@ describe('inquiries', () => {
     }
   });
 
-  test('[BOARD-01] inquiries are narrowed to a status, and counted by it whatever is asked for', async () => {
+  test('[BOARD-01] inquiries are narrowed to a status, and counted by it under every filter', async () => {
     const title = 'counted by status';
     const [first, second, third] = [
       await ask(author, `${title} 1`),
@@ -206,7 +206,7 @@ test('[BOARD-09] search in title, content or both; wildcards are literal; an emp
   expect((await inquiries(player, { category: 'betting' })).idxList).toEqual([betting]);
 });
 
-describe('what the operator publishes', () => {
+describe('publications of the operator', () => {
   const list = (boardType: 'nt' | 'event' | 'rule' | 'help', token?: string) =>
     running.demo.call(`/api/board/${boardType}/list`, { boardType, page: 1 } as never, { token });
 
@@ -228,7 +228,7 @@ describe('what the operator publishes', () => {
     for (const { resultCode } of closed) expect(resultCode).toBe('A005');
   });
 
-  test('[PLAY-04] [BOARD-09] questions of the FAQ come with their answers, sanitised, by category', async () => {
+  test('[PLAY-04] [BOARD-09] questions of the FAQ include their answers, sanitised, by category', async () => {
     const post = { boardType: 'help', title: 'What is <this>?', category: 'cash', audience: 'all' };
     await operator('post', { ...post, content: 'a <b>b</b><script>c()</script>' });
     const faq = async (category?: string) =>
@@ -274,7 +274,7 @@ describe('what the operator publishes', () => {
   });
 });
 
-test('[PLAY-04] the bulletin board is open to everybody, under nicknames; members delete their own posts', async () => {
+test('[PLAY-04] the bulletin board is open to all, under nicknames; members delete their own posts', async () => {
   const post = { boardType: 'normal', title: '안녕하세요', content: '<b>x</b>', memId: 'player1' } as const;
   const [boardIdx] = (await player.get('/api/board/normal/save', post)).idxList;
   const { list } = await author.get('/api/board/normal/list', { boardType: 'normal', page: 1 });
@@ -302,7 +302,7 @@ test('[PLAY-04] the bulletin board is open to everybody, under nicknames; member
   expect((await player.call('/api/board/normal/save', { ...drop, memId: 'player1' })).resultCode).toBe('0');
 });
 
-test('[BOARD-04] [SITE-14] posts and pop-ups stand in the reader’s language where the operator translated them', async () => {
+test('[BOARD-04] [SITE-14] posts and pop-ups are in the reader’s language where the operator translated them', async () => {
   const written = { title: '휴무 안내', content: '쉽니다', titleEn: 'Closed', contentEn: '<b>We rest</b>' };
   const { boardIdx } = (await operator('notice', written)).envelope.data! as { boardIdx: number };
   const inLanguage = async <T>(locale: string, path: string, body: object): Promise<T> => {

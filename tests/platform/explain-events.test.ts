@@ -81,7 +81,7 @@ async function busyDay() {
   await done(desk.call('anna', '/api/cash/out', { ...cash, cashAmt: 25 }));
 }
 
-describe('what waits to be rolled up', () => {
+describe('an event that is not rolled up yet', () => {
   test('[DASH-01] is in neither the figure nor its rows, at any state of the rollup', async () => {
     await busyDay();
     expect(await sums('top', ['bet', 'win', 'cashIn', 'payment', 'members', 'belowCash'])).toEqual(

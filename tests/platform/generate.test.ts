@@ -50,7 +50,7 @@ describe('a generated world', () => {
     expect(labels.at(-1)).toBe('done');
   });
 
-  test('keeps every rule of ledger, tree and bets, and every sum equals the raw rows', async () => {
+  test('follows every rule of ledger, tree and bets, and every sum equals the raw rows', async () => {
     expect(await checkWorld(world.db)).toEqual([]);
     expect(await reconcile(world.db)).toEqual([]);
   });

@@ -24,7 +24,7 @@ async function below(figure: string): Promise<number> {
 }
 
 describe('the dashboard', () => {
-  test('[SITE-10] counts lower members and what they hold', async () => {
+  test('[SITE-10] counts lower members and their holdings', async () => {
     const { mainTopInfo } = await ptn2.get('/api/v2/main/topInfo', {});
     const levels = await Promise.all(
       partnerLevel.options.map(async (level) => ({

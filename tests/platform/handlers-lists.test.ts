@@ -124,7 +124,7 @@ describe('the lower list', () => {
     expect((await list(ptn1, { page: last, count_per_list: 7 })).list.length).toBeGreaterThan(0);
   });
 
-  test('[LIST-01] totals of a whole branch count everybody once', async () => {
+  test('[LIST-01] totals of a whole branch count each member once', async () => {
     const branch = await list(ptn1, { treeOption: 'Y' });
     const direct = await list(ptn1, { treeOption: 'N' });
     expect(branch.listSum.betAmt).toBe(direct.listSum.betAmt);
@@ -163,7 +163,7 @@ describe('the lower list', () => {
   });
 });
 
-test('[RATE-03] rates come with their bounds; nothing above the caller is shown', async () => {
+test('[RATE-03] rates include their bounds; nothing above the caller is shown', async () => {
   const rates = async (by: Member, memId: string) =>
     (await by.get('/api/v2/retail/detail/rate', { memId })).memRollingInfo;
   const [upper, lower] = [await rates(ptn1, 'ptn3'), await rates(ptn1, 'ptn4')];

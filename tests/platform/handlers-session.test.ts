@@ -93,7 +93,7 @@ describe('the session', () => {
     expect(codes.sort()).toEqual(['0', 'TK999', 'TK999']);
   });
 
-  test('[SESS-02] a refresh moves the end and keeps the token', async () => {
+  test('[SESS-02] a refresh moves the end without changing the token', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const soon = new Date(Date.now() + 60_000);
     await world.db.update(session).set({ expiresAt: soon }).where(eq(session.channel, ptn3.signedIn.channel));

@@ -172,7 +172,7 @@ describe('creating a member', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('[CREATE-01] [ROLE-04] NORMAL creates nobody; on the second site only PTN_5 creates members', async () => {
+  test('[CREATE-01] [ROLE-04] NORMAL cannot create accounts; on the second site only PTN_5 creates members', async () => {
     expect(await codeOf({ recommenderId: 'pnormal' }, await running.demo.login('pnormal'))).toBe('A006');
     const by = async (memId: string) => {
       const two = await running.demo2.login(memId);

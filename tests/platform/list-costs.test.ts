@@ -208,7 +208,7 @@ test('[STAT-03] those who bet most cost a report three statements more: they bri
   expect((await costOf({ topCnt: 5 })) - (await costOf({}))).toBe(3);
 });
 
-describe('calls that stand for several', () => {
+describe('calls that replace several', () => {
   test('[SITE-10] the frame is the member’s own data and the counters of its branch', async () => {
     for (const by of [ptn1, ptn3]) {
       const { siteVersion, ...member } = await by.get('/api/member/info', {});
@@ -244,7 +244,7 @@ describe('calls that stand for several', () => {
     },
   );
 
-  test('[ROLE-01] the hierarchy of somebody above or elsewhere is not opened', async () => {
+  test('[ROLE-01] the hierarchy of a member above or elsewhere is not opened', async () => {
     for (const memId of ['ptn2', 'north1', 'ghost99']) {
       const { resultCode } = await ptn3.call('/api/v2/retail/openHierarchy', { memId, treeOption: 'N' });
       expect(resultCode, memId).toBe('U001');

@@ -109,7 +109,7 @@ describe('one search field', () => {
       matchedValue,
     ]);
 
-  test('[LIST-13] [WORK-04] finds by id, nickname, phone and account holder, and says by what', async () => {
+  test('[LIST-13] [WORK-04] finds by id, nickname, phone and account holder, and names the matched field', async () => {
     const { rows } = await world.db.execute<{ memNick: string }>(
       sql`SELECT mem_nick AS "memNick" FROM member WHERE site_id = 'demo' AND mem_id = 'player1'`,
     );
@@ -210,7 +210,7 @@ describe('filters', () => {
     expect(await ids(ptn1, { status: [status] })).toEqual(expected);
   });
 
-  test('[LIST-14] [WORK-06] any of several states, whatever treeOption says', async () => {
+  test('[LIST-14] [WORK-06] any of several states, with each treeOption', async () => {
     const expected = await below('ptn1', sql`(${OF_STATUS.locked} OR ${OF_STATUS.suspended})`);
     expect(await ids(ptn1, { status: ['locked', 'suspended'], treeOption: 'N' })).toEqual(expected);
     expect(expected).toHaveLength(3);
@@ -299,7 +299,7 @@ describe('choices of the filters', () => {
       ...changed,
     });
 
-  test('[LIST-14] each counts what the list would find with it and the other filters', async () => {
+  test('[LIST-14] each counts the rows that the list would find with it and the other filters', async () => {
     const chosen = {
       status: ['never', 'recent30'],
       levels: ['PTN_5'],

@@ -54,7 +54,7 @@ describe('the sorts of the sub-member list', () => {
   };
   const columns = Object.keys(SORT_COLUMN) as (keyof typeof SORT_COLUMN)[];
 
-  test.each(columns)('[LIST-08] by %s, both ways: everybody once, in order', async (orderColumn) => {
+  test.each(columns)('[LIST-08] by %s, both ways: each member once, in order', async (orderColumn) => {
     for (const orderType of ['ASC', 'DESC'] as const) {
       const rows = await everyone(ptn3, { orderColumn, orderType });
       expect(new Set(rows.map(({ memId }) => memId)).size).toBe(rows.length);
@@ -121,7 +121,7 @@ describe('rows', () => {
     expect(row!.betData!.gameName).toMatch(/[가-힣]/);
   });
 
-  test('[LIST-02] [LIST-04] a partner’s row counts its lower members and what they hold', async () => {
+  test('[LIST-02] [LIST-04] a partner’s row counts its lower members and their holdings', async () => {
     const { list } = await ptn1.get('/api/v2/retail/directPartnerList', { memId: 'ptn3' });
     const row = list.find(({ memId }) => memId === 'ptn4')!;
     const { rows } = await world.db.execute<{ level: string; cnt: number; cash: string }>(sql`

@@ -115,7 +115,7 @@ describe('the bets of a branch', () => {
     expect(await betIds(ptn3, { gameCategory: 'nothing' })).toEqual([]);
   });
 
-  test('[BET-01] [BET-04] the sums of all bets of the filter, by result, whatever the page', async () => {
+  test('[BET-01] [BET-04] the sums of all bets of the filter, by result, on each page', async () => {
     const sums = async (memId: string, more: SQL = sql`true`, own = false) => {
       const rows = await raw<{ type: string; n: string; bet: string; win: string }>(sql`
         SELECT type, count(*) AS n, sum(stake) AS bet, sum(win) AS win FROM bet
@@ -254,7 +254,7 @@ describe('the bets of a member’s detail', () => {
     return list;
   };
 
-  test('[DETAIL-09] the stake of every bet and what came back, as account lines', async () => {
+  test('[DETAIL-09] the stake and the return of every bet, as account lines', async () => {
     const list = await lines(0);
     const sum = (some: typeof list) => some.reduce((total, { amount }) => total + amount, 0);
     const [figures] = await raw<Record<string, string>>(sql`
@@ -420,7 +420,7 @@ describe('sports', () => {
     });
   });
 
-  test('[BET-03] [WORK-10] the sums are of all slips of the filter, whatever the page, and only where asked for', async () => {
+  test('[BET-03] [WORK-10] the sums are of all slips of the filter, on each page, and only on request', async () => {
     const all = await slips({ sumYn: 'Y', count_per_list: 1 });
     const stakes = SLIPS.map(({ stake }) => Number(stake));
     expect(all.betSum).toMatchObject({

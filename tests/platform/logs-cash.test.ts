@@ -136,7 +136,7 @@ describe('the cash of a branch', () => {
     for (const row of list) expect(row.preCashAmt + row.cashAmt).toBeCloseTo(row.afterCashAmt, 2);
   });
 
-  test('[CASH-02] by type, by amount, and the tab of what was given and taken back', async () => {
+  test('[CASH-02] by type, by amount, and the tab of gives and take-backs', async () => {
     expect(await cashIds(ptn3, { cashType: '-1' })).toEqual(await branchCash('ptn3', sql`e.type = -1`));
     const moves = await everything(
       (page) => ptn3.get('/api/retail/bottomCashList2', cashQuery('ptn3', { page })),
@@ -153,7 +153,7 @@ describe('the cash of a branch', () => {
     expect(amounts[0]).toBeLessThan(0);
   });
 
-  test('[CASH-02] the sums of all rows of the filter, by type, whatever the page', async () => {
+  test('[CASH-02] the sums of all rows of the filter, by type, on each page', async () => {
     const sums = (memId: string, more: SQL) =>
       raw<{ type: string; cnt: number; sum: string; in: string; out: string }>(sql`
         SELECT e.type::text, count(*)::int AS cnt, sum(e.amount)::text AS sum,
@@ -214,7 +214,7 @@ describe('the cash of a branch', () => {
       ...query,
     });
 
-  test('[MOVE-02] what a partner gave and took back', async () => {
+  test('[MOVE-02] a partner’s gives and take-backs', async () => {
     await ptn5.get('/api/retail/cashSend', { memId: 'player2', outAmt: 0.5, memo: 'taken' });
     const all = await everything(
       (page) => sendList({ page, count_per_list: 7 }),
@@ -315,7 +315,7 @@ describe('the cash of a branch', () => {
     }
   });
 
-  test('[MOVE-02] at most 200 refused moves a day are kept of a member, and old ones are pruned', async () => {
+  test('[MOVE-02] at most 200 refused moves a day are stored of a member, and old ones are pruned', async () => {
     const count = async () =>
       Number(
         (

@@ -45,7 +45,7 @@ describe('a member’s detail', () => {
     ]);
   });
 
-  test('[DETAIL-02] [LIST-13] only the partner directly above reads a whole phone number, and everybody its own', async () => {
+  test('[DETAIL-02] [LIST-13] only the partner directly above reads a whole phone number, and each member its own', async () => {
     const [row] = await raw<{ mem_phone: string }>(
       sql`SELECT mem_phone FROM member WHERE id = ${member('ptn5')}`,
     );
@@ -161,7 +161,7 @@ describe('a member’s detail', () => {
     expect(await latest(ptn5, 'ptn5')).toMatchObject({ sender: '', reciver: 'ptn5' });
   });
 
-  test('[DETAIL-07] rolling of all bets equals what the ledger paid', async () => {
+  test('[DETAIL-07] rolling of all bets equals the ledger’s payments', async () => {
     for (const memId of ['player1', 'ptn7']) {
       const shares = await everything(
         (page) => ptn1.get('/api/v2/retail/detail/rollingLog', { memId, page, ...days }),
@@ -242,7 +242,7 @@ describe('a member’s detail', () => {
     }
   });
 
-  test('[DETAIL-01] what the tabs hold, and the balance at the end of each of the last days', async () => {
+  test('[DETAIL-01] the counts of the tabs, and the balance at the end of each of the last days', async () => {
     const memId = 'player1';
     const page = { ...days, page: 1 };
     const { counts, cashDays } = await ptn3.get('/api/v2/retail/detail/summary', { memId, ...days });
@@ -267,7 +267,7 @@ describe('a member’s detail', () => {
     expect(cashDays.at(-1)).toEqual({ day: today(), cashAmt: partnerInfo.cashBalance });
   });
 
-  test('[DETAIL-01] what the tabs hold beyond the limit of counting is said to go on', async () => {
+  test('[DETAIL-01] counts of the tabs beyond the limit of counting are marked as open', async () => {
     const summary = () => ptn3.get('/api/v2/retail/detail/summary', { memId: 'player2', ...days });
     const { counts, moreOf } = await summary();
     expect(moreOf).toEqual([]);

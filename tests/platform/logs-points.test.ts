@@ -36,7 +36,7 @@ describe('the points of a branch', () => {
     JOIN transfer t ON t.id = e.transfer_id
     WHERE ${member('ptn3')} = ANY(m.path) AND ${more} ORDER BY e.created_at DESC, e.id DESC`);
 
-  test('[POINT-02] both sides of what was given and taken back, and rolling where it is asked for', async () => {
+  test('[POINT-02] both sides of gives and take-backs, and rolling on request', async () => {
     const { list } = await points(ptn3);
     const firstRows = list.slice(0, 4).map(({ memId, pointType, pointAmt }) => [memId, pointType, pointAmt]);
     expect(firstRows).toEqual(

@@ -89,7 +89,7 @@ describe('all or none', () => {
     await setStatus('player2', 'active');
   });
 
-  test('[MOVE-08] [C601] later lines see what earlier ones have taken', async () => {
+  test('[MOVE-08] [C601] later lines see the balances after earlier ones', async () => {
     const [own] = await cashOf('ptn5');
     const half = Math.floor(own! / 2) + 1;
     const refused = await send([line('player1', half), line('player2', half)]);

@@ -188,7 +188,7 @@ describe('giving and taking back', () => {
     },
   );
 
-  test('[MOVE-05] a repeated key gets the first answer, whatever has changed since', async () => {
+  test('[MOVE-05] a repeated key gets the first answer, in spite of later changes', async () => {
     const sent = [{ memId: 'ptn4', inAmt: 5 }, 'first-answer'] as const;
     const first = await ptn3.call('/api/retail/cashSend', ...sent);
     await setRights('ptn4', { status: 'closed' });
@@ -214,7 +214,7 @@ describe('giving and taking back', () => {
     expect(answer).toMatchObject({ resultCode: '0', data: { cashType: '-3' } });
   });
 
-  test('[MOVE-05] concurrent gives never spend what is not there', async () => {
+  test('[MOVE-05] concurrent gives never spend more than the balance', async () => {
     const player = await cashOf('player1');
     const half = Math.floor(player * 0.6);
     const answers = await Promise.all(

@@ -65,7 +65,7 @@ test('[POINT-01] [POINT-03] earned points name the bet, its category and the rat
   expect(moments).toEqual([...moments].sort().reverse());
 });
 
-test('[POINT-03] what the operator reversed is listed once more, below zero, and counts as earned no more', async () => {
+test('[POINT-03] a payment reversed by the operator is listed once more, below zero, and no longer counts as earned', async () => {
   const sumOf = async () =>
     (await points(player, 'in')).reduce((sum, { point_inAmt }) => sum + cents(point_inAmt), 0);
   const before = await sumOf();
@@ -116,7 +116,7 @@ test('[POINT-03] a day shows its own points only', async () => {
   expect(some.length).toBeLessThan(all.length);
 });
 
-describe('[POINT-01] what a partner earned', () => {
+describe('[POINT-01] a partner’s earned points', () => {
   const many = { ...days, count_per_list: 1000 };
 
   test.each(['ptn1', 'ptn4', 'ptn6', 'player2'])(
@@ -160,7 +160,7 @@ describe('[POINT-01] what a partner earned', () => {
   );
 
   test.each(['ptn1', 'ptn2', 'ptn4', 'ptn7', 'player1'])(
-    '%s: adds up to what was paid in batches, to the hundredth',
+    '%s: add up to the payments of batches, to the hundredth',
     async (memId) => {
       const earned = await points(await as(memId), 'in', many);
       const { rows } = await world.db.execute<{ rolling: string; other: string }>(sql`

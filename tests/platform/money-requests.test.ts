@@ -273,7 +273,7 @@ describe('withdrawals', () => {
     expect(row).toEqual({ failures: 0 });
   });
 
-  test('[FUND-02] a key requests once, whatever happens to the request; of two concurrent ones one passes', async () => {
+  test('[FUND-02] a key requests once, in every state of the request; of two concurrent ones one passes', async () => {
     const before = await cash();
     const first = await withdraw(10_000, '1234', 'withdraw-key');
     await drop(first.data!.cashIdx);
@@ -358,7 +358,7 @@ describe('coupons', () => {
 });
 
 describe('wrong coupon numbers', () => {
-  test('[decision 30] [A009] do not hide what came of a right one that is asked for again', async () => {
+  test('[decision 30] [A009] do not hide the result of a right one that is sent again', async () => {
     const who = await running.demo.login('player2');
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const { couponNo } = (await act('coupon', { amount: 700, expiresAt })).data as { couponNo: string };

@@ -95,7 +95,7 @@ describe('the numbers of bets and rounds', () => {
     expect((await ptn5.get('/api/retail/bottomBetList', { ...named, memId: 'ptn5' })).list).toEqual([]);
   });
 
-  test('[SITE-16] the palette’s search says what matched, a round once with its latest bet', async () => {
+  test('[SITE-16] the palette’s search names the matched field, a round once with its latest bet', async () => {
     const bets = await raw<Bet>(sql`SELECT * FROM bet b WHERE b.site_id = 'demo'
       AND ${member('ptn5')} = ANY(b.path) AND b.category = 'slot' ORDER BY b.placed_at DESC, b.id DESC LIMIT 3`);
     for (const [i, bet] of bets.entries()) await rename(bet, `shared-bet-${i}`, 'shared-round');

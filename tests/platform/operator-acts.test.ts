@@ -51,7 +51,7 @@ test('[BOARD-04] a notice is published, changed and removed, each audited with b
   expect(await snapshot(world.db)).toEqual(before);
 });
 
-test('[WORK-09] what another operator has set since it was read is not overwritten, but told', async () => {
+test('[WORK-09] a value that another operator has set since it was read is not overwritten, but reported', async () => {
   const read = (await operator('site-option')).data!.option as Record<string, string>;
   const { depositMin } = read;
   await byKim('site-option', { depositMin: '777' });
@@ -338,7 +338,7 @@ test('[WIRE-10] every act refuses another site, an unknown field and a body that
   expect(await snapshot(world.db)).toEqual(before);
 });
 
-test('[ROLE-01] a personal key proves the name, whatever the header says', async () => {
+test('[ROLE-01] a personal key proves the name, even against the header', async () => {
   const unlock = (key: string, operatorName: string) =>
     fetch(`${running.demo.base}/operator/unlock`, {
       method: 'POST',
@@ -355,7 +355,7 @@ test('[ROLE-01] a personal key proves the name, whatever the header says', async
   expect(await lastAct()).toMatchObject({ detail: { operator: 'lee' } });
 });
 
-test('[SITE-08] health shows what waits', async () => {
+test('[SITE-08] health shows the queues', async () => {
   expect((await operator('health')).data).toMatchObject({
     underMaintenance: false,
     openInquiries: expect.any(Number),

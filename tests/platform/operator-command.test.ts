@@ -36,7 +36,7 @@ test('[ROLE-01] help names every act of the registry with its flags', async () =
   expect(one).toMatch(/^ {2}\[--to <text>\] +one member$/m);
 });
 
-test('[WORK-09] help says how an act compares what was read, and which acts show it', async () => {
+test('[WORK-09] help explains how an act compares the value that was read, and which acts show it', async () => {
   const [all, compares, sets] = await Promise.all([
     command('help'),
     command('help', 'member-rates'),
@@ -101,7 +101,7 @@ test('[SITE-07] yes-or-no flags, JSON and null', async () => {
   expect(await command('site-option', ...demo, '--bank-window', 'null')).toMatch(/^bankWindow +-$/m);
 });
 
-test('[ROLE-01] every act on a member says in words what it did', async () => {
+test('[ROLE-01] every act on a member describes its effect in words', async () => {
   const on = [...demo, '--to', 'ptn7'];
   expect([
     await command('suspend', ...on),

@@ -32,7 +32,7 @@ describe('a player’s own bets', () => {
     return { rows: [first, ...rest].flatMap((page) => page.list), sum: first.sum! };
   };
 
-  test('[PLAY-03] are told by game and result, without sports, with sums over all pages', async () => {
+  test('[PLAY-03] are listed by game and result, without sports, with sums over all pages', async () => {
     const { rows, sum } = await all({ groupKey: 'games' });
     const ids = await raw<{ id: number }>(sql`SELECT id FROM bet WHERE member_id = ${idOf('player1')}
       AND category <> 'sports' ORDER BY placed_at DESC, id DESC`);
@@ -69,7 +69,7 @@ describe('a player’s own bets', () => {
     expect(sum).toMatchObject({ betAmt: Number(own!.stake), winAmt: Number(own!.win) });
   });
 
-  test('[ROLE-05] nobody else’s are among them', async () => {
+  test('[ROLE-05] no other player’s are among them', async () => {
     expect((await fresh.get('/api/bet/betlist', { page: 1, ...month })).list).toEqual([]);
     const [bet] = (await list()).list;
     const betQuery = { betId: bet!.betId, vendorCode: bet!.vendorCode };
@@ -107,7 +107,7 @@ describe('a player’s own money', () => {
 });
 
 describe('a player’s own record', () => {
-  test('[PLAY-03] tells phone and account in part, the partner above, and the net of week and month', async () => {
+  test('[PLAY-03] shows phone and account in part, the partner above, and the net of week and month', async () => {
     const own = await player.get('/api/member/profile', {});
     const [row] = await raw<{ phone: string; acc: string; name: string; net: string }>(sql`
       SELECT mem_phone AS phone, bank_acc AS acc, mem_name AS name, (SELECT coalesce(sum(win - stake), 0) FROM bet
@@ -128,7 +128,7 @@ describe('a player’s own record', () => {
     expect(dayOf(own.joinedAt) < today()).toBe(true);
   });
 
-  test('[PLAY-02] tells the sign-in before this one, as the sign-in itself does', async () => {
+  test('[PLAY-02] shows the sign-in before this one, as the sign-in itself does', async () => {
     const signIn = async (accessIp: string) =>
       (
         await running.demo.call('/api/member/login', {

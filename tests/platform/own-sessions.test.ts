@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('[KEEP-03] own sessions and devices', () => {
-  test('are listed with browser, address and times, this one first; those of nobody else', async () => {
+  test('are listed with browser, address and times, this one first; those of other members are not', async () => {
     await signIn('ptn4', randomUUID());
     await another(ptn3);
     const { sessions, devices } = await ptn3.get(PATH, {});
@@ -75,7 +75,7 @@ describe('[KEEP-03] own sessions and devices', () => {
     expect(Date.parse(after.devices[0]!.lastSeenAt)).toBeGreaterThan(Date.parse(devices[0]!.lastSeenAt));
   });
 
-  test('one is ended at once: its token is refused, its window told why and cut off, the audit written', async () => {
+  test('one is ended at once: its token is refused, its window is informed and cut off, the audit written', async () => {
     const other = await another(ptn3);
     const { channel } = other.signedIn;
     const live = new LiveClient(running.demo.base, channel, channel);

@@ -56,7 +56,7 @@ describe('saves of a record that was read before', () => {
     });
   });
 
-  test('[DETAIL-02] [WORK-09] [A021] one that changed meanwhile is refused, and said by whom, when and both values', async () => {
+  test('[DETAIL-02] [WORK-09] [A021] one that changed meanwhile is refused, with author, time and both values', async () => {
     const { memNick } = await rowOf('ptn5');
     const ptn4 = await running.demo.login('ptn4');
     expect((await save(ptn4, { memNick: '네번째가 함' })).resultCode).toBe('0');
@@ -83,7 +83,7 @@ describe('saves of a record that was read before', () => {
     expect((await save(ptn3, { memNick })).resultCode).toBe('0');
   });
 
-  test('[DETAIL-02] [A021] of a change above the caller it is not told who made it', async () => {
+  test('[DETAIL-02] [A021] the author of a change above the caller is not revealed', async () => {
     const { memPhone } = await rowOf('ptn5');
     const change = (by: Member, to: string, expected?: string | null) =>
       by.call('/api/v2/retail/detail/changePhone', {
@@ -106,7 +106,7 @@ describe('saves of a record that was read before', () => {
     expect((await change(ptn3, '010-9999-1002', '010****1001')).resultCode, 'what it was shown').toBe('0');
   });
 
-  test('[DETAIL-03] [RATE-01] [WORK-09] [A021] rates: a second window does not put back what the first has saved', async () => {
+  test('[DETAIL-03] [RATE-01] [WORK-09] [A021] rates: a second window does not put back the first one’s save', async () => {
     const rateOf = async (memId: string) => {
       const { memRollingInfo } = await ptn3.get('/api/v2/retail/detail/rate', { memId });
       const { pointRate, loseRate, minPointRate } = memRollingInfo.find(
@@ -174,7 +174,7 @@ describe('saves of a record that was read before', () => {
   });
 });
 
-describe('who has set a rate since it was read', () => {
+describe('the author of a rate’s change since it was read', () => {
   type Rates = { pointRate: string; loseRate: string };
   const ratesOf = async (by: Member, memId: string, category: string) => {
     const { memRollingInfo } = await by.get('/api/v2/retail/detail/rate', { memId });
@@ -210,7 +210,7 @@ describe('who has set a rate since it was read', () => {
     expect((await save(ptn3, 'ptn4', 'slot', read)).resultCode).toBe('0');
   });
 
-  test('[WORK-09] [A021] a vendor’s own rate names nobody who set the category’s since', async () => {
+  test('[WORK-09] [A021] a vendor’s own rate does not name the author of the category’s change', async () => {
     const body = { memId: 'ptn3', vendorCode: 'sandbox-live' };
     const { multipleRateInfo } = await ptn1.get('/api/v2/retail/detail/multipleRate', body);
     const { rateType, pointRate, loseRate, minPointRate } = multipleRateInfo.rateList[0]!;
@@ -229,7 +229,7 @@ describe('who has set a rate since it was read', () => {
     expect((await save(ptn2, 'ptn3', 'casino', read)).resultCode).toBe('0');
   });
 
-  test('[WORK-09] [A021] the operator is told who set that category, not another with the same rate', async () => {
+  test('[WORK-09] [A021] the operator sees the author of that category’s change, not of another with the same rate', async () => {
     const casino = await ratesOf(ptn1, 'ptn2', 'casino');
     const hotel = await ratesOf(ptn1, 'ptn2', 'hcasino');
     const set = async (category: string, rates: Rates, expected?: Partial<Rates>) => {
@@ -319,7 +319,7 @@ describe('permissions', () => {
     }
   });
 
-  test('[DETAIL-12] what the operator has taken away no partner grants, until the operator has given it back', async () => {
+  test('[DETAIL-12] a permission revoked by the operator cannot be granted by partners until the operator returns it', async () => {
     const byOperator = (mayCashOut: boolean) =>
       running.demo.operator('permissions', { siteId: 'demo', memId: 'ptn4', mayCashOut });
     const withheld = async () =>
@@ -339,7 +339,7 @@ describe('permissions', () => {
     expect(await set({ cashOutYn: 'Y' })).toBe('0');
   });
 
-  test('[DETAIL-12] [ROLE-01] not of oneself, of others, of nobody, or where the site does not leave it to partners', async () => {
+  test('[DETAIL-12] [ROLE-01] not of oneself, of others, of unknown ids, or where the site does not leave it to partners', async () => {
     expect(await set({ giveYn: 'N' }, 'ptn3')).toBe('A006');
     for (const memId of ['ptn2', 'north1', 'nobody']) expect(await set({ giveYn: 'N' }, memId)).toBe('U001');
     expect(await set({})).toBe('A002');
@@ -360,7 +360,7 @@ describe('a password reset by a partner', () => {
     for (const memId of ['ptn2', 'north1', 'nobody']) expect((await reset(memId)).resultCode).toBe('U001');
   });
 
-  test('[DETAIL-12] [A022] [A024] shown once, told by a message, and changed at the next sign-in', async () => {
+  test('[DETAIL-12] [A022] [A024] shown once, reported by a message, and changed at the next sign-in', async () => {
     await option({ partnerPasswordReset: true });
     const old = await running.demo.login('ptn6');
     await lockOut(world.db, 'ptn6');

@@ -76,7 +76,7 @@ describe('[BOARD-10] [A030] a new password', () => {
     expect(await newest(1)).toEqual(notes);
   });
 
-  test('the fifth wrong one in a row ends the session, and its other windows are told', async () => {
+  test('the fifth wrong one in a row ends the session, and its other windows are informed', async () => {
     const { channel } = player.signedIn;
     const live = await new LiveClient(running.demo.base, channel, channel).ready();
     const codes: string[] = [];
@@ -87,7 +87,7 @@ describe('[BOARD-10] [A030] a new password', () => {
     await live.stop();
   });
 
-  test('[DETAIL-12] after a reset, the same one sent twice is set once and both are told so', async () => {
+  test('[DETAIL-12] after a reset, the same one sent twice is set once and both get that answer', async () => {
     await world.db.update(member).set({ mustChangePass: true }).where(isPlayer);
     const body = { memPass: 'brandnew1' };
     const sent = () => update(body, 'forced-key-1');
@@ -97,7 +97,7 @@ describe('[BOARD-10] [A030] a new password', () => {
     expect(await row()).toMatchObject({ mustChangePass: false });
   });
 
-  test('is set with it, told by messages and written to the audit without any password', async () => {
+  test('is set with it, reported by messages and written to the audit without any password', async () => {
     const body = { memPass: 'brandnew1', cashOutPass: '9876', currentPass: 'demo1234' };
     const answer = await update(body, 'password-key-1');
     expect(answer).toMatchObject({ resultCode: '0', data: { cashOutFrom: expect.any(String) } });
@@ -113,7 +113,7 @@ describe('[BOARD-10] [A030] a new password', () => {
     expect((await running.demo.login(PLAYER, 'brandnew1')).token).toBeTruthy();
   });
 
-  test('[A005] cannot be guessed by who holds the session: the fifth wrong one ends it', async () => {
+  test('[A005] cannot be guessed by a holder of the session: the fifth wrong one ends it', async () => {
     const codes = await Promise.all(
       Array.from({ length: 8 }, (_, n) => codeOf({ memPass: 'stolen123', currentPass: `wrong900${n}` })),
     );
@@ -180,7 +180,7 @@ describe('[BOARD-10] [FUND-02] [A031] the withdrawal password', () => {
     expect((await row()).cashOutChangedAt).toBeNull();
   });
 
-  test('once changed stops withdrawals for as long as the site says, which is told beforehand', async () => {
+  test('once changed stops withdrawals for the site’s time, which is announced beforehand', async () => {
     await fund(world.db, PLAYER, 'cash', 50_000);
     expect((await player.get('/api/member/info', {})).cashOutFrom).toBeNull();
     const until = new Date(NOON.getTime() + 24 * HOUR);

@@ -71,7 +71,7 @@ describe('a member’s own account', () => {
   });
 });
 
-describe('what a partner does to somebody below', () => {
+describe('a partner’s acts on a member below', () => {
   test('[DETAIL-02] [U105] [U117] [LIVE-06] nickname and the right to sign in; barring signs out', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const ptn4 = await running.demo.login('ptn4');
@@ -121,7 +121,7 @@ describe('what a partner does to somebody below', () => {
   });
 });
 
-describe('what the operator does to a member', () => {
+describe('the operator’s acts on a member', () => {
   test('[ROLE-02] [C301] permissions, suspension, level: audited with before and after', async () => {
     expect((await act('permissions', 'ptn5')).resultCode, 'nothing to set').toBe('A002');
     expect((await act('permissions', 'PTN5', { mayGive: false, mayBet: false })).resultCode).toBe('0');

@@ -122,7 +122,7 @@ describe('a player signs up alone', () => {
     }
   });
 
-  test('[PLAY-02] a guest who signs up may ask whether a name is free and who can be the recommender', async () => {
+  test('[PLAY-02] a guest who signs up may check whether a name is free and a recommender valid', async () => {
     const check = async (field: 'memId' | 'memNick' | 'recommenderId', value: string, at = running.demo) =>
       (await at.call('/api/member/checkSignup', { field, value })).resultCode;
     expect(await check('memId', 'nobodyhas1')).toBe('0');
@@ -166,7 +166,7 @@ describe('a player signs up alone', () => {
   });
 
   test.runIf(onPostgres)(
-    '[CREATE-03] [U117] who takes a name waits for who is about to take it, in whichever table',
+    '[CREATE-03] [U117] a sign-up that takes a name waits for another one about to take it, in either table',
     async () => {
       const { memNick } = newSignup();
       const body = newSignup({ memNick });

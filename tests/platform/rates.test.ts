@@ -111,7 +111,7 @@ describe('saving rates', () => {
     await expect(world.db.update(rateChange).set({ pointRate: '9' })).rejects.toThrow();
   });
 
-  test('[RATE-03] [A006] nobody changes their own rates', async () => {
+  test('[RATE-03] [A006] members cannot change their own rates', async () => {
     const slot = await rateOf('ptn3', 'slot', ptn3);
     expect([slot.maxPointRate, slot.maxLoseRate], 'nothing above is told').toEqual([
       slot.pointRate,
@@ -335,7 +335,7 @@ describe('the operator', () => {
       ...extra,
     });
 
-  test('[RATE-03] sets a top partner’s rates up to the site’s maximum, with the same bounds as everybody', async () => {
+  test('[RATE-03] sets a top partner’s rates up to the site’s maximum, with the same bounds as all others', async () => {
     const before = await rateOf('ptn1', 'slot');
     expect((await set('ptn1', '10.01', before.loseRate)).envelope.resultCode).toBe('A014');
     expect((await set('ptn1', '10.00', '100.00')).envelope.resultCode).toBe('0');

@@ -13,7 +13,7 @@ const MSG = (count: number): Command => ({ cmd: 'MSG', data1: String(count), dat
 const to = { memberId: 1 };
 
 describe('a bus within one process', () => {
-  test('[LIVE-01] numbers events in ascending order, whatever the clock does', () => {
+  test('[LIVE-01] numbers events in ascending order, even if the clock goes back', () => {
     const bus = localBus();
     const seqs: number[] = [];
     bus.subscribe(({ seq }) => seqs.push(seq));

@@ -209,7 +209,7 @@ describe('one bad connection', () => {
   });
 });
 
-describe('what a client can see', () => {
+describe('the client’s view of events', () => {
   test('[LIVE-01] events are numbered without gaps; a gap shows that events of other instances may be lost', async () => {
     await start();
     const header = (text: string, name: string) => Number(new RegExp(`\n${name}:(\\d+)\n`).exec(text)?.[1]);

@@ -37,7 +37,7 @@ describe('the realtime channel', () => {
     expect(next.seq).toBeGreaterThan(own!.seq);
   });
 
-  test('[FUND-03] [LIVE-03] every decision on a request tells the member’s windows, also one that moves no money', async () => {
+  test('[FUND-03] [LIVE-03] every decision on a request is sent to the member’s windows, also one that moves no money', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const window = await live(ptn3);
     const request = { memId: 'ptn3', cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
@@ -81,7 +81,7 @@ describe('the realtime channel', () => {
     expect(second.closed).toBe(false);
   });
 
-  test('[LIVE-06] [SESS-06] signing out tells the session’s other windows why', async () => {
+  test('[LIVE-06] [SESS-06] signing out sends the reason to the session’s other windows', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const window = await live(ptn3);
     await ptn3.get('/api/member/logout', {});

@@ -123,7 +123,7 @@ test('[POINT-05] a period is settled once: [T999] for any that overlaps it or is
   expect(await points('demo')).toEqual(before);
 });
 
-test('[POINT-05] an interrupted settlement is finished, and pays nobody twice', async () => {
+test('[POINT-05] an interrupted settlement is finished, and pays no member twice', async () => {
   const before = await points('demo');
   // As after a crash between a payment and the note of it.
   await world.db.execute(sql`UPDATE settlement_row SET transfer_id = NULL WHERE amount > 0`);
@@ -145,7 +145,7 @@ test('[POINT-05] a negative period reduces the next one or not, by the site’s 
   expect((await points('demo2')).b).toBe(30);
 });
 
-test('[POINT-05] the operator sees what was settled, and cannot settle a day that is not over', async () => {
+test('[POINT-05] the operator sees settled days, and cannot settle an unfinished one', async () => {
   const { envelope } = await running.demo.operator('settlements', { siteId: 'demo', page: 1 });
   expect(envelope.data?.list).toMatchObject([
     { startDay: ago(7), endDay: ago(5), members: 3, amount: 138, unpaid: 0 },

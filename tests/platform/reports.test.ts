@@ -328,7 +328,7 @@ test('[ROLE-01] no report contains members outside the branch', async () => {
 test.each([
   ['STAT-03', '/api/v2/retail/daily/users', 'dailyUserList'],
   ['STAT-04', '/api/v2/retail/daily/partners', 'dailyPartnerList'],
-] as const)('[%s] those who bet most come with any page, whatever is searched for', async (_, path, key) => {
+] as const)('[%s] the top bettors are on any page, with any search', async (_, path, key) => {
   const asked = { memId: 'ptn3', ...days, page: 1, count_per_list: 5 };
   const ranked = await ptn3.get(path, { ...asked, orderStr: 'BET_DESC' });
   const list = (ranked as unknown as Record<string, unknown[]>)[key]!;

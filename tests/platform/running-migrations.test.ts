@@ -128,7 +128,7 @@ test('an older version refuses a database that a newer one has migrated, and lea
   await world.db.execute(`DELETE FROM drizzle.__drizzle_migrations WHERE created_at > ${when}`);
 });
 
-test('a database from before the first release is refused with what to do', async () => {
+test('a database from before the first release is refused with advice', async () => {
   const old = 'UPDATE drizzle.__drizzle_migrations SET created_at = created_at';
   const first = Math.min(...journal.entries.map(({ when }) => when));
   await world.db.execute(`${old} - 1000 WHERE created_at = ${first}`);

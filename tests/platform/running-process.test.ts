@@ -171,7 +171,7 @@ const refuses = () =>
   );
 
 describe('SIGTERM', () => {
-  test('is answered by 503 at /ready, then no new connections; what was begun is finished, and the exit is clean', async () => {
+  test('is answered by 503 at /ready, then no new connections; running requests are finished, and the exit is clean', async () => {
     const ptn1 = await running.client().login('ptn1');
     expect(await statusOf('/ready')).toEqual([200, 'ready']);
     const slow = slowWrite(ptn1.token, 'slow-write-1');

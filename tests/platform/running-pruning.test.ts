@@ -67,7 +67,7 @@ test('sessions over for a day and answers older than three days go, batch by bat
   expect(await prune(world.db)).toMatchObject({ sessions: 0, 'idempotency keys': 0 });
 });
 
-test('money is not among what goes', async () => {
+test('money is never pruned', async () => {
   await prune(world.db);
   const { rows } = await world.db.execute(sql`SELECT key FROM ${transfer}`);
   expect(rows).toEqual([{ key: 'a transfer’s key' }]);

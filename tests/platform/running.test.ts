@@ -25,7 +25,7 @@ const read = (text: string, series: string): number | undefined => {
 };
 
 describe('metrics', () => {
-  test('are for who has their key; the operator’s where there is none of their own', async () => {
+  test('are for holders of their key; of the operator’s where there is none of their own', async () => {
     const status = async (base: string, key?: string) =>
       (await fetch(`${base}/metrics`, { headers: key ? { authorization: `Bearer ${key}` } : {} })).status;
     const { base } = running.demo;
@@ -95,7 +95,7 @@ describe('readiness', () => {
 });
 
 describe('the id of a request', () => {
-  test('stands with the transfer and the operator’s act it caused, and in the answer', async () => {
+  test('is stored with its transfer and its operator’s act, and is in the answer', async () => {
     const ptn1 = await running.demo.login('ptn1');
     const path = '/api/retail/cashSend';
     const message = running.demo.message(path, { memId: 'ptn2', inAmt: 1 });
@@ -124,7 +124,7 @@ describe('the id of a request', () => {
     expect(response.headers.get(HEADER.requestId)).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test.runIf(onPostgres)('stands in front of the statements of its transactions on the server', async () => {
+  test.runIf(onPostgres)('precedes the statements of its transactions on the server', async () => {
     const { rows } = await world.db.execute<{ name: string }>('SELECT current_database() AS name');
     const ptn1 = await running.demo.login('ptn1');
     const other = new pg.Client({ connectionString: urlOf(rows[0]!.name) });

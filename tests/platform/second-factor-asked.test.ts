@@ -77,7 +77,7 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
     await signedIn.get('/api/factor/startTotp', { party: PARTY, grant });
   });
 
-  test('[A035] whom the site asks no more goes on in the session that was held, and confirms what it adds', async () => {
+  test('[A035] a partner whose level no longer needs it goes on in the restricted session, and confirms new factors', async () => {
     await ask('PTN_4');
     const signedIn = await plain();
     expect((await signedIn.call('/api/cash/getCoin', {})).resultCode).toBe('A035');
@@ -103,7 +103,7 @@ describe('[KEEP-02] a site asks for it from a level upwards', () => {
   });
 });
 
-describe('[KEEP-02] who loses it', () => {
+describe('[KEEP-02] losing it', () => {
   test('a partner above who resets the password does not take the factor away', async () => {
     const { key } = await addPasskey(await plain());
     const { id, passHash } = await rowOf();
@@ -135,7 +135,7 @@ describe('[KEEP-02] who loses it', () => {
     expect(await codeOf((await firstStep()).token, wrong)).toBe('A033');
   });
 
-  test('all of a member’s factors, audited and told; its sessions end', async () => {
+  test('all of a member’s factors, audited and reported; its sessions end', async () => {
     const signedIn = await plain();
     await addPasskey(signedIn);
     await addTotp(signedIn);

@@ -43,7 +43,7 @@ describe('[KEEP-02] changing factors', () => {
     expect(await signedIn.get('/api/factor/list', {})).toMatchObject({ totpAddedAt: null });
   });
 
-  test('is written down and told, and shows in the list of activity', async () => {
+  test('is written down and reported, and is in the list of activity', async () => {
     const signedIn = await plain();
     await addPasskey(signedIn, 'Galaxy <b>');
     const { passkeyId } = (await signedIn.get('/api/factor/list', {})).passkeys[0]!;
@@ -95,7 +95,7 @@ describe('[KEEP-02] changing factors', () => {
     expect(await world.db.select().from(passkey)).toHaveLength(1);
   });
 
-  test('what a passkey signs covers what is confirmed', async () => {
+  test('a passkey’s signature covers the confirmed act', async () => {
     const signedIn = await plain();
     const { key } = await addPasskey(signedIn);
     const about = 'give 10000 to ptn5';

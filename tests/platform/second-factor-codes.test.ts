@@ -23,7 +23,7 @@ const {
 } = withSecondFactors();
 
 describe('[KEEP-02] an OTP app', () => {
-  test('is told as picture and text, is switched on by a code, and its secret is sealed at rest', async () => {
+  test('is shown as picture and text, is switched on by a code, and its secret is sealed at rest', async () => {
     const signedIn = await plain();
     const { secret, uri, qr, recoveryCodes } = await addTotp(signedIn);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -55,7 +55,7 @@ describe('[KEEP-02] an OTP app', () => {
     expect(both.toSorted(), 'at the same time').toEqual(['0', 'A033']);
   });
 
-  test('guessing waits from the third wrong code on, locks at the ninth, is logged and told', async () => {
+  test('guessing waits from the third wrong code on, locks at the ninth, is logged and reported', async () => {
     const { secret } = await addTotp(await plain());
     const { id } = await rowOf();
     const wrong = { kind: 'totp', code: '000000' } as const;
@@ -153,7 +153,7 @@ describe('[KEEP-02] an OTP app', () => {
 });
 
 describe('[KEEP-02] recovery codes', () => {
-  test('ten, hashed; each signs in once, however it is typed, and is told', async () => {
+  test('ten, hashed; each signs in once, in any spelling, and is reported', async () => {
     const { recoveryCodes } = await addPasskey(await plain());
     expect(new Set(recoveryCodes.map((code) => code[0])).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);

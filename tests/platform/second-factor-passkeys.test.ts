@@ -66,7 +66,7 @@ describe('[KEEP-02] signing in by a passkey', () => {
     ['another origin', { origin: 'https://partners.example.evil' }],
     ['the same host without TLS', { origin: 'http://partners.example' }],
     ['another domain', { rpId: 'evil.example' }],
-    ['nobody verified', { verified: false }],
+    ['an unverified user', { verified: false }],
     ['a signature for something else', { type: 'webauthn.create' }],
   ])('from %s it is refused', async (_, wrong) => {
     const { key } = await addPasskey(await plain());
@@ -77,7 +77,7 @@ describe('[KEEP-02] signing in by a passkey', () => {
     expect(await codeOf(token, { kind: 'passkey', credential: right }), 'the right one still is').toBe('0');
   });
 
-  test('a challenge is answered once, by whom and for what it was made', async () => {
+  test('a challenge is answered once, by its member and for its purpose', async () => {
     const signedIn = await plain();
     const { key } = await addPasskey(signedIn);
     const first = await firstStep();
@@ -97,7 +97,7 @@ describe('[KEEP-02] signing in by a passkey', () => {
     expect(await codeOf(second.token, fresh), 'replayed').toBe('A033');
   });
 
-  test('one whose counter goes back, or stands, is refused as a copy', async () => {
+  test('one whose counter goes back, or does not rise, is refused as a copy', async () => {
     const { key } = await addPasskey(await plain());
     const tryAt = async (counter: number) => {
       const { token } = await firstStep();
@@ -176,7 +176,7 @@ describe('[KEEP-02] signing in by a passkey', () => {
     expect((await prune(world.db))['pending sign-ins']).toBeGreaterThanOrEqual(0);
   });
 
-  test('one whose sign-in was switched off, or who was blocked, meanwhile does not get in', async () => {
+  test('one whose sign-in was switched off, or whose member was blocked, meanwhile does not sign in', async () => {
     const { recoveryCodes } = await addPasskey(await plain());
     const { token } = await firstStep();
     const factor = { kind: 'recovery', code: recoveryCodes[0]! } as const;

@@ -77,7 +77,7 @@ test('[KEEP-04] [LOGIN-06] [U004] waits grow from the third wrong password; the 
   expect(await guess(8, 'ptn6', '203.0.113.9'), 'a success starts the count anew').not.toContain('U004');
 });
 
-test('[LOGIN-03] [U001] an id that nobody has is delayed, locked and let go alike', async () => {
+test('[LOGIN-03] [U001] an unknown id is delayed, locked and released like others', async () => {
   expect(await guess(9, 'nobody7', '203.0.113.19')).toEqual(LOCKING);
   expect(await codeOf('nobody7', 'wrong-1', '203.0.113.20')).toBe('U004');
   ahead += 30 * MINUTE;
@@ -103,7 +103,7 @@ test('[LOGIN-06] concurrent guesses are counted one by one', async () => {
   expect(codes.filter((code) => code === 'U004')).toHaveLength(4);
 });
 
-test('[LOGIN-06] [KEEP-04] strangers lock out nobody from a device that has signed in before', async () => {
+test('[LOGIN-06] [KEEP-04] strangers do not lock out a device that has signed in before', async () => {
   const device = randomUUID();
   expect(await codeOf('ptn5', DEMO_PASSWORD, '203.0.113.38', device)).toBe('0');
   expect(await codeOf('ptn4', DEMO_PASSWORD, '203.0.113.38', randomUUID())).toBe('0');
@@ -128,7 +128,7 @@ test('[LOGIN-06] waits are of account and address together, an address of IPv6 b
   expect(await codeOf('ptn3', DEMO_PASSWORD, '198.51.100.4'), 'another account').toBe('0');
 });
 
-test('[LOGIN-06] an address alone delays, however many wrong passwords came from it: only all together lock', async () => {
+test('[LOGIN-06] wrong passwords from one address only delay it: only those of all addresses together lock', async () => {
   const ip = '198.51.100.14';
   await running.demo.operator('unlock', { siteId: 'demo', memId: 'ptn4' });
   await guess(8, 'ptn4', ip);
@@ -181,7 +181,7 @@ test('[decision 50] a password hashed by scrypt signs in, and is hashed by Argon
   expect((await rowOf('ptn2')).passHash, 'once').toBe(passHash);
 });
 
-test('[KEEP-01] of a storm of sign-ins, those past the bound are told so, and who gave up has no session', async () => {
+test('[KEEP-01] of a storm of sign-ins, those past the bound are refused as such, and an abandoned one has no session', async () => {
   // A check takes about a third of a second, so that dozens are more than the platform takes on.
   const cost = { memoryCost: 65_536, timeCost: 6, parallelism: 1 };
   const passHash = await hashPassword(DEMO_PASSWORD, { cost });

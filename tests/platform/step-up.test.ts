@@ -172,7 +172,7 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     expect((await ptn3.get('/api/v2/main/frame', {})).stepUpAmount).toBeNull();
   });
 
-  test('the amount is told to partners, and to nobody else', async () => {
+  test('the amount is shown to partners only', async () => {
     expect((await ptn3.get('/api/v2/main/frame', {})).stepUpAmount).toBe(1000);
     const { data } = await running.demo.call('/api/etc/siteOption', {});
     expect(data!.siteOption).not.toHaveProperty('stepUpAmount');
@@ -215,14 +215,14 @@ describe('[KEEP-02] [A041] a move above the amount of the site', () => {
     }
   });
 
-  test('[U001] who is not below is not named, and refused as ever', async () => {
+  test('[U001] a member outside the branch is not named, and refused as ever', async () => {
     expect((await give({ memId: 'ptn1' })).resultCode).toBe('U001');
     expect((await give({ memId: 'nobody9' })).resultCode).toBe('U001');
   });
 });
 
 describe('[KEEP-02] the confirmation', () => {
-  test('a passkey signs that question: what it signed for another one does not confirm it', async () => {
+  test('a passkey signs that question: its signature for another one does not confirm it', async () => {
     const [first, second] = [questionOf(await give({})), questionOf(await give({ inAmt: 9000 }))];
     expect(await confirm(second.stepUpId, await signed(first.stepUpId))).toBe('A033');
     const { options } = await ptn3.get('/api/factor/passkeyOptions', { party: PARTY });
@@ -337,7 +337,7 @@ describe('[KEEP-02] [MOVE-08] moves to several', () => {
     expect((await send({}, newKey())).data, 'the lines’ keys replay').toEqual(moved.data);
   });
 
-  test('the sum counts: what is left below the amount is not asked for', async () => {
+  test('the sum counts: a remainder below the amount needs no confirmation', async () => {
     const lines = [line(BELOW, 400), line(OTHER, 600)];
     expect((await ptn3.call(MANY, { type: '-3', allOrNone: true, lines })).resultCode).toBe('0');
     const more = [...lines, line('ptn6', 900)];

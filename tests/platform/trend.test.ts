@@ -77,7 +77,7 @@ describe('[LIST-15] the trend of a list', () => {
   );
 
   test.each(LISTS)(
-    'below %s, %o: what was held at the end of each day is what the ledger says',
+    'below %s, %o: the holdings at the end of each day equal the ledger',
     async (memId, list) => {
       const { days } = await trendOf(ptn3, memId, list);
       const { listSum } = await totalsOf(ptn3, memId, list, { startDate: endDate, endDate });
@@ -106,7 +106,7 @@ describe('[LIST-15] the trend of a list', () => {
     },
   );
 
-  test('direct partners with everybody below them, and the partner itself, are those of the betting status', async () => {
+  test('direct partners with their branches, and the partner itself, are those of the betting status', async () => {
     const { days, ownDays } = await trendOf(
       ptn3,
       'ptn3',
@@ -140,7 +140,7 @@ describe('[LIST-15] the trend of a list', () => {
     expect((await trendOf(ptn3, 'ptn3')).days).toEqual(ownDays);
   });
 
-  test('[ROLE-01] of somebody above or elsewhere there is none', async () => {
+  test('[ROLE-01] a member above or elsewhere has none', async () => {
     for (const memId of ['ptn2', 'north1', 'ghost99']) {
       const request = { memId, list: LISTS[0]![1], ownYn: 'Y', endDate } as const;
       expect((await ptn3.call('/api/v2/retail/trend', request)).resultCode, memId).toBe('U001');
@@ -238,7 +238,7 @@ describe('[LIST-15] the trend of movements', () => {
         })
       ).cashSum;
 
-  test('[CASH-02] of a branch, whatever narrows it', async () => {
+  test('[CASH-02] of a branch, under every filter', async () => {
     const days = await expectDays(branch('ptn3'));
     for (const { day, inAmt, outAmt } of [days.at(-1)!, days.at(-5)!])
       expect(await branch('ptn3')(day, day), day).toMatchObject({ inAmt, outAmt });

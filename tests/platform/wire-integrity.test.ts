@@ -114,7 +114,7 @@ describe.each([
     }
   });
 
-  test('an answer is opened by whoever asked, and by nobody who asked something else', async () => {
+  test('an answer is opened by its requester, and not by that of another request', async () => {
     const [mine, theirs] = [1, 2].map(() =>
       client().sealed('/api/common/siteCheckInfo', client().message('/api/common/siteCheckInfo', {})),
     );

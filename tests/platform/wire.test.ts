@@ -94,7 +94,7 @@ describe('the wire', () => {
     );
   });
 
-  test('[WIRE-08] page info keeps its names, including the misspelled one', async () => {
+  test('[WIRE-08] page info has its names, including the misspelled one', async () => {
     const ptn1 = await running.demo.login('ptn1');
     const { pageInfo, list } = await ptn1.get('/api/v2/user/lowerUserList', {
       memId: 'ptn1',

@@ -21,6 +21,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['curl/8.5.0', ''],
   [null, ''],
-])('[KEEP-09] a browser is told by name: %s', (userAgent, name) => {
+])('[KEEP-09] a browser is shown by name: %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

@@ -20,7 +20,7 @@ describe('[LOGIN-01] the captcha', () => {
     }
   });
 
-  test('is accepted once: a second check fails, whatever the first result', async () => {
+  test('is accepted once: a second check fails, after either result', async () => {
     const first = await issueCaptcha(site);
     expect(await checkCaptcha(site, { sealed: first.sealed, answer: ` ${first.digits} ` })).toBe('read');
     expect(await checkCaptcha(site, { sealed: first.sealed, answer: first.digits })).toBe('wrong');

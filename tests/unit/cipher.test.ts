@@ -31,7 +31,7 @@ describe('[WIRE-02] the cipher', () => {
     expect(cipherKey(pass).bytes.length).toBe(new TextEncoder().encode(pass).length);
   });
 
-  test('encrypts what crypto-js decrypts', () => {
+  test('encrypts texts for crypto-js', () => {
     fc.assert(
       fc.property(plain, passphrase, (text, pass) => {
         expect(openWithCryptoJs(seal(text, cipherKey(pass)), pass)).toBe(text);
@@ -39,7 +39,7 @@ describe('[WIRE-02] the cipher', () => {
     );
   });
 
-  test('decrypts what crypto-js encrypts', () => {
+  test('decrypts texts of crypto-js', () => {
     const iv = fc.string({ unit: fc.constantFrom(...'ABCxyz0189'), minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(plain, passphrase, iv, (text, pass, prefix) => {
@@ -90,7 +90,7 @@ describe('[WIRE-02] the cipher', () => {
     `${'A'.repeat(16)}AAAA`,
     `${'가'.repeat(16)}AAAAAAAAAAAAAAAAAAAAAA==`,
     `${'A'.repeat(16)}${'A'.repeat(100_001)}`,
-  ])('[WIRE-10] refuses what is no message: %#', (wire) => {
+  ])('[WIRE-10] refuses an invalid message: %#', (wire) => {
     expect(() => open(wire, cipherKey(PASSPHRASES[0]!))).toThrow(CipherError);
   });
 

@@ -8,7 +8,7 @@ afterEach(() => setClock());
 
 const NOON = Date.parse('2026-03-01T12:00:00+09:00');
 
-test('a set clock is what days, caches and seen messages go by', async () => {
+test('days, caches and seen messages follow a set clock', async () => {
   setClock(() => NOON);
   expect(clock.now()).toEqual(new Date(NOON));
   expect(daysOf({})).toEqual({ startDate: '2026-03-01', endDate: '2026-03-01' });

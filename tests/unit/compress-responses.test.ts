@@ -76,7 +76,7 @@ test('a page is flushed once, a soft navigation and data never', async () => {
   expect(await packetsOf('application/json', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
 });
 
-test('the first part of a page is flushed whatever its size', async () => {
+test('the first part of a page is flushed at any size', async () => {
   const large = CHUNK.repeat(60);
   let isOver = false;
   await serve('text/html; charset=utf-8', async (_, response) => {
@@ -112,7 +112,7 @@ test('parts of a page that follow one another at once are one', async () => {
   expect(Buffer.concat(packets).length).toBe(gzipSync(whole).length);
 });
 
-test('streams are passed on as they come', async () => {
+test('streams are passed on without buffering', async () => {
   expect(await packetsOf('text/event-stream', { flushed: 3 })).toEqual({ coding: undefined, packets: 3 });
   const streaming = 'application/javascript; charset=UTF-8';
   const path = '/demo/ws/000/abc/xhr_streaming';
@@ -122,7 +122,7 @@ test('streams are passed on as they come', async () => {
   });
 });
 
-test('who writes waits for a client that does not read, and hears of one that left', async () => {
+test('a writer waits for a client that does not read, and learns that one has left', async () => {
   const noise = Buffer.from(Array.from({ length: 64 * 1024 }, () => Math.random() * 256));
   let written = 0;
   let left = false;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { detailHref } from '@/lib/routes/detail-tabs';
 
-test('[DETAIL-01] the way to the other kind’s detail keeps what the tab was asked for', () => {
+test('[DETAIL-01] the link to the other kind’s detail retains the tab’s query', () => {
   const query = {
     ...{ id: 'PTN3', tab: 'userCash', startDate: '2026-01-02', endDate: '2026-01-02', cashType: '-1' },
     many: ['a', 'b&c'],

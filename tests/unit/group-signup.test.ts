@@ -87,7 +87,7 @@ describe('CREATE-04: a group', () => {
   ])('%s counted up by %d is %s', (text, by, next) => expect(incrementDigits(text, by)).toBe(next));
 });
 
-describe('CREATE-01: who may create whom', () => {
+describe('CREATE-01: creatable levels', () => {
   const all = { creatableLevels: ['PTN_2', 'PTN_3', 'PTN_4', 'PTN_5', 'NORMAL'] as const };
   test.each([
     ['PTN_4', false, ['PTN_5', 'NORMAL']],

@@ -180,7 +180,7 @@ describe('WORK-10 the totals of an export', () => {
     expect(counted).toEqual(['100,000']);
   });
 
-  test('that took too long are told of, and the row above a list keeps its id and is marked in a field of its own', async () => {
+  test('that took too long are mentioned, and the row above a list retains its id and is marked in a field of its own', async () => {
     const list = numbered([], undefined, { pinnedRow: { id: -1, nick: 'own', cash: 1 } });
     expect(await lastOf({ ...list, footer: noSum }, 1)).toBe('list.noSum');
     expect(await lastOf(list, 1)).toContain(`=nick,${ROWS - 1}`);
@@ -194,7 +194,7 @@ describe('WORK-10 the totals of an export', () => {
   const linesOf = async (list: AnyList, hidden: string[] = []) =>
     (await new Response(await stream(list, {}, hidden)).text()).trim().split('\r\n');
 
-  test('stand in its last line, under exactly the chosen columns', async () => {
+  test('are in its last line, under exactly the chosen columns', async () => {
     const list = members({ cash: 2234.5, joins: 7 });
     expect((await linesOf(list)).at(-1)).toBe('list.total,,,2234.5,7');
     expect((await linesOf(list, ['cash'])).at(-1)).toBe('list.total,,,7');

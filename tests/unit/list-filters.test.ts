@@ -31,7 +31,7 @@ describe('a list’s state in the URL', () => {
     expect(url('id=player1').currentHref).toBe(`${path}?searchValue=player1`);
   });
 
-  test('[Lists as a tool for eight hours a day] what nobody could mean is told apart from what is not given', () => {
+  test('[Lists as a tool for eight hours a day] an implausible value is distinguished from a missing one', () => {
     expect(at('cashFrom=99999999999999&cashTo=abc&status=').refused).toEqual(['cashFrom', 'cashTo']);
     expect(at('cashFrom=999999999999&cashTo=1,000&memId=ptn2').refused).toEqual([]);
     expect(at('cashFrom=99999999999999').currentHref).toBe(path);
@@ -65,7 +65,7 @@ describe('a list’s state in the URL', () => {
   });
 
   test.each(['<script>', 'pt', 'ptn2 ptn3', 'a'.repeat(21)])(
-    'an id that nobody can have is nobody’s: %s',
+    'an impossible id finds no member: %s',
     (memId) => {
       expect(parse(`memId=${encodeURIComponent(memId)}`).memId).toBe('---');
     },
@@ -78,7 +78,7 @@ describe('a list’s state in the URL', () => {
     });
   });
 
-  test('whatever the parameters are, the request fits the contract', async () => {
+  test('with any parameters, the request fits the contract', async () => {
     const value = fc.option(fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }), fc.array(fc.string())), {
       nil: undefined,
     });

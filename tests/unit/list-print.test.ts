@@ -152,7 +152,7 @@ test('[LIST-12] a printed list whose rows fail on the way has no end, so that it
   expect(html).not.toContain('id="end"');
 });
 
-test('[LIST-12] [WORK-10] a row that the list does not count has no number: the member’s own, and what no row holds', async () => {
+test('[LIST-12] [WORK-10] a row that the list does not count has no number: the member’s own, and the rest of the totals', async () => {
   const more = {
     pinnedRow: { id: 0, kind: 'own', amount: 2 },
     restRows: [{ kind: 'direct' as const, id: 0, amount: 3 }],

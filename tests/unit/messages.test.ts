@@ -73,7 +73,7 @@ const SORTED = {
   NET: 'totalBEP',
 } as const;
 
-it('[decision 58] a figure has one name wherever it stands, and its sorts bear it', () => {
+it('[decision 58] a figure has one name everywhere, and its sorts bear it', () => {
   for (const catalogue of [messages, english, vietnamese]) {
     const { figures } = catalogue.explain;
     const textOf = (key: string) =>

@@ -30,7 +30,7 @@ describe('FORM-02: displayed amounts', () => {
 
   test('counts have separators', () => expect(formatCount(1_234_567)).toBe('1,234,567'));
 
-  test('separators stand at every third digit of whole amounts and of others', () => {
+  test('separators are at every third digit of whole amounts and of others', () => {
     fc.assert(
       fc.property(amount, fc.boolean(), (positive, isNegative) => {
         const wire = isNegative ? -positive : positive;
@@ -86,14 +86,17 @@ describe('FORM-02: displayed amounts', () => {
     },
   );
 
-  test.each(['1', '100', '10'])('what is shown × %s reads back as the same wire amount', (cashDecimal) => {
-    fc.assert(
-      fc.property(amount, (wire) => {
-        fc.pre(wire * Number(cashDecimal) < 1e15);
-        expect(parseAmount(formatAmount(wire, cashDecimal), cashDecimal)).toBe(wire);
-      }),
-    );
-  });
+  test.each(['1', '100', '10'])(
+    'a displayed amount × %s reads back as the same wire amount',
+    (cashDecimal) => {
+      fc.assert(
+        fc.property(amount, (wire) => {
+          fc.pre(wire * Number(cashDecimal) < 1e15);
+          expect(parseAmount(formatAmount(wire, cashDecimal), cashDecimal)).toBe(wire);
+        }),
+      );
+    },
+  );
 
   test.each(['0.01', '0.1', '0.5'])('a typed amount ÷ %s shows as it was typed', (cashDecimal) => {
     fc.assert(
@@ -146,7 +149,7 @@ describe('the amount field', () => {
     },
   );
 
-  test('a third decimal is kept and refused, not cut', () => {
+  test('a third decimal is left in the field and refused, not cut', () => {
     expect(typedAmount('12.505')).toBe('12.505');
     expect(readAmount('12.505')).toBe('unclear');
   });
@@ -185,7 +188,7 @@ describe('the amount field', () => {
     '',
   ])('pasted “%s” is refused', (pasted) => expect(pastedAmount(pasted)).toBeNull());
 
-  test('whatever is shown can be pasted back', () => {
+  test('every displayed amount can be pasted back', () => {
     fc.assert(
       fc.property(amount, (wire) => {
         const amountText = formatAmount(wire);
@@ -249,7 +252,7 @@ test('sums are exact to the cent', () => {
 });
 
 describe('MOVE-05: one key per intent', () => {
-  test('the same content keeps its key; other content, or an answer, gets a new one', () => {
+  test('the same content has the same key; other content, or an answer, gets a new one', () => {
     const intent = createIdempotencyKey('/give');
     const first = intent.keyFor({ memId: 'a', inAmt: 1 });
     expect(first).toMatch(/^[0-9a-f]{32}$/);

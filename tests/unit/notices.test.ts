@@ -7,7 +7,7 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   dependencies: Record<string, string>;
 };
 
-describe('what is shipped of others', () => {
+describe('third-party packages', () => {
   test('THIRD-PARTY-NOTICES.txt is current; npm run notices writes it anew', () => {
     const written = readFileSync('THIRD-PARTY-NOTICES.txt', 'utf8');
     expect(written === thirdPartyNotices()).toBe(true);

@@ -10,7 +10,7 @@ describe('open rows', () => {
     expect(toggleId('ptn2,ptn3', 'ptn2')).toBe('ptn3');
   });
 
-  test('ids that nobody has open nothing, and what is no list of ids is left out', () => {
+  test('unknown ids open nothing, and a text that is no list of ids is left out', () => {
     expect([...openIds(',ptn2,,ptn2,__proto__,')]).toEqual(['ptn2', '__proto__']);
     expect(toggleId('nobody,ptn2,ptn2', 'ptn3')).toBe('nobody,ptn2,ptn3');
     const thousand = Array.from({ length: 1_000 }, (_, i) => `nobody${i}`).join();

@@ -58,7 +58,7 @@ test('of several failures the highest status counts, and each answer has its own
   expect(await Promise.all(paths.map((path) => statusOf(path)))).toEqual([504, 200, 403, 200, 504]);
 });
 
-test('a soft navigation keeps 200, and so does a page whose first bytes are out', async () => {
+test('a soft navigation retains 200, and so does a page whose first bytes are out', async () => {
   await serve((_, response) => {
     reportFailure({ code: 'NT99' });
     response.end();

@@ -48,7 +48,7 @@ describe('menu', () => {
     expect(cash('P_NORMAL')).toEqual(['cashListMy', 'cashList', 'pointList']);
   });
 
-  test('[SITE-13] [BOARD-01] everybody has inquiries, messages and notices', () => {
+  test('[SITE-13] [BOARD-01] all partners have inquiries, messages and notices', () => {
     for (const loginType of ['PARTNER', 'P_NORMAL'] as const) {
       const support = menuFor({ loginType, partnerLevel: 'PTN_3' }, levels).at(-1)!;
       expect(support.items.map(({ route }) => route)).toEqual(['qna', 'msg', 'noticeList']);

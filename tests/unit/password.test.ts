@@ -44,7 +44,7 @@ test('without a member the same work is done', async () => {
   run.mockRestore();
 });
 
-test('guests past the bound are refused at once, gone ones are never begun, and members come first', async () => {
+test('guests past the bound are refused at once, gone ones are never begun, and members take precedence', async () => {
   // One thread, and a check is taken to cost 20 ms until some were measured: six wait for 100 ms.
   const pool = new PasswordPool(1, 100);
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };

@@ -50,7 +50,7 @@ test.each([
   ['a withdrawal', 'request', { type: '-1' }, `/play/exchange?${DAYS}`],
   ['a movement of money', 'entry', { wallet: 'cash' }, `/play/money?${DAYS}`],
   ['a movement of points', 'entry', { wallet: 'point' }, `/play/point?${DAYS}`],
-  ['what no screen of a player shows', 'member', {}, undefined],
+  ['a record without a screen for players', 'member', {}, undefined],
 ] as const)('[PLAY-03] [WORK-08] a player’s inquiry about %s leads there', (_, kind, facts, wanted) => {
   const of = { ...FACTS, memId: 'player1', partnerLevel: 'NORMAL', type: '1', ...facts };
   expect(ownPinHref('/play', kind, of)).toBe(wanted);

@@ -67,7 +67,7 @@ describe('the proxying handler refuses without calling upstream', () => {
   });
 
   const closed = Object.entries(calls).filter(([, call]) => !call.browser);
-  test.each(closed)('[WIRE-09] %s, which answers what the browser must not have', async (path) => {
+  test.each(closed)('[WIRE-09] %s, whose answer the browser must not have', async (path) => {
     const { status, envelope } = await ask({ path: `/demo${path}`, headers: { cookie: await cookie() } });
     expect([status, envelope.resultCode]).toEqual([404, 'A001']);
   });
@@ -225,7 +225,7 @@ describe('the proxying handler passes on', () => {
     expect(english.envelope.resultMessage).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  test('[RATE-01] a refusal carries what its call declares, and nothing else', async () => {
+  test('[RATE-01] a refusal includes the declared data of its call, and no more', async () => {
     const item = { category: 'slot', cateCode: 'slot', pointRate: '4.10', loseRate: '0.00' };
     const save = async () => {
       const headers = { cookie: await cookie(), ...KEY };
@@ -310,14 +310,14 @@ describe('an upstream that fails', () => {
     expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });
   });
 
-  test('with the plain refusal of our api key keeps its code; a write’s result is unknown', async () => {
+  test('with the plain refusal of our api key passes its code on; a write’s result is unknown', async () => {
     upstream.says('{"resultCode":"A003","resultMessage":""}', 401);
     const { status, envelope } = await ask();
     expect([status, envelope.resultCode]).toEqual([502, 'A003']);
     expect((await write()).envelope).toMatchObject({ resultCode: 'A003', resultUnknown: true });
   });
 
-  test.each(['A005', 'TK999', 'C001'])('[KEEP-05] with %s in plain is believed by nobody', async (code) => {
+  test.each(['A005', 'TK999', 'C001'])('[KEEP-05] with %s in plain is not believed', async (code) => {
     upstream.says(JSON.stringify({ resultCode: code, resultMessage: '' }));
     expect((await ask()).envelope.resultCode).toBe('NT99');
     expect((await write()).envelope).toMatchObject({ resultCode: 'NT99', resultUnknown: true });

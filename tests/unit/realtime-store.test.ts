@@ -75,7 +75,7 @@ describe('live store', () => {
     expect(store.get().figures?.newMsg).toBe(0);
   });
 
-  test('[SESS-03] marking the balance stale keeps it', () => {
+  test('[SESS-03] marking the balance stale does not change it', () => {
     const store = filled();
     store.setState('stale');
     expect(store.get()).toEqual({ figures, state: 'stale' });

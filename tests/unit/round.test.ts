@@ -6,7 +6,7 @@ const detailText = (detail: unknown, url = '', dType = 'baccarat') => JSON.strin
 const facts = (detail: unknown, dType?: string) => readRound(detailText(detail, '', dType), HOST)?.facts;
 
 describe('a bet’s detail, which is the vendor’s own text', () => {
-  it('DETAIL-10 tells nothing where there is nothing', () => {
+  it('DETAIL-10 shows nothing of an empty text', () => {
     for (const text of ['', 'null', '[]', '{', '"x"', detailText(null), detailText([])]) {
       expect(readRound(text, HOST)).toBeNull();
     }
@@ -53,7 +53,7 @@ describe('a bet’s detail, which is the vendor’s own text', () => {
     ]);
   });
 
-  it('DETAIL-10 leaves out what cannot be read and keeps the rest', () => {
+  it('DETAIL-10 leaves out unreadable parts and shows the rest', () => {
     const read = facts({
       id: 7,
       gameProvider: 'vendor',

@@ -59,7 +59,7 @@ test('[KEEP-02] a right password leads to the second step: no session, and the t
   expect(await toScript.json()).toEqual({ next: '/demo/secondStep' });
 });
 
-test('[KEEP-02] the right factor signs in, leads to the page that was asked for, and keeps the browser’s name', async () => {
+test('[KEEP-02] the right factor signs in, leads to the requested page, and stores the browser’s name', async () => {
   const { cookie } = await firstStep();
   const { device } = upstream.received[0]!.body;
   upstream.answers(WELCOME);
@@ -82,7 +82,7 @@ test('[KEEP-02] the right factor signs in, leads to the page that was asked for,
   expect(logins.at(-1)!.body.device).toBe(device);
 });
 
-test('[KEEP-02] what was wrong is said where it can be mended; a sign-in that is over begins anew', async () => {
+test('[KEEP-02] an error is shown at the place to mend it; an expired sign-in begins anew', async () => {
   const { cookie } = await firstStep();
   const codes = async (answer: object, form: Record<string, string> = { kind: 'totp', code: '1' }) => {
     upstream.answers(answer as never);

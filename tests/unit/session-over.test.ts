@@ -58,7 +58,7 @@ describe('the end of a session', () => {
     expect((await get(elsewhere, 'one')).to, 'a page of another site').toBe('/demo/login?alert=duplicate');
   });
 
-  test('[SESS-04] an address without a proof ends nothing, wherever it stands', async () => {
+  test('[SESS-04] an address without a proof ends nothing, from any page', async () => {
     for (const path of [
       '/demo/api/session/over?reason=duplicate',
       '/demo/api/session/over',
@@ -90,7 +90,7 @@ describe('the end of a session', () => {
     }
   });
 
-  test('[SESS-06] after signing out the browser drops what it kept of the pages, and no other site’s cookies', async () => {
+  test('[SESS-06] after signing out the browser drops its stored pages, and no other site’s cookies', async () => {
     const response = await logoutHandler('partner')(
       new Request('http://localhost/demo/api/session/logout', {
         method: 'POST',

@@ -46,7 +46,7 @@ describe('[SESS-01] the session cookie', () => {
     expect(cookie('localhost.example')).toContain('Secure');
   });
 
-  test('counts under the name that it was made for: what was made on localhost is nothing elsewhere', async () => {
+  test('counts under its own name only: one made on localhost is not accepted elsewhere', async () => {
     const at = async (host: string) => {
       const headers = new Headers({ host });
       return (await sessionCookieHeader(site, session(), headers)).split(';')[0]!;
@@ -111,7 +111,7 @@ describe('a cookie header', () => {
   });
 });
 
-describe('a write comes from the same origin', () => {
+describe('a write has to be of the same origin', () => {
   test.each([
     [{ host: 'a.test', origin: 'https://a.test', 'sec-fetch-site': 'same-origin' }, true],
     [{ host: 'a.test:3000', origin: 'http://a.test:3000' }, true],
@@ -172,14 +172,14 @@ describe('[SITE-04] where a sign-in leads', () => {
     expect(nextPath('demo', requested, 'play')).toBe(path);
   });
 
-  test('[PLAY-02] the back-office leads nobody to the player site', () => {
+  test('[PLAY-02] the back-office leads no member to the player site', () => {
     expect(nextPath('demo', '/demo/play/wallet')).toBe('/demo/partnerMain');
     expect(loginPath('demo', { next: '/demo/play/me', alert: 'login' }, 'play')).toBe(
       '/demo/play/login?next=%2Fdemo%2Fplay%2Fme&alert=login',
     );
   });
 
-  test('the login page keeps the target', () => {
+  test('the login page retains the target', () => {
     expect(loginPath('demo')).toBe('/demo/login');
     expect(loginPath('demo', { next: '/demo/msg', alert: 'login' })).toBe(
       '/demo/login?next=%2Fdemo%2Fmsg&alert=login',
@@ -238,7 +238,7 @@ describe('the login rate limit', () => {
     expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(translator('en')('api.A009'));
   });
 
-  test('one address that works nothing out uses up what the site has for that, and not what others have', async () => {
+  test('one address without proofs of work uses up the site’s attempts of that kind, and not those of others', async () => {
     const fair = demoSite({ prefix: 'fair' });
     const tries = async (address: string, count: number) => {
       let taken = 0;
@@ -261,7 +261,7 @@ describe('the login rate limit', () => {
   });
 });
 
-test('the client’s address is what the nearest proxy wrote', () => {
+test('the client’s address is the one that the nearest proxy wrote', () => {
   expect(clientAddress(new Headers({ 'x-forwarded-for': '1.1.1.1, 2.2.2.2' }))).toBe('2.2.2.2');
   expect(clientAddress(new Headers({ 'x-forwarded-for': '::ffff:127.0.0.1' }))).toBe('127.0.0.1');
   expect(clientAddress(new Headers({ 'x-forwarded-for': "' OR 1=1" }))).toBe('0.0.0.0');

@@ -24,21 +24,21 @@ test('an answer is shared for three seconds by those who ask under its key', asy
   expect(call).toHaveBeenCalledTimes(3);
 });
 
-test('a failure is nobody else’s: those who waited call for themselves', async () => {
+test('a failure is not shared: waiting callers call for themselves', async () => {
   const failing = sharedCall('a', async () => fail('TK999'));
   const waiting = sharedCall('a', async () => ok('own'));
   expect(await failing).toMatchObject({ ok: false });
   expect(await waiting).toEqual(ok('own'));
 });
 
-test('a failure is not kept, nor what threw', async () => {
+test('failures and exceptions are not cached', async () => {
   const call = vi.fn(async () => ok('answer'));
   expect(await sharedCall('a', async () => fail('E001'))).toMatchObject({ ok: false });
   await expect(sharedCall('a', () => Promise.reject(new Error('bug')))).rejects.toThrow('bug');
   expect(await sharedCall('a', call)).toEqual(ok('answer'));
 });
 
-test('[SITE-10] another version of a site forgets what is kept of it, and of no other', async () => {
+test('[SITE-10] another version of a site drops the cache of that site, and of no other', async () => {
   const call = vi.fn(async () => ok('answer'));
   const ask = () => Promise.all([sharedCall('demo option', call), sharedCall('demo2 option', call)]);
   noteSiteVersion('demo', '1');

@@ -34,7 +34,7 @@ describe('the file of icons', () => {
     expect(symbols.map(({ id }) => id)).toEqual([...SHEET_ICONS]);
   });
 
-  test.each(symbols)('draws $id as the package does', ({ shapes }) => {
+  test.each(symbols)('has the shapes of $id from the package', ({ shapes }) => {
     expect(sheetIcons.get(shapesOf(shapes)), shapesOf(shapes)).toBeDefined();
   });
 });

@@ -96,7 +96,7 @@ test('[LOGIN-05] the page asked for is where a sign-in leads, and never another 
     expect(await leadsTo(next), next).toBe('/demo/partnerMain');
 });
 
-test('[LOGIN-06] [A028] a try that was not taken on keeps its digits, says when to try again, and opens no session', async () => {
+test('[LOGIN-06] [A028] a postponed attempt retains its digits, says when to try again, and opens no session', async () => {
   upstream.answers({ resultCode: 'A028', data: { seconds: 4 } });
   const { answer, digits, cookies } = await post('alpha1');
   expect(answer).toEqual({

@@ -32,7 +32,7 @@ const signup = (changed: Record<string, string> = {}, address?: string, origin?:
   post(signupHandler('play'), { ...fields, agree: 'Y', key: KEY, ...changed }, address, origin);
 
 describe('[PLAY-02] the sign-up form’s handlers', () => {
-  test('send what was typed with its key and the address, and answer the envelope', async () => {
+  test('send the typed texts with their key and the address, and answer the envelope', async () => {
     expect(await signup()).toMatchObject({ status: 200, resultCode: '0', data: { pendingYn: 'Y' } });
     expect(upstream.received).toHaveLength(1);
     expect(upstream.received[0]!.body).toMatchObject({

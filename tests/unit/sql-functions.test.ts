@@ -14,7 +14,7 @@ test('every file makes the function of its name and no other', () => {
   }
 });
 
-test('a function stands after those that it calls', () => {
+test('a function follows those that it calls', () => {
   const place = (name: string) => functions.findIndex((one) => one.name === name);
   const calls = functions.flatMap(({ name, text }) =>
     functions

@@ -18,7 +18,7 @@ test.each(['app/globals.css', 'app/play-shared.css'])(
   },
 );
 
-test('[SITE-07] what screens of both sites name exists in the player’s theme as well', async () => {
+test('[SITE-07] classes in screens of both sites exist in the player’s theme as well', async () => {
   const utilitiesOf = async (file: string) => {
     const { root } = await compiled(file);
     const classes = new Set<string>();
@@ -57,7 +57,7 @@ test('a pressed button looks pressed', async () => {
   });
 });
 
-test('[A11Y] playing cards are paper in the night as well: their colours are told once, without a theme', async () => {
+test('[A11Y] playing cards are paper in the night as well: their colours are defined once, without a theme', async () => {
   const named = readFileSync('components/bets/playing-card.tsx', 'utf8').match(
     /(?<=fill-|text-)[a-z][\w-]+/g,
   )!;

@@ -6,7 +6,7 @@ import { addDays, addMonths, dayCount, dayOf, isIsoDate, today } from '@/lib/rul
 import { quickRange } from '@/lib/rules/quick-range';
 import { typedDay } from '@/lib/rules/typed-day';
 
-describe('FORM-01: times are UTC+9 whatever the machine’s zone', () => {
+describe('FORM-01: times are UTC+9 in any zone of the machine', () => {
   test.each([
     ['2026-11-21T14:59:59.000Z', '2026-11-21 23:59:59'],
     ['2026-11-21T15:00:00.000Z', '2026-11-22 00:00:00'],
@@ -82,7 +82,7 @@ describe('FORM-03: quick ranges and old data', () => {
     expect(nextSpan({ startDate, endDate }, step, '2026-11-21')).toEqual({ startDate: start, endDate: end });
   });
 
-  test('nothing comes after today', () => {
+  test('no day is after today', () => {
     expect(nextSpan({ startDate: '2026-11-15', endDate: '2026-11-21' }, 1, '2026-11-21')).toBeNull();
   });
 

@@ -30,7 +30,7 @@ test('[KEEP-02] a code is taken one step early and late, with the spaces that ap
   expect(matchingStep(SECRET, '', now)).toBeUndefined();
 });
 
-test('[KEEP-02] secrets are told in base32 (RFC 4648)', () => {
+test('[KEEP-02] secrets are shown in base32 (RFC 4648)', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   expect(base32(Buffer.from('fooba'))).toBe('MZXW6YTB');
 });

@@ -14,7 +14,7 @@ test('[LIVE-01] a page whose first WebSocket brings nothing takes SockJS next', 
   expect(await attempts(choice, 2), 'and a WebSocket before it again').toEqual(['websocket', 'sockjs']);
 });
 
-test('[LIVE-01] after an outage the channel comes back by a WebSocket', async () => {
+test('[LIVE-01] after an outage the channel reconnects by a WebSocket', async () => {
   let isUp = true;
   const choice = createTransportChoice(async () => isUp);
   await choice.next();

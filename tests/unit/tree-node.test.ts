@@ -11,12 +11,12 @@ const node = (memId: string): TreeNode => ({
 const open = { a: [node('b'), node('c')], b: [node('d')], c: [node('e')] };
 
 describe('the open part of a tree', () => {
-  test('TREE-01: closing a node empties it and what is open below it', () => {
+  test('TREE-01: closing a node empties it and the open nodes below it', () => {
     expect(closeNode(open, 'b')).toEqual({ a: open.a, c: open.c });
     expect(closeNode(open, 'a')).toEqual({});
   });
 
-  test('TREE-03: selecting a node opens the path to it and keeps the rest', () => {
+  test('TREE-03: selecting a node opens the path to it and leaves the rest', () => {
     const fresh = { root: node('a'), children: { a: [node('b')], d: [node('f')] } };
     expect(Object.keys(mergeTree(open, fresh, true))).toEqual(['a', 'b', 'c', 'd']);
   });

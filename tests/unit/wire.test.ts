@@ -79,7 +79,7 @@ describe.each(['cbc', 'gcm'] as const)('[KEEP-05] messages of mode %s', (mode) =
   });
   const text = fc.string({ unit: 'binary', maxLength: 200 });
 
-  test('come back as they went, under a fresh wire text each time', () => {
+  test('are decrypted to their input, with a fresh wire text each time', () => {
     fc.assert(
       fc.property(head, text, (requestHead, plain) => {
         const [first, second] = [

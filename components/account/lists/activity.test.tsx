@@ -12,7 +12,7 @@ const PATH = '/api/retail/activity';
 const [sample] = sampleResponse(PATH).list;
 const pageInfo = { ...sampleResponse(PATH).pageInfo, tatal_list_count: 4 };
 
-test('[KEEP-09] who did what, from where and from which device', async () => {
+test('[KEEP-09] acts with their member, target, address and device', async () => {
   const shared = { ...sample!, regDate: '2026-11-22T01:02:03.000Z', subject: '', changes: [] };
   platform.answer({
     [PATH]: {
@@ -78,7 +78,7 @@ test('[KEEP-09] who did what, from where and from which device', async () => {
   });
 });
 
-test('[KEEP-09] [FORM-03] asked by kind, member and days; somebody who is not below has done nothing', async () => {
+test('[KEEP-09] [FORM-03] requested by kind, member and days; a member outside the branch has no acts', async () => {
   platform.answer({ [PATH]: { resultCode: 'U001' } });
   await renderList(activity, {
     kind: 'rate',

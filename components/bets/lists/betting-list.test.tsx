@@ -205,7 +205,7 @@ test('[BET-01] [POINT-05] a stake that counts for rolling in part says so, in th
   expect(file.rows.map((row) => row[label])).toEqual(['1234', '3000', '0']);
 });
 
-test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its own', async () => {
+test('[BET-01] a cancelled bet counts in no sum, but in a figure of its own', async () => {
   const [bet] = sampleResponse(PATH).list;
   platform.answer({
     [PATH]: {
@@ -242,7 +242,7 @@ test('[BET-01] a cancelled bet counts in no sum, and stands as a figure of its o
   ]);
 });
 
-test('[LIST-15] its sums come with their days, unless a search or a result narrows the list', async () => {
+test('[LIST-15] its sums are loaded with their days, unless a search or a result narrows the list', async () => {
   const TREND = '/api/v2/retail/betTrend';
   const { totals } = await renderList(bettingList, { ...DAYS, gameCategory: 'slot' });
   expect(platform.asked(TREND)).toEqual([
@@ -263,7 +263,7 @@ test('[BET-01] sums that would take too long are left out, which the list says',
   expect(main).toHaveTextContent(t('list.noSum'));
 });
 
-test('[BET-02] the difference is told by colour and in words, and each type by its label', async () => {
+test('[BET-02] the difference is shown by colour and in words, and each type by its label', async () => {
   answer([
     { type: 'win', resultCash: 8_000 },
     { type: 'lose', resultCash: -5_000 },

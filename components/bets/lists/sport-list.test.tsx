@@ -70,7 +70,7 @@ test('[BET-03] a pair of sort buttons for each of bet, win, bet time and event t
   ).toEqual(['betWinAmt_ASC']);
 });
 
-test('[BET-03] [WORK-08] the legs of a bet stand together on one slip, with its totals below and a way to ask about it', async () => {
+test('[BET-03] [WORK-08] the legs of a bet are together on one slip, with its totals below and a way to ask about it', async () => {
   answer([
     leg(1),
     leg(2, { status: 'Lost' }),

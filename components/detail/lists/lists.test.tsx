@@ -153,7 +153,7 @@ test('[DETAIL-06] the sums of all changes unfold to each type, and end the file'
   expect(file.totals).toMatchObject({ [t('detail.log.change')]: '2000' });
 });
 
-test('[DETAIL-07] what a partner earned of rolling', async () => {
+test('[DETAIL-07] a partner’s earned rolling', async () => {
   const { rollingLog } = sampleResponse(ROLLING);
   const { rows } = await renderList(rollingList, { ...AT, tab: 'partnerRoll', ...DAYS });
   expect(platform.asked(ROLLING)).toEqual([SUMMED]);
@@ -316,7 +316,7 @@ test.each(TOTALS)(
   },
 );
 
-test('[LIST-15] [WORK-10] requests add up by column: what was asked for at every stage, and what was carried out', async () => {
+test('[LIST-15] [WORK-10] requests add up by column: requested amounts at every stage, and carried-out ones', async () => {
   const [request] = sampleResponse(REQUESTS).list;
   platform.answer({
     [REQUESTS]: {

@@ -19,7 +19,7 @@ const list = [
 ];
 const answer = (rows: typeof list) => platform.answer({ [PATH]: { ...sampleResponse(PATH), list: rows } });
 
-test('[LIST-07] who is online, as answered: what they hold and play, when and from where they signed in', async () => {
+test('[LIST-07] members online, in the order of the answer: holdings, game, time and address of the sign-in', async () => {
   const online = member({ ...NORMAL, memId: 'player1' });
   answer([online]);
   const { rows } = await renderList(userOnlinelist, { memId: 'ptn2' });
@@ -52,7 +52,7 @@ test.each([
   expect(memberIdsOf((await renderList(userOnlinelist, { orderStr })).rows)).toEqual(ids);
 });
 
-test('[LIST-07] a search takes a part of the id in either case, and says so when it finds nobody', async () => {
+test('[LIST-07] a search takes a part of the id in either case, and says so when it finds none', async () => {
   answer(list);
   const searched = await renderList(userOnlinelist, { searchValue: 'PLAYER1' });
   expect(memberIdsOf(searched.rows)).toEqual(['player1']);

@@ -13,7 +13,7 @@ import { partnerList2 } from './partner-list-2';
 const PATH = '/api/v2/user/lowerUserList';
 const DAYS = { startDate: '2020-01-01', endDate: '2020-01-31' };
 
-test('[LIST-04] direct partners, 40 a page; a search by id keeps to them; a long range takes in old data', async () => {
+test('[LIST-04] direct partners, 40 a page; a search by id is among them; a long range includes old data', async () => {
   await renderList(partnerList2, DAYS);
   const { panel } = await openRange();
   expect(panel.getByLabelText(t('filter.oldData'))).toBeChecked();

@@ -52,7 +52,7 @@ test('[LIST-02] [LIST-13] the screen is called by its level, and one field searc
   expect(matchTexts).toEqual([t('list.matched.phone', { value: '***-****-0008' }), undefined]);
 });
 
-test('[LIST-02] rows stand as answered; each shows its figures and leads to its detail and pop-ups', async () => {
+test('[LIST-02] rows are in the order of the answer; each shows its figures and leads to its detail and pop-ups', async () => {
   const rich = member({ memId: 'rich', partnerLevel: 'PTN_2', topUserList: below('ptn1') });
   const poor = member({ memId: 'poor', cashAmt: 7_001, partnerLevel: 'PTN_2', topUserList: below('ptn1') });
   platform.answer({ [PATH]: memberList(PATH, [rich, poor]) });

@@ -38,7 +38,7 @@ const UNTOUCHED = {
 } as const;
 const requests = () => platform.asked('/api/v2/user/lowerUserList');
 
-test('[LIST-01] every part of the address is what the list is asked for, 40 rows a page', async () => {
+test('[LIST-01] every part of the address is in the request of the list, 40 rows a page', async () => {
   await renderList(partnerList, DAYS);
   const chosen = { memId: 'ptn2', targetLevel: 'PTN_3', orderStr: 'CASH_DESC', page: '2' } as const;
   await renderList(partnerList, { ...DAYS, ...chosen });
@@ -65,7 +65,7 @@ test('[LIST-14] partners are filtered by their own level, members by that of the
   expect(document.body).toHaveTextContent(t('filter.ownLevels'));
 });
 
-test('[LIST-01] nonsense in the address falls back to what an untouched list shows', async () => {
+test('[LIST-01] nonsense in the address falls back to the initial list', async () => {
   const nonsense = { page: '-1', orderStr: 'DROP', treeOption: 'X', searchType: 'z' };
   await renderList(partnerList, { ...nonsense, ...DAYS });
   expect(requests()).toEqual([UNTOUCHED]);
@@ -74,7 +74,7 @@ test('[LIST-01] nonsense in the address falls back to what an untouched list sho
   expect(requests().at(-1)).toEqual({ ...UNTOUCHED, memId: '---' });
 });
 
-test('[LIST-01] a heading sorts from page 1 and keeps the rest of the address', async () => {
+test('[LIST-01] a heading sorts from page 1 and leaves the rest of the address', async () => {
   const at = { ...DAYS, memId: 'ptn2', page: '2', orderStr: 'CASH_DESC' };
   await renderList(partnerList, at);
   const heading = (text: string) => screen.getByRole('columnheader', { name: new RegExp(text) });
@@ -166,7 +166,7 @@ test.each([
   });
 });
 
-test('[CREATE-01] nobody is created under a selected partner that could not be loaded, nor under another for it', () => {
+test('[CREATE-01] no account is created under a selected partner that could not be loaded, nor under another for it', () => {
   const { session: viewer } = platform;
   const at = (memId: string) => ({ state: { memId } as never, viewer });
   const samplePartner = toPanelPartner(sampleResponse('/api/v2/retail/partnerInfo'));
@@ -184,7 +184,7 @@ test('[LIST-01] a panel that failed says so, above the list', async () => {
   expect(within(header).getByRole('alert')).toHaveTextContent(t('api.T999'));
 });
 
-test('[LIST-15] the panel’s sums come with the trend of the selected branch, whatever narrows its rows', async () => {
+test('[LIST-15] the panel’s sums are loaded with the trend of the selected branch, even if filters narrow its rows', async () => {
   const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
   expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
@@ -207,13 +207,13 @@ test('[LIST-15] the panel’s sums come with the trend of the selected branch, w
     expect(cellOf(whole.totals!, t(`list.${label}`)).querySelectorAll('.spark'), label).toHaveLength(1);
 });
 
-test('[LIST-01] rows stand as answered', async () => {
+test('[LIST-01] rows are in the order of the answer', async () => {
   const rows = ['second', 'first', 'third'].map((memId) => member({ memId }));
   platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', rows) });
   expect(memberIdsOf((await renderList(partnerList, DAYS)).rows)).toEqual(['second', 'first', 'third']);
 });
 
-test('[LIST-10] a row’s affiliation names nobody above the viewer', async () => {
+test('[LIST-10] a row’s affiliation names no member above the viewer', async () => {
   platform.signIn({ memId: 'ptn4', partnerLevel: 'PTN_4' });
   const row = member({ topUserList: below('ptn1', 'ptn2', 'ptn3', 'ptn4', 'ptn5') });
   platform.answer({ '/api/v2/user/lowerUserList': memberList('/api/v2/user/lowerUserList', [row]) });
@@ -315,7 +315,7 @@ test('[TREE-01] an upstream without the call for the open hierarchy is asked for
   expect(nodes()).toEqual(expected);
 });
 
-test('[TREE-03] a node leads to its list from page 1, and its list comes with its panel', async () => {
+test('[TREE-03] a node leads to its list from page 1, and its list includes its panel', async () => {
   answerHierarchy();
   const preserved = { ...DAYS, orderStr: 'CASH_DESC' } as const;
   const { main } = await renderList(partnerList, { ...preserved, page: '2', searchValue: 'nick' });

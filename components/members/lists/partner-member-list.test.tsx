@@ -65,7 +65,7 @@ test('[LIST-03] a tab for all and for each level of partners below the viewer; o
   ).toEqual([t('level.PTN_3')]);
 });
 
-test('[LIST-09] who may create somebody gets the button for it, who may not gets none', async () => {
+test('[LIST-09] only a viewer who may create accounts gets the button for it', async () => {
   const page = async (creatableLevels: ('PTN_2' | 'NORMAL')[]) => {
     platform.answer({
       '/api/etc/siteOption': siteOption({ memberCreatePtn5Yn: 'N' }),

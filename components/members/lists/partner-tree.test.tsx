@@ -44,7 +44,7 @@ async function open(query: Record<string, string>) {
   };
 }
 
-test('[LIST-05] an open row stands before its direct partners, and each open row is asked for anew', async () => {
+test('[LIST-05] an open row precedes its direct partners, and each open row is requested anew', async () => {
   const { ids, expander, openAfter } = await open({ open: 'ptn2,ptn3' });
   expect(ids).toEqual(['leaf2', 'ptn2', 'ptn3', 'leaf4', 'last3', 'last2']);
   const body = {
@@ -69,7 +69,7 @@ test('[LIST-05] an open row stands before its direct partners, and each open row
   expect(openAfter('ptn2')).toBe('ptn3');
 });
 
-test('[LIST-05] closing a row empties it, and what was open below it', async () => {
+test('[LIST-05] closing a row removes the open rows below it', async () => {
   const { ids } = await open({ open: 'ptn3' });
   expect(ids).toEqual(['leaf2', 'ptn2', 'last2']);
   expect(platform.asked(PATH)).toHaveLength(1);

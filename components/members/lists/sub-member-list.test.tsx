@@ -52,7 +52,7 @@ test.each(SORTS)(
   },
 );
 
-test('[LIST-08] [LIST-13] a search goes by any field of a member, by id, nickname or who stands right above', async () => {
+test('[LIST-08] [LIST-13] a search is by any field of a member: id, nickname or the partner directly above', async () => {
   for (const searchType of ['any', 'memId', 'memNick', 'recommenderId']) {
     await renderList(subMemberList, { ...DAYS, searchType, searchValue: 'kim' });
   }
@@ -64,7 +64,7 @@ test('[LIST-08] [LIST-13] a search goes by any field of a member, by id, nicknam
   ]);
 });
 
-test('[LIST-08] an address that names a field of its own keeps it in the bar', async () => {
+test('[LIST-08] an address that names a field of its own shows it in the bar', async () => {
   await renderList(subMemberList, { ...DAYS, searchType: 'memNick', searchValue: 'kim' });
   const field = screen.getByLabelText<HTMLSelectElement>(t('filter.searchType'));
   expect(field.querySelector('[selected]')).toHaveTextContent(t('filter.searchTypes.memNick'));

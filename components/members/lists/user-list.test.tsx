@@ -43,7 +43,7 @@ test('[LIST-06] the members of the selected branch, by order and page, whether o
   expect(platform.asked(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, page: 3 }]);
 });
 
-test('[LIST-06] what a member played, casino and slots apart; totals; who stands above; bets and detail', async () => {
+test('[LIST-06] a member’s play, casino and slots apart; totals; the partners above; bets and detail', async () => {
   const idle = member({ memId: 'idle', partnerLevel: 'NORMAL', betData: null });
   const answer = memberList(PATH, [player, idle]);
   platform.answer({ [PATH]: answer });
@@ -91,7 +91,7 @@ test('[LIST-06] what a member played, casino and slots apart; totals; who stands
   });
 });
 
-test('[LIST-12] the export is of the list as it stands, and writes each figure under its name', async () => {
+test('[LIST-12] the export has the list’s filters and columns, and writes each figure under its name', async () => {
   await renderList(userList, { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' });
   const listParams = { ...DAYS, orderStr: 'CASH_DESC', memId: 'ptn2', page: '2' };
   for (const [format, params] of [
@@ -169,7 +169,7 @@ test.each([
   expect(main).toHaveTextContent(t(text));
 });
 
-test('[LIST-15] totals come with the trend of the branch, unless a search or a filter narrows the list', async () => {
+test('[LIST-15] totals are loaded with the trend of the branch, unless a search or a filter narrows the list', async () => {
   const TREND = '/api/v2/retail/trend';
   const { totals } = await renderList(userList, { ...DAYS, memId: 'ptn2' });
   expect(platform.asked(TREND)).toEqual([
@@ -196,7 +196,7 @@ test('[LIST-15] totals come with the trend of the branch, unless a search or a f
   expect(platform.asked(TREND)).toEqual([]);
 });
 
-test('[LIST-14] a bound in the address that nobody could mean filters nothing, and says why', async () => {
+test('[LIST-14] an implausible bound in the address filters nothing, and says why', async () => {
   const PATH = '/api/v2/user/lowerUserList';
   const refusals = (main: Element) =>
     [...main.querySelectorAll('.filter-bar > [role="alert"]')].map(({ textContent }) => textContent);

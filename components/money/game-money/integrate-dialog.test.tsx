@@ -141,7 +141,7 @@ test('[MOVE-07] one who does not agree conversions nothing; an amount that canno
 test.each([
   ['in the data', answer('E001', 'text of E001'), 'text of E001'],
   ['as a refusal', refused('U001'), 'text of U001'],
-])('[MOVE-07] anything else, %s, has failed, and says whom to ask', async (_, failed, text) => {
+])('[MOVE-07] any other result, %s, is a failure, and names the contact', async (_, failed, text) => {
   fakeWeb({ ...GAME, [PARTNER]: failed });
   const { user, dialog, onClose, convert } = open();
   await convert();

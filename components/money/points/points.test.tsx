@@ -101,7 +101,7 @@ test('[POINT-04] where there are no points it says so, and offers neither field 
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('[POINT-04] a conversion is confirmed, sent, applied and told', async () => {
+test('[POINT-04] a conversion is confirmed, sent, applied and reported', async () => {
   const data = { cashAmt: 25_000, cashSeq: 8, pointAmt: 20_000, pointSeq: 9 };
   const calls = fakeWeb({ [CHANGE]: { data } });
   const applied = vi.spyOn(liveStore, 'applyBalance');
@@ -120,7 +120,7 @@ test('[POINT-04] a conversion is confirmed, sent, applied and told', async () =>
 });
 
 test.each(['P002', 'P004', 'P005', 'P009', 'A025', 'U0011'])(
-  '[POINT-04] %s says its text and keeps the amount',
+  '[POINT-04] %s shows its text and leaves the amount',
   async (code) => {
     fakeWeb({ [CHANGE]: refused(code) });
     const { field, ask, agree } = open();
@@ -133,7 +133,7 @@ test.each(['P002', 'P004', 'P005', 'P009', 'A025', 'U0011'])(
 
 const askOf = (main: HTMLElement) => main.querySelector('tbody a')?.getAttribute('href');
 
-test('[POINT-03] [WORK-08] earned points: when, what for, bet, percents, points, their sum, and pages that keep the days', async () => {
+test('[POINT-03] [WORK-08] earned points: time, reason, bet, percents, points, their sum, and pages with the same days', async () => {
   const earned = row({ pointRate: '0.30', pointBonusRate: '0.00' });
   answer([earned], { total: 12 });
   const main = await renderServer(
@@ -181,7 +181,7 @@ test('[POINT-03] [FORM-03] conversions of the last seven days are always complet
   expect(empty).toHaveTextContent(t('conversion.sum', { count: '0', sum: '0' }));
 });
 
-test('[POINT-04] the conversion’s screen tells what is held, the minimum, and that it is closed', async () => {
+test('[POINT-04] the conversion’s screen shows the held points, the minimum, and that it is closed', async () => {
   platform.answer({
     '/api/etc/siteOption': siteOption({ convertMin: 10_000, convertOpenYn: 'N' }),
   });

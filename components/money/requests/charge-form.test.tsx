@@ -84,7 +84,7 @@ test('[FUND-01] an amount that is empty, zero, outside the limits or off the uni
   expect(calls).toEqual([]);
 });
 
-test('[FUND-01] a request is confirmed, sent once, told, and the field is empty again', async () => {
+test('[FUND-01] a request is confirmed, sent once and reported, and the field is empty again', async () => {
   const calls = fakeWeb({ [IN]: { data: { cashIdx: 7 } } });
   const { field, ask, confirm } = open();
   await ask('50000');
@@ -103,7 +103,7 @@ test('[FUND-01] a request is confirmed, sent once, told, and the field is empty 
   expect(router.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('[FUND-01] [FORM-02] where a site scales amounts, what is typed is sent unscaled', async () => {
+test('[FUND-01] [FORM-02] where a site scales amounts, the typed amount is sent unscaled', async () => {
   const calls = fakeWeb({ [IN]: { data: { cashIdx: 7 } } });
   const { ask, confirm } = open('0.01');
   await ask('500');
@@ -112,7 +112,7 @@ test('[FUND-01] [FORM-02] where a site scales amounts, what is typed is sent uns
   expect(calls.map(({ body }) => body)).toMatchObject([{ cashAmt: 50_000 }]);
 });
 
-test.each(['C001', 'C003', 'M001'])('[FUND-01] %s says its text and keeps the amount', async (code) => {
+test.each(['C001', 'C003', 'M001'])('[FUND-01] %s shows its text and leaves the amount', async (code) => {
   fakeWeb({ [IN]: refused(code) });
   const { field, ask, confirm } = open();
   await ask('50000');
@@ -132,7 +132,7 @@ test('[FUND-01] [MOVE-05] a request whose result is unknown is asked for again w
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('[FUND-01] what is typed while a request is under way changes nothing of what was sent', async () => {
+test('[FUND-01] typing while a request is under way does not change the sent amount', async () => {
   let fail = () => {};
   const calls = fakeWeb({
     [IN]: () => new Promise((resolve) => (fail = () => resolve('network failure'))),

@@ -69,7 +69,7 @@ test('[FUND-02] it checks whether withdrawals are allowed, then the password, th
   expect(calls).toEqual([]);
 });
 
-test('[FUND-02] somebody who may not withdraw is told so first', async () => {
+test('[FUND-02] a member who may not withdraw is informed first', async () => {
   const calls = fakeWeb({});
   const { ask } = open({ isAllowed: false });
   await ask('', '');
@@ -90,7 +90,7 @@ test('[FUND-02] a quick button that would pass the balance says so and adds noth
   expect(amount).toHaveAccessibleDescription(t('requests.aboveHeld'));
 });
 
-test('[FUND-02] a request is confirmed, sent with the password, applied and told', async () => {
+test('[FUND-02] a request is confirmed, sent with the password, applied and reported', async () => {
   const calls = fakeWeb({ [OUT]: { data: { cashIdx: 7, cashAmt: 70_000, cashSeq: 9 } } });
   const applied = vi.spyOn(liveStore, 'applyBalance');
   const { ask, agree, amount, password } = open();
@@ -139,7 +139,7 @@ test('[FUND-02] C099 shows the server’s text', async () => {
   expect(await screen.findByText('banks are closed')).toBeVisible();
 });
 
-test('[FUND-02] when no answer comes it says to check the password, and asks again with the same key', async () => {
+test('[FUND-02] without an answer it says to check the password, and repeats the request with the same key', async () => {
   const calls = fakeWeb({ [OUT]: ['network failure', { data: { cashIdx: 7, cashAmt: 1, cashSeq: 9 } }] });
   const { ask, agree, press } = open();
   await ask('30000', '1234');
@@ -150,7 +150,7 @@ test('[FUND-02] when no answer comes it says to check the password, and asks aga
   expect(calls[1]).toEqual(calls[0]);
 });
 
-test('[FUND-02] the banks’ hours are told before anyone types, and louder while they last', () => {
+test('[FUND-02] the banks’ hours are shown before typing, and louder while they last', () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T23:29:55+09:00') });
   const hours = { from: '23:30', to: '00:30' };
   renderClient(<BankNote window={hours} isClosed={false} />);

@@ -119,7 +119,7 @@ test('[FUND-03] a cancelled request says why, and none is under way then', async
   expect(stepsOf(main)).toEqual([]);
 });
 
-test('[FUND-01] further pages keep the days, in the shell that the screen stands in', async () => {
+test('[FUND-01] further pages have the same days, in the shell of the screen', async () => {
   answer(
     [],
     Array.from({ length: 10 }, (_, i) => request({ cashIdx: i + 1, cashStatus: 1 })),
@@ -153,7 +153,7 @@ test('[FUND-01] no requests, closed deposits, and a history that fails are said'
   expect(failed.querySelector('form[novalidate], form')).not.toBeNull();
 });
 
-test('[FUND-02] the withdrawal’s screen tells the banks’ hours, the limits and whether it is suspended', async () => {
+test('[FUND-02] the withdrawal’s screen shows the banks’ hours, the limits and whether it is suspended', async () => {
   answer([request({ cashType: -1 })], []);
   platform.answer({
     '/api/etc/siteOption': siteOption({
@@ -178,7 +178,7 @@ test('[FUND-02] the withdrawal’s screen tells the banks’ hours, the limits a
   expect(platform.asked(LIST).map(({ cashType }) => cashType)).toEqual([-1, -1]);
 });
 
-test('[FUND-02] [A031] the withdrawal’s screen tells that a changed password makes it wait', async () => {
+test('[FUND-02] [A031] the withdrawal’s screen shows that a changed password delays it', async () => {
   answer([], []);
   const cashOutFrom = '2026-11-23T03:00:00.000Z';
   const main = await renderServer(

@@ -49,7 +49,7 @@ const answerAll = (body: Body, codes: Record<string, string> = {}) => ({
   },
 });
 
-test('[MOVE-08] every line shows its amount and the balance after it, below them the sum and what is left', async () => {
+test('[MOVE-08] every line shows its amount and the balance after it, below them the sum and the remainder', async () => {
   const { fill, amount, user, row, dialog } = open();
   await fill('500');
   expect(amount('Nick1')).toHaveValue('500');
@@ -80,7 +80,7 @@ test('[MOVE-08] all or none goes in one call, each line with a key of its own', 
   expect(new Set(body.lines.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('[MOVE-08] each on its own goes ten at a time; one that fails says why, and is what another try sends', async () => {
+test('[MOVE-08] single transfers are sent ten at a time; a failed one says why, and is the one that another try sends', async () => {
   let codes: Record<string, string> = { ptn12: 'C302' };
   const calls = fakeWeb({ [MANY]: (body: Body) => answerAll(body, codes) });
   const { user, fill, submit, row, dialog } = open('takeBack', 12);
@@ -116,7 +116,7 @@ test('[MOVE-08] a line whose result is unknown is asked about again as it was se
   expect(calls[1]!.idempotencyKey).toBe(calls[0]!.idempotencyKey);
 });
 
-test('[MOVE-08] an unknown result is told also where a line before it was refused', async () => {
+test('[MOVE-08] an unknown result is reported also where a line before it was refused', async () => {
   const calls = fakeWeb({
     [MANY]: (body: Body) => (body.lines.length === 2 ? 'network failure' : answerAll(body, { ptn1: 'C302' })),
   });
@@ -158,7 +158,7 @@ test('[MOVE-08] asking about unknown results sends those lines alone, as they we
   expect(ids(calls[3]!)).toEqual(['ptn1', 'ptn21', 'ptn22', 'ptn23']);
 });
 
-test('[MOVE-08] a refusal of asking does not settle what is unknown', async () => {
+test('[MOVE-08] a refused status request does not settle an unknown result', async () => {
   const answers = ['network failure', refused('E002')] as const;
   const calls = fakeWeb({ [MANY]: (body: Body) => answers[calls.length - 1] ?? answerAll(body) });
   const { fill, submit, amount } = open();
@@ -190,7 +190,7 @@ test('[MOVE-08] a call refused as a whole says why beside the line that was refu
   expect(alert).toBeEmptyDOMElement();
 });
 
-test('[MOVE-08] an unknown result is asked about whatever the balances say meanwhile', async () => {
+test('[MOVE-08] the status of an unknown result is requested even if the balances change meanwhile', async () => {
   let answer: 'network failure' | null = 'network failure';
   const calls = fakeWeb({ [MANY]: (body: Body) => answer ?? answerAll(body) });
   const { fill, submit, hold } = open();
@@ -284,7 +284,7 @@ test('[MOVE-08] a common amount that is none is refused where it was typed, and 
   expect(amount('Nick1')).toHaveValue('');
 });
 
-test('[MOVE-08] all of what each one has is taken back by one press', async () => {
+test('[MOVE-08] the whole balance of each member is taken back by one press', async () => {
   const { dialog, amount, user } = open('takeBack');
   await user.click(within(dialog).getByRole('button', { name: t('money.all') }));
   expect(amount('Nick1')).toHaveValue('1,000');

@@ -46,7 +46,7 @@ function open(kind: MoneyKind = 'cash', cashDecimal = '1') {
   };
 }
 
-test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, applied and told', async () => {
+test('[MOVE-01] a give is confirmed with nick, amount and type, then sent, applied and reported', async () => {
   const data = { ...sampleResponse(CASH), lowerCashAmt: 4_500 };
   const calls = fakeWeb({ [CASH]: { data } });
   const applied = vi.spyOn(liveStore, 'applyBalance');
@@ -183,7 +183,7 @@ test('[MOVE-03] quick amounts follow the balance that pays and add to the amount
   expect(screen.getByRole('button', { name: t('money.doTakeBack', { amount: '3,000' }) })).toBeVisible();
 });
 
-test('[MOVE-03] a balance that is too small is told while the amount is typed', async () => {
+test('[MOVE-03] an insufficient balance is reported while the amount is typed', async () => {
   const { user, field, dialog } = open();
   await user.type(field('amount'), '1000');
   expect(field('amount')).toBeValid();
@@ -220,7 +220,7 @@ test.each([
   expect(field('amount')).toHaveValue(fieldText);
 });
 
-test('[MOVE-03] what is pasted and could mean two amounts is refused, and what stood there stays', async () => {
+test('[MOVE-03] a pasted text that could mean two amounts is refused, and the previous one stays', async () => {
   const { user, field, type } = open();
   await type('70');
   await user.paste('1234.567');
@@ -372,7 +372,7 @@ test.each(['#transfer', '#transfer=15000'])(
   },
 );
 
-test('[KEEP-02] [A041] one that is not confirmed by the second factor is kept as it was typed', async () => {
+test('[KEEP-02] [A041] one that is not confirmed by the second factor stays as it was typed', async () => {
   const lines = [{ memId: 'ptn3', memNick: 'third', amount: 1500 }];
   const stepUp = {
     ...{ stepUpId: 's', acts: ['give'], lines, kinds: ['totp'], expiresAt: '2026-11-22T03:00:00.000Z' },

@@ -46,7 +46,7 @@ const answer = (gameAmt = 0) =>
     '/api/member/profile': profile,
   });
 
-test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, the form, its past', async () => {
+test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: holdings, form, history', async () => {
   answer();
   for (const [tab, heading, field] of [
     ['wallet', t('wallet.tabs.wallet'), t('requests.chargeAmount')],
@@ -71,19 +71,16 @@ test('[FUND-01] [FUND-02] [POINT-04] one sheet with three tabs: what is held, th
 test.each([
   [3_000, '3,000'],
   [0, ''],
-])(
-  '[FUND-04] what is held names the game wallet while there is money in it: %d',
-  async (game, expectedText) => {
-    answer(game);
-    const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
-    const wallet = [...main.querySelectorAll('.held div')].find((fact) =>
-      fact.textContent?.startsWith(t('wallet.game.title')),
-    );
-    expect(wallet?.querySelector('dd')?.textContent ?? '').toBe(expectedText);
-  },
-);
+])('[FUND-04] the holdings include the game wallet while it has money: %d', async (game, expectedText) => {
+  answer(game);
+  const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
+  const wallet = [...main.querySelectorAll('.held div')].find((fact) =>
+    fact.textContent?.startsWith(t('wallet.game.title')),
+  );
+  expect(wallet?.querySelector('dd')?.textContent ?? '').toBe(expectedText);
+});
 
-test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one history, each by its name, under way too', async () => {
+test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals are in one history, each by its name, under way too', async () => {
   answer();
   const open = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 0, cashAmt: 30_000 } as const;
   platform.answer({
@@ -111,7 +108,7 @@ test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals stand in one histor
   expect(platform.asked('/api/cash/list/')[0]).toEqual({ page: 1 });
 });
 
-test('[FUND-02] a withdrawal tells the banks’ hours and the account in part before anything is typed', async () => {
+test('[FUND-02] a withdrawal shows the banks’ hours and the account in part before anything is typed', async () => {
   answer();
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(main).toHaveTextContent(/23:30–00:30/);
@@ -172,7 +169,7 @@ test.each(['F001', 'C202', 'U0011'])('[FUND-04] %s says its text at the amount',
   expect(field).toHaveValue('10,000');
 });
 
-test('[PLAY-03] a coupon is used once, told, and refused with what to do', async () => {
+test('[PLAY-03] a coupon is used once and reported, and refused with advice', async () => {
   const calls = fakeWeb({
     '/api/cash/couponUse': [refused('E001'), { data: { cashAmt: 9_000, cashSeq: 4, couponAmt: 4_000 } }],
   });
@@ -196,7 +193,7 @@ test('[PLAY-03] a coupon is used once, told, and refused with what to do', async
   expect(field).toHaveValue('');
 });
 
-test('[FUND-04] [PLAY-03] what is under way is not changed: a refusal stands beside what was sent', async () => {
+test('[FUND-04] [PLAY-03] a request under way is not changed: a refusal is shown beside the sent values', async () => {
   let refuse = () => {};
   const held = new Promise<void>((done) => {
     refuse = done;
@@ -231,7 +228,7 @@ test('[FUND-04] [PLAY-03] what is under way is not changed: a refusal stands bes
   expect(money).toHaveValue('7,000');
 });
 
-test('[PLAY-03] the balance history keeps its days with its kind, and shows each movement with both balances', async () => {
+test('[PLAY-03] the balance history retains its days with its kind, and shows each movement with both balances', async () => {
   answer();
   const sample = sampleResponse('/api/cash/transLog');
   const row = { ...sample.cashTransLogs[0]!, preCashAmt: 900_000, cashAmt: -1_500, postCashAmt: 898_500 };

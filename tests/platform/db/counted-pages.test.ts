@@ -22,7 +22,7 @@ test('[WIRE-08] a list that is counted up to a limit says whether it has more', 
   expect(pageInfo(page, 5)).toEqual({ ...page, tatal_list_count: 5 });
 });
 
-test('[WIRE-08] pages are those of the query, within what is counted and beyond it', async () => {
+test('[WIRE-08] pages are those of the query, within the counted limit and beyond it', async () => {
   const numbers = (rows: number) =>
     sql`SELECT n AS id FROM generate_series(${rows}::int, 1, -1) AS n ORDER BY n DESC`;
   const idsOf = async (rows: number, page: number, upTo: number) =>

@@ -6,7 +6,7 @@ import { onPostgres, withDemoWorld } from '../../fixtures/database';
 const world = withDemoWorld();
 
 test.runIf(onPostgres)(
-  '[CASH-02] what takes too long is left out, and what fails is not hidden',
+  '[CASH-02] a part that takes too long is left out, and a failing one is not hidden',
   async () => {
     const { db } = world;
     expect(await withinMs(db, 50, (timed) => timed.execute(sql`SELECT pg_sleep(5)`))).toBeUndefined();

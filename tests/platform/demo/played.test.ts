@@ -19,8 +19,8 @@ const days = { startDate: addDays(today(), -30), endDate: today() };
 const rows = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await world.db.execute<T>(query)).rows;
 
-describe('what was played in the demo world', () => {
-  test('[BET-03] legs of sports bets multiply to what was paid', async () => {
+describe('the bets of the demo world', () => {
+  test('[BET-03] legs of sports bets multiply to the payout', async () => {
     const { list } = await ptn3.get('/api/retail/sport/bottomBetList', { page: 1, ...days });
     const counts = sql`SELECT DISTINCT count(l.ord)::int AS n FROM bet b LEFT JOIN bet_leg l ON l.bet_id = b.id
       WHERE category = 'sports' GROUP BY b.id ORDER BY 1`;
@@ -41,7 +41,7 @@ describe('what was played in the demo world', () => {
     expect(new Set(own.list.map(({ memId }) => memId))).toEqual(new Set(['player1']));
   });
 
-  test('[DETAIL-02] nobody’s last sign-in is before the last bet', async () => {
+  test('[DETAIL-02] no member’s last sign-in is before the last bet', async () => {
     const early = sql`SELECT m.mem_id FROM member m JOIN bet b ON b.member_id = m.id
       GROUP BY m.id HAVING coalesce(m.last_login_at < max(b.placed_at), true)`;
     expect(await rows(early)).toEqual([]);

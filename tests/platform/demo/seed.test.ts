@@ -22,7 +22,7 @@ describe('the demo world in the database', () => {
     expect(await rows(unbalanced)).toEqual([]);
   });
 
-  test('keeps each account’s entries in the order of their moments', async () => {
+  test('stores each account’s entries in the order of their moments', async () => {
     const early = sql`SELECT id FROM (
       SELECT id, created_at < lag(created_at) OVER (PARTITION BY account_id ORDER BY seq) AS early FROM entry
     ) AS e WHERE early`;

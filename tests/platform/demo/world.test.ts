@@ -33,14 +33,14 @@ describe('the demo world before it is written', () => {
     }
   });
 
-  test('tells what the operator writes in all three languages', () => {
+  test('has the operator’s texts in all three languages', () => {
     const operators = [...NOTICES, ...POSTS.filter(({ by }) => by === undefined)];
     for (const { title, translations } of operators) {
       expect(Object.keys(translations ?? {}), title).toEqual(['en', 'vn']);
     }
   });
 
-  test('has players to whom nothing has happened yet', () => {
+  test('has players without any history', () => {
     for (const memId of ['player3', 'player4', 'player5', 'player6']) {
       const one = demo.members.find((m) => m.memId === memId)!;
       expect(one).toMatchObject({ level: 'NORMAL', loginType: 'MEMBER', parent: { memId: 'ptn5' } });

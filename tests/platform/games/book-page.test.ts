@@ -93,7 +93,7 @@ test('[GAME-01] a page of slips shows one sport and one league at first, and lin
   expect(all('.match')).toHaveLength(matches.length);
 });
 
-test('[GAME-01] matches under way are those that are not over; what ended stands apart, with its result', async () => {
+test('[GAME-01] matches under way are the unfinished ones; finished ones are apart, with their result', async () => {
   const page = await openPage(player, 'sandbox-virtual', 'sports', 'virtual_soccer');
   const tagsUnder = (heading: string) =>
     page

@@ -145,7 +145,7 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
     expect((await under(match)).status).toBe(404);
   });
 
-  test('no other cookie and no credential travels to the sandbox, and none comes back', async () => {
+  test('no other cookie and no credential travels to the sandbox or back', async () => {
     const real = globalThis.fetch;
     const sent: Headers[] = [];
     vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -185,7 +185,7 @@ describe('[PLAY-05] the web carries the sandbox’s pages', () => {
     expect(await holds(world.db, 'player1')).toEqual(before);
   });
 
-  test('[NT99] tells when the upstream cannot be reached', async () => {
+  test('[NT99] reports that the upstream cannot be reached', async () => {
     const real = globalThis.fetch;
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('refused')));
     const answer = await carry('/demo/sandbox/play/x/game');

@@ -148,7 +148,7 @@ describe('bets are refused at once, and the window says why', () => {
     expect(rows.filter(({ endedAt }) => endedAt !== null)).toEqual([]);
   });
 
-  test('[SESS-02] a sign-in that is extended keeps the game', async () => {
+  test('[SESS-02] a sign-in that is extended retains the game', async () => {
     const table = await mini();
     await expireIn(3000);
     await player.get('/api/getToken', {});
@@ -181,7 +181,7 @@ test('[GAME-03] and without a window that asks', async () => {
   expect((await betRow(world.db, round.roundId))?.settledAt).not.toBeNull();
 });
 
-test('bets and a sign-out at once: what is answered after the sign-out took no money', async () => {
+test('bets and a sign-out at once: an answer after the sign-out took no money', async () => {
   const live = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
   for (let i = 0; i < 12; i++) {
     await fund(world.db, 'player1', 'cash', 100_000);

@@ -41,7 +41,7 @@ async function refused(body = BACCARAT, who = player): Promise<string> {
 }
 
 describe('[PLAY-05] opening a game', () => {
-  test('answers a URL whose token tells the vendor, once, who plays what', async () => {
+  test('answers a URL whose token identifies player and game for the vendor, once', async () => {
     const { gameurl } = await player.get('/api/minigame/getGame', BACCARAT);
     const token = new URL(gameurl, running.demo.base).searchParams.get('token') ?? '';
     expect(gameurl).toMatch(/^\/sandbox\/launch\?vendor=sandbox-live&lang=ko&token=[\w-]{43}$/);
@@ -150,7 +150,7 @@ describe('a game is not opened', () => {
   });
 });
 
-describe('[FUND-04] a vendor that keeps a wallet', () => {
+describe('[FUND-04] a vendor with a wallet', () => {
   test('gets the whole cash, unless the member has switched that off', async () => {
     await player.get('/api/minigame/getGame', HOTEL);
     expect(await holds(world.db, 'player1')).toMatchObject({ cash: 0, game: 50_000 });

@@ -230,7 +230,7 @@ test('[PLAY-01] the roads of the live tables hold their last results, oldest fir
   expect((await running.demo2.call('/api/game/roads', {})).resultCode).toBe('0');
 });
 
-test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof, and nobody who bet on them', async () => {
+test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof, but not their players', async () => {
   const table = await SandboxPlayer.launch(player, 'sandbox-live', 'casino', 'baccarat_a');
   const { detail } = await table.bet([{ code: 'banker', amount: 100 }], clock);
   const game = { vendorCode: 'sandbox-live', gameCode: 'baccarat_a' };
@@ -255,7 +255,7 @@ test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof,
   expect((await running.demo.call('/api/game/results', none)).data).toEqual({ list: [] });
 });
 
-test('[PLAY-04] games that nobody has displace nothing that is kept for others', async () => {
+test('[PLAY-04] unknown games do not displace stored rounds of others', async () => {
   const keep = (value: string) => cachedFor(60_000, world.db, 'kept', async () => value);
   await keep('first');
   for (let n = 0; n < 210; n++) {

@@ -80,7 +80,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     'bbBBwwWW',
     'b w W B',
   ];
-  test.each(ORDERS)('whatever the order of messages: %s', async (order) => {
+  test.each(ORDERS)('in any order of messages: %s', async (order) => {
     const round = randomUUID();
     const before = await topPoints();
     const [one, other] = [onPlayer(round, 1000), onBanker(round, 800)];
@@ -97,7 +97,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     expect((await betRow(world.db, other.betId))!.rollingStake).toBe('0.00');
   });
 
-  test('a cancelled bet opposes nothing any more, and comes back as often as it was cancelled: once', async () => {
+  test('a cancelled bet opposes nothing any more, and a repeated cancel counts once', async () => {
     const round = randomUUID();
     const before = await topPoints();
     const [one, other] = [onPlayer(round, 1000), onBanker(round, 800)];
@@ -150,7 +150,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     expect(await countedSince(before)).toBe(240);
   });
 
-  test('a vendor that does not say what its bets pay: the largest counts; slots in full', async () => {
+  test('a vendor that does not send the payouts of its bets: the largest counts; slots in full', async () => {
     const roundId = randomUUID();
     for (const [vendor, gameCode, expected] of [
       [live, 'baccarat_a', 1000],
@@ -210,7 +210,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
     }
   });
 
-  test('many rounds at once: sums are right, and statistics are what the ledger has', async () => {
+  test('many rounds at once: sums are right, and statistics equal the ledger', async () => {
     const before = await topPoints();
     const rounds = Array.from({ length: 8 }, () => randomUUID());
     const codes = await Promise.all(
@@ -233,7 +233,7 @@ describe('[POINT-05] opposed bets of one round earn rolling for their net exposu
 });
 
 describe('[POINT-01] [BET-01] a stake that counts in part', () => {
-  test('stands in lists of bets and of points, and in its explanation', async () => {
+  test('is in lists of bets and of points, and in its explanation', async () => {
     const round = randomUUID();
     const [one, other] = [onPlayer(round, 1000), onBanker(round, 800)];
     const day = { startDate: today(), endDate: today() };

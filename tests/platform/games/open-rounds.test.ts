@@ -61,7 +61,7 @@ async function paysOf(id: string, chosen: string[]): Promise<number> {
 }
 
 describe('[GAME-03] an unfinished round is found again', () => {
-  test('[GAME-03] the round waits, hides the dealer’s card, and goes on by what the player chooses', async () => {
+  test('[GAME-03] the round waits, hides the dealer’s card, and goes on by the player’s choice', async () => {
     const { table, round, before } = await dealOpen();
     expect(await cash()).toBe(before - 1000);
     expect([round.detail, round.open?.choices.slice(0, 3)]).toEqual([null, ['hit', 'stand', 'double']]);
@@ -75,7 +75,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
     expect(seedHash(over.detail!.detail!.proof!.serverSeed)).toBe(round.open?.seedHash);
   });
 
-  test('[GAME-03] the lobby is told of it, and a new launch resumes it at its state', async () => {
+  test('[GAME-03] the lobby lists it, and a new launch resumes it at its state', async () => {
     const { round, before } = await dealOpen();
     expect((await openRounds()).map(({ roundId }) => roundId)).toEqual([round.roundId]);
     expect((await openRounds())[0]).toMatchObject({
@@ -127,7 +127,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
 
   test.each([
     ['an unknown choice', { choice: 'surrender' }],
-    ['a round of nobody', { roundId: 'r00' }],
+    ['an unknown round', { roundId: 'r00' }],
   ])('[GAME-03] refuses %s', async (_, wrong) => {
     const { table, round } = await dealOpen();
     expect((await table.post('step', { ...stepOf(round, 'hit'), ...wrong })).status).toBe(400);
@@ -135,7 +135,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
     await table.stand(round);
   });
 
-  test('[GAME-03] what was left open is settled by its rule after the site’s time, and told by a message', async () => {
+  test('[GAME-03] a round left open is settled by its rule after the site’s time, and reported by a message', async () => {
     const undo = await setOption(world.db, { openRoundMinutes: 10 });
     const { round, before } = await dealOpen();
     const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

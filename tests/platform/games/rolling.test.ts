@@ -125,7 +125,7 @@ describe('[POINT-05] rolling of a settled bet (decision 31)', () => {
     expect(gained(before, await points())).toEqual(path.map(() => 0));
   });
 
-  test('a win that came before its bet', async () => {
+  test('a win that arrived before its bet', async () => {
     const before = await points();
     const placed = freshBet('player1', 1000);
     await live.call('/vendor/win', winOf(placed, 5000));

@@ -415,7 +415,7 @@ describe('sports', () => {
     expect((await betRow(world.db, sent.round.roundId))?.type).toBe('cancel');
   });
 
-  test('[GAME-01] cannot be cancelled once news have come of a match that it was placed on before them', async () => {
+  test('[GAME-01] cannot be cancelled once there are news of a match that it was placed on before them', async () => {
     const { book, sent } = await slipOn(2);
     const { roundId, cancelUntil, legs } = sent.round;
     const newsAt = fixtureOf(legs![0]!.fixtureId)!.newsAt;
@@ -445,10 +445,7 @@ describe('sports', () => {
 
   test.each([
     ['a match that has begun', { fixtureId: 'soccer-202601010000-1', market: 'winner', pick: 'home' }],
-    [
-      'a match that nobody is offered',
-      { fixtureId: 'soccer-209901010000-1', market: 'winner', pick: 'home' },
-    ],
+    ['a match that is not offered', { fixtureId: 'soccer-209901010000-1', market: 'winner', pick: 'home' }],
     ['a pick that does not exist', { fixtureId: 'x', market: 'winner', pick: 'home' }],
   ])('refuses %s', async (_, pick) => {
     const book = await SandboxPlayer.launch(player, 'sandbox-sports', 'sports', 'soccer');

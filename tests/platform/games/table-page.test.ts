@@ -75,7 +75,7 @@ async function waitingDeal(
   }
 }
 
-test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards come at its end, the balance moves and the proof is computed', async () => {
+test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards are dealt at its end, the balance moves and the proof is computed', async () => {
   const { table, all, click, status, roundId, look } = await openShared('baccarat_a');
   expect(() => click('베팅하기')).toThrow();
   click('칩 5,000');
@@ -109,7 +109,7 @@ test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards 
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1만']);
 });
 
-test('[GAME-05] who only watches sees the same rounds, results and road; chips that were not sent stay', async () => {
+test('[GAME-05] a player without a bet sees the same rounds, results and road; chips that were not sent stay', async () => {
   const { table, all, click, status, roundId, look } = await openShared('top_card');
   click('칩 5,000');
   click('A');
@@ -125,7 +125,7 @@ test('[GAME-05] who only watches sees the same rounds, results and road; chips t
   expect((await holds(world.db, 'player1')).cash).toBe(100_000);
 });
 
-test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove; who was refused and watched is told of no difference', async () => {
+test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove; a refused player who watched sees no difference', async () => {
   const first = await openShared('speed_baccarat');
   const second = await open('sandbox-live', 'casino', 'speed_baccarat');
   const bet = (page: Pick<typeof first, 'click' | 'status'>, chips: string, answer: string) => {
@@ -153,7 +153,7 @@ test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove;
   await expect.poll(() => watcher.all('.fair .tag')[0]?.textContent).toBe('일치');
 });
 
-test('[GAME-01] the sheet of rules tells the rules and what each bet returns', async () => {
+test('[GAME-01] the sheet of rules shows the rules and the return of each bet', async () => {
   const { all, click } = await open('sandbox-live', 'casino', 'baccarat_a');
   click('규칙과 환급률');
   expect(all('dialog[open] p')[0]?.textContent).toContain('플레이어와 뱅커가 카드를 두 장씩');
@@ -183,7 +183,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   forgetCachedSiteOption(world.db, 'demo');
 });
 
-test('[GAME-02] what the page copies is verified offline', async () => {
+test('[GAME-02] the page’s copied proof is verified offline', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -216,7 +216,7 @@ test('[B6001] a bet below the minimum is named, and cannot be sent before it is 
   forgetCachedSiteOption(world.db, 'demo');
 });
 
-test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays what its numbers say', async () => {
+test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays by its numbers', async () => {
   const { table, all, click, status, roundId, look } = await openShared('roulette');
   // One field of the inside bets is reached by the Tab key; arrow keys lead on from it.
   expect(all('.inside-bet')).toHaveLength(145);
@@ -262,7 +262,7 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
   );
 });
 
-test('[GAME-01] roulette says that a round takes at most 40 bets, and keeps those that are placed', async () => {
+test('[GAME-01] roulette says that a round takes at most 40 bets, and leaves the placed ones', async () => {
   const { all, click, status } = await openShared('roulette');
   click('칩 1,000');
   const names = all('.inside-bet').map((each) => each.getAttribute('aria-label')!);
@@ -283,19 +283,22 @@ test.each([
     /^파워볼 \d [홀짝] (언더|오버) · 일반볼 합 \d+ [홀짝] (언더|오버) [소중대] [+-][\d,]+$/,
   ],
   ['odd_even', '홀', /^\d+ [홀짝] [+-][\d,]+$/],
-])('[GAME-01] %s is drawn, told in words, and noted among the past results', async (game, bet, words) => {
-  const { all, click, status, table } = await open('sandbox-mini', 'mini', game);
-  const marks = all('.marks li').length;
-  click('칩 1,000');
-  click(bet);
-  click('결과 보기 · 1,000');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(words);
-  expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
-  const statusText = status().replace(/ [+-][\d,]+$/, '');
-  expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(statusText);
-  expect(all('.marks li').at(-1)?.querySelector('.sr')?.textContent).toBe(statusText);
-  expect((await table.state()).rounds[0]?.stake).toBe(1000);
-});
+])(
+  '[GAME-01] %s is drawn, described in words, and noted among the past results',
+  async (game, bet, words) => {
+    const { all, click, status, table } = await open('sandbox-mini', 'mini', game);
+    const marks = all('.marks li').length;
+    click('칩 1,000');
+    click(bet);
+    click('결과 보기 · 1,000');
+    await expect.poll(status, { timeout: 20_000 }).toMatch(words);
+    expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
+    const statusText = status().replace(/ [+-][\d,]+$/, '');
+    expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(statusText);
+    expect(all('.marks li').at(-1)?.querySelector('.sr')?.textContent).toBe(statusText);
+    expect((await table.state()).rounds[0]?.stake).toBe(1000);
+  },
+);
 
 test('[A11Y] after a round the keyboard goes on at the felt, as the pressed button is disabled until the next bet', async () => {
   const { all, click, status, window } = await open('sandbox-mini', 'mini', 'odd_even');
@@ -441,7 +444,7 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
   expect(await state()).toBeUndefined();
 });
 
-test('[GAME-03] a bet whose answer is lost is told from the state and is not offered for another round', async () => {
+test('[GAME-03] a bet whose answer is lost is recovered from the state and is not offered for another round', async () => {
   const { table, all, click, status } = await open('sandbox-mini', 'mini', 'odd_even', async (what, send) => {
     const answer = await send();
     return what === 'bet' ? envelope(504) : answer;

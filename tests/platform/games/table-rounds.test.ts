@@ -74,7 +74,7 @@ test('[GAME-05] all who sit at a table have the same round, close, result and ro
   }
 });
 
-test('[GAME-05] [A047] no bet is taken after the betting time, whatever the page says, and nothing is staked', async () => {
+test('[GAME-05] [A047] no bet is taken after the betting time, even if the page sends one, and nothing is staked', async () => {
   await clock.turn();
   const table = await launch(player);
   const id = (await table.state()).table!.roundId;
@@ -106,7 +106,7 @@ test('[GAME-05] a player bets once in a round, however often and from however ma
   expect((await tables[2]!.state()).next).toBeUndefined();
 });
 
-test('[GAME-05] bets are settled when the round closes, though nobody looks, once', async () => {
+test('[GAME-05] bets are settled once when the round closes, also without a viewer', async () => {
   await clock.turn();
   const table = await launch(player, 'top_card');
   const id = (await table.state()).table!.roundId;
@@ -141,7 +141,7 @@ test('[GAME-05] a refused bet can be sent again; one without an answer is undone
   expect(relay.mode).toBe('pass');
 });
 
-test('[GAME-02] a refused bet contributes no client seed: nobody crowds out those of others without a stake', async () => {
+test('[GAME-02] a refused bet contributes no client seed: without a stake no player crowds out those of others', async () => {
   await clock.turn();
   const table = await launch(player);
   const id = (await table.state()).table!.roundId;
@@ -190,7 +190,7 @@ describe('[GAME-05] the round of a table', () => {
     expect(verifyRound(over[0]!.round.detail).problems).toEqual([]);
   });
 
-  test('[GAME-05] is made by who looks at it: nothing runs for a table that nobody plays', async () => {
+  test('[GAME-05] is made when a player looks at it: nothing runs for a table without players', async () => {
     await finish(new Date());
     const rows = await world.db.select().from(sandboxRound).where(eq(sandboxRound.gameCode, 'hotel_vip'));
     expect(rows).toEqual([]);

@@ -56,7 +56,7 @@ const maintenance = (on: boolean) =>
     endDate: on ? new Date(Date.now() + 60_000).toISOString() : null,
   });
 
-describe('who may call', () => {
+describe('authentication of calls', () => {
   const body = JSON.stringify({ memId: 'player1' });
   test('[WIRE-10] a signed message is answered, with the balance', async () => {
     const { status, envelope } = await live.send('/vendor/balance', body);
@@ -136,7 +136,7 @@ describe('who may call', () => {
 });
 
 describe('a bet', () => {
-  test('[BET-01] takes the stake, keeps path and rates, and a win settles it', async () => {
+  test('[BET-01] takes the stake, stores path and rates, and a win settles it', async () => {
     const placed = freshBet('player1', 1000.5);
     const answer = await live.call('/vendor/bet', placed);
     expect(answer.data?.balance).toBe(98_999.5);
@@ -205,7 +205,7 @@ describe('a bet', () => {
   );
   test.each([
     ['a game that the vendor does not have', 'gold_carp'],
-    ['a game that nobody has', 'nothing'],
+    ['an unknown game', 'nothing'],
   ])('[B0092] on %s', (_, gameCode) => refusedWithout('B0092', freshBet('player1', 1000, { gameCode })));
   test('[B0092] at a vendor that is disabled', async () => {
     await setVendor({ enabled: false });
@@ -294,14 +294,14 @@ describe('once', () => {
     await live.call('/vendor/win', winOf(placed, 0));
   });
 
-  test('[B6005] a bet id is taken once, whatever the transaction', async () => {
+  test('[B6005] a bet id is taken once, with any transaction', async () => {
     const placed = freshBet('player1');
     await live.call('/vendor/bet', placed);
     expect(await live.code('/vendor/bet', { ...placed, transactionId: 'another-1' })).toBe('B6005');
     await live.call('/vendor/win', winOf(placed, 0));
   });
 
-  test('[B6000] a refusal is kept: money that arrives later does not revive the bet', async () => {
+  test('[B6000] a refusal is final: money that arrives later does not revive the bet', async () => {
     await fund(world.db, 'player1', 'cash', 10);
     const placed = freshBet('player1');
     expect(await live.code('/vendor/bet', placed)).toBe('B6000');
@@ -404,7 +404,7 @@ describe('cancel', () => {
 });
 
 describe('a win without a bet', () => {
-  test('waits in suspense and is paid when the bet comes', async () => {
+  test('waits in suspense and is paid when the bet arrives', async () => {
     const held = await suspense(world.db);
     const placed = freshBet('player1');
     expect((await live.call('/vendor/win', winOf(placed, 3000))).data?.balance).toBe(100_000);
@@ -465,7 +465,7 @@ describe('a win without a bet', () => {
   });
 });
 
-describe('what nothing stops', () => {
+describe('calls that no lock stops', () => {
   test('[ROLE-03] wins, cancels and adjustments of a member who was locked, suspended and signed out, in maintenance, at a disabled vendor', async () => {
     const player = await running.demo.login('player1');
     const [won, undone, adjusted] = [freshBet('player1'), freshBet('player1'), freshBet('player1')];
@@ -497,7 +497,7 @@ describe('adjust', () => {
     amount,
   });
 
-  test('changes what a settled bet has won, up and down', async () => {
+  test('changes the win of a settled bet, up and down', async () => {
     const placed = freshBet('player1');
     await live.call('/vendor/bet', placed);
     await live.call('/vendor/win', winOf(placed, 0));
@@ -509,7 +509,7 @@ describe('adjust', () => {
     expect(await live.code('/vendor/adjust', adjust(placed, -1000.01, 3))).toBe('A002');
   });
 
-  test('is told apart from one whose concatenated ids are the same text', async () => {
+  test('is distinguished from one whose concatenated ids are the same text', async () => {
     const [one, other] = ['1:sandbox-live:2', '2'].map((betId) => ({ ...freshBet('player1'), betId }));
     for (const placed of [one!, other!]) {
       await live.call('/vendor/bet', placed);

@@ -104,14 +104,14 @@ describe('[FUND-04] game money', () => {
     expect(await both()).toEqual([9900, 0]);
   });
 
-  test('[SESS-03] the figures of every page and pulse say what the game wallet holds, with its sequence', async () => {
+  test('[SESS-03] the figures of every page and pulse include the amount of the game wallet, with its sequence', async () => {
     const { gameSeq } = await player.get('/api/cash/getUserCash', {});
     for (const path of ['/api/cash/getCoin', '/api/member/info'] as const) {
       expect(await player.get(path, {})).toMatchObject({ cashAmt: 1000, gameAmt: 9000, gameSeq });
     }
   });
 
-  test('the head of a game says what the other wallet holds, and its press brings it to the balance', async () => {
+  test('the head of a game shows the amount of the other wallet, and its button moves it to the balance', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
     expect(await table.state()).toMatchObject({ balance: 1000, head: { wallet: 'cash', otherAmt: 9000 } });
     const short = await table.bet([{ code: 'odd', amount: 5000 }]);
@@ -149,7 +149,7 @@ describe('[FUND-04] game money', () => {
     await world.db.delete(cashRequest).where(eq(cashRequest.id, inserted!.id));
   });
 
-  test('a hotel game plays from the game wallet and says what cash there is besides', async () => {
+  test('a hotel game plays from the game wallet and shows the cash besides', async () => {
     const table = await SandboxPlayer.launch(player, 'sandbox-hotel', 'hcasino', 'hotel_vip');
     expect(await table.state()).toMatchObject({ balance: 10_000, head: { wallet: 'game', otherAmt: 0 } });
     const pressed = await table.fetch('bring', { method: 'POST', body: '{}', headers: JSON_BODY });
@@ -157,7 +157,7 @@ describe('[FUND-04] game money', () => {
     expect(await both()).toEqual([0, 10_000]);
   });
 
-  test('[A005] no game brings money for somebody who has signed out', async () => {
+  test('[A005] no game brings money for a player who has signed out', async () => {
     const other = await running.demo.login('player2');
     const table = await SandboxPlayer.launch(other, 'sandbox-mini', 'mini', 'odd_even');
     const minis = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');

@@ -85,7 +85,7 @@ describe('posting', () => {
     expect((await cash(1)).balance).toBe('70.00');
   });
 
-  test('keeps equal keys of two sites apart', async () => {
+  test('separates equal keys of two sites', async () => {
     const other = await ledgerWorld(store.db, 'ledger2', 1);
     const sides = [
       { accountId: other.members[0]!.cash, type: 1, amount: '5' },
@@ -130,7 +130,7 @@ describe('posting', () => {
   });
 });
 
-describe('what is never allowed', () => {
+describe('forbidden changes', () => {
   test.each([
     ['a balance by hand', sql`UPDATE account SET balance = balance + 1`, 'PB004'],
     ['a sequence by hand', sql`UPDATE account SET seq = 99`, 'PB004'],

@@ -84,7 +84,7 @@ describe('[ROLE-01] a closed account', () => {
   });
 });
 
-describe.skipIf(!onPostgres)('what holds two things at once waits for nobody in a ring', () => {
+describe.skipIf(!onPostgres)('transactions that lock two rows never deadlock', () => {
   const stepped = withSteppedConnections(world);
   /** Holds an account until both wait for it, the first before the second. */
   async function meet(

@@ -107,7 +107,7 @@ async function busyDays() {
 }
 
 describe('the statistics by game', () => {
-  test('[STAT-07] are what the bets come to at every state of the rollup, after moves and late results too', async () => {
+  test('[STAT-07] equal the bets at every state of the rollup, after moves and late results too', async () => {
     const { late, kept } = await busyDays();
     await allEqualTheBets();
     while ((await drain(4)) > 0) await allEqualTheBets();

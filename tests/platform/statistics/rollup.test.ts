@@ -34,7 +34,7 @@ describe('rolling up', () => {
     expect(await Promise.all([1, 2, 3, 4].map(betOf))).toEqual(['13.50', '11.50', '10.50', '2.00']);
   });
 
-  test('adds to what stands and counts nothing twice', async () => {
+  test('adds to present sums and counts nothing twice', async () => {
     await store.db.insert(outbox).values(event([1], '5'));
     await rollUp(store.db);
     expect(await rollUp(store.db)).toBe(0);
@@ -55,7 +55,7 @@ describe('rolling up', () => {
     expect(await rollUp(store.db)).toBe(1);
   });
 
-  test('any events in any batch size come to their plain sums', async () => {
+  test('any events in any batch size equal their plain sums', async () => {
     const row = fc.record({
       path: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 }),
       cents: fc.integer({ min: -1000, max: 1000 }),
@@ -90,7 +90,7 @@ describe('rolling up', () => {
   });
 
   test.runIf(onPostgres)(
-    'several drainers at once, while events come in, lose and double nothing',
+    'several drainers at once, while events arrive, lose and double nothing',
     async () => {
       const insert = async () => {
         for (let n = 0; n < 20; n++) await store.db.insert(outbox).values(event([1, 2], '1'));

@@ -111,11 +111,11 @@ describe('the table of roulette', () => {
     expect([...inside, ...outside].sort()).toEqual(Object.keys(ROULETTE_BETS).sort());
   });
 
-  test.each(Object.entries(ROULETTE_BETS))('%s covers what it pays on', (code, covered) => {
+  test.each(Object.entries(ROULETTE_BETS))('%s covers the numbers that it pays on', (code, covered) => {
     expect(coveredBy(code)).toEqual([...covered]);
   });
 
-  test('lies in rows of six: a line is beside what it parts', () => {
+  test('lies in rows of six: a line is between the numbers that it covers', () => {
     for (const row of insideRows()) {
       expect(row).toHaveLength(6);
       // The field between two others covers the numbers of both.
@@ -143,7 +143,7 @@ describe('the table of roulette', () => {
     expect(placeToThe('Enter', middle, places)).toBeUndefined();
   });
 
-  test('hot numbers came more than once, the most frequent first', () => {
+  test('hot numbers occurred more than once, the most frequent first', () => {
     expect(hotNumbers(['7', '0', '7', '12', '0', '7', '3'])).toEqual([
       ['7', 3],
       ['0', 2],
@@ -194,7 +194,7 @@ describe('pace', () => {
     expect(await isDone()).toBe(true);
   });
 
-  test('[GAME-01] a press shows it at once, and nothing is drawn after that', async () => {
+  test('[GAME-01] a press shows it at once, and ends the animation', async () => {
     const { frame } = browser();
     const { shares, skip, isDone } = reveal();
     frame(5000);

@@ -26,7 +26,7 @@ describe('[POINT-05] the net exposure of a round', () => {
     expect(counted(tie(30))).toEqual({ t: 30 });
   });
 
-  test('opposed bets count for what can be lost: the difference, and the commission', () => {
+  test('opposed bets count for the possible loss: the difference, and the commission', () => {
     // Either side wins: 180 - 200, or 180 - 156.
     expect(total(player(100), banker(80))).toBe(24);
     expect(total(player(80), banker(100))).toBe(20);
@@ -70,7 +70,7 @@ describe('[POINT-05] the net exposure of a round', () => {
     expect(total(bet('a', 100), player(100))).toBe(200);
   });
 
-  test('whatever the bets and their order: the sum is what the worst way loses, and no part exceeds its stake', () => {
+  test('with any bets in any order: the sum is the loss of the worst outcome, and no part exceeds its stake', () => {
     const ways = ['x', 'y', 'z'];
     const any = fc.record({
       stake: fc.integer({ min: 1, max: 500 }),

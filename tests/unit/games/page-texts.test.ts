@@ -10,7 +10,7 @@ const GAMES = [
 ];
 
 describe('FORM-05 texts of the sandbox’s pages', () => {
-  test('every text stands in Korean, English and Vietnamese', () => {
+  test('every text exists in Korean, English and Vietnamese', () => {
     const short = Object.entries(PAGE_TEXTS).filter(
       ([name, { ko, en, vn }]) =>
         !['tenThousand', 'hundredMillion'].includes(name) && !(ko.trim() && en.trim() && vn.trim()),

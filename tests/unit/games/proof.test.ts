@@ -71,7 +71,7 @@ test('the parts of old rounds do not pile up in the browser', async () => {
 
 const PLAYED = ['baccarat_a', 'dragon_tiger', 'top_card', 'blackjack', 'roulette', 'gold_carp', 'pirate_bay'];
 test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
-  '[GAME-02] %s: the browser computes a round from its seed, and tells one that does not follow from it',
+  '[GAME-02] %s: the browser computes a round from its seed, and detects one that does not follow from it',
   async (code) => {
     const game = roundGame(code)!;
     const rules = game.dType === 'mini' ? code : game.dType;
@@ -95,7 +95,7 @@ test.each([...PLAYED, 'odd_even', 'ladder', 'power_ball'])(
   },
 );
 
-test('[GAME-02] a slot’s round is computed on the reel that it was played on, whatever the table is now', async () => {
+test('[GAME-02] a slot’s round is computed on the reel that it was played on, even if the table has changed', async () => {
   const before = slot({ reels: 3, stops: { bell: 3, leaf: 4 }, wild: 'bell', pays: {} }, 0);
   const commitment = { roundId: 'r1', serverSeed: newSeed() };
   const { result, strip } = before.draw(new Numbers(commitment));

@@ -45,7 +45,7 @@ describe.each(engines)('%#: $dType', (game, code) => {
     }
   });
 
-  test(`${code}: a bet that wins gains what stands on its spot`, () => {
+  test(`${code}: a winning bet gains the odds on its spot`, () => {
     const manyRounds = Array.from({ length: 3000 }, (_, i) =>
       game.draw(new Numbers({ roundId: `${code}-${i}`, serverSeed: SEED })),
     );
@@ -121,7 +121,7 @@ describe('blackjack', () => {
     expect(Math.abs(share - roundGame('blackjack')!.returns.seat!)).toBeLessThan(4 * error);
   });
 
-  test('a round that was left returns what its rule states', () => {
+  test('an abandoned round returns the share that its rule states', () => {
     const { share, error } = played((numbers) => dealBlackjack(dealFrom(numbers)));
     expect(Math.abs(share - 9758)).toBeLessThan(4 * error);
   });

@@ -111,7 +111,7 @@ const NAMES: Readonly<Record<string, string>> = {
 };
 
 test.each(Object.entries(SPORTS))(
-  '[GAME-01] %s: each market returns what docs/games.md says, computed from every score',
+  '[GAME-01] %s: each market has the return of docs/games.md, computed from every score',
   (code, sport) => {
     for (const [market, returns] of marketsOf(sport)) {
       const mean = returns.reduce((sum, each) => sum + each, 0) / returns.length;

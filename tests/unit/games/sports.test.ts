@@ -27,7 +27,7 @@ describe('combined odds (decision 37)', () => {
     [['2'], '2.00'],
     [Array<string>(10).fill('9.99'), '9900448802.09'],
     [[], '1.00'],
-  ])('%j come to %s', (odds, product) => expect(combinedOdds(legs(...odds))).toBe(product));
+  ])('the odds of %j are %s', (odds, product) => expect(combinedOdds(legs(...odds))).toBe(product));
 
   test('cut once, at the end', () => {
     // Cut after every step it would be 1.33 × 1.15 = 1.52.

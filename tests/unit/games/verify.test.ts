@@ -46,7 +46,7 @@ const problemsOf = (round: unknown) => verifyRound(round).problems;
 describe.each(GAMES)('[GAME-02] %s, offline from its printed proof', (code) => {
   test.each([
     ['with the client seed of one player', OWN],
-    ['with those of everybody who bet', SHARED],
+    ['with those of all who bet', SHARED],
     ['of version 1, without one', undefined],
   ])('%s', (_, client) => {
     const round = printed(code, client);
@@ -102,13 +102,13 @@ test('[GAME-02] matches of every sport: the score follows from server seed and s
   }
 });
 
-test('[GAME-02] what is no proof is said to be none', () => {
+test('[GAME-02] an invalid proof is reported as such', () => {
   for (const wrong of [null, 5, {}, { detail: null }, { dType: 'slot', url: '', detail: null }]) {
     expect(problemsOf(wrong)).toEqual(['this is no round with a proof']);
   }
 });
 
-test('[GAME-02] the script prints what it verified, and fails for a manipulated proof', () => {
+test('[GAME-02] the script prints the verified round, and fails for a manipulated proof', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'verify-'));
   const run = (round: unknown) => {
     const file = path.join(folder, 'proof.json');

@@ -152,7 +152,7 @@ test('[CASH-02] the footer has the sums of the whole filter, which unfold to the
   });
 });
 
-test('[LIST-15] what came and what went each have their trend, and none where the platform has no time for it', async () => {
+test('[LIST-15] amounts in and out each have their trend, and none where the platform has no time for it', async () => {
   const days = sampleResponse(PATH).cashSum!.days!.map((day, i) => ({ ...day, inAmt: i * 100, outAmt: -i }));
   const answerDays = (more: object) =>
     platform.answer({

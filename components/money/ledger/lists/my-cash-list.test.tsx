@@ -40,7 +40,7 @@ test('[CASH-01] at first deposits, withdrawals, games, gives and take-backs of o
   expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
 });
 
-test('[CASH-01] types have the names of the code table; what it has besides of single games is one choice', async () => {
+test('[CASH-01] types have the names of the code table; its single games are one choice', async () => {
   platform.answer({ '/api/common/code': named(['1', '-1', '2', '-20', '20', '21']) });
   const { main } = await renderList(myCashList, { ...DAYS, types: '2' });
   expect(main).toHaveTextContent('name of 2');
@@ -66,7 +66,7 @@ test('[CASH-01] the panel offers all, each type by its name, and the other games
   ]);
 });
 
-test('[CASH-01] a search shows the member of that id; an id of nobody below finds nothing', async () => {
+test('[CASH-01] a search shows the member of that id; an id outside the branch finds nothing', async () => {
   platform.answer({ [PATH]: { resultCode: 'U001' } });
   const { main } = await renderList(myCashList, { ...DAYS, searchValue: 'ghost99' });
   expect(main).toHaveTextContent(t('empty.notFoundList'));

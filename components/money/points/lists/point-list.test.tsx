@@ -55,7 +55,7 @@ test('[POINT-01] [FORM-03] an untouched list asks for 40 earned rows of today; d
   expect(platform.asked(PATH)).toEqual([untouched, { ...untouched, ...DAYS, page: 3 }]);
 });
 
-test('[POINT-01] a row tells date, id, site, member, kind, bet, percent, bonus percent and points; the foot the sum', async () => {
+test('[POINT-01] a row shows date, id, site, member, kind, bet, percent, bonus percent and points; the foot the sum', async () => {
   answer([ROW]);
   const { rows, totals } = await renderList(pointList, DAYS);
   expectCells(rows[0]!, {
@@ -72,7 +72,7 @@ test('[POINT-01] a row tells date, id, site, member, kind, bet, percent, bonus p
   expect(totals).toHaveTextContent(formatAmount(77_777));
 });
 
-test('[LIST-15] the sum comes with its trend: what was earned each day, less what was called off', async () => {
+test('[LIST-15] the sum is loaded with its trend: the points earned each day, less cancelled ones', async () => {
   answer([ROW]);
   const { totals } = await renderList(pointList, DAYS);
   const { sumDays } = sampleResponse(PATH);

@@ -39,7 +39,7 @@ test('[POINT-02] an untouched list asks for 40 movements of every type but rolli
   expect(platform.asked('/api/common/code')).toEqual([{ masterCode: 'kplay' }]);
 });
 
-test('[POINT-02] [LIST-15] what came and went is added up, with its trend, and ends the file', async () => {
+test('[POINT-02] [LIST-15] amounts in and out are added up, with their trend, and end the file', async () => {
   const moveSum = { ...sampleResponse(PATH).moveSum!, cnt: 3, inAmt: 2_000, outAmt: -7_000 };
   const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 3 };
   platform.answer({ [PATH]: { list: [ROW], pageInfo, moveSum } });
@@ -72,7 +72,7 @@ test('[POINT-02] partner, state, content, search and page are asked for', async 
   ]);
 });
 
-test('[POINT-02] the filters offer what is processed or not, and the site’s names of the point types that there are', async () => {
+test('[POINT-02] the filters offer processed or not, and the site’s names of its point types', async () => {
   answer([ROW]);
   await renderList(subpartnerPointList, DAYS);
   const processed = screen.getByLabelText<HTMLSelectElement>(t('pointLog.processed'), { selector: 'select' });
@@ -85,7 +85,7 @@ test('[POINT-02] the filters offer what is processed or not, and the site’s na
   ]);
 });
 
-test('[POINT-02] [WORK-08] a row tells date, id, member, type, the points before, moved and after, and begins an inquiry', async () => {
+test('[POINT-02] [WORK-08] a row shows date, id, member, type, the points before, moved and after, and begins an inquiry', async () => {
   answer([ROW]);
   const { rows } = await renderList(subpartnerPointList, DAYS);
   expectCells(rows[0]!, {

@@ -61,7 +61,7 @@ function open(target: PanelTarget | null, members: readonly OnlineMember[] = [])
   };
 }
 
-test('[MOVE-02] a give tells both balances before and after, names its amount, is confirmed and sent', async () => {
+test('[MOVE-02] a give shows both balances before and after, names its amount, is confirmed and sent', async () => {
   const calls = fakeWeb({ [SEND]: { data: { ...sampleResponse(SEND), lowerCashAmt: 4_500 } } });
   const { form, type, press, submit, field } = open(TARGET);
   await type('1500');
@@ -79,7 +79,7 @@ test('[MOVE-02] a give tells both balances before and after, names its amount, i
   expect(field('amount')).toHaveAccessibleDescription(t('money.emptyAmount'));
 });
 
-test('[MOVE-02] a take-back shows what both hold afterwards', async () => {
+test('[MOVE-02] a take-back shows both balances afterwards', async () => {
   const { form, type, takeBack } = open(TARGET);
   await takeBack();
   await type('1000');
@@ -124,7 +124,7 @@ test('[MOVE-02] without a target it alerts, and the amount stays when one is cho
 });
 
 test.each(['C099', 'C302', 'C303', 'C402', 'C403', 'C601', 'C701', 'C702'])(
-  '[MOVE-02] [MOVE-06] %s shows its message as it comes',
+  '[MOVE-02] [MOVE-06] %s shows its message as the platform sent it',
   async (code) => {
     fakeWeb({ [SEND]: refused(code) });
     const { type, press, form, field } = open(TARGET);
@@ -138,7 +138,7 @@ test.each(['C099', 'C302', 'C303', 'C402', 'C403', 'C601', 'C701', 'C702'])(
 
 const SECOND: PanelTarget = { ...TARGET, memId: 'player2', memNick: 'second', held: 100 };
 
-test('[MOVE-02] [MOVE-05] an unknown result is checked of whom was confirmed, also when another is chosen', async () => {
+test('[MOVE-02] [MOVE-05] an unknown result is checked for the confirmed member, also when another is chosen', async () => {
   const calls = fakeWeb({ [SEND]: ['network failure', refused('C702'), { data: sampleResponse(SEND) }] });
   const { type, press, form, choose, submit, field } = open(TARGET);
   await type('1500');
@@ -181,7 +181,7 @@ test('[MOVE-02] [MOVE-03] choosing another one leaves the confirmation, and the 
   expect(calls).toEqual([]);
 });
 
-test('[MOVE-02] who is online: id, nick, balance, sign-in and count; a search; each can be chosen', async () => {
+test('[MOVE-02] members online: id, nick, balance, sign-in and count; a search; each can be chosen', async () => {
   const { user } = open(TARGET, [
     online({ memId: 'player1', memNick: 'first', cashAmt: 123_456_789_012, totalLoginCount: 1_204 }),
     online({ memId: 'player2', memNick: 'second' }),
@@ -215,7 +215,7 @@ test('[MOVE-02] fewer of those online are counted', () => {
   expect(form.parentElement).not.toHaveTextContent(t('transfers.onlineCut', { count: '500' }));
 });
 
-test('[MOVE-02] nobody online says so', () => {
+test('[MOVE-02] an empty list of members online says so', () => {
   open(TARGET);
   expect(screen.getByText(t('empty.noOnlineMembers'))).toBeVisible();
 });
@@ -244,7 +244,7 @@ const answerHistory = (list: TransferRow[]) =>
     [LIST]: { list, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length } },
   });
 
-test('[MOVE-02] the history: O for what was carried out, X with the reason for what was refused', async () => {
+test('[MOVE-02] the history: O for carried-out moves, X with the reason for refused ones', async () => {
   answerHistory(history);
   const { rows } = await renderList(transferHistory, { tab: 'history' });
   expectCells(rows[0]!, {
@@ -280,7 +280,7 @@ test('[MOVE-02] the history: O for what was carried out, X with the reason for w
   expectCells(historyRow!, { [t('transfers.note')]: 'a bet is open' });
 });
 
-test('[MOVE-02] what was refused goes with the amounts: in files whose notes are hidden, and where points stand in a line', async () => {
+test('[MOVE-02] the reason of a refusal is with the amounts: in files whose notes are hidden, and where points are in a line', async () => {
   answerHistory([history[0]!, { ...history[1]!, cashAmt: 500.5 }]);
   const file = await exportedList(transferHistory, { tab: 'history' }, ['note']);
   expect(file.rows.map((row) => [row[t('money.amount')], row[t('transfers.refused')]])).toEqual([
@@ -292,7 +292,7 @@ test('[MOVE-02] what was refused goes with the amounts: in files whose notes are
   expect(rows.map((row) => cellOf(row, t('money.amount')).matches('.cents'))).toEqual([true, true]);
 });
 
-test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its trend, and ends the file', async () => {
+test('[MOVE-02] [LIST-15] gives and take-backs are added up, with their trend, and end the file', async () => {
   const sample = sampleResponse(LIST);
   // Two more were refused.
   const moveSum = { ...sample.moveSum!, cnt: 3, inAmt: 2_000, outAmt: -7_000 };
@@ -309,7 +309,7 @@ test('[MOVE-02] [LIST-15] what was given and taken back is added up, with its tr
   });
 });
 
-test('[MOVE-02] [WIRE-08] rows that were counted up to a limit alone are told so beside the sums, too', async () => {
+test('[MOVE-02] [WIRE-08] rows that were counted up to a limit alone are marked beside the sums, too', async () => {
   const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 10_000, moreYn: 'Y' as const };
   platform.answer({ [LIST]: { ...sampleResponse(LIST), pageInfo } });
   const { main, totals } = await renderList(transferHistory, { tab: 'history' });
