@@ -4,6 +4,8 @@ import type { Level } from '@/lib/rules/level';
 export interface PageData {
   /** Names the list's fragments. */
   name: string;
+  /** Login id of the asking partner: another one's rows do not belong in this page. */
+  viewer: string;
   path: string;
   /** The address of the page. */
   href: string;

@@ -54,10 +54,11 @@ export function selectedOf({ list, context, data }: ListView): Pick<PageData, 's
 /** The page's data for the browser's code, as JSON in an attribute of an inert element. */
 export function DataPart({ view }: { view: ListView }) {
   const { list, context, data } = view;
-  const { url, today, t } = context;
+  const { url, today, t, viewer } = context;
   const { page } = data;
   const shown: PageData = {
     name: listName(list),
+    viewer: viewer.memId,
     path: url.path,
     href: url.currentHref,
     params: Object.keys(url.state),

@@ -44,3 +44,9 @@ test.each(['<b>', 'nobody99'])(
     expect(link).toHaveAttribute('href', '/demo/userList?orderStr=CASH_DESC');
   },
 );
+
+test('a page of a list names its viewer, so that rows for another account are told apart', async () => {
+  const { main } = await renderList(userList, { memId: 'ptn2' });
+  const { list } = main.querySelector<HTMLElement>('[data-list]')!.dataset;
+  expect(JSON.parse(list!)).toMatchObject({ viewer: 'ptn1' });
+});
