@@ -50,7 +50,7 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
   const t = useTranslations('filter');
   const [focused, setFocused] = useState(clamp(range.endDate, today));
   /** The first day of the month on the right. */
-  const [shown, setShown] = useState(firstOf(focused));
+  const [rightMonth, setRightMonth] = useState(firstOf(focused));
   const grids = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(true);
 
@@ -61,8 +61,8 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
   });
 
   function turn(months: number) {
-    const right = addMonths(shown, months);
-    setShown(right);
+    const right = addMonths(rightMonth, months);
+    setRightMonth(right);
     // The day in the tab order has to be visible.
     const month = firstOf(focused);
     if (month > right || month < addMonths(right, -1)) setFocused(clamp(right, today));
@@ -76,8 +76,8 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
     const to = clamp(move, today);
     const month = firstOf(to);
     setFocused(to);
-    if (month > shown) setShown(month);
-    else if (month < addMonths(shown, -1)) setShown(addMonths(month, 1));
+    if (month > rightMonth) setRightMonth(month);
+    else if (month < addMonths(rightMonth, -1)) setRightMonth(addMonths(month, 1));
     shouldFocus.current = true;
   }
 
@@ -97,13 +97,13 @@ export function Calendar({ range, anchor, today, onPick }: CalendarProps) {
       <button
         type="button"
         aria-label={t('nextMonth')}
-        disabled={shown >= firstOf(today)}
+        disabled={rightMonth >= firstOf(today)}
         onClick={() => turn(1)}
         className={`${arrowClass} right-0`}
       >
         <SheetIcon of="right" />
       </button>
-      {[addMonths(shown, -1), shown].map((month) => (
+      {[addMonths(rightMonth, -1), rightMonth].map((month) => (
         <Month key={month} {...{ month, range, anchor, today, focused, onPick }} onFocus={setFocused} />
       ))}
     </div>

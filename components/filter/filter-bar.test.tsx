@@ -72,18 +72,27 @@ const panelControls: PanelControl[] = [
 const controls: Control[] = [rangeControl({ t }), ...panelControls, { kind: 'search', label: 'ID' }];
 
 /** The bar at an address, with the content that its panels have without script. */
-function bar(query: Record<string, string> = {}, shown: readonly Control[] = controls, isFilled = true) {
+function bar(
+  query: Record<string, string> = {},
+  barControls: readonly Control[] = controls,
+  isFilled = true,
+) {
   const url = urlOf(query);
   const filledHref = filledHrefOf(url.currentHref);
   return (
-    <FilterBar context={{ t, locale: 'ko', url, today: todayOf(), isFilled, filledHref }} controls={shown} />
+    <FilterBar
+      context={{ t, locale: 'ko', url, today: todayOf(), isFilled, filledHref }}
+      controls={barControls}
+    />
   );
 }
-const renderBar = (query: Record<string, string> = {}, shown: readonly Control[] = [rangeControl({ t })]) =>
-  renderServer(bar(query, shown));
+const renderBar = (
+  query: Record<string, string> = {},
+  barControls: readonly Control[] = [rangeControl({ t })],
+) => renderServer(bar(query, barControls));
 
 const rangeButton = () => screen.getByRole('button', { name: new RegExp(`^${t('filter.range')}: `) });
-const shownDays = () => [
+const typedDays = () => [
   screen.getByLabelText<HTMLInputElement>(t('common.from')).value,
   screen.getByLabelText<HTMLInputElement>(t('common.to')).value,
 ];
@@ -93,7 +102,7 @@ const query = (link: HTMLElement) =>
 describe('[FORM-03] the range without script', () => {
   test('is today by default, in UTC+9', async () => {
     await renderBar();
-    expect(shownDays()).toEqual([TODAY, TODAY]);
+    expect(typedDays()).toEqual([TODAY, TODAY]);
     expect(rangeButton()).toHaveTextContent('오늘 04.01');
   });
 
@@ -116,7 +125,7 @@ describe('[FORM-03] the range without script', () => {
       const set = Object.entries({ startDate, endDate }).filter(([, day]) => day !== TODAY);
       expect(query(link())).toEqual({ ...rest, ...Object.fromEntries(set) });
       await renderBar(query(link()));
-      expect(shownDays()).toEqual([startDate, endDate]);
+      expect(typedDays()).toEqual([startDate, endDate]);
       expect(link()).toHaveAttribute('aria-current', 'true');
     },
   );
@@ -224,7 +233,7 @@ function renderPage(from: Record<string, string> = {}, maxDays?: number) {
     applyRange: () => applyIn('range-panel'),
   };
 }
-const askedOf = (onSubmit: ReturnType<typeof vi.fn>) =>
+const submittedQuery = (onSubmit: ReturnType<typeof vi.fn>) =>
   Object.fromEntries(new URL(onSubmit.mock.lastCall![0], 'http://list').searchParams);
 
 describe('the panel', () => {
@@ -235,7 +244,7 @@ describe('the panel', () => {
     await user.type(screen.getByLabelText(`Cash ${t('filter.from')}`), '１００,000');
     expect(onSubmit).not.toHaveBeenCalled();
     await apply();
-    expect(askedOf(onSubmit)).toEqual({
+    expect(submittedQuery(onSubmit)).toEqual({
       ...{ state: 'locked,suspended', minCash: '100000', hasBets: 'Y', searchValue: 'kim' },
     });
   });
@@ -333,10 +342,10 @@ describe('[FORM-03] the calendar', () => {
     await user.click(dayButton('2026-03-20'));
     await user.click(dayButton('2026-03-05'));
     expect(dayButton('2026-03-10').closest('td')).toHaveAttribute('aria-selected', 'true');
-    expect(shownDays()).toEqual(['2026-03-05', '2026-03-20']);
+    expect(typedDays()).toEqual(['2026-03-05', '2026-03-20']);
     expect(screen.getByLabelText(t('filter.oldData'))).toBeChecked();
     await applyRange();
-    expect(askedOf(onSubmit)).toEqual({
+    expect(submittedQuery(onSubmit)).toEqual({
       ...{ startDate: '2026-03-05', endDate: '2026-03-20', searchValue: 'kim' },
     });
   });

@@ -36,7 +36,7 @@ interface RangePanelProps {
 
 /** Quick ranges, two months, two typed days, the longest range and the old-data mark (FORM-03, decision 38). */
 export default function RangePanel({ control: { maxDays, oldData }, today, list }: RangePanelProps) {
-  const shown: DateRange = {
+  const listRange: DateRange = {
     startDate: String(list.state.startDate),
     endDate: String(list.state.endDate),
   };
@@ -48,7 +48,7 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
   const isDayFirst = useLocale().startsWith('v');
   const isWide = useIsWide();
   const errorId = useId();
-  const [typed, setTyped] = useState(shown);
+  const [typed, setTyped] = useState(listRange);
   const [anchor, setAnchor] = useState<string | null>(null);
   const [wrong, setWrong] = useState<{ field: keyof DateRange; text: string } | null>(null);
   const fields = { startDate: useRef<HTMLInputElement>(null), endDate: useRef<HTMLInputElement>(null) };
@@ -56,7 +56,7 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
   const dayIn = (field: keyof DateRange) => typedDay(typed[field], today, isDayFirst);
   const [one, two] = [dayIn('startDate'), dayIn('endDate')];
   const read: DateRange | null = one && two ? orderedRange(one, two) : null;
-  const range = read ?? shown;
+  const range = read ?? listRange;
 
   function pick(day: string) {
     setWrong(null);
@@ -71,11 +71,11 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
   }
 
   function check(event: MouseEvent) {
-    const found = problem();
-    if (!found) return;
+    const mistake = problem();
+    if (!mistake) return;
     event.preventDefault();
-    setWrong(found);
-    fields[found.field].current?.focus();
+    setWrong(mistake);
+    fields[mistake.field].current?.focus();
   }
 
   function problem() {
@@ -105,7 +105,9 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
               href={hrefWith(list, days)}
               data-stay=""
               aria-current={
-                days.startDate === shown.startDate && days.endDate === shown.endDate ? 'true' : undefined
+                days.startDate === listRange.startDate && days.endDate === listRange.endDate
+                  ? 'true'
+                  : undefined
               }
               className="flex min-h-8 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold max-md:min-h-tap max-md:justify-center max-md:border max-md:border-line"
             >

@@ -3,18 +3,18 @@ import type { Layout } from '@/lib/lists/layout';
 
 /** Entries of the column chooser: columns and groups of columns, in their order, with whether the layout shows them. */
 export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added'>) {
-  const found = new Map<
+  const entries = new Map<
     string,
     { id: string; header: string; isFixed: boolean; isOptional: boolean; isShown: boolean }
   >();
   for (const column of columns) {
     const choice = choiceOf(column);
-    found.set(choice.id, {
+    entries.set(choice.id, {
       ...choice,
       isFixed: column.fixed === true,
       isOptional: column.optional === true,
       isShown: isShown(column, layout),
     });
   }
-  return [...found.values()];
+  return [...entries.values()];
 }

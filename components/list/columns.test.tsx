@@ -149,14 +149,14 @@ function queryOf(list: AnyList): Record<string, string> {
 }
 
 /** One column of a list: the text of its cell and of its field in an opened row, and its exported values. */
-interface Shown {
+interface RenderedColumn {
   id: string;
   text: string;
   exported: readonly { header: string; value: unknown }[];
 }
 
 /** The columns of a list's first row. */
-async function shownOf(list: AnyList): Promise<Shown[]> {
+async function renderedColumnsOf(list: AnyList): Promise<RenderedColumn[]> {
   const { columns, data } = await listViewOf(list, queryOf(list), { t });
   const [row] = data.page.ok ? data.page.data.rows : [];
   if (row === undefined) throw new Error(`${listName(list)} has no rows`);
@@ -177,13 +177,13 @@ interface Exported {
   header: string;
   fields: string[];
   /** Those among them on which its column's cell does not depend. */
-  notShown: string[];
+  hiddenFields: string[];
 }
 
 /** Changes each field of the rows on the wire, and notes which headings and cells show something else. */
 async function exportedBy(list: AnyList): Promise<Exported[]> {
   platform.made.length = 0;
-  const base = await shownOf(list);
+  const base = await renderedColumnsOf(list);
   const paths = [...new Set(platform.made.map(({ path }) => path))];
   const cells = new Map(base.map(({ id }) => [id, new Set<string>()]));
   const headings = new Map(
@@ -192,24 +192,24 @@ async function exportedBy(list: AnyList): Promise<Exported[]> {
     ),
   );
   for (const path of paths) {
-    const given = platform.answers[path];
-    for (const { field, answer } of changedFields(path as CallPath, given as never)) {
+    const original = platform.answers[path];
+    for (const { field, answer } of changedFields(path as CallPath, original as never)) {
       Object.assign(platform.answers, { [path]: answer });
-      for (const { id, text, exported } of await shownOf(list)) {
+      for (const { id, text, exported } of await renderedColumnsOf(list)) {
         const before = base.find((one) => one.id === id);
         if (before && before.text !== text) cells.get(id)!.add(field);
         for (const { header, value } of exported) {
-          const known = before?.exported.find((one) => one.header === header);
-          if (known && !Object.is(known.value, value)) headings.get(header)!.fields.add(field);
+          const previous = before?.exported.find((one) => one.header === header);
+          if (previous && !Object.is(previous.value, value)) headings.get(header)!.fields.add(field);
         }
       }
     }
-    Object.assign(platform.answers, { [path]: given });
+    Object.assign(platform.answers, { [path]: original });
   }
   return [...headings].map(([header, { id, fields }]) => ({
     header,
     fields: [...fields].sort(),
-    notShown: [...fields].filter((field) => !cells.get(id)!.has(field)),
+    hiddenFields: [...fields].filter((field) => !cells.get(id)!.has(field)),
   }));
 }
 
@@ -230,7 +230,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe('[LIST-12] the columns of every list', () => {
-  const all = () => [...exports].flatMap(([name, given]) => given.map((one) => ({ name, ...one })));
+  const all = () => [...exports].flatMap(([name, columns]) => columns.map((one) => ({ name, ...one })));
 
   test('export under each heading the field of the wire that it names', () => {
     const wrong = all().filter(({ header, fields }) => !FIELDS[header]?.includes(fields.join(' ')));
@@ -243,8 +243,8 @@ describe('[LIST-12] the columns of every list', () => {
   });
 
   test('show their exported fields in their cells', () => {
-    const missing = all().flatMap(({ name, header, notShown }) =>
-      notShown
+    const missing = all().flatMap(({ name, header, hiddenFields }) =>
+      hiddenFields
         .filter((field) => !IN_FILES_ALONE[header]?.includes(field))
         .map((field) => `${name}: ${header} ← ${field}`),
     );
@@ -253,6 +253,6 @@ describe('[LIST-12] the columns of every list', () => {
 
   test('are of every list, and each exports something', () => {
     expect([...exports.keys()]).toEqual(LISTS.map(listName));
-    for (const [name, given] of exports) expect(given.length, name).toBeGreaterThan(1);
+    for (const [name, columns] of exports) expect(columns.length, name).toBeGreaterThan(1);
   });
 });

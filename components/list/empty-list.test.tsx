@@ -59,12 +59,12 @@ test('[LIST-12] below a selected partner an empty list says who is selected, and
 
 test('[SITE-13] an empty list leads P_NORMAL to no screen that is closed to it', () => {
   const viewer = { memId: 'pnormal', partnerLevel: 'NORMAL' as const };
-  const led = LISTS.flatMap(({ route, emptyAction }) => {
+  const linkedRoutes = LISTS.flatMap(({ route, emptyAction }) => {
     const action = emptyAction?.({ prefix: 'demo', viewer } as never);
     return action && !isClosedTo('P_NORMAL', route) ? [action.href.split(/[/?]/)[2]!] : [];
   });
-  expect(led.filter((route) => isClosedTo('P_NORMAL', route))).toEqual([]);
-  expect(led).toContain('userList');
+  expect(linkedRoutes.filter((route) => isClosedTo('P_NORMAL', route))).toEqual([]);
+  expect(linkedRoutes).toContain('userList');
 });
 
 test('[LIST-14] members who did nothing on these days may have done it on others', async () => {

@@ -38,25 +38,25 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
  */
 export async function exportList(
   list: AnyList,
-  given: ListExportContext,
+  baseContext: ListExportContext,
   layout: Pick<Layout, 'hidden' | 'added'>,
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
   const load = (page: number) =>
     list.load(
-      given,
-      given.url.state,
+      baseContext,
+      baseContext.url.state,
       { page, count_per_list: perPage },
       { withSum: page === 1, isFile: true },
     );
   const [first, codes, head] = await Promise.all([
     load(1),
-    list.loadCodes?.(given) ?? {},
-    fileHead(list, given),
+    list.loadCodes?.(baseContext) ?? {},
+    fileHead(list, baseContext),
   ]);
   if (!first.ok) return first;
-  const context = { ...given, codes };
+  const context = { ...baseContext, codes };
   const maxRows = format === 'html' ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
   // A list without a `page` param is one response.
   const isPaged = 'page' in context.url.state;

@@ -45,7 +45,7 @@ export const listFragment = (view: ListView, { isTurn, level }: { isTurn: boolea
       <FiltersPart view={view} />
       {view.data.tree ? <TreePart view={view} /> : null}
       {isTurn ? null : <HeaderPart view={view} />}
-      <RowsPart view={view} areTotalsKept={isTurn} />
+      <RowsPart view={view} areTotalsReused={isTurn} />
       <PagerPart view={view} />
     </>,
   );

@@ -32,8 +32,8 @@ const loadSix = ({ page = 1, orderStr = 'ID_ASC' }: Record<string, string | numb
 const six = smallList(loadSix);
 
 /** Outcomes of the fragments of an address by a part of its query; others are answered. */
-const outcomes = (given: Record<string, Outcome>) => (href: string) =>
-  Object.entries(given).find(([part]) => href.includes(part))?.[1];
+const outcomes = (byPart: Record<string, Outcome>) => (href: string) =>
+  Object.entries(byPart).find(([part]) => href.includes(part))?.[1];
 const link = (name: string) => screen.getByRole('link', { name });
 const turnTo = (number: string) => link(number);
 const sortByName = () => within(screen.getByRole('columnheader', { name: /Name/ })).getByRole('link');
@@ -44,11 +44,11 @@ const followNothing = () =>
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
 
 test('[LIST-12] another page fetches its fragment alone, and then the address changes', async () => {
-  const { user, asked } = await openList({ list: six });
+  const { user, requests } = await openList({ list: six });
   expect(shownIds()).toEqual(['a', 'b']);
   await user.click(turnTo('2'));
   await shows('c', 'd');
-  expect(asked).toEqual(['?page=2&_part=list']);
+  expect(requests).toEqual(['?page=2&_part=list']);
   expect(window.location.search).toBe('?page=2');
   expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   expect(link('2')).toHaveAttribute('aria-current', 'page');
@@ -80,20 +80,21 @@ test('[LIST-12] the totals of the first page are below all pages of its filter; 
       return load(context, state, page, wanted);
     },
   };
-  const { user, asked } = await openList({ list: counted });
+  const { user, requests } = await openList({ list: counted });
   const foot = () => document.querySelector('tfoot td')!.textContent;
-  const shownWithFoot = (...given: string[]) => waitFor(() => expect([...shownIds(), foot()]).toEqual(given));
+  const showsWithFoot = (...expected: string[]) =>
+    waitFor(() => expect([...shownIds(), foot()]).toEqual(expected));
   await user.click(turnTo('2'));
-  await shownWithFoot('c', 'd', `of ${TODAY}`);
+  await showsWithFoot('c', 'd', `of ${TODAY}`);
   await user.click(turnTo('3'));
-  await shownWithFoot('e', 'f', `of ${TODAY}`);
+  await showsWithFoot('e', 'f', `of ${TODAY}`);
   expect(document.querySelector('tfoot td > .num')).toHaveTextContent(`of ${TODAY}`);
   expect(document.querySelector('slot')).toBeNull();
-  expect(asked).toEqual(['?page=2&_part=turn', '?page=3&_part=turn']);
+  expect(requests).toEqual(['?page=2&_part=turn', '?page=3&_part=turn']);
   await user.click(link('since new year'));
-  await shownWithFoot('a', 'b', 'of 2026-01-01');
+  await showsWithFoot('a', 'b', 'of 2026-01-01');
   await user.click(turnTo('2'));
-  await shownWithFoot('c', 'd', 'of 2026-01-01');
+  await showsWithFoot('c', 'd', 'of 2026-01-01');
   expect(sums).toEqual([
     [TODAY, 1, true],
     [TODAY, 2, false],
@@ -151,24 +152,24 @@ test('a fault of the page’s own code is reported and not called a lost connect
 test.each(['mouse', 'touch'])(
   '[LIST-12] a press of a %s on the next page begins to load it, and the click asks no more',
   async (pointerType) => {
-    const { user, asked } = await openList({ list: six });
+    const { user, requests } = await openList({ list: six });
     const next = screen.getAllByRole('link', { name: t('common.next') }).at(-1)!;
     fireEvent.pointerDown(next, { pointerType, button: 0 });
-    await waitFor(() => expect(asked).toEqual(['?page=2&_part=list']));
+    await waitFor(() => expect(requests).toEqual(['?page=2&_part=list']));
     expect(shownIds()).toEqual(['a', 'b']);
     await user.click(next);
     await shows('c', 'd');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   },
 );
 
 test('[LIST-12] a finger on another link, which may be about to scroll, loads nothing before the click; a mouse does', async () => {
-  const { asked } = await openList({ list: six });
+  const { requests } = await openList({ list: six });
   const press = (pointerType: string) => fireEvent.pointerDown(sortByName(), { pointerType, button: 0 });
   press('touch');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   press('mouse');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
 });
 
 test('[LIST-12] a sort stays where it is, and the last click wins', async () => {
@@ -203,26 +204,26 @@ test('[LIST-12] a refused fragment is left to the page, which says why', async (
 });
 
 test('[LIST-12] without a connection the list stays, says so, and can be asked again', async () => {
-  const given: Record<string, Outcome> = { 'page=2': 'cut' };
-  const { user } = await openList({ list: six }, outcomes(given));
+  const outcomeOf: Record<string, Outcome> = { 'page=2': 'cut' };
+  const { user } = await openList({ list: six }, outcomes(outcomeOf));
   await user.click(turnTo('2'));
   await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
   expect(router.push).not.toHaveBeenCalled();
   expect([...shownIds(), window.location.search]).toEqual(['a', 'b', '']);
   expect(pane()).not.toHaveAttribute('aria-busy');
-  delete given['page=2'];
+  delete outcomeOf['page=2'];
   await user.click(turnTo('2'));
   await shows('c', 'd');
 });
 
 test('[LIST-12] rows of the way back are asked for again until the connection is there', async () => {
-  const given: Record<string, Outcome> = { 'page=3': 'cut' };
-  const { step } = await openList({ list: six }, outcomes(given));
+  const outcomeOf: Record<string, Outcome> = { 'page=3': 'cut' };
+  const { step } = await openList({ list: six }, outcomes(outcomeOf));
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   step('/demo/userList?page=3');
   await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
   expect(router.refresh).not.toHaveBeenCalled();
-  delete given['page=3'];
+  delete outcomeOf['page=3'];
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   await shows('e', 'f');
 });
@@ -238,8 +239,8 @@ test('[LIST-12] after midnight the page is rendered for its new day', async () =
 
 test('[LIST-12] the way back shows the previous rows at once; the same address is not pushed twice', async () => {
   const answer = later();
-  const given: Record<string, Outcome> = {};
-  const { user, step } = await openList({ list: six }, outcomes(given));
+  const outcomeOf: Record<string, Outcome> = {};
+  const { user, step } = await openList({ list: six }, outcomes(outcomeOf));
   await user.click(turnTo('2'));
   await shows('c', 'd');
   const { length } = window.history;
@@ -248,7 +249,7 @@ test('[LIST-12] the way back shows the previous rows at once; the same address i
   expect(window.history).toHaveLength(length);
   await user.click(turnTo('3'));
   await shows('e', 'f');
-  given['page=2'] = answer.promise;
+  outcomeOf['page=2'] = answer.promise;
   // Old enough to be asked for again.
   vi.setSystemTime(Date.now() + 60_000);
   act(() => step('/demo/userList?page=2'));
@@ -323,13 +324,13 @@ function versioned() {
 
 test('[LIST-12] a page rendered again has new rows, and stored ones are forgotten', async () => {
   const { at, list } = versioned();
-  const { user, refresh, step, asked } = await openList({ list });
+  const { user, refresh, step, requests } = await openList({ list });
   await user.click(turnTo('2'));
   await shows('p2v1');
   at.version = 2;
   await refresh();
   await shows('p2v2');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   step('/demo/userList');
   await shows('p1v2');
 });
@@ -356,23 +357,23 @@ test('[LIST-12] a requested page arrives although the present one is rendered ag
 });
 
 test('[LIST-12] links elsewhere are not the list’s, nor clicks that open another window', async () => {
-  const { user, asked } = await openList({ list: six });
+  const { user, requests } = await openList({ list: six });
   followNothing();
   await user.click(link('detail of a'));
   followNothing();
   await user.keyboard('{Control>}');
   await user.click(turnTo('2'));
   await user.keyboard('{/Control}');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[LIST-12] the list of another member around the same tab is a page of its own', async () => {
-  const { user, asked } = await openList({ list: six });
+  const { user, requests } = await openList({ list: six });
   const other = turnTo('2');
   other.setAttribute('href', '/demo/userList?page=2&tab=other');
   followNothing();
   await user.click(other);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[LIST-12] Space presses links that are switches', async () => {
@@ -437,13 +438,13 @@ test('[LIST-12] on the way back the list is at its previous position, on any oth
 });
 
 test('[LIST-12] on the way back from another screen the rows are those that were left', async () => {
-  const { user, unmount, again, asked } = await openList({ list: six });
+  const { user, unmount, again, requests } = await openList({ list: six });
   await user.click(turnTo('2'));
   await shows('c', 'd');
   unmount();
   const { user: next } = again();
   expect(shownIds()).toEqual(['c', 'd']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await next.click(turnTo('3'));
   await shows('e', 'f');
 });
@@ -488,37 +489,37 @@ test('[LIST-12] a page beyond the end says so and leads to the first, not to its
 
 test('[FORM-03] a search shows its rows without a reload, from page 1, and text typed meanwhile stays', async () => {
   const list = smallList(({ searchValue }) => ok({ ids: searchValue ? [`${searchValue}1`] : ['a', 'b'] }));
-  const { user, asked } = await openList({ list, href: '/demo/userList?page=2' });
+  const { user, requests } = await openList({ list, href: '/demo/userList?page=2' });
   const field = () => screen.getByRole('searchbox', { name: 'search' });
   await user.type(field(), 'kim{Enter}');
   await shows('kim1');
   expect(window.location.search).toBe('?searchValue=kim');
-  expect(asked).toEqual(['?searchValue=kim&_part=list']);
+  expect(requests).toEqual(['?searchValue=kim&_part=list']);
   expect(field()).toHaveFocus();
   expect(field()).toHaveValue('kim');
 });
 
 test('[LIST-14] the panel of filters is loaded when it opens, starting with the press, and applies an order at once', async () => {
-  const { user, asked } = await openList({ list: six });
+  const { user, requests } = await openList({ list: six });
   const button = () => screen.getByRole('button', { name: t('filter.filters') });
   fireEvent.pointerDown(button());
-  await waitFor(() => expect(asked).toEqual(['?_part=filters']));
+  await waitFor(() => expect(requests).toEqual(['?_part=filters']));
   await user.click(button());
   const order = await screen.findByRole('combobox', { name: 'order' });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await user.selectOptions(order, 'CASH_DESC');
   await shows('f', 'e');
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'order' }), 'it closes').toBeNull());
 });
 
 test('[LIST-14] a panel that fails to load closes: refused the page says why, without a connection a note', async () => {
-  const given: Record<string, Outcome> = { '_part=filters': 'refused' };
-  const { user } = await openList({ list: six }, outcomes(given));
+  const outcomeOf: Record<string, Outcome> = { '_part=filters': 'refused' };
+  const { user } = await openList({ list: six }, outcomes(outcomeOf));
   const press = () => user.click(screen.getByRole('button', { name: t('filter.filters') }));
   await press();
   await waitFor(() => expect(router.refresh).toHaveBeenCalledOnce());
   expect(document.querySelector('.pop-over:popover-open')).toBeNull();
-  given['_part=filters'] = 'cut';
+  outcomeOf['_part=filters'] = 'cut';
   await press();
   await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
   expect(document.querySelector('.pop-over:popover-open')).toBeNull();

@@ -71,7 +71,7 @@ export class ListController {
       onSelect: options.onSelect,
     });
     this.stops = [...this.startParts(), this.listen()];
-    panePosition.restore(this.parts.shown, this.pane);
+    panePosition.restore(this.parts.shownHref, this.pane);
     // Nothing that a person sees waits for it.
     (window.requestIdleCallback ?? setTimeout)(() => void loadMorph());
     // On the way back to a page the window may be at another address.
@@ -94,7 +94,7 @@ export class ListController {
         prefix: options.prefix,
         onChange: () => {
           forgetFragments();
-          void this.go(this.parts.shown, false);
+          void this.go(this.parts.shownHref, false);
         },
       }),
       startTree(root, { load: (node) => loadFragment(this.fragmentHref('node', node)) }),
@@ -132,7 +132,11 @@ export class ListController {
   }
 
   /** Address of a fragment of the list, by default at its present address. */
-  private fragmentHref(part: string, more: Readonly<Record<string, string>> = {}, href = this.parts.shown) {
+  private fragmentHref(
+    part: string,
+    more: Readonly<Record<string, string>> = {},
+    href = this.parts.shownHref,
+  ) {
     const query = new URL(href, window.location.origin).searchParams;
     query.set(PART_PARAM, part);
     for (const [name, value] of Object.entries(more)) query.set(name, value);
@@ -141,10 +145,12 @@ export class ListController {
 
   /** Address of the parts that change on the way to another address. */
   private partsHref(href: string) {
-    const { shown } = this.parts;
+    const { shownHref } = this.parts;
     const hasTotals = this.pane.querySelector('tfoot') !== null;
-    const isTurn = href !== shown && rowsOf(href) === rowsOf(shown) && hasTotals;
-    const needsTree = ['memId', 'treeOption'].some((name) => paramOf(href, name) !== paramOf(shown, name));
+    const isTurn = href !== shownHref && rowsOf(href) === rowsOf(shownHref) && hasTotals;
+    const needsTree = ['memId', 'treeOption'].some(
+      (name) => paramOf(href, name) !== paramOf(shownHref, name),
+    );
     const more = {
       ...(needsTree ? { [TREE_PARAM]: '1' } : {}),
       ...(this.root.querySelector('#list-title')?.matches('h2') ? { [SUB_PARAM]: '1' } : {}),
@@ -169,7 +175,7 @@ export class ListController {
     try {
       const [html, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
       if (turn !== this.turn) return;
-      panePosition.store(this.parts.shown, this.pane);
+      panePosition.store(this.parts.shownHref, this.pane);
       const { today } = this.parts.page;
       this.show(html, morphing, href);
       // After midnight the page is rendered for its new day.
@@ -199,9 +205,9 @@ export class ListController {
   private follow() {
     const href = currentHref();
     const { pathname } = new URL(href, window.location.origin);
-    if (href === this.parts.shown || pathname !== this.parts.page.path) return;
+    if (href === this.parts.shownHref || pathname !== this.parts.page.path) return;
     this.turn += 1;
-    panePosition.store(this.parts.shown, this.pane);
+    panePosition.store(this.parts.shownHref, this.pane);
     const wanted = this.partsHref(href);
     const stored = storedFragment(wanted);
     if (stored !== undefined) void this.take(stored, href, this.turn);
@@ -249,7 +255,7 @@ export class ListController {
     const names = this.pane.querySelectorAll<HTMLAnchorElement>('table.list tbody a.name');
     const { first, total } = this.parts.page;
     storeWalk({
-      ...{ viewer: this.options.viewerId, from: this.parts.shown, first, total },
+      ...{ viewer: this.options.viewerId, from: this.parts.shownHref, first, total },
       hrefs: [...names].map(hrefOf),
     });
   }
@@ -278,7 +284,7 @@ export class ListController {
 
   stop(): void {
     this.turn += 1;
-    panePosition.store(this.parts.shown, this.pane);
+    panePosition.store(this.parts.shownHref, this.pane);
     for (const stop of this.stops) stop();
   }
 }

@@ -56,7 +56,7 @@ export function DataPart({ view }: { view: ListView }) {
   const { list, context, data } = view;
   const { url, today, t, viewer } = context;
   const { page } = data;
-  const shown: PageData = {
+  const pageData: PageData = {
     name: listName(list),
     viewer: viewer.memId,
     path: url.path,
@@ -78,7 +78,7 @@ export function DataPart({ view }: { view: ListView }) {
   };
   return (
     <Part name="data">
-      <template data-list={JSON.stringify(shown)} />
+      <template data-list={JSON.stringify(pageData)} />
     </Part>
   );
 }
@@ -143,7 +143,7 @@ export const HeaderPart = ({ view: { list, context, data } }: { view: ListView }
 );
 
 /** The table. */
-export const RowsPart = (props: { view: ListView; areTotalsKept?: boolean }) => (
+export const RowsPart = (props: { view: ListView; areTotalsReused?: boolean }) => (
   <Part name="rows">
     <ListRows {...props} />
   </Part>

@@ -16,7 +16,7 @@ export const actionsIn = ({ list, context }: Pick<ListView, 'list' | 'context'>)
   list.rowActions?.(context) as ((row: unknown) => RowActions) | undefined;
 
 /** The table of a list with its part on paper above it and its footer below, an empty list, or why there is none. */
-export function ListRows({ view, areTotalsKept = false }: { view: ListView; areTotalsKept?: boolean }) {
+export function ListRows({ view, areTotalsReused = false }: { view: ListView; areTotalsReused?: boolean }) {
   const { list, context, data } = view;
   const { t, url } = context;
   if (!data.page.ok) return <LoadFailure t={t} failure={data.page} href={url.currentHref} />;
@@ -26,11 +26,11 @@ export function ListRows({ view, areTotalsKept = false }: { view: ListView; areT
   return (
     <>
       {isEmpty ? null : printedPart(list, context, page)}
-      {hasTable ? table(view, page, areTotalsKept) : null}
+      {hasTable ? table(view, page, areTotalsReused) : null}
       {isEmpty ? (
         <EmptyList {...{ list, context }} zeroCount={url.state.zeros === 'Y' ? 0 : (page.zeroCount ?? 0)} />
       ) : null}
-      {list.footer?.(context, areTotalsKept ? { ...page, sum: <slot /> } : page)}
+      {list.footer?.(context, areTotalsReused ? { ...page, sum: <slot /> } : page)}
     </>
   );
 }
@@ -43,16 +43,16 @@ function restRowsOf(
   return Number(url.state.page ?? 1) * list.perPage < total ? [] : restRows;
 }
 
-function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsKept: boolean) {
+function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused: boolean) {
   const { list, context, layout, title } = view;
   const { rows, pinnedRow, sum } = page;
   const restRows = restRowsOf(view, page);
   const { t, url } = context;
   const actionsOf = actionsIn(view);
   const texts = { select: t('list.selectRow'), open: t('list.openRow') };
-  const shown = view.columns.filter((column) => isShown(column, layout));
+  const visibleColumns = view.columns.filter((column) => isShown(column, layout));
   // On phones a small card has no room for these.
-  const hasLargeCards = shown.some(({ card }) => card === 'pair');
+  const hasLargeCards = visibleColumns.some(({ card }) => card === 'pair');
   const actions: Column<unknown, unknown> = {
     id: 'actions',
     header: t('list.actions'),
@@ -82,9 +82,9 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsKept: 
     ...{ rows, pinnedRow, restRows, layout },
     // A table with added columns scrolls instead.
     canGiveWay: layout.added.length === 0,
-    columns: actionsOf ? [...shown, actions] : shown,
+    columns: actionsOf ? [...visibleColumns, actions] : visibleColumns,
     sum: rows.length + restRows.length === 0 ? undefined : sum,
-    areTotalsKept,
+    areTotalsReused,
     rowKey: list.rowKey,
     sorting:
       'orderStr' in url.state

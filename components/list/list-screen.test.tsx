@@ -28,14 +28,14 @@ test.each(['<b>', 'nobody99'])(
   async (memId) => {
     platform.answer({
       '/api/v2/user/lowerUserList': { resultCode: 'U001' },
-      '/api/v2/retail/openHierarchy': (asked) =>
-        asked.memId === 'ptn1'
+      '/api/v2/retail/openHierarchy': (body) =>
+        body.memId === 'ptn1'
           ? sampleResponse('/api/v2/retail/openHierarchy')
           : ({ resultCode: 'U001' } as never),
     });
     const { main, rows } = await renderList(userList, { memId, orderStr: 'CASH_DESC', page: '3' });
     expect(rows).toEqual([]);
-    expect(platform.asked('/api/v2/user/lowerUserList').map((asked) => asked.memId)).not.toContain('ptn1');
+    expect(platform.asked('/api/v2/user/lowerUserList').map((body) => body.memId)).not.toContain('ptn1');
     const alert = main.querySelector('.list-pane [role="alert"]')!;
     expect(alert).toHaveTextContent(t('api.U001'));
     expect(alert).toHaveTextContent(t('detail.notFound'));

@@ -22,18 +22,18 @@ export interface ListView {
   search: string;
 }
 
-interface Given extends Pick<ListView, 'list' | 'data' | 'layout' | 'folded' | 'isFilled' | 'search'> {
+interface ViewSource extends Pick<ListView, 'list' | 'data' | 'layout' | 'folded' | 'isFilled' | 'search'> {
   context: ListLoadContext;
   url: ListUrl;
   cashDecimal: string;
 }
 
 /** The view of loaded data. */
-export function viewOf({ context: given, url, cashDecimal, ...rest }: Given): ListView {
+export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: ViewSource): ListView {
   const { list, data, folded } = rest;
   const { page, codes, rights, trend } = data;
   const context = {
-    ...given,
+    ...loadContext,
     ...{ url, cashDecimal, codes, trend },
     ...(rights ? { rights } : {}),
     areChartsFolded: folded.includes('charts'),

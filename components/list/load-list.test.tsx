@@ -59,7 +59,7 @@ test('[LIST-15] a list is complete without a trend that takes long', async () =>
 test('[LIST-15] a trend that took long is not waited for again while it may still run', async () => {
   vi.useFakeTimers();
   const { made, load } = withoutTrend(partnerList, 'ptn3');
-  const asked = () => made.filter((path) => path === '/api/v2/retail/trend').length;
+  const trendCallCount = () => made.filter((path) => path === '/api/v2/retail/trend').length;
   const first = load();
   await vi.advanceTimersByTimeAsync(1_000);
   await first;
@@ -69,14 +69,14 @@ test('[LIST-15] a trend that took long is not waited for again while it may stil
   expect(soon).toHaveBeenCalledWith(
     expect.objectContaining({ trend: null, extra: expect.objectContaining({ ok: true }) }),
   );
-  expect(asked()).toBe(1);
+  expect(trendCallCount()).toBe(1);
   const { load: loadOfAnother, made: madeOfAnother } = withoutTrend(partnerList, 'ptn4');
   const another = loadOfAnother();
   expect(madeOfAnother).toContain('/api/v2/retail/trend');
   await vi.advanceTimersByTimeAsync(15_000);
   await another;
   const again = load();
-  expect(asked()).toBe(2);
+  expect(trendCallCount()).toBe(2);
   await vi.advanceTimersByTimeAsync(1_000);
   await again;
 });

@@ -84,16 +84,16 @@ function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null
   const ofSums = 'of' in query ? query : undefined;
   // Without a list all days are the member's own.
   const own = ownDays ?? (ofSums && !ofSums.of.list ? days : []);
-  const shown = days.length > 0 ? days : own;
-  if (shown.length === 0) return null;
+  const chartDays = days.length > 0 ? days : own;
+  if (chartDays.length === 0) return null;
   return {
-    days: shown.map(({ day }) => day),
+    days: chartDays.map(({ day }) => day),
     values: {
       ...valuesOf(query.figures, days),
       ...(ofSums?.hasCategories ? categoryValues(days) : {}),
     },
     ...(ofSums?.own ? { own: valuesOf(ofSums.own, own) } : {}),
-    ...(own.length > shown.length ? { ownDays: own.map(({ day }) => day) } : {}),
+    ...(own.length > chartDays.length ? { ownDays: own.map(({ day }) => day) } : {}),
     asOf,
   };
 }
@@ -115,11 +115,11 @@ function categoryValues(days: readonly Day[]): Record<string, number[]> {
 /** The figures that the days have. */
 function valuesOf(figures: TrendQuery['figures'], days: readonly Day[]): Record<string, number[]> {
   const [first] = days;
-  const known = Object.entries<readonly string[]>(figures).filter(
+  const available = Object.entries<readonly string[]>(figures).filter(
     ([, terms]) => first && terms.every((term) => nameOf(term) in first),
   );
   return Object.fromEntries(
-    known.map(([figure, terms]) => [
+    available.map(([figure, terms]) => [
       figure,
       days.map((day) => sumAmounts(terms.map((term) => amountOf(day, term)))),
     ]),
@@ -160,9 +160,9 @@ const sumDays = (
     },
     async () => {
       if (!info) return printedDays(call, of);
-      const [days, found] = await Promise.all([printedDays(call, of), info()]);
+      const [days, partner] = await Promise.all([printedDays(call, of), info()]);
       // The member's sums are shown even where its days failed.
-      return ok({ ...(days.ok ? days.data : NO_DAYS), info: found });
+      return ok({ ...(days.ok ? days.data : NO_DAYS), info: partner });
     },
   );
 
@@ -173,12 +173,12 @@ function printedInfo(
   call: ListLoadContext['call'],
   { memId, infoDays }: RequestOf<typeof PATH>,
 ): PrintedInfo | undefined {
-  let asked: ReturnType<PrintedInfo> | undefined;
+  let pending: ReturnType<PrintedInfo> | undefined;
   return (
     infoDays &&
     (() => {
-      asked ??= call('/api/v2/retail/partnerInfo', { memId, ...infoDays });
-      return asked;
+      pending ??= call('/api/v2/retail/partnerInfo', { memId, ...infoDays });
+      return pending;
     })
   );
 }
@@ -196,12 +196,12 @@ async function printedDays(
   if (!isCovered && ownYn !== 'Y') return ok(NO_DAYS);
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = ownStartDate && ownStartDate < fortnight ? ownStartDate : fortnight;
-  return mapResult(await call('/api/v2/retail/daily/betting', { memId, startDate, endDate }), (found) => {
-    const days = everyDay({ startDate, endDate }, found);
+  return mapResult(await call('/api/v2/retail/daily/betting', { memId, startDate, endDate }), (daily) => {
+    const days = everyDay({ startDate, endDate }, daily);
     return {
       days: isCovered ? (list ? days.slice(-TREND_DAYS) : days) : [],
       ...(ownYn === 'Y' ? { ownDays: days } : {}),
-      asOf: found.asOf,
+      asOf: daily.asOf,
     };
   });
 }

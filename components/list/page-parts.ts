@@ -22,14 +22,14 @@ export function loadMorph(): Morph | Promise<Morph> {
 export class PageParts {
   page: PageData;
   /** Path and search of the present HTML. */
-  shown: string;
+  shownHref: string;
   /** Place of the focus before the last change. */
   private focused: Place | undefined;
 
   constructor(private readonly root: HTMLElement) {
     this.page = this.read();
-    this.shown = this.renderedHref();
-    this.setShown(this.shown);
+    this.shownHref = this.renderedHref();
+    this.setShownHref(this.shownHref);
   }
 
   private read(): PageData {
@@ -46,8 +46,8 @@ export class PageParts {
   }
 
   /** Stores the address of the present HTML, also for the way back to this page. */
-  private setShown(href: string) {
-    this.shown = href;
+  private setShownHref(href: string) {
+    this.shownHref = href;
     for (const box of this.root.querySelectorAll<HTMLElement>('[data-html]')) box.dataset.address = href;
   }
 
@@ -74,7 +74,7 @@ export class PageParts {
     const fresh = this.read();
     const { selected } = this.page;
     this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
-    this.setShown(href ?? this.renderedHref());
+    this.setShownHref(href ?? this.renderedHref());
     if (fresh.nodeHrefStart) linkNodes(this.root, fresh.nodeHrefStart);
     return hasTotals;
   }

@@ -29,11 +29,11 @@ const turnTo = (number: string) => screen.getByRole('link', { name: number });
 const shows = (...ids: string[]) => waitFor(() => expect(shownIds()).toEqual(ids));
 
 test('[LIST-17] [WORK-02] a row opens in place with every column under its whole name, shown or not, its detail and actions', async () => {
-  const { user, asked } = await openList({ list: four });
+  const { user, requests } = await openList({ list: four });
   await user.click(chevron('b'));
   expect(chevron('b')).toHaveAttribute('aria-expanded', 'true');
   const opened = await panel();
-  expect(asked).toEqual(['?_part=row&_key=b']);
+  expect(requests).toEqual(['?_part=row&_key=b']);
   const row = opened.closest('tr')!;
   expect(row.previousElementSibling).toHaveAttribute('data-key', 'b');
   const fields = [...opened.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
@@ -118,10 +118,10 @@ test('[LIST-17] a row that the list has no more says so in its place', async () 
 });
 
 test('[LIST-17] a press on a chevron begins to load its row, one on its menu the menu', async () => {
-  const { asked } = await openList({ list: four });
+  const { requests } = await openList({ list: four });
   fireEvent.pointerDown(chevron('a'));
   fireEvent.pointerDown(menuButton('b'));
-  expect(asked).toEqual(['?_part=row&_key=a', '?_part=menu&_key=b']);
+  expect(requests).toEqual(['?_part=row&_key=a', '?_part=menu&_key=b']);
 });
 
 test('[LIST-17] open rows stay open when the page is rendered again, sorted or left for another page', async () => {
@@ -216,12 +216,12 @@ test('[LIST-19] the selection stays over pages, and ends with another node or fi
 
 test('[LIST-19] the bar reads the latest data of a selected row from its page', async () => {
   let held = 5;
-  const seen: unknown[] = [];
+  const renderedRows: unknown[] = [];
   const list: AnyList = {
     ...four,
     bulk: {
       bar: ({ rows }: { rows: ReadonlyMap<string, unknown> }) => {
-        seen.push([...rows.values()]);
+        renderedRows.push([...rows.values()]);
         return null;
       },
       data: ({ id }: { id: string }) => ({ memberId: id, held }),
@@ -229,10 +229,10 @@ test('[LIST-19] the bar reads the latest data of a selected row from its page', 
   };
   const { user, refresh } = await openList({ list });
   await user.click(box('b'));
-  expect(seen.at(-1)).toEqual([{ key: 'b', memberId: 'b', held: '5' }]);
+  expect(renderedRows.at(-1)).toEqual([{ key: 'b', memberId: 'b', held: '5' }]);
   held = 7;
   await refresh();
-  expect(seen.at(-1)).toEqual([{ key: 'b', memberId: 'b', held: '7' }]);
+  expect(renderedRows.at(-1)).toEqual([{ key: 'b', memberId: 'b', held: '7' }]);
 });
 
 test('[LIST-19] on phones cards are selected by a tap while that is on, and giving the selection up ends it', async () => {
@@ -270,13 +270,13 @@ test('[LIST-19] rows of the table are selected by their checkboxes alone', async
 });
 
 test('[LIST-17] the menu of a row has its actions; without script its button leads to the detail', async () => {
-  const { user, asked } = await openList({ list: four });
+  const { user, requests } = await openList({ list: four });
   const button = menuButton('c');
   expect(button).toHaveAttribute('href', '/demo/userDetail?id=c');
   button.focus();
   await user.keyboard(' ');
   const menu = await screen.findByRole('menu', { name: t('list.actions') });
-  expect(asked).toEqual(['?_part=menu&_key=c']);
+  expect(requests).toEqual(['?_part=menu&_key=c']);
   expect(button).toHaveAttribute('aria-expanded', 'true');
   expect(button).not.toHaveAttribute('aria-busy');
   const items = within(menu).getAllByRole('menuitem');

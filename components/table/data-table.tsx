@@ -39,7 +39,7 @@ interface DataTableProps<Row, Sum> {
   /** Totals over the whole list. */
   sum?: Sum | undefined;
   /** The page has the totals already: a `slot` is the placeholder of each. */
-  areTotalsKept?: boolean | undefined;
+  areTotalsReused?: boolean | undefined;
   /** Cards on narrow screens and normal density by default. */
   layout?: Pick<Layout, 'view' | 'density'>;
   open?: OpenRows<Row> | undefined;
@@ -66,7 +66,7 @@ interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
 }
 
 function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> {
-  const { columns, rows, pinnedRow, restRows: rest = [], sorting, sum, areTotalsKept, open } = props;
+  const { columns, rows, pinnedRow, restRows: rest = [], sorting, sum, areTotalsReused, open } = props;
   // A card's button covers it from the cell of its heading, which need not be the first column.
   const leading = open?.onCards
     ? columns.find(({ card }) => card === 'heading' || card === 'title')
@@ -78,7 +78,7 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
   const all = pinnedRow === undefined ? rows : [pinnedRow, ...rows];
   const cells = new Map(all.map((row) => [row, columns.map((column) => column.cell(row))]));
   const totals = columns.map(({ id, total }) =>
-    areTotalsKept ? <slot key={id} /> : sum === undefined ? null : total?.(sum),
+    areTotalsReused ? <slot key={id} /> : sum === undefined ? null : total?.(sum),
   );
   // The name of the totals is at the start of their row, over the columns before it, which have none.
   const first = columns.findIndex(({ total }) => total);
@@ -121,7 +121,7 @@ function fitClass(limits: TableView<never, never>['limits'], column: Column<neve
  */
 export function DataTable<Row, Sum>(props: DataTableProps<Row, Sum>) {
   const view = viewOf(props);
-  const { caption, rows, pinnedRow, rest, sum, areTotalsKept, open } = view;
+  const { caption, rows, pinnedRow, rest, sum, areTotalsReused, open } = view;
   const { layout = { view: 'cards', density: 'normal' } } = view;
   const isCards = layout.view === 'cards';
   const runs = groupRuns(view.columns);
@@ -159,7 +159,7 @@ export function DataTable<Row, Sum>(props: DataTableProps<Row, Sum>) {
           {rest.map((row) => restOf(view, row))}
         </tbody>
       )}
-      {sum === undefined && !areTotalsKept ? null : totalsOf(view)}
+      {sum === undefined && !areTotalsReused ? null : totalsOf(view)}
     </table>
   );
 }
