@@ -1,10 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
+import { PagedHistory } from '@/components/list/paged-history';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
-import { Pager } from '@/components/table/pager';
-import { pagerWindow } from '@/components/table/pager-window';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
@@ -70,6 +69,33 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
   const { cashDecimal } = option.data.siteOption;
   const answer = games ?? slips!;
   const context = { t, locale, base, cashDecimal };
+  const isNarrowed = result !== '' || number !== '';
+  const history = {
+    ...{ t, url },
+    empty: (
+      <div className="panel">
+        <EmptyState
+          helps={[
+            ...(number ? [] : monthHelp(t, url, today)),
+            isNarrowed
+              ? { href: url.href({ result: '', number: '' }), label: t('empty.clear') }
+              : { href: base, label: t('ownBets.toLobby') },
+          ]}
+        >
+          {t(isNarrowed ? 'empty.notFoundList' : 'empty.noBets')}
+        </EmptyState>
+      </div>
+    ),
+  };
+  const bets = games ? (
+    <PagedHistory {...history} loaded={games}>
+      {(rows) => <OwnBetTable bets={rows} art={art} {...context} />}
+    </PagedHistory>
+  ) : (
+    <PagedHistory {...history} loaded={slips!}>
+      {(rows) => <Tickets bets={betsOf(rows, locale === 'ko')} {...context} />}
+    </PagedHistory>
+  );
   return (
     <>
       <div className="page-head">
@@ -96,41 +122,10 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
       {answer.ok ? (
         <>
           <Sums sum={answer.data.sum} t={t} cashDecimal={cashDecimal} />
-          <div data-soft>
-            {answer.data.list.length === 0 ? (
-              <div className="panel">
-                <EmptyState
-                  helps={[
-                    ...(number ? [] : monthHelp(t, url, today)),
-                    result === '' && number === ''
-                      ? { href: base, label: t('ownBets.toLobby') }
-                      : { href: url.href({ result: '', number: '' }), label: t('empty.clear') },
-                  ]}
-                >
-                  {t(result === '' && number === '' ? 'empty.noBets' : 'empty.notFoundList')}
-                </EmptyState>
-              </div>
-            ) : null}
-            {games?.ok && games.data.list.length > 0 ? (
-              <OwnBetTable bets={games.data.list} art={art} {...context} />
-            ) : null}
-            {slips?.ok && slips.data.list.length > 0 ? (
-              <Tickets bets={betsOf(slips.data.list, locale === 'ko')} {...context} />
-            ) : null}
-            <Pager
-              t={t}
-              label={t('list.pages')}
-              window={pagerWindow(
-                url.state.page,
-                answer.data.pageInfo.tatal_list_count,
-                answer.data.pageInfo.count_per_list,
-              )}
-              href={(to) => url.href({ page: to })}
-            />
-          </div>
+          <div data-soft>{bets}</div>
         </>
       ) : (
-        <CallFailure failure={answer} />
+        bets
       )}
     </>
   );

@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
+import { PagedHistory } from '@/components/list/paged-history';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { Column } from '@/components/table/column';
-import { DataTable } from '@/components/table/data-table';
-import { Pager } from '@/components/table/pager';
-import { pagerWindow } from '@/components/table/pager-window';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -15,8 +13,10 @@ import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
+import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { askColumn } from './ask-link';
+import { HistoryTable } from './history-table';
 import { RangeOf } from './range-of';
 
 type Movement = ResponseOf<'/api/cash/transLog'>['cashTransLogs'][number];
@@ -67,47 +67,36 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
       </div>
       <div data-soft>
         <Card>
-          {!result.ok ? (
-            <CallFailure failure={result} />
-          ) : result.data.cashTransLogs.length === 0 ? (
-            <EmptyState
-              helps={[
-                ...monthHelp(t, url, today),
-                ...(kind === 'all' ? [] : [{ href: url.href({ kind: 'all' }), label: t('empty.clear') }]),
-              ]}
-            >
-              {t('wallet.history.none')}
-            </EmptyState>
-          ) : (
-            <>
-              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard */}
-              <section tabIndex={0} aria-label={t('wallet.history.title')} className="overflow-x-auto">
-                <DataTable
-                  caption={t('wallet.history.title')}
-                  columns={[
-                    ...columnsOf(t, cashDecimal),
-                    askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
-                      kind: 'entry',
-                      id: cashIdx,
-                      of: formatTime(updDate),
-                    })),
-                  ]}
-                  rows={result.data.cashTransLogs}
-                  rowKey={({ cashIdx }) => String(cashIdx)}
-                />
-              </section>
-              <Pager
-                t={t}
-                label={t('list.pages')}
-                window={pagerWindow(
-                  url.state.page,
-                  result.data.pageInfo.tatal_list_count,
-                  result.data.pageInfo.count_per_list,
-                )}
-                href={(to) => url.href({ page: to })}
+          <PagedHistory
+            {...{ t, url }}
+            loaded={mapResult(result, ({ cashTransLogs: list, pageInfo }) => ({ list, pageInfo }))}
+            empty={
+              <EmptyState
+                helps={[
+                  ...monthHelp(t, url, today),
+                  ...(kind === 'all' ? [] : [{ href: url.href({ kind: 'all' }), label: t('empty.clear') }]),
+                ]}
+              >
+                {t('wallet.history.none')}
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <HistoryTable
+                caption={t('wallet.history.title')}
+                columns={[
+                  ...columnsOf(t, cashDecimal),
+                  askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
+                    kind: 'entry',
+                    id: cashIdx,
+                    of: formatTime(updDate),
+                  })),
+                ]}
+                rows={rows}
+                rowKey={({ cashIdx }) => String(cashIdx)}
               />
-            </>
-          )}
+            )}
+          </PagedHistory>
         </Card>
       </div>
     </>

@@ -1,12 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
+import { PagedHistory } from '@/components/list/paged-history';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { Column } from '@/components/table/column';
-import { DataTable } from '@/components/table/data-table';
-import { Pager } from '@/components/table/pager';
-import { pagerWindow } from '@/components/table/pager-window';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -23,6 +21,7 @@ import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { askColumn, type InquirySubject } from '../ledger/ask-link';
 import { historyUrlOf } from '../ledger/history';
+import { HistoryTable } from '../ledger/history-table';
 import { RangeOf } from '../ledger/range-of';
 import { PointsFrame } from './points-frame';
 
@@ -95,22 +94,23 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
           </p>
         ) : null}
       </div>
-      {!result.ok ? (
-        <CallFailure failure={result} />
-      ) : result.data.list.length === 0 ? (
-        <EmptyState
-          helps={
-            month.length > 0 || isEarned
-              ? month
-              : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]
-          }
-        >
-          {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
-        </EmptyState>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
-        <section tabIndex={0} aria-label={t(`route.${route}`)} className="overflow-x-auto">
-          <DataTable
+      <PagedHistory
+        {...{ t, url }}
+        loaded={result}
+        empty={
+          <EmptyState
+            helps={
+              month.length > 0 || isEarned
+                ? month
+                : [{ href: `${shell.base}/pointuse`, label: t('empty.toConvert') }]
+            }
+          >
+            {t(isEarned ? 'conversion.noneEarned' : 'empty.noConversions')}
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <HistoryTable
             caption={t(`route.${route}`)}
             columns={[
               ...columns,
@@ -121,24 +121,12 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
                 columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
               ),
             ]}
+            rows={rows}
             // Rows have no number of their own.
-            rows={result.data.list.map((row, place) => ({ ...row, place }))}
-            rowKey={(row) => `${row.regDt} ${'place' in row ? row.place : ''}`}
+            rowKey={(row) => `${row.regDt} ${rows.indexOf(row)}`}
           />
-        </section>
-      )}
-      {result.ok ? (
-        <Pager
-          t={t}
-          label={t('list.pages')}
-          window={pagerWindow(
-            url.state.page,
-            result.data.pageInfo.tatal_list_count,
-            result.data.pageInfo.count_per_list,
-          )}
-          href={(page) => url.href({ page })}
-        />
-      ) : null}
+        )}
+      </PagedHistory>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { monthHelp } from '@/components/filter/month-help';
-import { CallFailure } from '@/components/shell/call-failure';
+import { PagedHistory } from '@/components/list/paged-history';
 import type { ScreenShell } from '@/components/shell/screen-shell';
-import { Pager } from '@/components/table/pager';
-import { pagerWindow } from '@/components/table/pager-window';
 import { Card, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pill } from '@/components/ui/pill';
@@ -96,55 +94,43 @@ export async function Requests({
           <div className="border-b border-line px-4 py-2">
             <RangeOf {...{ shell, url, search, today }} />
           </div>
-          {past.ok ? (
-            <>
-              {past.data.list.length === 0 ? (
-                <EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>
-              ) : (
-                <ul className="divide-y divide-hair">
-                  {past.data.list.map((request) => (
-                    <li
-                      key={request.cashIdx}
-                      className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
-                    >
-                      <b className="font-semibold">{nameOf(request)}</b>
-                      <b className="num font-semibold">{amountOf(request)}</b>
-                      <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
-                      <time dateTime={request.regDate} className="num text-sm text-ink-3">
-                        {monthTime(locale, request.regDate)}
-                        <small> · {t('requests.number', { number: request.cashIdx })}</small>
-                      </time>
-                      <span className="col-span-2 justify-self-end">
-                        <AskLink
-                          {...{ t, base: shell.base }}
-                          about={{
-                            ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
-                          }}
-                        />
-                      </span>
-                      {request.cashStatus === -1 && request.reason ? (
-                        <p className="col-span-3 pb-2 text-sm text-loss">
-                          {t('requests.why', { reason: request.reason })}
-                        </p>
-                      ) : null}
-                    </li>
-                  ))}
-                </ul>
-              )}
-              <Pager
-                t={t}
-                label={t('list.pages')}
-                window={pagerWindow(
-                  url.state.page,
-                  past.data.pageInfo.tatal_list_count,
-                  past.data.pageInfo.count_per_list,
-                )}
-                href={(page) => url.href({ page })}
-              />
-            </>
-          ) : (
-            <CallFailure failure={past} />
-          )}
+          <PagedHistory
+            {...{ t, url }}
+            loaded={past}
+            empty={<EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>}
+          >
+            {(rows) => (
+              <ul className="divide-y divide-hair">
+                {rows.map((request) => (
+                  <li
+                    key={request.cashIdx}
+                    className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
+                  >
+                    <b className="font-semibold">{nameOf(request)}</b>
+                    <b className="num font-semibold">{amountOf(request)}</b>
+                    <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
+                    <time dateTime={request.regDate} className="num text-sm text-ink-3">
+                      {monthTime(locale, request.regDate)}
+                      <small> · {t('requests.number', { number: request.cashIdx })}</small>
+                    </time>
+                    <span className="col-span-2 justify-self-end">
+                      <AskLink
+                        {...{ t, base: shell.base }}
+                        about={{
+                          ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
+                        }}
+                      />
+                    </span>
+                    {request.cashStatus === -1 && request.reason ? (
+                      <p className="col-span-3 pb-2 text-sm text-loss">
+                        {t('requests.why', { reason: request.reason })}
+                      </p>
+                    ) : null}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedHistory>
         </Card>
       </div>
     </ClientMessages>
