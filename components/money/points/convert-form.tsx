@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
-import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toasts';
 import { formatAmount } from '@/lib/format/money';
 import { readAmount } from '@/lib/format/typed-money';
@@ -14,6 +13,8 @@ import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
 import { conversionError } from '@/lib/rules/conversion';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
+import { SubmitAmount } from '../form/submit-amount';
+import { useAmountField } from '../form/use-amount-field';
 
 interface ConvertFormProps {
   /** The member's balances as the page was rendered, wire amounts; the live figures take over. */
@@ -28,33 +29,20 @@ interface ConvertFormProps {
 export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps) {
   const t = useTranslations('conversion');
   const common = useTranslations('common');
-  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const live = useLive(null).figures;
   const [held, own] = [live?.pointAmt ?? points, live?.cashAmt ?? cash];
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/pointChg');
-
-  const read = readAmount(text, cashDecimal);
-  const amount = typeof read === 'number' ? read : 0;
+  const submission = useSubmission('/api/cash/pointChg');
+  const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, submission);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
-
-  function change(next: string, message = '') {
-    setText(next);
-    setWrong(message);
-    reset();
-  }
 
   /** More than is held is said at once, and empties the field. */
   function onText(next: string) {
-    // The result of a conversion under way is shown beside the values sent.
-    if (pending) return;
     const typed = readAmount(next, cashDecimal);
     const isAbove = typed === 'tooLarge' || (typeof typed === 'number' && typed > held);
-    change(isAbove ? '' : next, isAbove ? codes('P002') : '');
+    edit(isAbove ? '' : next, isAbove ? codes('P002') : '');
   }
 
   function problem(): string {
@@ -68,7 +56,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
     const problemText = problem();
     setWrong(problemText);
     if (problemText) return field.current?.focus();
-    const answer = await send({ pointAmt: amount }, () =>
+    const answer = await submission.send({ pointAmt: amount }, () =>
       showAlert({
         title: t('title'),
         message: t('confirm', { amount: amountText(amount) }),
@@ -91,7 +79,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
   }
 
   // While a result is awaited or unknown the form stays, for any balance meanwhile.
-  if (held === 0 && !pending && !unknown)
+  if (held === 0 && !submission.pending && !submission.unknown)
     return (
       <>
         <p className="text-ink-2">{t('none')}</p>
@@ -110,7 +98,7 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         label={t('amount')}
         {...{ text, onText }}
         error={wrong || undefined}
-        onUnclear={() => pending || change(text, money('unclearAmount'))}
+        onUnclear={() => edit(text, money('unclearAmount'))}
         all={{ label: t('all'), text: amountText(held), disabled: held === 0 }}
       />
       <Held
@@ -121,15 +109,11 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
         ]}
       />
       <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
-        {wrong || failure}
+        {wrong || submission.failure}
       </p>
-      <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-        {unknown
-          ? savingText('checkResult')
-          : amount > 0
-            ? t('convertFor', { amount: amountText(amount) })
-            : t('convert')}
-      </Button>
+      <SubmitAmount {...submission}>
+        {amount > 0 ? t('convertFor', { amount: amountText(amount) }) : t('convert')}
+      </SubmitAmount>
     </form>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
-import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toasts';
 import { formatAmount } from '@/lib/format/money';
-import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import { type DepositLimits, depositError } from '@/lib/rules/deposit';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
+import { SubmitAmount } from '../form/submit-amount';
+import { useAmountField } from '../form/use-amount-field';
 import { AccountInquiry } from './account-inquiry';
 
 interface ChargeFormProps {
@@ -30,28 +30,13 @@ interface ChargeFormProps {
 export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsText }: ChargeFormProps) {
   const t = useTranslations('requests');
   const common = useTranslations('common');
-  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const own = useLive(null).figures?.cashAmt ?? held;
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { send, pending, unknown, failure, reset } = useSubmission('/api/cash/in');
-
-  const read = readAmount(text, cashDecimal);
-  const amount = typeof read === 'number' ? read : 0;
+  const submission = useSubmission('/api/cash/in');
+  const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, submission);
   const amountText = formatAmount(amount, cashDecimal);
-
-  /** Does nothing while a request is under way: its result is shown beside the values sent. */
-  function edit(next: string) {
-    if (!pending) change(next);
-  }
-  function change(next: string) {
-    setText(next);
-    setWrong('');
-    reset();
-  }
 
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
@@ -65,7 +50,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
     const problemText = problem();
     setWrong(problemText);
     if (problemText) return field.current?.focus();
-    const answer = await send({ memId, cashType: 1, cashStatus: 'in', cashAmt: amount }, () =>
+    const answer = await submission.send({ memId, cashType: 1, cashStatus: 'in', cashAmt: amount }, () =>
       showAlert({
         title: t('chargeTitle'),
         message: t('confirmCharge', { amount: amountText }),
@@ -88,11 +73,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
         {...{ text }}
         error={wrong || undefined}
         onText={edit}
-        onUnclear={() => {
-          if (pending) return;
-          reset();
-          setWrong(money('unclearAmount'));
-        }}
+        onUnclear={() => edit(text, money('unclearAmount'))}
       />
       <Held
         facts={[
@@ -101,16 +82,12 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
         ]}
       />
       <p role="alert" className={wrong ? 'sr-only' : 'text-loss empty:hidden'}>
-        {wrong || failure}
+        {wrong || submission.failure}
       </p>
       <div className="grid gap-2 md:grid-cols-[1fr_auto]">
-        <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-          {unknown
-            ? savingText('checkResult')
-            : amount > 0
-              ? t('chargeFor', { amount: amountText })
-              : t('doCharge')}
-        </Button>
+        <SubmitAmount {...submission}>
+          {amount > 0 ? t('chargeFor', { amount: amountText }) : t('doCharge')}
+        </SubmitAmount>
         <AccountInquiry {...{ memId, memNick }} />
       </div>
     </form>

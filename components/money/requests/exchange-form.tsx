@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
-import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { LinkButton } from '@/components/ui/link-button';
 import { showToast } from '@/components/ui/toasts';
@@ -16,6 +15,7 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
+import { SubmitAmount } from '../form/submit-amount';
 
 interface ExchangeFormProps {
   memId: string;
@@ -56,7 +56,6 @@ export function ExchangeForm({
 }: ExchangeFormProps) {
   const t = useTranslations('requests');
   const common = useTranslations('common');
-  const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
   const own = useLive(null).figures?.cashAmt ?? held;
@@ -177,13 +176,9 @@ export function ExchangeForm({
           {t('setPassword')}
         </LinkButton>
       ) : null}
-      <Button type="submit" variant="primary" busy={pending} className="min-h-tap">
-        {unknown
-          ? savingText('checkResult')
-          : amount > 0
-            ? t('exchangeFor', { amount: amountText })
-            : t('doExchange')}
-      </Button>
+      <SubmitAmount {...{ pending, unknown }}>
+        {amount > 0 ? t('exchangeFor', { amount: amountText }) : t('doExchange')}
+      </SubmitAmount>
     </form>
   );
 }

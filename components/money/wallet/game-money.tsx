@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { onPasteAmount } from '@/components/money/form/paste-amount';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
@@ -10,11 +10,11 @@ import { Switch } from '@/components/ui/switch';
 import { showToast } from '@/components/ui/toasts';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
-import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { sumAmounts } from '@/lib/rules/amount';
 import { Held } from '../form/held';
+import { useAmountField } from '../form/use-amount-field';
 
 interface GameMoneyProps {
   /** Cash and game wallet as the page was rendered, wire amounts. */
@@ -31,25 +31,11 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const savingText = useTranslations('saving');
   const money = useTranslations('money');
   const codes = useTranslations('api');
-  const [text, setText] = useState('');
-  const [wrong, setWrong] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const out = useSubmission('/api/cash/outGameMoney');
   const flag = useSubmission('/api/member/changeMemCashFlag');
-
-  const read = readAmount(text, cashDecimal);
-  const amount = typeof read === 'number' ? read : 0;
+  const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, out);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
-
-  /** Does nothing while a move is under way: its result is shown beside the values sent. */
-  function edit(next: string, message = '') {
-    if (!out.pending) change(next, message);
-  }
-  function change(next: string, message = '') {
-    setText(next);
-    setWrong(message);
-    out.reset();
-  }
 
   function problem(): string {
     if (read === 'unclear') return money('unclearAmount');
