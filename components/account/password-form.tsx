@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
 import { shortTime } from '@/lib/format/time';
+import { ownValue } from '@/lib/own-value';
 import { useSubmission } from '@/lib/query/use-submission';
 import { type InfoField, infoEditError, type OwnPassword } from '@/lib/rules/info-edit';
 
@@ -39,7 +40,7 @@ export function PasswordForm({ kind, memId, asksCurrent, waitHours = 0 }: Passwo
   const form = useRef<HTMLFormElement>(null);
   const [wrong, setWrong] = useState<{ field: InfoField; text: string } | null>(null);
   const { send, pending, unknown, answer, failure, reset } = useSubmission('/api/member/update');
-  const answered = FIELD_OF[answer?.resultCode ?? ''];
+  const answered = ownValue(FIELD_OF, answer?.resultCode ?? '');
   const hint =
     kind === 'cashOutPass' && waitHours > 0
       ? `${t('cashOutPassHint')}. ${t('cashOutWait', { hours: waitHours })}`
@@ -61,7 +62,7 @@ export function PasswordForm({ kind, memId, asksCurrent, waitHours = 0 }: Passwo
     setWrong(first && { field: first.field, text: fieldMessage(first.message) });
     if (first) return focus(first.field);
     const result = await send({ memId, [kind]: next, ...(asksCurrent && { currentPass }) });
-    if (result?.resultCode !== '0') return focus(FIELD_OF[result?.resultCode ?? '']);
+    if (result?.resultCode !== '0') return focus(ownValue(FIELD_OF, result?.resultCode ?? ''));
     form.current?.reset();
     const from = kind === 'cashOutPass' ? result.data?.cashOutFrom : null;
     showToast({

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { formatTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
+import { ownValue } from '@/lib/own-value';
 import type { Bet } from './bet-info';
 import { Facts } from './facts';
 import { inWords } from './in-words';
@@ -48,7 +49,7 @@ export function RoundView({ info, round, cashDecimal }: RoundViewProps) {
           [t('roundId'), facts.id],
           [t('startedAt'), formatTime(facts.startedAt)],
           [t('settledAt'), formatTime(facts.settledAt)],
-          [t('status'), statuses[facts.status] ?? facts.status],
+          [t('status'), ownValue(statuses, facts.status) ?? facts.status],
           [t('dealerName'), facts.dealerName],
           [t('tableName'), facts.tableName],
         ]}

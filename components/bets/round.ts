@@ -1,4 +1,5 @@
 import type { DetailType, Hand, RoundResult } from '@/lib/contract/bet-detail';
+import { ownValue } from '@/lib/own-value';
 
 /** A place at the table with its cards; `seat` is a number at blackjack, `''` anywhere else. */
 export interface Place {
@@ -107,7 +108,7 @@ function factsOf(dType: string, detail: Fields): Round['facts'] {
 }
 
 export function placesOf(dType: string, result: Fields): Place[] {
-  const names = PLACES[dType as DetailType] ?? [];
+  const names = ownValue(PLACES, dType) ?? [];
   const seats = dType === 'blackjack' ? Object.entries(fieldsOf(result.seats)) : [];
   return [
     ...names.flatMap((name) => (isFields(result[name]) ? [listUrlOf(name, '', result[name])] : [])),

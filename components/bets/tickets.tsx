@@ -1,6 +1,7 @@
 import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import { ownValue } from '@/lib/own-value';
 import { betHref } from '@/lib/routes/bet-href';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
@@ -107,7 +108,7 @@ function TicketLeg({ leg, t, locale }: { leg: Leg } & Pick<OwnBetContext, 't' | 
           oddsOf(leg.odds, t('sportList.odds'))
         )}
       </span>
-      <ResultTag type={LEG_RESULTS[leg.status] ?? 'cancel'} text={statusText(t, leg)} />
+      <ResultTag type={ownValue(LEG_RESULTS, leg.status) ?? 'cancel'} text={statusText(t, leg)} />
     </li>
   );
 }

@@ -55,7 +55,7 @@ export async function loadTree(context: TreeContext, state: TreeState): Promise<
   const { nodes } = opened.data;
   // A member without children is a leaf; listing it as open would draw an empty group.
   const open = nodes.filter(({ children }) => children.length > 0);
-  const children = Object.fromEntries(open.map((node) => [node.memId, node.children]));
+  const children = new Map(open.map((node) => [node.memId, node.children]));
   const { memId, memNick, partnerLevel, partnerLevelName, cnt } = nodes[0]!;
   return ok({ root: { memId, memNick, partnerLevel, partnerLevelName, cnt }, children });
 }

@@ -27,6 +27,8 @@ const childrenOf = (memId: string) => {
   const level = Number(memId.slice(3)) + 1;
   return [node(`leaf${level}`, 0), node(`ptn${level}`)];
 };
+/** The children of open nodes. */
+const openAt = (...ids: string[]): OpenTree['children'] => new Map(ids.map((id) => [id, childrenOf(id)]));
 const filters = {
   memId: memberId('ptn1'),
   treeOption: oneOf(['N', 'Y'], 'N'),
@@ -50,7 +52,7 @@ interface Opened {
 
 /** A page with a hierarchy, and a web that answers the children of its nodes. */
 async function open({
-  tree = { root: node('ptn1'), children: { ptn1: childrenOf('ptn1') } },
+  tree = { root: node('ptn1'), children: openAt('ptn1') },
   locale = 'ko',
   query = {},
   answer = childrenOf,
@@ -151,6 +153,19 @@ test('[TREE-01] closing empties a node: opened again it is requested anew, and t
   expect(asked).toEqual(['ptn2', 'ptn3', 'ptn2']);
 });
 
+test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
+  '[TREE-01] a member whose id is the name of a property of every object (%s) is a node as any other',
+  async (memId) => {
+    const { toggle, item, find } = await open({
+      tree: { root: node('ptn1'), children: new Map([['ptn1', [node(memId)]]]) },
+      answer: () => [node('below', 0)],
+    });
+    expect(find(memId)).toHaveAttribute('aria-expanded', 'false');
+    await toggle(memId);
+    expect(await item('below')).toHaveAttribute('aria-level', '3');
+  },
+);
+
 test('[TREE-01] the tree is walked with the arrow keys', async () => {
   const { find, item, press } = await open();
   find('ptn1')!.focus();
@@ -182,7 +197,7 @@ test('[TREE-01] the node that was focused last is in the tab order', async () =>
 const BELOW = { ...node('below', 0), partnerLevel: 'PTN_2', partnerLevelName: 'Own' } as const;
 const ROOT = {
   root: { ...node('top'), partnerLevel: 'PTN_2', partnerLevelName: 'Own' } as const,
-  children: {},
+  children: openAt(),
 };
 
 test('level names are the product’s unless the page is in the site’s own language', async () => {
@@ -218,12 +233,12 @@ test('[TREE-01] nodes that were opened stay open when the page is rendered again
   const { toggle, item, find, refresh } = await open();
   await toggle('ptn2');
   await item('ptn3');
-  await refresh({ root: node('ptn1', 7), children: { ptn1: childrenOf('ptn1') } });
+  await refresh({ root: node('ptn1', 7), children: openAt('ptn1') });
   expect(find('ptn3')).toBeInTheDocument();
   expect(find('ptn2')).toHaveAttribute('aria-expanded', 'true');
   expect(find('ptn1')).toHaveTextContent('7');
   await toggle('ptn1');
-  await refresh({ root: node('ptn1'), children: { ptn1: childrenOf('ptn1') } });
+  await refresh({ root: node('ptn1'), children: openAt('ptn1') });
   expect(find('ptn1')).toHaveAttribute('aria-expanded', 'false');
   expect(find('ptn2')).toBeNull();
 });
@@ -232,12 +247,12 @@ test('[TREE-01] [TREE-03] another selection is marked and open, and previously o
   const { toggle, item, find, refresh } = await open();
   await toggle('ptn2');
   await item('ptn3');
-  const children = { ptn1: childrenOf('ptn1'), ptn2: childrenOf('ptn2'), ptn3: childrenOf('ptn3') };
+  const children = openAt('ptn1', 'ptn2', 'ptn3');
   await refresh({ root: node('ptn1'), children }, { memId: 'ptn3' });
   expect([...document.querySelectorAll('[aria-current]')]).toEqual([find('ptn3')]);
   expect(find('ptn4')).toBeInTheDocument();
   // Back at the root, whose tree is closed below it.
-  await refresh({ root: node('ptn1'), children: { ptn1: childrenOf('ptn1') } }, {});
+  await refresh({ root: node('ptn1'), children: openAt('ptn1') }, {});
   expect([...document.querySelectorAll('[aria-current], .current [data-node]')]).toEqual([find('ptn1')]);
   expect(find('ptn4')).toBeInTheDocument();
   expect(document.querySelectorAll('[data-node][tabindex="0"]')).toHaveLength(1);
@@ -258,6 +273,6 @@ test('[TREE-02] the choice of direct members leads to them and back', async () =
   const choice = (name: 'withMembers' | 'partnersOnly') =>
     screen.getByRole('link', { name: t(`tree.${name}`) }).getAttribute('href');
   expect(choice('withMembers')).toBe('/demo/partnerList?treeOption=Y');
-  await refresh({ root: node('ptn1'), children: {} }, { treeOption: 'Y' });
+  await refresh({ root: node('ptn1'), children: openAt() }, { treeOption: 'Y' });
   expect(choice('partnersOnly')).toBe('/demo/partnerList');
 });

@@ -47,14 +47,14 @@ interface BranchProps {
   /** 1 for the root. */
   level: number;
   /** The children of every open node. */
-  children: OpenTree['children'];
+  children: OpenTree['children'] | undefined;
 }
 
 /** A node and its open descendants. */
 function Branch({ context, node, level, children: open }: BranchProps) {
   const { t, locale, url, depth } = context;
   const { memId, partnerLevel, partnerLevelName } = node;
-  const below = open[memId];
+  const below = open?.get(memId);
   const isExpandable = node.cnt > 0 && level <= depth;
   const isCurrent = memId === String(url.state.memId);
   const levelName =
@@ -108,11 +108,11 @@ function Branch({ context, node, level, children: open }: BranchProps) {
 interface BranchesProps extends Pick<BranchProps, 'context' | 'level'> {
   nodes: readonly TreeNode[];
   /** The children of those among them that are open. */
-  open?: OpenTree['children'];
+  open?: OpenTree['children'] | undefined;
 }
 
 /** The children of a node. */
-export const Branches = ({ context, level, nodes, open = {} }: BranchesProps) => (
+export const Branches = ({ context, level, nodes, open }: BranchesProps) => (
   <>
     {nodes.map((node) => (
       <Branch key={node.memId} {...{ context, node, level }}>

@@ -2,6 +2,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
+import { ownValue } from '@/lib/own-value';
 import { popupsCookieHeader } from '@/lib/popups';
 import { browserName } from '@/lib/rules/browser-name';
 import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
@@ -142,7 +143,7 @@ async function authenticate(
     const more = (result.data ?? {}) as { seconds?: number; pending?: Waiting };
     // Players have no second factor.
     if (result.code === 'A032' && more.pending && side === 'partner') return more.pending;
-    const wait = WAITS[result.code];
+    const wait = ownValue(WAITS, result.code);
     if (wait) {
       const { seconds = 5 } = more;
       return { error: t(`entry.login.${wait}`, { seconds }), wait: seconds };

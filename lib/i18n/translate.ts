@@ -24,7 +24,10 @@ export interface CodeTranslator {
  * below its namespace or with the namespace in front.
  */
 export const codeText = (t: CodeTranslator, code: string, fallback: string): string =>
-  t.has(code as never) ? t(code as never) : fallback;
+  t.has(code as never) && !isInherited(code) ? t(code as never) : fallback;
+
+/** Translators take what every object inherits for messages, such as `api.constructor`. */
+const isInherited = (code: string) => code.split('.').some((name) => name in Object.prototype);
 
 /** A game category's name; the code itself for one that has no name here. */
 export const categoryName = (t: Translate, code: string): string => codeText(t, `category.${code}`, code);

@@ -1,5 +1,6 @@
 import { toEnvelope } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
+import { ownValue } from '@/lib/own-value';
 import type { Failure, Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
 import { failureStatus, WIRE_STATUS } from '@/lib/upstream/failure-status';
@@ -22,7 +23,8 @@ export function envelopeResponse(
   declared: readonly string[] = [],
   setCookies: readonly string[] = [],
 ): Response {
-  const status = result.ok || declared.includes(result.code) ? 200 : (WIRE_STATUS[result.code] ?? 200);
+  const status =
+    result.ok || declared.includes(result.code) ? 200 : (ownValue(WIRE_STATUS, result.code) ?? 200);
   const body = JSON.stringify(toEnvelope(result));
   const response = new Response(body, { status, headers: HEADERS });
   // Not compressed. Next drops `content-length`, so that nothing later on knows how short it is.

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/own-value';
 import type { SignupField } from './signup';
 
 /** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
@@ -20,8 +21,7 @@ const CODE_FIELD = {
 } as const satisfies Record<string, SignupField>;
 
 /** The field of a code, or undefined. */
-export const fieldOfCode = (code: string): SignupField | undefined =>
-  (CODE_FIELD as Record<string, SignupField>)[code];
+export const fieldOfCode = (code: string): SignupField | undefined => ownValue<SignupField>(CODE_FIELD, code);
 
 const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 

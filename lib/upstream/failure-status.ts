@@ -1,3 +1,5 @@
+import { ownValue } from '@/lib/own-value';
+
 /** HTTP status of the codes that are no business results. */
 export const WIRE_STATUS: Readonly<Record<string, number>> = {
   A001: 404,
@@ -39,4 +41,4 @@ const READ_STATUS: Readonly<Record<string, number>> = {
  * forbidden data, 503 under maintenance, 504 for an upstream that does not answer in time, and 502 for one that is
  * down, answers nonsense, or fails in a way of its own.
  */
-export const failureStatus = (code: string): number => READ_STATUS[code] ?? 502;
+export const failureStatus = (code: string): number => ownValue(READ_STATUS, code) ?? 502;

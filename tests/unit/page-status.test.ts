@@ -32,6 +32,7 @@ test.for([
   ['not there, or out of sight', 'U001', 404],
   ['the upstream is down or talks nonsense', 'NT99', 502],
   ['an upstream of its own kind', 'X77', 502],
+  ['a code that is the name of a property of every object', 'constructor', 502],
   ['maintenance', 'A013', 503],
   ['no answer in time', 'TE99', 504],
 ] as const)('a page whose data failed answers a status that says so: %s', async ([, code, status]) => {

@@ -33,6 +33,7 @@ describe('a bet’s detail, which is the vendor’s own text', () => {
     ['dragontiger', { tiger: 1, dragon: 1 }, ['dragon', 'tiger']],
     ['topcard', { bSpot: 1, aSpot: 1 }, ['aSpot', 'bSpot']],
     ['roulette', { player: 1 }, []],
+    ['constructor', { player: 1 }, []],
   ])('DETAIL-10 has the boxes of %s in their order', (dType, resultBoxes, names) => {
     const result = Object.fromEntries(
       Object.keys(resultBoxes).map((name) => [name, { score: 7, cards: ['AS', '10H'] }]),

@@ -13,6 +13,7 @@ import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import type { CsvValue } from '@/lib/lists/csv';
 import { integer, type ListState } from '@/lib/lists/filters';
+import { ownValue } from '@/lib/own-value';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
@@ -267,7 +268,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
               )}
             </span>
             <span className="state">
-              {Pill({ tone: LEG_TONES[leg.status] ?? 'neutral', children: statusText(t, leg) })}
+              {Pill({ tone: ownValue(LEG_TONES, leg.status) ?? 'neutral', children: statusText(t, leg) })}
             </span>
           </li>
         ))}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { codeText } from '@/lib/i18n/translate';
+import { translator } from '@/lib/i18n/translator';
+import { ownValue } from '@/lib/own-value';
+import { envelopeResponse } from '@/lib/proxy/responses';
+import { fail } from '@/lib/rules/result';
+import { fieldOfCode } from '@/lib/rules/signup-fields';
+
+/** Names of properties that every object inherits, which an upstream may answer as codes. */
+const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+test.each(INHERITED)('a code %s of the wire is one that nothing is known of', (code) => {
+  expect(ownValue({ own: 1 }, code)).toBeUndefined();
+  expect(envelopeResponse(fail(code, 'text')).status).toBe(200);
+  expect(fieldOfCode(code)).toBeUndefined();
+  expect(codeText(translator('ko'), `api.${code}`, 'fallback')).toBe('fallback');
+});
