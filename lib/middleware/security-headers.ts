@@ -28,13 +28,22 @@ export function contentSecurityPolicy(nonce: string, host: string | null): strin
   ].join('; ');
 }
 
+/** No referrer to other sites; the session handlers read that of our own pages. */
+const REFERRER_POLICY = 'same-origin';
+
+/** Security headers of HTML that pages take in: opened as a page of its own it is inert. */
+export const FRAGMENT_SECURITY = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': REFERRER_POLICY,
+} as const;
+
 /** Sets the security headers of a page. */
 export function setSecurityHeaders(headers: Headers, policy: string, isHttps: boolean): void {
   headers.set('content-security-policy', policy);
   headers.set('x-content-type-options', 'nosniff');
   headers.set('x-frame-options', 'DENY');
-  // No referrer to other sites; the session handlers read that of our own pages.
-  headers.set('referrer-policy', 'same-origin');
+  headers.set('referrer-policy', REFERRER_POLICY);
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (isHttps && process.env.NODE_ENV === 'production') {

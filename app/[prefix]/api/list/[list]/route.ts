@@ -23,9 +23,11 @@ import {
   TREE_PARAM,
 } from '@/lib/lists/fragment';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';
+import { FRAGMENT_SECURITY } from '@/lib/middleware/security-headers';
+import { envelopeResponse, errorResponse, withFailureStatus } from '@/lib/proxy/responses';
 import type { Failure } from '@/lib/rules/result';
 import { cookieValue } from '@/lib/session/cookie';
+import { requestLocale } from '@/lib/session/request-locale';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { type ListRequest, readListRequest } from '../../list-request';
 
@@ -33,14 +35,20 @@ type Context = { params: Promise<{ prefix: string; list: string }> };
 
 /**
  * A fragment of a list as HTML (`_part`, of `FRAGMENTS`), at the same query as its page. A fragment that shows a failed
- * load has its status. A refusal is no fragment but an envelope.
+ * load has its status. A refusal is no fragment but an envelope. Only code of a page has fragments: elsewhere they are
+ * HTML of this site without its page.
  */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { headers: requestHeaders } = request;
+  const cookies = requestHeaders.get('cookie');
+  // Not every browser says it.
+  if ((requestHeaders.get('sec-fetch-dest') ?? 'empty') !== 'empty')
+    return errorResponse('A001', requestLocale(cookies));
   const read = await readListRequest(request, await params);
   if (read instanceof Response) return read;
   const name = read.params.get(PART_PARAM) ?? 'list';
   const part = FRAGMENTS.find((one) => one === name) ?? 'list';
-  const { html, failure } = await render(part, read, request.headers.get('cookie'));
+  const { html, failure } = await render(part, read, cookies);
   const ended = read.sessionEnd();
   if (ended) return envelopeResponse(ended);
   if (html === undefined) return envelopeResponse(failure!);
@@ -48,6 +56,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     'content-type': 'text/html; charset=utf-8',
     [FRAGMENT_HEADER]: part,
     'cache-control': 'no-store',
+    ...FRAGMENT_SECURITY,
   };
   const response = new Response(html, { headers });
   return failure ? withFailureStatus(response, failure) : response;
