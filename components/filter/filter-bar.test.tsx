@@ -207,6 +207,28 @@ describe('the active filters', () => {
   });
 });
 
+describe('[FORM-03] a search without script', () => {
+  const state = { startDate: '2026-03-26', state: 'online,locked', minCash: '5', orderStr: 'CASH_DESC' };
+  const sent = () => Object.fromEntries(new FormData(document.querySelector('form')!));
+
+  test('preserves the range and the filters whose panels are closed, and begins at page 1', async () => {
+    await renderServer(bar({ ...state, page: '3' }, controls, false));
+    expect(sent()).toEqual({ ...state, searchValue: '' });
+    await renderServer(bar({}, controls, false));
+    expect(sent()).toEqual({ searchValue: '' });
+  });
+
+  test('has nothing twice where the panels are filled, nor for the script', async () => {
+    await renderBar(state, controls);
+    const data = new FormData(document.querySelector('form')!);
+    expect(data.getAll('state')).toEqual(['online', 'locked']);
+    expect(data.getAll('startDate')).toEqual([state.startDate]);
+    const page = await renderServer(bar(state, controls, false));
+    for (const one of page.querySelectorAll('noscript')) one.remove();
+    expect(sent()).toEqual({ searchValue: '' });
+  });
+});
+
 /** A page with the bar at an address, taken over by its host; the panel of filters is a part of it. */
 function renderPage(from: Record<string, string> = {}, maxDays?: number) {
   const onSubmit = vi.fn();

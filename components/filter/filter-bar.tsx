@@ -34,10 +34,15 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
   const chosen = inPanel
     .filter(({ kind }) => kind !== 'view')
     .filter((one) => changedParams(one, url).length > 0);
-  // Params that the bar does not set, except the page: another filter begins at page 1.
-  const otherParams = Object.keys(initial).filter(
-    (name) => name !== 'page' && !names.includes(name) && state[name] !== initial[name],
-  );
+  const hidden = (params: readonly string[]) =>
+    params
+      // Another filter begins at page 1.
+      .filter((name) => name !== 'page' && state[name] !== initial[name])
+      .map((name) => <input key={name} type="hidden" name={name} value={state[name]} />);
+  // Their fields are in the form once the panels open, which without a script they do not.
+  const inClosedPanels = isFilled
+    ? []
+    : hidden(controls.filter(({ kind }) => kind !== 'search').flatMap(paramNames));
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a `search` around it would be a box of its own
@@ -48,9 +53,9 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
       data-filters={JSON.stringify({ path, state, initial })}
       className="filter-bar no-print"
     >
-      {otherParams.map((name) => (
-        <input key={name} type="hidden" name={name} value={state[name]} />
-      ))}
+      {/* Params that the bar does not set. */}
+      {hidden(Object.keys(initial).filter((name) => !names.includes(name)))}
+      {inClosedPanels.length > 0 ? <noscript>{inClosedPanels}</noscript> : null}
       <div className="tools">
         {range ? <RangePicker context={context} control={range} /> : null}
         {search ? <SearchField context={context} control={search} /> : null}
