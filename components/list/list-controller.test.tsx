@@ -543,3 +543,106 @@ test('[LIST-12] the focus stays on its control in the page that takes the place 
   await shows('d', 'c');
   expect(screen.getAllByRole('link', { name: t('common.next') })).toContain(document.activeElement);
 });
+
+test('[LIST-12] a press on the menu of a row or a jump in the page leaves a page on its way alone', async () => {
+  const answer = later();
+  const { user } = await openList({ list: six }, outcomes({ 'page=2': answer.promise }));
+  await user.click(turnTo('2'));
+  await user.click(screen.getByRole('button', { name: t('list.moreOf', { of: 'a' }) }));
+  const jump = document.createElement('a');
+  jump.href = '#main';
+  document.body.append(jump);
+  await user.click(jump);
+  await act(async () => answer.resolve());
+  await shows('c', 'd');
+});
+
+test('[LIST-12] another choice of columns loads the address of a press or a step on its way again', async () => {
+  const given: Record<string, Outcome> = { 'page=2': later().promise };
+  const { user, step } = await openList({ list: six }, outcomes(given));
+  const columns = () => user.click(screen.getByRole('button', { name: new RegExp(t('list.columns')) }));
+  await user.click(turnTo('2'));
+  delete given['page=2'];
+  await columns();
+  await user.click(await screen.findByLabelText(t('listTools.compact')));
+  await shows('c', 'd');
+  expect(document.querySelector('table.list')).toHaveClass('compact');
+  given['page=3'] = later().promise;
+  act(() => step('/demo/userList?page=3'));
+  const { length } = window.history;
+  delete given['page=3'];
+  await user.click(screen.getByLabelText(t('listTools.normal')));
+  await shows('e', 'f');
+  expect([window.location.search, window.history.length]).toEqual(['?page=3', length]);
+});
+
+test('[LIST-12] a step back shows equal rows once, and leaves the position of a person who has scrolled', async () => {
+  const { user, step } = await openList({ list: six });
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  await user.click(turnTo('1'));
+  await shows('a', 'b');
+  pane().scrollTop = 40;
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => step('/demo/userList?page=2'));
+  const first = screen.getByRole('link', { name: 'detail of c' });
+  pane().scrollTop = 7;
+  await waitFor(() => expect(pane()).not.toHaveAttribute('aria-busy'));
+  expect(screen.getByRole('link', { name: 'detail of c' })).toBe(first);
+  expect(pane().scrollTop).toBe(7);
+});
+
+test('[LIST-12] a page rendered again with the same rows leaves the table alone', async () => {
+  const { user, refresh } = await openList({ list: six });
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  await refresh();
+  const first = screen.getByRole('link', { name: 'detail of c' });
+  await refresh();
+  expect(screen.getByRole('link', { name: 'detail of c' })).toBe(first);
+});
+
+test('[LIST-14] a failed load is asked for again at once, and is no page of the way back', async () => {
+  const state = { fails: true };
+  const list = smallList((query) => (state.fails && query.page === 2 ? fail('NT99') : loadSix(query)));
+  const { user, step } = await openList({ list });
+  await user.click(turnTo('2'));
+  await screen.findByRole('alert');
+  step('/demo/userList');
+  await shows('a', 'b');
+  state.fails = false;
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+});
+
+test('[SESS-01] rows for another member, who signed in meanwhile, are not shown in the present frame', async () => {
+  const viewer = { memId: 'ptn1' };
+  const { user, requests } = await openList({ list: six, viewer: () => viewer.memId });
+  viewer.memId = 'ptn9';
+  await user.click(turnTo('2'));
+  await waitFor(() => expect(pane()).not.toHaveAttribute('aria-busy'));
+  expect(requests).toHaveLength(1);
+  expect(shownIds()).toEqual(['a', 'b']);
+  expect(window.location.search, 'opened as a document').toBe('?page=2');
+  expect(router.push).not.toHaveBeenCalled();
+});
+
+test('[A11Y] after each change a status says which rows are in the list', async () => {
+  const { user } = await openList({ list: six });
+  const status = () => document.querySelector('[role="status"]');
+  expect(status()).toBeEmptyDOMElement();
+  await user.click(turnTo('3'));
+  await shows('e', 'f');
+  expect(status()).toHaveTextContent(t('list.pageOf', { rows: 6, first: 5, last: 6, total: 6 }));
+});
+
+test('[A11Y] the focus on the arrow to the next page is beside it once there is none', async () => {
+  const { user } = await openList({ list: six });
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  const next = screen.getAllByRole('link', { name: t('common.next') }).at(-1)!;
+  next.focus();
+  await user.keyboard('{Enter}');
+  await shows('e', 'f');
+  expect(document.activeElement!.closest('nav, [role="group"]')).not.toBeNull();
+});

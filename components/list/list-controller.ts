@@ -6,6 +6,7 @@ import { watchPane } from '@/components/table/watch-pane';
 import { startTree } from '@/components/tree/tree-controller';
 import { TREE_PANE } from '@/components/tree/tree-panel';
 import { nameWhole } from '@/components/ui/name-whole';
+import { announceNavigation } from '@/components/ui/navigation-event';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import {
@@ -20,7 +21,8 @@ import { storeWalk } from '@/lib/lists/walk';
 import { markHidden, startLayoutForm } from './layout-form';
 import type { PageData } from './list-page-data';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
-import { loadMorph, PageParts } from './page-parts';
+import { loadMorph } from './load-morph';
+import { PageParts, viewerIn } from './page-parts';
 import { panePosition } from './pane-position';
 import { startRows } from './row-controller';
 
@@ -34,11 +36,12 @@ interface ListOptions {
   leaveTo: (href: string) => void;
   /** Renders the page again. */
   reload: () => void;
-  /** Called with the selected partner of the list after each change. */
-  onSelected: (selected: PageData['selected']) => void;
+  /** Called with the data of the page after each change. */
+  onShow: (page: PageData) => void;
   onSelect: (rows: ReadonlyMap<string, RowDataset>) => void;
   onIslands: (islands: readonly Island[]) => void;
-  onOffline: () => void;
+  /** Says why something failed; without a text, that there is no connection. */
+  onFailure: (text?: string) => void;
 }
 
 /** The present address of the window. */
@@ -55,6 +58,10 @@ export class ListController {
   private readonly stops: (() => void)[];
   /** Number of the last navigation: only its answer is shown. */
   private turn = 0;
+  /** The address that is being loaded for a press, and whether it is shown from its top. */
+  private going: { href: string; scroll: boolean } | undefined;
+  /** HTML of the page's boxes that the server has rendered again, until it is shown. */
+  private replacements: string[] = [];
 
   constructor(
     private readonly root: HTMLElement,
@@ -94,7 +101,8 @@ export class ListController {
         prefix: options.prefix,
         onChange: () => {
           forgetFragments();
-          void this.go(this.parts.shownHref, false);
+          if (this.going) void this.go(this.going.href, this.going.scroll);
+          else void this.bring(currentHref());
         },
       }),
       startTree(root, { load: (node) => loadFragment(this.fragmentHref('node', node)) }),
@@ -110,8 +118,8 @@ export class ListController {
     this.root.addEventListener('pointerdown', (event) => this.onPointerDown(event), { signal });
     this.root.addEventListener('keydown', onKeyDown, { signal });
     this.root.addEventListener('pointerover', nameWhole, { signal });
-    // An answer on its way is unwanted when another link is followed, and after a step through the history.
-    const onAnyClick = (event: MouseEvent) => void (plainLinkOf(event) && this.dropPending());
+    // An answer on its way is unwanted when another page is opened, and after a step through the history.
+    const onAnyClick = (event: MouseEvent) => void (leavingLinkOf(event) && this.dropPending());
     document.addEventListener('click', onAnyClick, { capture: true, signal });
     const onHistory = () => {
       this.dropPending();
@@ -121,14 +129,23 @@ export class ListController {
     return () => listeners.abort();
   }
 
-  private dropPending() {
+  /** Begins a navigation, of which only the last is shown; answers its number. */
+  private begin(going?: { href: string; scroll: boolean }): number {
+    this.going = going;
+    this.pane.setAttribute('aria-busy', 'true');
     this.turn += 1;
-    this.setBusy(false);
+    return this.turn;
   }
 
-  private setBusy(isBusy: boolean) {
-    if (isBusy) this.pane.setAttribute('aria-busy', 'true');
-    else this.pane.removeAttribute('aria-busy');
+  private dropPending() {
+    this.turn += 1;
+    this.end(this.turn);
+  }
+
+  private end(turn: number) {
+    if (turn !== this.turn) return;
+    this.going = undefined;
+    this.pane.removeAttribute('aria-busy');
   }
 
   /** Address of a fragment of the list, by default at its present address. */
@@ -162,19 +179,19 @@ export class ListController {
   private show(html: string, morphing: Awaited<ReturnType<typeof loadMorph>>, href?: string) {
     const contents = this.rows.contents();
     const hasTotals = this.parts.show(html, morphing, href);
-    this.rows.restore(contents);
+    this.rows.restore(contents, href === undefined);
     this.parts.refocus();
-    this.options.onSelected(this.parts.page.selected);
+    this.options.onShow(this.parts.page);
     if (!hasTotals) this.options.reload();
   }
 
   private async go(href: string, scroll: boolean) {
-    this.turn += 1;
-    const { turn } = this;
-    this.setBusy(true);
+    const turn = this.begin({ href, scroll });
     try {
       const [html, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
       if (turn !== this.turn) return;
+      // Another member has signed in meanwhile: the frame around the list is not theirs.
+      if (viewerIn(html) !== this.options.viewerId) return window.location.assign(href);
       panePosition.store(this.parts.shownHref, this.pane);
       const { today } = this.parts.page;
       this.show(html, morphing, href);
@@ -184,9 +201,12 @@ export class ListController {
       window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
       if (scroll) for (const one of [window, this.pane]) one.scrollTo(0, 0);
     } catch (error) {
-      if (turn === this.turn) this.onFailure(error, () => this.options.leaveTo(href));
+      if (turn !== this.turn) return;
+      this.onFailure(error, () => this.options.leaveTo(href));
+      // A step through the history may have waited when this press replaced it.
+      this.follow();
     } finally {
-      if (turn === this.turn) this.setBusy(false);
+      this.end(turn);
     }
   }
 
@@ -195,10 +215,16 @@ export class ListController {
    * load the whole address, and the browser's error page would take its place. After a fault of the code the page is
    * rendered again too.
    */
-  private onFailure(error: unknown, leave: () => void = this.options.reload) {
-    if (error instanceof NoConnection) return this.options.onOffline();
+  private onFailure(error: unknown, leave?: () => void) {
+    if (error instanceof NoConnection) {
+      // The address remains, so that nobody waits for another.
+      announceNavigation(currentHref());
+      return this.options.onFailure();
+    }
     if (!(error instanceof NoFragment)) reportError(error);
-    leave();
+    if (leave) return leave();
+    if (error instanceof NoFragment && typeof error.cause === 'string') this.options.onFailure(error.cause);
+    this.options.reload();
   }
 
   /** Shows the address of the window, after a step through the history. */
@@ -206,36 +232,34 @@ export class ListController {
     const href = currentHref();
     const { pathname } = new URL(href, window.location.origin);
     if (href === this.parts.shownHref || pathname !== this.parts.page.path) return;
-    this.turn += 1;
     panePosition.store(this.parts.shownHref, this.pane);
-    const wanted = this.partsHref(href);
-    const stored = storedFragment(wanted);
-    if (stored !== undefined) void this.take(stored, href, this.turn);
-    this.setBusy(true);
-    void this.bring(wanted, href, this.turn);
+    void this.bring(href, storedFragment(this.partsHref(href)));
   }
 
-  private async take(html: string, href: string, turn: number) {
-    const loading = loadMorph();
-    // Once it is here the way back shows at once.
-    const morphing = loading instanceof Promise ? await loading : loading;
-    if (turn !== this.turn) return;
-    this.show(html, morphing, href);
-    panePosition.restore(href, this.pane);
-  }
-
-  /** Loads the parts of the window's address, again and again while there is no connection. */
-  private async bring(wanted: string, href: string, turn: number): Promise<void> {
+  /** Loads and shows the parts of the window's address, again and again while there is no connection. */
+  private async bring(href: string, stored?: string): Promise<void> {
+    const turn = this.begin();
     try {
-      await this.take(await loadFragment(wanted), href, turn);
+      const answer = loadFragment(this.partsHref(href));
+      // At once where it is here already.
+      const [html] = await Promise.all([answer, stored === undefined ? null : this.take(stored, href, turn)]);
+      if (html !== stored) await this.take(html, href, turn, stored === undefined);
     } catch (error) {
       if (turn !== this.turn) return;
       this.onFailure(error);
-      const again = () => void (turn === this.turn && this.bring(wanted, href, turn));
-      if (error instanceof NoConnection) setTimeout(again, AGAIN_MS);
+      if (!(error instanceof NoConnection)) return;
+      setTimeout(() => void (turn === this.turn && this.bring(href)), AGAIN_MS);
     } finally {
-      if (turn === this.turn) this.setBusy(false);
+      this.end(turn);
     }
+  }
+
+  private async take(html: string, href: string, turn: number, isFirst = true) {
+    const loading = loadMorph();
+    const morphing = loading instanceof Promise ? await loading : loading;
+    if (turn !== this.turn) return;
+    this.show(html, morphing, href);
+    if (isFirst) panePosition.restore(href, this.pane);
   }
 
   private onClick(event: MouseEvent) {
@@ -265,16 +289,21 @@ export class ListController {
     const link = plainLinkOf(event);
     // A finger on another one may be about to scroll.
     if (!link || (event.pointerType === 'touch' && !/^(next|prev)$/.test(link.rel))) return;
-    if (isOwnUrl(new URL(link.href), this.parts.page)) foresee(this.partsHref(hrefOf(link)));
+    if (link.getAttribute('role') === 'button' || !isOwnUrl(new URL(link.href), this.parts.page)) return;
+    foresee(this.partsHref(hrefOf(link)));
   }
 
-  /** Takes HTML of the page, which the server has rendered again. */
-  async replace(html: string): Promise<void> {
-    forgetFragments();
-    const loading = loadMorph();
-    this.show(html, loading instanceof Promise ? await loading : loading);
-    // The window may have gone on since the server was asked.
-    this.follow();
+  /** Takes HTML of a box of the page, which the server has rendered again; all boxes are shown at once. */
+  replace(html: string): void {
+    this.replacements.push(html);
+    if (this.replacements.length > 1) return;
+    void Promise.resolve(loadMorph()).then((morphing) => {
+      forgetFragments();
+      this.show(this.replacements.join(''), morphing);
+      this.replacements = [];
+      // The window may have gone on since the server was asked.
+      this.follow();
+    });
   }
 
   /** Deselects rows by their keys, or all. */
@@ -287,6 +316,13 @@ export class ListController {
     panePosition.store(this.parts.shownHref, this.pane);
     for (const stop of this.stops) stop();
   }
+}
+
+/** The link of a click that opens another page or state in this window: no button, and no place of this page. */
+function leavingLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = plainLinkOf(event);
+  if (!link || link.getAttribute('role') === 'button') return null;
+  return link.hash && hrefOf(link) === currentHref() ? null : link;
 }
 
 /** Space presses links that are switches or buttons. */

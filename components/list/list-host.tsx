@@ -46,6 +46,8 @@ export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, childr
   const [selectedPartner, setSelectedPartner] = useState(page.selected);
   const [selected, setSelected] = useState(NONE);
   const [islands, setIslands] = useState<readonly Island[]>([]);
+  /** The rows of the page, once it has changed. */
+  const [status, setStatus] = useState('');
   const texts = useRef(t);
   texts.current = t;
 
@@ -55,13 +57,15 @@ export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, childr
       viewerId: viewer.memId,
       leaveTo: (href) => router.push(href),
       reload: () => router.refresh(),
-      onSelected: (next) =>
+      onShow: ({ selected: next, status: text }) => {
+        setStatus(text);
         setSelectedPartner((now) =>
           now?.memId === next?.memId && (now === null) === (next === null) ? now : next,
-        ),
+        );
+      },
       onSelect: setSelected,
       onIslands: setIslands,
-      onOffline: () => showToast({ title: texts.current('TE99'), failed: true }),
+      onFailure: (text) => showToast({ title: text ?? texts.current('TE99'), failed: true }),
     });
     controller.current = started;
     return () => started.stop();
@@ -80,6 +84,9 @@ export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, childr
           {children}
         </div>
       </ReplaceHtmlContext>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
       <Islands islands={islands} parts={PARTS} />
       {/* Outside the table, which a change may empty while its results are still shown. */}
       <Suspense>

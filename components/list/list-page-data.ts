@@ -1,3 +1,4 @@
+import type { TreeLinks } from '@/components/tree/tree-controller';
 import type { Level } from '@/lib/rules/level';
 
 /** A list's page as the browser reads it (`data-list`). */
@@ -26,8 +27,10 @@ export interface PageData {
   selected?: { memId: string; partnerLevel: Level } | null;
   /** Another page of the list before it, whose selected partner it has. */
   isTurn?: true;
-  /** Address of a node's list, without the member id at its end. */
-  nodeHrefStart?: string;
+  /** Addresses in the hierarchy. */
+  tree?: TreeLinks;
+  /** The rows of the page, for screen readers; empty where they could not be loaded. */
+  status: string;
   /** Text for a row that is loading. */
   loading: string;
 }

@@ -6,8 +6,9 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
 import { nodeHrefStart } from '@/components/tree/node-href';
 import { Tree } from '@/components/tree/tree';
-import { TreePanel } from '@/components/tree/tree-panel';
-import { listName } from './definition';
+import { TreePanel, treeOptionHref } from '@/components/tree/tree-panel';
+import { formatCount } from '@/lib/format/money';
+import { type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
 import type { PageData } from './list-page-data';
 import { ListRows } from './list-rows';
@@ -51,6 +52,20 @@ export function selectedOf({ list, context, data }: ListView): Pick<PageData, 's
   return { selected: { memId: selected.memId, partnerLevel: selected.partnerLevel } };
 }
 
+/** The rows of the page, for screen readers. */
+function statusText(
+  { list, context: { t, url, count } }: ListView,
+  { total }: Pick<ListPage<unknown, unknown>, 'total'>,
+): string {
+  const page = Number(url.state.page ?? 1);
+  return t('list.pageOf', {
+    rows: total,
+    first: formatCount((page - 1) * list.perPage + 1),
+    last: formatCount(Math.min(total, page * list.perPage)),
+    total: count,
+  });
+}
+
 /** The page's data for the browser's code, as JSON in an attribute of an inert element. */
 export function DataPart({ view }: { view: ListView }) {
   const { list, context, data } = view;
@@ -73,8 +88,9 @@ export function DataPart({ view }: { view: ListView }) {
     total: page.ok ? page.data.total : 0,
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
-    ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
+    ...(list.tree ? { tree: { nodeStart: nodeHrefStart(url), option: treeOptionHref(url) } } : {}),
     loading: t('common.loading'),
+    status: page.ok ? statusText(view, page.data) : '',
   };
   return (
     <Part name="data">

@@ -1,3 +1,5 @@
+import { loadMorph } from './load-morph';
+
 /** The row of an element, whose key names it. */
 export const rowOf = (element: Element) => element.closest<HTMLTableRowElement>('tr[data-key]');
 
@@ -37,32 +39,38 @@ export class OpenRows {
   /** Content of the open rows, for the rows that take their places. */
   contents(): ReadonlyMap<string, string> {
     const opened = [...this.pane.querySelectorAll<HTMLElement>('tr.opened')];
-    return new Map(
-      opened.map((one) => [
-        (one.previousElementSibling as HTMLElement).dataset.key!,
-        one.querySelector('td')!.innerHTML,
-      ]),
-    );
+    return new Map(opened.map((one) => [one.dataset.opened!, one.querySelector('td')!.innerHTML]));
   }
 
-  /** Opens rows again in a table that has taken the place of another, with their old content until it is loaded. */
-  restore(contents: ReadonlyMap<string, string>): void {
-    for (const row of this.pane.querySelectorAll<HTMLTableRowElement>('tr[data-key]:not(.is-open)')) {
+  /**
+   * Opens rows again in a table that has taken the place of another, with their old content until it is loaded. After a
+   * refresh rows of a table that is the same are loaded as well.
+   */
+  restore(contents: ReadonlyMap<string, string>, isRefresh: boolean): void {
+    for (const row of this.pane.querySelectorAll<HTMLTableRowElement>('tr[data-key]')) {
       const key = row.dataset.key!;
-      if (this.keys.has(key)) void this.open(row, contents.get(key));
+      if (!this.keys.has(key)) continue;
+      if (!row.classList.contains('is-open')) void this.open(row, contents.get(key));
+      else if (isRefresh) void this.fill(row, row.nextElementSibling!.querySelector('td')!, true);
     }
   }
 
-  /** Shows at once that a row is loading, then its fragment. */
-  private async open(row: HTMLTableRowElement, content = loadingContent(this.options.loadingText())) {
-    const key = row.dataset.key!;
-    const control = row.querySelector('[data-open-row]');
-    this.keys.add(key);
+  /** Opens a row with its old content, or a note that it is loading, and loads its fragment. */
+  private open(row: HTMLTableRowElement, oldContent?: string) {
+    this.keys.add(row.dataset.key!);
     setOpen(row, true);
-    const cell = addOpened(row, content);
+    const cell = addOpened(row, oldContent ?? loadingContent(this.options.loadingText()));
+    return this.fill(row, cell, oldContent !== undefined);
+  }
+
+  /** Loads the content of an open row; in place where it has some, so that the focus remains. */
+  private async fill(row: HTMLTableRowElement, cell: HTMLElement, isInPlace: boolean) {
+    const control = row.querySelector('[data-open-row]');
     for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
     try {
-      cell.innerHTML = await this.options.load(key);
+      const html = await this.options.load(row.dataset.key!);
+      if (isInPlace) (await loadMorph()).morph(cell, html);
+      else cell.innerHTML = html;
     } catch (error) {
       if (!cell.isConnected) return;
       this.close(row);
@@ -90,6 +98,7 @@ function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElem
   const opened = document.createElement('tr');
   opened.setAttribute('role', 'row');
   opened.className = 'opened';
+  opened.dataset.opened = row.dataset.key!;
   const cell = document.createElement('td');
   cell.setAttribute('role', 'cell');
   cell.colSpan = row.cells.length;

@@ -1,22 +1,8 @@
-import { linkNodes, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
+import { linkTree, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
 import { elementAt, type Place, placeOf } from '@/components/ui/place';
 import type { PageData } from './list-page-data';
 import { hrefOf } from './list-url';
-
-type Morph = typeof import('@/components/ui/morph');
-
-let loaded: Morph | undefined;
-
-/** The code that changes HTML in place, which the first press needs; a promise until it is loaded. */
-export function loadMorph(): Morph | Promise<Morph> {
-  return (
-    loaded ??
-    import('@/components/ui/morph').then((morphing) => {
-      loaded = morphing;
-      return morphing;
-    })
-  );
-}
+import type { loadMorph } from './load-morph';
 
 /** The parts of a list's page (`data-part`), which fragments replace, and the address that they show. */
 export class PageParts {
@@ -25,6 +11,8 @@ export class PageParts {
   shownHref: string;
   /** Place of the focus before the last change. */
   private focused: Place | undefined;
+  /** The HTML of the rows, once a fragment has brought them. */
+  private rowsHtml: string | undefined;
 
   constructor(private readonly root: HTMLElement) {
     this.page = this.read();
@@ -55,7 +43,7 @@ export class PageParts {
    * Replaces the parts of the page that the answer for an address has; without one they are rendered again. Answers
    * whether the table has its totals: those of other columns, chosen in another tab, are not loaded with a page of rows.
    */
-  show(html: string, { morph }: Morph, href?: string): boolean {
+  show(html: string, { morph }: Awaited<ReturnType<typeof loadMorph>>, href?: string): boolean {
     const { activeElement } = document;
     const hasFocus = activeElement && this.root.contains(activeElement);
     this.focused = hasFocus ? placeOf(activeElement, this.root) : undefined;
@@ -63,36 +51,48 @@ export class PageParts {
     for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
       const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"]`);
       if (!old) continue;
-      if (name === 'rows') hasTotals = replaceRows(old, content);
-      else if (old.innerHTML !== content) {
-        const fresh = document.createElement('div');
-        fresh.innerHTML = content;
-        if (name === 'tree') mergeNodes(old, fresh, href === undefined);
-        morph(old, fresh);
+      if (name === 'rows') {
+        if (content === this.rowsHtml) continue;
+        hasTotals = replaceRows(old, content);
+        this.rowsHtml = content;
+      } else if (old.innerHTML !== content) {
+        morph(old, name === 'tree' ? mergedTree(old, content, href === undefined) : content);
       }
     }
     const fresh = this.read();
     const { selected } = this.page;
     this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
     this.setShownHref(href ?? this.renderedHref());
-    if (fresh.nodeHrefStart) linkNodes(this.root, fresh.nodeHrefStart);
+    if (fresh.tree) linkTree(this.root, fresh.tree);
     return hasTotals;
   }
 
-  /** Gives the focus back to its place where its element is gone. */
+  /** Gives the focus back to its place where its element is gone; beside it where the new one takes none. */
   refocus(): void {
-    if (this.focused && document.activeElement === document.body) {
-      elementAt(this.focused, this.root)?.focus({ preventScroll: true });
+    const { activeElement, body } = document;
+    if (!this.focused || activeElement !== body) return;
+    const element = elementAt(this.focused, this.root);
+    element?.focus({ preventScroll: true });
+    // The arrow to the next page is a mark without a link on the last one.
+    if (document.activeElement === body) {
+      element?.parentElement?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
     }
   }
 }
 
-/** Takes the open nodes over where both trees have the same kinds of members. */
-function mergeNodes(old: HTMLElement, fresh: HTMLElement, isRefresh: boolean) {
+/** The member for whom a fragment was rendered. */
+export const viewerIn = (html: string): string | undefined =>
+  /&quot;viewer&quot;:&quot;(\w+)&quot;/.exec(html)?.[1];
+
+/** HTML of a tree with the open nodes of the present one, where both have the same kinds of members. */
+function mergedTree(old: HTMLElement, html: string, isRefresh: boolean): string {
+  const fresh = document.createElement('div');
+  fresh.innerHTML = html;
   const option = (tree: Element) => tree.querySelector<HTMLAnchorElement>('header > a')?.search;
   if (isRefresh || option(old) === option(fresh)) {
     mergeTrees(old, fresh, selectedNode(old) !== selectedNode(fresh));
   }
+  return fresh.innerHTML;
 }
 
 /** Replaces the table; the placeholders of totals get the present ones. Answers whether these are of the same columns. */

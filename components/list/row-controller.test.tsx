@@ -83,7 +83,7 @@ test('[SITE-07] [LIST-17] a row that is opened is busy at once, with a row below
   await user.click(chevron('a'));
   expect(chevron('a')).toHaveAttribute('aria-busy', 'true');
   expect(chevron('a')).toHaveAttribute('aria-expanded', 'true');
-  const opening = screen.getByRole('status').closest('tr')!;
+  const opening = document.querySelector('tr.opened')!;
   expect(opening).toHaveTextContent(t('common.loading'));
   expect(opening.previousElementSibling).toHaveAttribute('data-key', 'a');
   expect(opening.firstElementChild).toHaveAttribute('aria-busy', 'true');
@@ -348,4 +348,67 @@ test('[LIST-17] elsewhere the menu has no such item beside the chevron', async (
   const { user } = await openList({ list: four });
   await user.click(menuButton('b'));
   expect(within(await screen.findByRole('menu')).queryByText(t('list.openRow'))).toBeNull();
+});
+
+test('[A11Y] [LIVE-03] the focus in an open row stays with its member when rows before it are new', async () => {
+  let ids = ['a', 'b'];
+  const { user, refresh } = await openList({ list: smallList(() => ok({ ids })) });
+  for (const id of ids) {
+    await user.click(chevron(id));
+    await screen.findByText(`latest of ${id}`);
+  }
+  const pay = () => screen.getByRole('button', { name: 'Pay b' });
+  pay().focus();
+  ids = ['x', 'y', 'a', 'b'];
+  await refresh();
+  await shows('x', 'y', 'a', 'b');
+  expect(pay()).toHaveFocus();
+  await waitFor(() => expect(document.querySelectorAll('tr.opened [aria-busy]')).toHaveLength(0));
+  expect(pay()).toHaveFocus();
+});
+
+test('[LIST-17] the menu of a row that is gone says so', async () => {
+  let ids = ['a', 'b'];
+  const { user } = await openList({ list: smallList(() => ok({ ids })) });
+  ids = ['a'];
+  await user.click(menuButton('b'));
+  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('list.rowGone')));
+  expect(router.refresh).toHaveBeenCalledOnce();
+});
+
+test('[LIST-17] a menu whose button lost the focus while it was loaded does not open', async () => {
+  const answer = later();
+  const { user } = await openList({ list: four }, () => answer.promise);
+  await user.click(menuButton('c'));
+  const search = screen.getByRole('searchbox');
+  await user.click(search);
+  await act(async () => answer.resolve());
+  await waitFor(() => expect(menuButton('c')).not.toHaveAttribute('aria-expanded'));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(search).toHaveFocus();
+});
+
+test('[LIST-17] a menu closes with its list, and over a new table gives the focus to the button of its row', async () => {
+  let ids = ['a', 'b'];
+  const { user, refresh, unmount } = await openList({ list: smallList(() => ok({ ids })) });
+  await user.click(menuButton('b'));
+  await screen.findByRole('menu');
+  ids = ['x', 'b'];
+  await refresh();
+  await shows('x', 'b');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(menuButton('b')).toHaveFocus());
+  await user.click(menuButton('b'));
+  await screen.findByRole('menu');
+  unmount();
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('[LIST-19] the button of selecting says so after a change of the list', async () => {
+  const { user, refresh } = await openList({ list: four });
+  const toggle = () => document.querySelector<HTMLElement>('[data-selecting]')!;
+  await user.click(toggle());
+  await refresh();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  expect(toggle()).toHaveClass('primary');
 });

@@ -38,7 +38,13 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
     const button = target.closest<HTMLElement>('[data-row-menu]');
     if (row && button) {
       event.preventDefault();
-      openRowMenu(button, () => load('menu', { [KEY_PARAM]: row.dataset.key! }), onFailure);
+      void openRowMenu(button, {
+        load: () => load('menu', { [KEY_PARAM]: row.dataset.key! }),
+        buttonNow: () =>
+          pane.querySelector<HTMLElement>(`tr[data-key="${CSS.escape(row.dataset.key!)}"] [data-row-menu]`),
+        onFailure,
+        signal,
+      });
     }
   }
 
@@ -71,8 +77,8 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
     /** Content of the open rows, for the rows that take their places. */
     contents: () => open.contents(),
     /** Opens and selects rows again in a table that has taken the place of another. */
-    restore(contents: ReadonlyMap<string, string>) {
-      open.restore(contents);
+    restore(contents: ReadonlyMap<string, string>, isRefresh: boolean) {
+      open.restore(contents, isRefresh);
       selection.restore(page().scope);
     },
     /** Deselects rows by their keys; all of them ends the selecting of cards. */

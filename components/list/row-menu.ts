@@ -1,11 +1,21 @@
+import { NoFragment } from '@/lib/lists/fragment-loader';
+
+interface RowMenuOptions {
+  load: () => Promise<string>;
+  /** The button of the row now: the table may have been replaced. */
+  buttonNow: () => HTMLElement | null;
+  onFailure: (error: unknown) => void;
+  /** Closes the menu when the list is left. */
+  signal: AbortSignal;
+}
+
 /**
  * Opens the menu of a row below its button once its fragment is here. Arrow keys walk through it, Esc and a click outside
  * close it and give the focus back; another press on the button closes it as well.
  */
 export async function openRowMenu(
   button: HTMLElement,
-  load: () => Promise<string>,
-  onFailure: (error: unknown) => void,
+  { load, buttonNow, onFailure, signal: listSignal }: RowMenuOptions,
 ): Promise<void> {
   if (button.hasAttribute('aria-expanded')) return;
   button.setAttribute('aria-expanded', 'true');
@@ -22,8 +32,15 @@ export async function openRowMenu(
   const template = document.createElement('template');
   template.innerHTML = html;
   const menu = template.content.querySelector<HTMLElement>('[role="menu"]');
-  // The row has gone meanwhile.
-  if (!menu || !button.isConnected) return button.removeAttribute('aria-expanded');
+  const { activeElement, body } = document;
+  const isAwaited = button.isConnected && (activeElement === button || activeElement === body);
+  if (!menu || !isAwaited || listSignal.aborted) {
+    button.removeAttribute('aria-expanded');
+    // The row has gone meanwhile, or could not be loaded.
+    if (!menu)
+      onFailure(new NoFragment('No menu', { cause: template.content.querySelector('p')?.textContent }));
+    return;
+  }
   const parts = new AbortController();
   const { signal } = parts;
   addOpener(menu, button);
@@ -38,8 +55,9 @@ export async function openRowMenu(
     const hasFocus = menu!.contains(document.activeElement) || document.activeElement === document.body;
     menu!.remove();
     button.removeAttribute('aria-expanded');
-    if (hasFocus) button.focus();
+    if (hasFocus) (button.isConnected ? button : buttonNow())?.focus();
   }
+  listSignal.addEventListener('abort', close, { signal });
   menu.addEventListener('click', () => menu.hidePopover(), { signal });
   menu.addEventListener('keydown', (event) => onKeyDown(event, menu), { signal });
   menu.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'closed' && close(), {

@@ -45,6 +45,8 @@ export class RowSelection {
       if (this.rows.has(dataset.key!)) this.rows.set(dataset.key!, { ...dataset });
     }
     this.show();
+    // The button may have been rendered again.
+    this.setSelecting(this.root.classList.contains('is-selecting'));
   }
 
   /** Deselects rows by their keys, or all. */

@@ -1,4 +1,5 @@
 import { LEVEL_PARAM, NODE_PARAM } from '@/lib/lists/fragment';
+import { NoFragment } from '@/lib/lists/fragment-loader';
 import { onTreeKey } from './tree-keys';
 
 interface TreeOptions {
@@ -35,7 +36,8 @@ export function startTree(root: HTMLElement, { load, onLoad }: TreeOptions): () 
       group.innerHTML = await load({ [NODE_PARAM]: item.dataset.node!, [LEVEL_PARAM]: String(level) });
       onLoad?.();
     } catch (error) {
-      const text = error instanceof Error && error.cause ? `${error.cause} · ` : '';
+      const isRefused = error instanceof NoFragment && typeof error.cause === 'string';
+      const text = isRefused ? `${error.cause} · ` : '';
       const retry = statusItem('button', `${text}${tree.dataset.retry}`, level);
       retry.dataset.treeRetry = '';
       group.replaceChildren(retry);
@@ -134,10 +136,21 @@ export function mergeTrees(old: Element, fresh: Element, isNewSelection: boolean
   }
 }
 
-/** Leads the nodes of a tree to the present order and filters, whichever it was rendered for. */
-export function linkNodes(root: HTMLElement, hrefStart: string): void {
-  for (const node of root.querySelectorAll<HTMLAnchorElement>(`${TREE} [data-node]`)) {
-    const href = hrefStart + encodeURIComponent(node.dataset.node!);
-    if (node.getAttribute('href') !== href) node.setAttribute('href', href);
+/** Addresses in a hierarchy, at the present order and filters of its list. */
+export interface TreeLinks {
+  /** Address of a node's list, without the member id at its end. */
+  nodeStart: string;
+  /** The same list with the other kinds of members in its hierarchy (TREE-02). */
+  option?: string;
+}
+
+/** Leads the links of a tree to the present order and filters, whichever it was rendered for. */
+export function linkTree(root: HTMLElement, { nodeStart, option }: TreeLinks): void {
+  const link = (element: Element | null, href: string) => {
+    if (element && element.getAttribute('href') !== href) element.setAttribute('href', href);
+  };
+  for (const node of root.querySelectorAll<HTMLElement>(`${TREE} [data-node]`)) {
+    link(node, nodeStart + encodeURIComponent(node.dataset.node!));
   }
+  if (option) link(root.querySelector('.tree-pane > header > a'), option);
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type ReplaceHtml, ReplaceHtmlContext } from '@/components/ui/html-box';
 import { PART_PARAM } from '@/lib/lists/fragment';
 import { loadFragment } from '@/lib/lists/fragment-loader';
-import { linkNodes, mergeTrees, selectedNode, startTree } from './tree-controller';
+import { linkTree, mergeTrees, selectedNode, startTree } from './tree-controller';
 import { TREE_PANE } from './tree-panel';
 
 interface TreeHostProps {
@@ -22,7 +22,7 @@ const replaceTree: ReplaceHtml = async (box, html) => {
   const fresh = document.createElement('div');
   fresh.innerHTML = html;
   mergeTrees(box, fresh, selectedNode(box) !== selectedNode(fresh));
-  morph(box, fresh);
+  morph(box, fresh.innerHTML);
 };
 
 /** Takes over the hierarchy of a page that is no list: its links open the page with another node. */
@@ -32,7 +32,7 @@ export function TreeHost({ fragmentHref, nodeHrefStart, className, children }: T
   latest.current = { fragmentHref, nodeHrefStart };
   useEffect(() => {
     const element = root.current!;
-    const link = () => linkNodes(element, latest.current.nodeHrefStart);
+    const link = () => linkTree(element, { nodeStart: latest.current.nodeHrefStart });
     const stop = startTree(element, {
       load: (node) => {
         const [path, query] = latest.current.fragmentHref.split('?');

@@ -15,6 +15,7 @@ import { renderClient, t } from '@/tests/fixtures/render';
 import type { OpenTree, TreeNode } from './node';
 import { nodeHrefStart } from './node-href';
 import { Tree } from './tree';
+import { linkTree } from './tree-controller';
 import { TreeHost } from './tree-host';
 import { TreePanel } from './tree-panel';
 
@@ -275,4 +276,18 @@ test('[TREE-02] the choice of direct members leads to them and back', async () =
   expect(choice('withMembers')).toBe('/demo/partnerList?treeOption=Y');
   await refresh({ root: node('ptn1'), children: openAt() }, { treeOption: 'Y' });
   expect(choice('partnersOnly')).toBe('/demo/partnerList');
+});
+
+test('[TREE-02] links of the hierarchy lead to the present filters of its list', () => {
+  const root = document.createElement('div');
+  root.innerHTML =
+    '<aside class="tree-pane"><header><a href="/old"></a></header><div role="tree"><a href="/old" data-node="ptn2"></a></div></aside>';
+  linkTree(root, {
+    nodeStart: '/demo/userList?startDate=2026-01-01&memId=',
+    option: '/demo/userList?treeOption=Y',
+  });
+  expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/demo/userList?treeOption=Y',
+    '/demo/userList?startDate=2026-01-01&memId=ptn2',
+  ]);
 });

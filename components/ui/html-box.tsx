@@ -11,9 +11,7 @@ export type ReplaceHtml = (box: HTMLElement, html: string, isSame: boolean) => u
 export const ReplaceHtmlContext = createContext<ReplaceHtml>(async (box, html, isSame) => {
   if (isSame) return;
   const { morph } = await import('./morph');
-  const fresh = document.createElement('div');
-  fresh.innerHTML = html;
-  morph(box, fresh);
+  morph(box, html);
 });
 
 /** The HTML with which boxes were left, by address and name: for the way back to a page. */

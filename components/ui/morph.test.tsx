@@ -13,9 +13,7 @@ beforeEach(() => {
 function change(before: string, act: () => void, after: string): void {
   place.innerHTML = before;
   act();
-  const fresh = document.createElement('main');
-  fresh.innerHTML = after;
-  morph(place, fresh);
+  morph(place, after);
 }
 const find = <E extends HTMLElement = HTMLElement>(selector: string) => place.querySelector<E>(selector)!;
 

@@ -1,11 +1,11 @@
 import { Idiomorph } from 'idiomorph';
 
 /**
- * Changes the content of an element to that of a fresh one, in place: the focus, open pop-overs, text that was typed and
+ * Changes the content of an element to other HTML, in place: the focus, open pop-overs, text that was typed and
  * not submitted and figures that scripts update (`data-live`) remain.
  */
-export function morph(old: HTMLElement, fresh: HTMLElement): void {
-  Idiomorph.morph(old, fresh.innerHTML, {
+export function morph(old: HTMLElement, html: string): void {
+  Idiomorph.morph(old, html, {
     morphStyle: 'innerHTML',
     callbacks: {
       // Sections that a person opened, and marks that a script sets.

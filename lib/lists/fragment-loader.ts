@@ -26,22 +26,20 @@ const stored = new Map<string, Stored>();
 
 /** Loads a fragment; a press within two seconds of its forecast takes the same answer. Rejects with a `NoFragment` or a `NoConnection`. */
 export function loadFragment(href: string): Promise<string> {
-  const known = stored.get(href);
-  if (known && Date.now() - known.at < FRESH_MS) return known.html;
-  const html = fetchFragment(href);
-  const entry: Stored = { at: Date.now(), html };
+  const present = stored.get(href);
+  if (present && Date.now() - present.at < FRESH_MS) return present.html;
+  const answer = fetchFragment(href);
+  const entry: Stored = { at: Date.now(), html: answer.then(({ html }) => html) };
   stored.delete(href);
   stored.set(href, entry);
   if (stored.size > MAX_STORED) stored.delete(stored.keys().next().value!);
-  html.then(
-    (text) => {
-      entry.text = text;
-    },
-    () => {
-      if (stored.get(href) === entry) stored.delete(href);
-    },
-  );
-  return html;
+  const drop = () => void (stored.get(href) === entry && stored.delete(href));
+  answer.then(({ html, ok }) => {
+    entry.text = html;
+    // A failure that the list shows, such as that of the upstream.
+    if (!ok) drop();
+  }, drop);
+  return entry.html;
 }
 
 /** Loads a fragment that the next press will need. */
@@ -56,11 +54,11 @@ export function storedFragment(href: string): string | undefined {
 /** Forgets all fragments: the page was rendered again, because of a change. */
 export const forgetFragments = (): void => stored.clear();
 
-async function fetchFragment(href: string): Promise<string> {
+async function fetchFragment(href: string): Promise<{ html: string; ok: boolean }> {
   const response = await fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(refuseConnection);
   if (!response.headers.has(FRAGMENT_HEADER))
     throw new NoFragment(String(response.status), { cause: await refusalOf(response) });
-  return response.text().catch(refuseConnection);
+  return { html: await response.text().catch(refuseConnection), ok: response.ok };
 }
 
 function refuseConnection(cause: unknown): never {

@@ -52,12 +52,12 @@ describe('markup', () => {
     );
     expect(writing.map(({ file }) => file).sort()).toEqual([
       'components/filter/panels.ts',
+      'components/list/load-morph.ts',
       'components/list/open-rows.ts',
       'components/list/page-parts.ts',
       'components/list/row-menu.ts',
       'components/tree/tree-controller.ts',
       'components/tree/tree-host.tsx',
-      'components/ui/html-box.tsx',
     ]);
   });
 });

@@ -192,7 +192,15 @@ test.describe('ended elsewhere', () => {
   });
 });
 
-test('[SESS-06] logging out ends the session at the platform too', async ({ page, context, signIn, t }) => {
+test('[SESS-06] logging out ends the session at the platform too', async ({
+  page,
+  context,
+  signIn,
+  t,
+  expectConsole,
+}) => {
+  // A call that was on its way when the session ended.
+  expectConsole(/401 \(Unauthorized\)/);
   await signIn(page, { memId: 'ptn5x07' });
   await page.goto(MAIN);
   const cookies = await context.cookies();
