@@ -9,16 +9,16 @@ import { OwnSessions } from './own-sessions';
 const END = '/api/member/endSession';
 const OTHERS = '/api/member/endOtherSessions';
 const FORGET = '/api/member/forgetDevice';
-const seen = (accessIp: string, thisYn: 'Y' | 'N') => ({
+const origin = (accessIp: string, thisYn: 'Y' | 'N') => ({
   browser: 'Chrome · Windows',
   accessIp,
   firstSeenAt: '2026-11-21T03:00:00.000Z',
   lastSeenAt: '2026-11-22T03:00:00.000Z',
   thisYn,
 });
-const HERE = { ...seen('203.0.113.5', 'Y'), sessionId: 'here', knownYn: 'Y' as const };
-const THERE = { ...seen('198.51.100.7', 'N'), sessionId: 'there', knownYn: 'N' as const };
-const PHONE = { ...seen('198.51.100.7', 'N'), browser: '', deviceId: 'phone' };
+const HERE = { ...origin('203.0.113.5', 'Y'), sessionId: 'here', knownYn: 'Y' as const };
+const THERE = { ...origin('198.51.100.7', 'N'), sessionId: 'there', knownYn: 'N' as const };
+const PHONE = { ...origin('198.51.100.7', 'N'), browser: '', deviceId: 'phone' };
 
 function open(answers: Parameters<typeof fakeWeb>[0], sessions = [HERE, THERE]) {
   const calls = fakeWeb(answers);

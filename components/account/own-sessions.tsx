@@ -12,7 +12,7 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { Group } from './group';
 
 type Own = ResponseOf<'/api/member/sessions'>;
-type Seen = Pick<Own['devices'][number], 'browser' | 'accessIp' | 'firstSeenAt' | 'lastSeenAt' | 'thisYn'>;
+type Origin = Pick<Own['devices'][number], 'browser' | 'accessIp' | 'firstSeenAt' | 'lastSeenAt' | 'thisYn'>;
 
 /** The open sessions and known devices of the signed-in member, each to be ended or forgotten (KEEP-03). */
 export function OwnSessions({ sessions, devices }: Own) {
@@ -24,7 +24,7 @@ export function OwnSessions({ sessions, devices }: Own) {
   const others = sessions.filter(({ thisYn }) => thisYn === 'N').length;
   const failure = end.failure || endOthers.failure || forget.failure;
   const pending = end.pending || endOthers.pending || forget.pending;
-  const named = ({ browser, accessIp }: Seen) => ({ device: browser || t('unnamed'), ip: accessIp || '–' });
+  const named = ({ browser, accessIp }: Origin) => ({ device: browser || t('unnamed'), ip: accessIp || '–' });
   const ask = (title: string, message: string, okLabel: string) => () =>
     showAlert({ title, message, okLabel, cancelLabel: common('cancel'), danger: true });
   const announce = (answer: { resultCode: string } | null, title: string) => {
@@ -135,7 +135,7 @@ export function OwnSessions({ sessions, devices }: Own) {
 }
 
 interface RowProps {
-  row: Seen;
+  row: Origin;
   name: string;
   pills: ReactNode;
   labels: { first: string; last: string };

@@ -27,7 +27,7 @@ export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: 
   return (
     <Dialog open onClose={onClose} size="xl" title={t('title')}>
       {data ? (
-        <Found {...data} cashDecimal={cashDecimal} />
+        <BetContent {...data} cashDecimal={cashDecimal} />
       ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p className="text-loss">{failure}</p>
@@ -44,9 +44,9 @@ export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: 
 
 export default BetDialog;
 
-type FoundProps = ResponseOf<'/api/v2/retail/detail/betDetail'> & { cashDecimal: string };
+type BetContentProps = ResponseOf<'/api/v2/retail/detail/betDetail'> & { cashDecimal: string };
 
-function Found({ info, detail, cashDecimal }: FoundProps) {
+function BetContent({ info, detail, cashDecimal }: BetContentProps) {
   const empty = useTranslations('empty');
   const round = readRound(detail, window.location.host);
   return (

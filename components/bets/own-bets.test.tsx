@@ -81,7 +81,7 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
     expect.stringContaining('39,000'),
   ]);
   expect(main).toHaveTextContent(t('ownBets.waiting', { amount: '60,000' }));
-  expect(platform.asked(LIST)).toEqual([
+  expect(platform.requestsOf(LIST)).toEqual([
     { groupKey: 'games', startDate: '2026-11-01', endDate: '2026-11-03', resultType: '', page: 1 },
   ]);
   expect(main.querySelector('[rel="next"]')).toHaveAttribute(
@@ -154,7 +154,7 @@ test('[PLAY-06] slips are tickets: all legs with score, pick and odds in their b
     '359,500',
     '–',
   ]);
-  expect(platform.asked(SLIPS).at(-1)).toMatchObject({ resultType: 'wait', page: 1 });
+  expect(platform.requestsOf(SLIPS).at(-1)).toMatchObject({ resultType: 'wait', page: 1 });
 });
 
 test('[PLAY-06] [BET-02] a slip that got back a part of its stake says so', async () => {
@@ -212,7 +212,10 @@ test('[PLAY-03] a bet’s own page shows its round, and the proof that the brows
   const main = await renderServer(
     <OwnBetScreen shell={shell()} search={{ id: 'b-1', vendor: 'sandbox-live' }} />,
   );
-  expect(platform.asked('/api/bet/betDetail').at(-1)).toEqual({ betId: 'b-1', vendorCode: 'sandbox-live' });
+  expect(platform.requestsOf('/api/bet/betDetail').at(-1)).toEqual({
+    betId: 'b-1',
+    vendorCode: 'sandbox-live',
+  });
   expect(main).toHaveTextContent(t('bets.places.banker', { seat: '' }));
   expect(main.querySelectorAll('details.proof')).toHaveLength(1);
   expect(main.querySelector('details.proof')).toHaveTextContent('cd'.repeat(32));
@@ -268,7 +271,9 @@ test.each([
       [path]: { ...sampleResponse(path), list: [], pageInfo: page(0) },
     });
     const main = await bets({ tab, number: 'b-1', result: 'win' });
-    expect(platform.asked(path)).toEqual([expect.objectContaining({ number: 'b-1', resultType: 'win' })]);
+    expect(platform.requestsOf(path)).toEqual([
+      expect.objectContaining({ number: 'b-1', resultType: 'win' }),
+    ]);
     expect(main).toHaveTextContent(t('filter.anyDay'));
     const field = within(main).getByRole('searchbox', { name: t('ownBets.number') });
     expect(field).toHaveValue('b-1');

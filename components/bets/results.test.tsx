@@ -70,7 +70,7 @@ test('[PLAY-04] the results of a game show rounds with their cards; games of mat
   );
   expect(main.querySelector('.round-row')).toHaveTextContent(t('bets.cancelled'));
   expect(screen.getAllByRole('img', { name: '하트 7' })).toHaveLength(10);
-  expect(platform.asked('/api/game/results')).toEqual([{ vendorCode: 'v', gameCode: 'baccarat_a' }]);
+  expect(platform.requestsOf('/api/game/results')).toEqual([{ vendorCode: 'v', gameCode: 'baccarat_a' }]);
   platform.answer({ '/api/game/results': { list: [] } });
   expect(await renderServer(<ResultsScreen shell={shell()} search={{}} />)).toHaveTextContent(
     t('results.none'),

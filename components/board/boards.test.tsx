@@ -98,7 +98,7 @@ test('[BOARD-09] inquiries are searched by their number too, and no other board 
   const options = (main: HTMLElement) =>
     [...main.querySelectorAll('select option')].map((one) => one.getAttribute('value'));
   const main = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
-  expect(platform.asked('/api/board/faq/list')).toEqual([{ boardType: 'faq', page: 1, ...search }]);
+  expect(platform.requestsOf('/api/board/faq/list')).toEqual([{ boardType: 'faq', page: 1, ...search }]);
   expect(options(main)).toEqual(['title', 'content', 'titleContent', 'number']);
   expect(main).toHaveTextContent('#7');
 });
@@ -108,14 +108,14 @@ test('[BOARD-01] [BOARD-09] without inquiries the document’s text is shown; a 
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
   expect(main).toHaveTextContent(t('empty.noAsk'));
   const search = { searchOption: 'title', searchValue: 'x' };
-  const foundScreen = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
-  expect(foundScreen).toHaveTextContent(t('board.noFound', { text: 'x' }));
+  const searchScreen = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
+  expect(searchScreen).toHaveTextContent(t('board.noFound', { text: 'x' }));
   const clear = () =>
-    within(foundScreen.querySelector<HTMLElement>('.board-pane')!).getByRole('link', {
+    within(searchScreen.querySelector<HTMLElement>('.board-pane')!).getByRole('link', {
       name: t('empty.clear'),
     });
   expect(clear()).toHaveAttribute('href', '/demo/play/qna');
-  expect(platform.asked('/api/board/faq/list')).toEqual([
+  expect(platform.requestsOf('/api/board/faq/list')).toEqual([
     { boardType: 'faq', page: 1 },
     { boardType: 'faq', page: 1, ...search },
   ]);
@@ -125,7 +125,7 @@ test('[BOARD-01] tabs narrow inquiries to a status, each with how many the searc
   const search = { status: 'WAIT', searchValue: 'win', page: '2' };
   platform.answer({ '/api/board/faq/list': { ...posts([post()], 12), counts: { WAIT: 12, ANSWER: 1_300 } } });
   const main = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
-  expect(platform.asked('/api/board/faq/list').at(-1)).toEqual({
+  expect(platform.requestsOf('/api/board/faq/list').at(-1)).toEqual({
     ...{ boardType: 'faq', status: 'WAIT', page: 2 },
     ...{ searchOption: 'titleContent', searchValue: 'win' },
   });
@@ -218,7 +218,7 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
 test('[BOARD-03] [WORK-08] the form shows the subject of the inquiry, or that it was not found', async () => {
   platform.answer({ '/api/board/pin': { pin: PIN } });
   const main = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
-  expect(platform.asked('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
+  expect(platform.requestsOf('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
   expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
   expect(main.querySelector('option[selected]')).toHaveValue('betting');
   platform.answer({ '/api/board/pin': { pin: { ...PIN, facts: null } } });
@@ -305,7 +305,7 @@ test('[BOARD-07] an opened message is asked for as read; previous is the next en
     },
   });
   const main = await renderServer(<MessageScreen shell={shell()} search={{ page: '2' }} number="5" />);
-  expect(platform.asked('/api/board/msgRead')).toEqual([{ msgIdx: 5, recieveId: 'ptn1' }]);
+  expect(platform.requestsOf('/api/board/msgRead')).toEqual([{ msgIdx: 5, recieveId: 'ptn1' }]);
   expect(main.querySelector('.prose')!.innerHTML).toBe('a<br>b');
   const links = [...main.querySelectorAll('nav a')].map((link) => [
     link.textContent,

@@ -35,7 +35,7 @@ export async function InquiryListScreen({ shell: { site, session, base }, search
   const { cashDecimal } = option.data.siteOption;
   return (
     <>
-      <FreshList drawing={randomUUID()} of="newAnswer" />
+      <FreshList renderId={randomUUID()} of="newAnswer" />
       <BoardFrame
         {...{ url, loaded }}
         searchOptions={INQUIRY_SEARCH_OPTIONS}

@@ -66,7 +66,7 @@ export async function InquiryScreen({
   return (
     <div className="list-screen">
       {newAnswer === undefined ? null : <UnreadNow of="newAnswer" count={newAnswer} />}
-      <FreshList drawing={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
+      <FreshList renderId={`${boardIdx} ${board.comment.length} ${board.status}`} of="newAnswer" />
       <div className="thread-panes">
         <nav aria-label={t('board.inquiries')} className="thread-list">
           {list.ok ? <Inquiries {...{ url, hrefOf, boardIdx, cashDecimal }} posts={list.data.list} /> : null}

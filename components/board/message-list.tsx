@@ -20,7 +20,7 @@ export async function MessageListScreen({ shell: { site, session, base }, search
   ]);
   return (
     <>
-      <FreshList drawing={randomUUID()} of="newMsg" />
+      <FreshList renderId={randomUUID()} of="newMsg" />
       <BoardFrame
         {...{ url, loaded }}
         title={t('route.msg')}

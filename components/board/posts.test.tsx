@@ -43,7 +43,7 @@ test('[PLAY-04] guests read the boards of the operator; each list leads to its o
   expect(rules).toHaveTextContent(t('postBoard.rule.empty'));
   // The betting rules are above it, under the page's heading.
   expect(rules.querySelector('h1')).toBeNull();
-  expect(platform.asked('/api/board/event/list')).toEqual([{ boardType: 'event', page: 1 }]);
+  expect(platform.requestsOf('/api/board/event/list')).toEqual([{ boardType: 'event', page: 1 }]);
 });
 
 const detail = (values: object = {}) => ({
@@ -135,7 +135,9 @@ test('[PLAY-04] [BOARD-09] questions are shown with their answers, by category; 
     ['How long?', 'a <b>day</b>'],
     ['Where?', 'There.'],
   ]);
-  expect(platform.asked('/api/board/help/list')).toEqual([{ boardType: 'help', page: 1, category: 'cash' }]);
+  expect(platform.requestsOf('/api/board/help/list')).toEqual([
+    { boardType: 'help', page: 1, category: 'cash' },
+  ]);
   expect(main.querySelector('.faq-categories [aria-current]')).toHaveTextContent(t('inquiryType.cash'));
   expect(hrefs(main)).toContain('/demo/play/faq?category=etc');
 });

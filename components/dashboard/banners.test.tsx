@@ -41,7 +41,7 @@ test('[SITE-15] the dashboard begins with the operatorâ€™s banners, as the siteâ
   platform.answer({ '/api/etc/banner': { resultCode: 'T999' } });
   // The answer is cached for three seconds.
   await renderDashboard();
-  expect(platform.asked('/api/etc/banner')).toHaveLength(1);
+  expect(platform.requestsOf('/api/etc/banner')).toHaveLength(1);
   expect(strip()).not.toBeNull();
 });
 

@@ -24,7 +24,7 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
   const panel = (id: string) => figuresIn(document.querySelector(`section[aria-labelledby="${id}"]`)!);
   const figures = (of: readonly (readonly [number | string, string])[], days: object) =>
     of.map(([value, figure]) => ({
-      shown: typeof value === 'string' ? value : formatAmount(value),
+      text: typeof value === 'string' ? value : formatAmount(value),
       ...{ figure, memId: 'ptn1' },
       ...days,
     }));
@@ -93,8 +93,8 @@ test('[SITE-10] the counters of the branch lead to its members, cash and points'
   const data = { branch, cashDecimal: '1', check: null } as Parameters<typeof BranchCounters>[0]['data'];
   const bar = await renderServer(<BranchCounters name="branch" prefix="demo" data={data} className="" />);
   expect(figuresIn(bar)).toEqual([
-    { shown: formatCount(branch.userCnt), figure: 'members' },
-    { shown: formatAmount(branch.totalCashAmt), figure: 'belowCash' },
-    { shown: formatAmount(branch.totalPointAmt), figure: 'belowPoint' },
+    { text: formatCount(branch.userCnt), figure: 'members' },
+    { text: formatAmount(branch.totalCashAmt), figure: 'belowCash' },
+    { text: formatAmount(branch.totalPointAmt), figure: 'belowPoint' },
   ]);
 });

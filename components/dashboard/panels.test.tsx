@@ -26,10 +26,10 @@ test('[DASH-02] [DASH-03] [FORM-03] each report requests its own days, and choos
   window.history.replaceState(null, '', '/demo/partnerMain?panels=1');
   const own = { myStart: '2026-01-03', myEnd: '2026-01-04' };
   await renderDashboard({ inStart: '2026-01-02', inEnd: '2026-01-05', ...own });
-  expect(platform.asked('/api/v2/main/cashReport')).toEqual([
+  expect(platform.requestsOf('/api/v2/main/cashReport')).toEqual([
     { startDate: '2026-01-02', endDate: '2026-01-05' },
   ]);
-  expect(platform.asked('/api/v2/main/myCashReport')).toEqual([
+  expect(platform.requestsOf('/api/v2/main/myCashReport')).toEqual([
     { startDate: '2026-01-03', endDate: '2026-01-04' },
   ]);
   const report = within(panel('cashReport'));
@@ -63,8 +63,8 @@ test.each([
     const alert = within(panel('cashReport')).getByRole('alert');
     expect(alert).toHaveTextContent(t('filter.badDay'));
     expect(within(panel('myCashReport')).queryByRole('alert')).toBeNull();
-    expect(platform.asked('/api/v2/main/cashReport')).toEqual([{ startDate: other, endDate: today() }]);
-    expect(platform.asked('/api/v2/main/myCashReport')).toEqual([
+    expect(platform.requestsOf('/api/v2/main/cashReport')).toEqual([{ startDate: other, endDate: today() }]);
+    expect(platform.requestsOf('/api/v2/main/myCashReport')).toEqual([
       { startDate: '2026-01-03', endDate: '2026-01-04' },
     ]);
   },
@@ -150,7 +150,7 @@ test('the chart is of the branch’s last fourteen days, and readable as a table
     },
   });
   await renderDashboard();
-  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([
     { memId: 'ptn1', startDate: first, endDate: today() },
   ]);
   expect(within(panel('chart')).getByRole('img')).toHaveAccessibleName(new RegExp(t('dashboard.chart')));

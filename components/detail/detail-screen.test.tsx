@@ -46,7 +46,7 @@ test('[DETAIL-01] the head shows level, id, nickname, money and points, and lead
   expect(head).toHaveTextContent(`ptn3${partnerLevelName}`);
   expectFacts(head, { [t('detail.cash')]: '1,234.56', [t('detail.point')]: '65.43' });
   expect(hrefsIn(t('detail.path'))).toEqual(['/demo/partnerDetail?id=ptn1', '/demo/partnerDetail?id=ptn2']);
-  expect(platform.asked(SUMMARY)).toMatchObject([{ memId: 'ptn3' }]);
+  expect(platform.requestsOf(SUMMARY)).toMatchObject([{ memId: 'ptn3' }]);
 });
 
 test('[DETAIL-01] cash is given to the viewer’s direct children alone', async () => {
@@ -95,7 +95,7 @@ test.each([
   expect(
     tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
   ).toEqual([t(`detail.tabs.${kind}Log`)]);
-  expect(platform.asked('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
+  expect(platform.requestsOf('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
 });
 
 test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, and keep them', async () => {
@@ -105,7 +105,7 @@ test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, an
   platform.answer({ [SUMMARY]: { counts, cashDays, partnerInfo } });
   const days = { startDate: '2026-01-02', endDate: '2026-01-05' };
   const main = await open('user', { id: 'player1', ...days });
-  expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', ...days }]);
+  expect(platform.requestsOf(SUMMARY)).toEqual([{ memId: 'player1', ...days }]);
   const tabs = screen.getByRole('navigation', { name: t('detail.tabsLabel') });
   expect(tabs).toHaveTextContent(`${t('detail.tabs.userCash')} 12`);
   const range = [days.startDate, days.endDate].map((day) => nearDay('ko', day, today())).join('–');
@@ -126,7 +126,7 @@ test('[DETAIL-01] tabs show the counts of their first days, and a line shows the
   }));
   platform.answer({ [SUMMARY]: { counts, moreOf: ['bets'], cashDays, partnerInfo } });
   await open('user', { id: 'player1' });
-  expect(platform.asked(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
+  expect(platform.requestsOf(SUMMARY)).toEqual([{ memId: 'player1', startDate, endDate }]);
   const tab = (name: 'Cash' | 'Bet' | 'Charge' | 'Exchange' | 'Msg' | 'Info') =>
     within(screen.getByRole('navigation', { name: t('detail.tabsLabel') }))
       .getAllByRole('link')
@@ -170,8 +170,8 @@ test('[DETAIL-01] [ROLE-01] a member outside the branch does not exist; an inval
     expect(main.querySelector('header')).toBeNull();
     expect(within(main).getByRole('link')).toHaveAttribute('href', '/demo/partnerList');
   }
-  expect(platform.asked(SUMMARY)).toMatchObject([{ memId: 'ptn9' }]);
-  expect(platform.asked('/api/v2/retail/detail/cashLog')).toEqual([]);
+  expect(platform.requestsOf(SUMMARY)).toMatchObject([{ memId: 'ptn9' }]);
+  expect(platform.requestsOf('/api/v2/retail/detail/cashLog')).toEqual([]);
 });
 
 test('[DETAIL-02] the information tab shows the member’s data', async () => {
@@ -229,7 +229,7 @@ test('[DETAIL-12] a right that the viewer lacks cannot be granted, as a text bes
     [INFO]: ({ memId }) => ({ partnerInfo: { ...partnerInfo, memId, retrieveYn: 'Y', cashOutYn: 'N' } }),
   });
   await open('partner', { id: 'ptn3' });
-  expect(platform.asked(INFO)).toEqual([{ memId: 'ptn1' }]);
+  expect(platform.requestsOf(INFO)).toEqual([{ memId: 'ptn1' }]);
   const rights = (['giveYn', 'retrieveYn', 'cashOutYn'] as const).map((name) =>
     screen.getByRole<HTMLInputElement>('switch', { name: t(`detail.${name}`) }),
   );
@@ -239,7 +239,7 @@ test('[DETAIL-12] a right that the viewer lacks cannot be granted, as a text bes
 
   // Not on another tab, and not where the upstream does not tell.
   await open('partner', { id: 'ptn3', tab: 'partnerLog' });
-  expect(platform.asked(INFO)).toHaveLength(1);
+  expect(platform.requestsOf(INFO)).toHaveLength(1);
   platform.answer({ [INFO]: { resultCode: 'U999' } });
   await open('partner', { id: 'ptn3' });
   for (const right of screen.getAllByRole('switch')) expect(right).toBeEnabled();

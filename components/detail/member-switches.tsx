@@ -42,19 +42,19 @@ function MemberSwitch<N extends SwitchName>({
 }: MemberSwitchProps<N>) {
   const t = useTranslations('detail');
   const savingText = useTranslations('saving');
-  const { initialValues: drawn, pending, refreshing, unknown, error, redraw, forget } = saving;
+  const { initialValues, pending, refreshing, unknown, error, redraw, forget } = saving;
   const [wanted, setWanted] = useState<YesNo | null>(null);
   const isSettled = wanted === null && !refreshing;
-  const taken = useRef(value);
+  const previousValue = useRef(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was rendered with another value
   useEffect(() => {
     // A result that is unknown is asked about with the value that was read before. Until the page is rendered after a
     // save, a value may be from a request made before it.
-    if (!isSettled || value === taken.current) return;
-    taken.current = value;
+    if (!isSettled || value === previousValue.current) return;
+    previousValue.current = value;
     redraw({ [name]: value });
   }, [value, isSettled]);
-  const current = wanted ?? drawn[name];
+  const current = wanted ?? initialValues[name];
   const input = useRef<HTMLInputElement>(null);
   // It may have been pressed before the page had its script.
   useEffect(() => {
@@ -65,7 +65,7 @@ function MemberSwitch<N extends SwitchName>({
 
   async function save(next: YesNo) {
     setWanted(next);
-    const changes = t('change', { label, from: word(drawn[name]), to: word(next) });
+    const changes = t('change', { label, from: word(initialValues[name]), to: word(next) });
     const question =
       asks && next === 'N' ? { title: label, message: `${changes}\n\n${hint}`, danger: true } : null;
     if ((await write(next, changes, question)) !== 'unknown') setWanted(null);
@@ -74,7 +74,7 @@ function MemberSwitch<N extends SwitchName>({
   function press() {
     if (pending || wanted !== null) return;
     forget();
-    void save(drawn[name] === 'Y' ? 'N' : 'Y');
+    void save(initialValues[name] === 'Y' ? 'N' : 'Y');
   }
 
   return (

@@ -36,7 +36,7 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
       lacking={[]}
     />,
   );
-  expect(platform.asked(RATES)).toEqual([{ memId: 'ptn7' }]);
+  expect(platform.requestsOf(RATES)).toEqual([{ memId: 'ptn7' }]);
   for (const { category, pointRate, loseRate } of ALL) {
     expect(field(category as 'slot', 'rolling')).toHaveValue(pointRate);
     expect(field(category as 'slot', 'losing')).toHaveValue(loseRate);

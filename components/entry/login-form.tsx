@@ -22,8 +22,8 @@ const INPUT =
  */
 export function LoginForm({ prefix, next, memId, texts, help, ...initial }: LoginFormProps) {
   const { offline } = texts;
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
-  const { error, captcha, needsHelp } = shown;
+  const { form, formState, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
+  const { error, captcha, needsHelp } = formState;
   const api = `/${prefix}/api/session`;
 
   return (

@@ -28,7 +28,7 @@ test('a figure’s link contains the query of its rows', async () => {
   const game = { figure: 'gameWin', category: 'slot', vendorCode: 'v', gameCode: 'g' } as const;
   await renderList(explainList, { memId: 'ptn2', ...game, ...DAYS });
   const page = { category: '', memId: 'ptn2', list: undefined, page: 1, count_per_list: 40, ...DAYS };
-  expect(platform.asked(EXPLAIN)).toEqual([
+  expect(platform.requestsOf(EXPLAIN)).toEqual([
     {
       ...{ ...page, figure: 'win', category: 'slot' },
       list: { treeOption: 'Y', targetLevel: 'NORMAL', recommenderId: 'ptn5' },
@@ -98,7 +98,7 @@ test('[STAT-07] a game’s figure says which game, and its parts keep it', async
 test('[STAT-07] bets of more than 31 days are not asked for', async () => {
   await renderList(explainList, { figure: 'gameBet', startDate: '2026-01-01', endDate: '2026-02-01' });
   expect(document.body).toHaveTextContent(t('statistics.tooLong', { days: 31 }));
-  expect(platform.asked(EXPLAIN)).toEqual([]);
+  expect(platform.requestsOf(EXPLAIN)).toEqual([]);
 });
 
 test('a figure of nothing is 0 and says so; nonsense in the address falls back to the profit', async () => {
@@ -112,7 +112,7 @@ test('a figure of nothing is 0 and says so; nonsense in the address falls back t
 
   await renderList(explainList, { figure: 'nonsense', category: "';--", of: 'X', page: '-1' });
   expect(heading()).toHaveTextContent(t('explain.figures.totalBEP'));
-  expect(platform.asked(EXPLAIN).at(-1)).toMatchObject({ figure: 'totalBEP', list: undefined, page: 1 });
+  expect(platform.requestsOf(EXPLAIN).at(-1)).toMatchObject({ figure: 'totalBEP', list: undefined, page: 1 });
 });
 
 test('[ROLE-01] no figure outside the branch is explained', async () => {

@@ -71,7 +71,7 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
 }
 
 /** Kinds of accounts that a partner creates. */
-type Created = 'partner' | 'member';
+type AccountKind = 'partner' | 'member';
 
 type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
 type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
@@ -207,7 +207,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** Below the heading: sibling screens, where they are more than fit beside it. */
   tabs?: (context: ListRenderContext<S>) => ReactNode;
   /** The kinds of its rows: its empty state leads to creating the first, where the viewer may create one of them. */
-  firstCreates?: readonly Created[];
+  firstCreates?: readonly AccountKind[];
   /** Its rows offer to create below them. */
   usesRights?: true;
   /** A button of the empty state when no row exists at all: a link to the screen that leads to the first ones. */

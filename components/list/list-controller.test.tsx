@@ -146,7 +146,7 @@ test('a fault of the page’s own code is reported and not called a lost connect
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalled());
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError));
-  expect(toastStore.shown()).toBeNull();
+  expect(toastStore.current()).toBeNull();
 });
 
 test.each(['mouse', 'touch'])(
@@ -200,14 +200,14 @@ test('[LIST-12] a refused fragment is left to the page, which says why', async (
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2'));
   expect(shownIds()).toEqual(['a', 'b']);
-  expect(toastStore.shown()).toBeNull();
+  expect(toastStore.current()).toBeNull();
 });
 
 test('[LIST-12] without a connection the list stays, says so, and can be asked again', async () => {
   const outcomeOf: Record<string, Outcome> = { 'page=2': 'cut' };
   const { user } = await openList({ list: six }, outcomes(outcomeOf));
   await user.click(turnTo('2'));
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('api.TE99')));
   expect(router.push).not.toHaveBeenCalled();
   expect([...shownIds(), window.location.search]).toEqual(['a', 'b', '']);
   expect(pane()).not.toHaveAttribute('aria-busy');
@@ -221,7 +221,7 @@ test('[LIST-12] rows of the way back are asked for again until the connection is
   const { step } = await openList({ list: six }, outcomes(outcomeOf));
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   step('/demo/userList?page=3');
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('api.TE99')));
   expect(router.refresh).not.toHaveBeenCalled();
   delete outcomeOf['page=3'];
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -521,7 +521,7 @@ test('[LIST-14] a panel that fails to load closes: refused the page says why, wi
   expect(document.querySelector('.pop-over:popover-open')).toBeNull();
   outcomeOf['_part=filters'] = 'cut';
   await press();
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('api.TE99')));
   expect(document.querySelector('.pop-over:popover-open')).toBeNull();
   expect(router.refresh).toHaveBeenCalledOnce();
 });

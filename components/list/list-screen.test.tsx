@@ -35,7 +35,7 @@ test.each(['<b>', 'nobody99'])(
     });
     const { main, rows } = await renderList(userList, { memId, orderStr: 'CASH_DESC', page: '3' });
     expect(rows).toEqual([]);
-    expect(platform.asked('/api/v2/user/lowerUserList').map((body) => body.memId)).not.toContain('ptn1');
+    expect(platform.requestsOf('/api/v2/user/lowerUserList').map((body) => body.memId)).not.toContain('ptn1');
     const alert = main.querySelector('.list-pane [role="alert"]')!;
     expect(alert).toHaveTextContent(t('api.U001'));
     expect(alert).toHaveTextContent(t('detail.notFound'));

@@ -102,7 +102,7 @@ test('[LIST-17] a row that fails to load is closed: refused the page says why, w
   expect(document.querySelector('tr.opened')).toBeNull();
   outcome = 'cut';
   await user.click(chevron('a'));
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('api.TE99')));
   expect(chevron('a')).toHaveAttribute('aria-expanded', 'false');
   outcome = undefined;
   await user.click(chevron('a'));
@@ -324,7 +324,7 @@ test('[LIST-17] a menu that fails to load: refused the page says why, without a 
   expect(menuButton('c')).not.toHaveAttribute('aria-expanded');
   outcome = 'cut';
   await user.click(menuButton('c'));
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('api.TE99')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('api.TE99')));
   outcome = undefined;
   await user.click(menuButton('c'));
   await screen.findByRole('menu');

@@ -174,10 +174,10 @@ export function startEngine({
     else leave();
   }
 
-  function onPulse(answer: PulseAnswer, askedAt: number) {
+  function onPulse(answer: PulseAnswer, requestedAt: number) {
     if (ended) return;
     if (answer.resultCode === '0' && answer.data) {
-      if (store.applyFigures(answer.data, askedAt) || isRefreshWanted) refresh.schedule();
+      if (store.applyFigures(answer.data, requestedAt) || isRefreshWanted) refresh.schedule();
       isRefreshWanted = false;
     }
     const endReason = sessionEndOf(answer.resultCode);

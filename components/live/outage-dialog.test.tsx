@@ -28,7 +28,7 @@ test('[SITE-08] [A11Y] maintenance counts down by the server’s clock, in time 
   answers.mockReturnValue({ startDate: '2026-11-24T11:00:00Z', endDate: '2026-11-24T12:10:00Z' });
   const ask = vi.fn();
   onTestFinished(outage.onSignal(ask));
-  renderClient(<OutageDialog base="demo" shown={{ isMaintenance: true, wanted: null }} />);
+  renderClient(<OutageDialog base="demo" state={{ isMaintenance: true, wanted: null }} />);
   await pass(0);
   const dialog = screen.getByRole('alertdialog', { name: texts.title });
   expect(dialog).toHaveTextContent('2026-11-24 21:10:00');
@@ -47,7 +47,7 @@ test('[SITE-08] [A11Y] maintenance counts down by the server’s clock, in time 
 
 test('[SITE-08] at its end it says that the site opens soon, and a moved end is counted down anew', async () => {
   answers.mockReturnValue({ startDate: '2026-11-24T11:00:00Z', endDate: '2026-11-24T12:00:05Z' });
-  renderClient(<OutageDialog base="demo/play" shown={{ isMaintenance: true, wanted: null }} />);
+  renderClient(<OutageDialog base="demo/play" state={{ isMaintenance: true, wanted: null }} />);
   await pass(0);
   answers.mockReturnValue({ startDate: '2026-11-24T11:00:00Z', endDate: '2026-11-24T13:00:00Z' });
   for (let second = 0; second < 5; second += 1) await pass(1_000);
@@ -60,7 +60,7 @@ test('[SITE-07] a page that could not be opened: try again, with a message when 
   const wanted = { open: vi.fn(), stay: vi.fn() };
   const ask = vi.fn();
   onTestFinished(outage.onSignal(ask));
-  renderClient(<OutageDialog base="demo" shown={{ isMaintenance: false, wanted }} />);
+  renderClient(<OutageDialog base="demo" state={{ isMaintenance: false, wanted }} />);
   expect(screen.getByRole('alertdialog', { name: ko.live.offlineTitle })).toHaveAccessibleDescription(
     ko.live.offlineText,
   );

@@ -12,10 +12,10 @@ const TRY_MS = 2_000;
  * not be opened, with the ways to try again and to stay (LIVE-01). The page below stays as it is, with the text typed
  * in it.
  */
-export default function OutageDialog({ base, shown: state_ }: { base: string; shown: Outage }) {
+export default function OutageDialog({ base, state }: { base: string; state: Outage }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { isMaintenance, wanted } = state_;
+  const { isMaintenance, wanted } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it then says has another first control
   useEffect(() => {
     const { current } = dialog;

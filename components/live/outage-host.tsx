@@ -23,7 +23,7 @@ export function OutageHost({ base, hasTexts }: { base: string; hasTexts: boolean
   if (!outageState.isMaintenance && !outageState.wanted) return null;
   return (
     <Suspense>
-      <Dialog base={base} shown={outageState} />
+      <Dialog base={base} state={outageState} />
     </Suspense>
   );
 }

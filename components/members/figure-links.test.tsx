@@ -15,19 +15,19 @@ test('[LIST-01] a row’s figures lead to the rows of its member and days, its p
   const { rows } = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const own = { memId: row.memId, ...DAYS };
   expect(figuresIn(rows[0]!)).toEqual([
-    { shown: formatAmount(row.cashAmt), figure: 'cash', ...own },
-    { shown: formatAmount(row.pointAmt), figure: 'point', ...own },
-    { shown: formatAmount(row.cashIn), figure: 'cashIn', ...own },
-    { shown: formatAmount(row.cashOut), figure: 'cashOut', ...own },
-    { shown: formatAmount(row.totalBetAmt), figure: 'bet', ...own },
-    { shown: formatAmount(row.totalBetWinAmt), figure: 'win', ...own },
-    { shown: formatAmount(row.rolling), figure: 'rolling', ...own },
-    { shown: formatAmount(row.betAmt), figure: 'bet', ...own },
-    { shown: formatAmount(row.winAmt), figure: 'win', ...own },
-    { shown: formatAmount(row.totalWlAmt), figure: 'winLose', ...own },
-    { shown: formatAmount(row.rolling), figure: 'rolling', ...own },
-    { shown: formatAmount(row.totalBEP), figure: 'totalBEP', ...own },
-    { shown: formatCount(row.lowerCnt), figure: 'members', ...own },
+    { text: formatAmount(row.cashAmt), figure: 'cash', ...own },
+    { text: formatAmount(row.pointAmt), figure: 'point', ...own },
+    { text: formatAmount(row.cashIn), figure: 'cashIn', ...own },
+    { text: formatAmount(row.cashOut), figure: 'cashOut', ...own },
+    { text: formatAmount(row.totalBetAmt), figure: 'bet', ...own },
+    { text: formatAmount(row.totalBetWinAmt), figure: 'win', ...own },
+    { text: formatAmount(row.rolling), figure: 'rolling', ...own },
+    { text: formatAmount(row.betAmt), figure: 'bet', ...own },
+    { text: formatAmount(row.winAmt), figure: 'win', ...own },
+    { text: formatAmount(row.totalWlAmt), figure: 'winLose', ...own },
+    { text: formatAmount(row.rolling), figure: 'rolling', ...own },
+    { text: formatAmount(row.totalBEP), figure: 'totalBEP', ...own },
+    { text: formatCount(row.lowerCnt), figure: 'members', ...own },
   ]);
 });
 
@@ -50,19 +50,19 @@ test('[LIST-01] totals lead to the rows of exactly the listed partners', async (
   const listed = { memId: 'ptn2', of: 'Y', targetLevel: 'PTN_3', ...search, ...DAYS };
   const figures = figuresIn(totals!);
   expect(figures).toEqual([
-    { shown: formatAmount(listSum.cashAmt), figure: 'cash', ...listed },
-    { shown: formatAmount(listSum.pointAmt), figure: 'point', ...listed },
-    { shown: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
-    { shown: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
-    { shown: formatAmount(listSum.totalBetAmt), figure: 'bet', ...listed },
-    { shown: formatAmount(listSum.totalBetWinAmt), figure: 'win', ...listed },
-    { shown: formatAmount(listSum.rolling), figure: 'rolling', ...listed },
-    { shown: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
-    { shown: formatCount(listSum.lowerCnt), figure: 'members', ...listed },
+    { text: formatAmount(listSum.cashAmt), figure: 'cash', ...listed },
+    { text: formatAmount(listSum.pointAmt), figure: 'point', ...listed },
+    { text: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
+    { text: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
+    { text: formatAmount(listSum.totalBetAmt), figure: 'bet', ...listed },
+    { text: formatAmount(listSum.totalBetWinAmt), figure: 'win', ...listed },
+    { text: formatAmount(listSum.rolling), figure: 'rolling', ...listed },
+    { text: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
+    { text: formatCount(listSum.lowerCnt), figure: 'members', ...listed },
   ]);
   const direct = figuresIn((await renderList(partnerList, { ...DAYS, memId: 'ptn2' })).totals!);
   expect(direct[0]).toEqual({
-    shown: formatAmount(listSum.cashAmt),
+    text: formatAmount(listSum.cashAmt),
     figure: 'cash',
     memId: 'ptn2',
     of: 'N',
@@ -75,9 +75,9 @@ test('[LIST-01] the panel’s four sums lead to the rows of the selected partner
   const info = sampleResponse('/api/v2/retail/trend').partnerInfo!;
   const own = { memId: info.memId, ...DAYS };
   expect(figuresIn(screen.getByRole('region', { name: t('list.selected') }))).toEqual([
-    { shown: formatAmount(info.cashIn), figure: 'cashIn', ...own },
-    { shown: formatAmount(info.cashOut), figure: 'cashOut', ...own },
-    { shown: formatAmount(info.cashIn - info.cashOut), figure: 'cashDifference', ...own },
-    { shown: formatAmount(info.totalBEP), figure: 'totalBEP', ...own },
+    { text: formatAmount(info.cashIn), figure: 'cashIn', ...own },
+    { text: formatAmount(info.cashOut), figure: 'cashOut', ...own },
+    { text: formatAmount(info.cashIn - info.cashOut), figure: 'cashDifference', ...own },
+    { text: formatAmount(info.totalBEP), figure: 'totalBEP', ...own },
   ]);
 });

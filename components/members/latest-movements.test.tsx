@@ -18,7 +18,7 @@ async function show(member: Pick<MemberRow, 'memId' | 'partnerLevel'>) {
     <LatestMovements {...{ member, latest }} context={CONTEXT} retry={<a href="/again">again</a>} />,
   );
 }
-const asked = () => platform.made.map(({ path }) => path).sort();
+const calledPaths = () => platform.made.map(({ path }) => path).sort();
 
 /** The lines of a named list, each with the texts of its cells. */
 function linesOf(name: string): (string | null)[][] {
@@ -52,9 +52,9 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
   // A stake that was given back counts for nothing.
   expect(screen.getByText('5,000').closest('s')).not.toBeNull();
   expect(screen.getByText('12,000').closest('s')).toBeNull();
-  expect(asked()).toEqual([BETS, CASH]);
+  expect(calledPaths()).toEqual([BETS, CASH]);
   const days = { startDate: '2025-12-07', endDate: '2026-01-05' };
-  expect(platform.asked(BETS)).toEqual([
+  expect(platform.requestsOf(BETS)).toEqual([
     { memId: 'player1', oldYn: 'Y', count_per_list: 5, page: 1, ...days },
   ]);
 });
@@ -78,7 +78,7 @@ test('[LIST-17] a partner has movements alone', async () => {
   expect(linesOf(t('list.movements'))).toEqual([
     ['01.03', t('cashType.1'), ' 50,000', `${t('list.cash')} 269,665`],
   ]);
-  expect(asked()).toEqual([CASH]);
+  expect(calledPaths()).toEqual([CASH]);
 });
 
 test('[LIST-17] a part that could not be loaded says so and can be requested again, beside the other part', async () => {

@@ -167,12 +167,12 @@ test.each([
   ['A001', t('palette.hint')],
 ])(
   '[SITE-16] [A048] the foot says where too many numbers begin as typed, and nothing else of that search: %s',
-  async (code, shown) => {
+  async (code, text) => {
     const calls = fakeWeb({ [PATH]: { data: { list: [] } }, [NUMBERS]: refused(code) });
     const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={() => {}} />);
     await user.type(screen.getByRole('combobox'), 'table-2026');
     await waitFor(() => expect(calls).toHaveLength(2));
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(shown));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
   },
 );
 

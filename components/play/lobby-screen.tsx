@@ -34,7 +34,7 @@ export async function LobbyScreen({ params, searchParams }: LobbyScreenProps) {
       <Categories {...parts} />
       <Search {...parts} />
       {filter.isFiltered ? (
-        <Found {...parts} />
+        <Matches {...parts} />
       ) : (
         <>
           <Recent games={lobby.recent.slice(0, RECENT)} />
@@ -116,7 +116,7 @@ function Search({ t, home, filter: { category, vendor, vendors, search, href } }
   );
 }
 
-function Found({ t, home, login, lobby, filter: { category, vendor, search, matches: found } }: PartProps) {
+function Matches({ t, home, login, lobby, filter: { category, vendor, search, matches } }: PartProps) {
   return (
     <section className="found">
       <div className="head">
@@ -124,11 +124,11 @@ function Found({ t, home, login, lobby, filter: { category, vendor, search, matc
           {lobby.categories.find(({ code }) => code === category)?.name ??
             t(category ? 'favorites' : 'search')}
         </h1>
-        <small role="status">{t('found', { count: found.length })}</small>
-        {found.length > 0 ? <a href={home}>{t('seeAll')}</a> : null}
+        <small role="status">{t('found', { count: matches.length })}</small>
+        {matches.length > 0 ? <a href={home}>{t('seeAll')}</a> : null}
       </div>
-      {found.length > 0 ? (
-        <Tiles games={found} {...{ login, lobby }} />
+      {matches.length > 0 ? (
+        <Tiles games={matches} {...{ login, lobby }} />
       ) : (
         <div className="panel empty">
           <b>{t(category === FAVORITES && !search && !vendor ? 'noFavorites' : 'none')}</b>

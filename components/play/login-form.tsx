@@ -22,9 +22,9 @@ interface PlayLoginFormProps extends LoginState {
  */
 export function PlayLoginForm({ api, next, memId, texts, help, ...initial }: PlayLoginFormProps) {
   const { offline } = texts;
-  const { form, shown, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
+  const { form, formState, isBusy, left, onSubmit, inputs } = useLoginForm({ ...initial, memId, offline });
   const [isVisible, setVisible] = useState(false);
-  const { error, captcha, needsHelp } = shown;
+  const { error, captcha, needsHelp } = formState;
   return (
     <form
       ref={form}

@@ -107,9 +107,9 @@ export function PlayEffects({ base }: { base: string }) {
       const type = windows.get(opened);
       windows.delete(opened);
       if ((type === HOTEL || holdsGameMoney()) && !(await bringByItself())) bringAgain(BRING_TRIES);
-      const askedAt = performance.now();
+      const requestedAt = performance.now();
       const [{ data }] = await Promise.all([callApi('/api/cash/getCoin', {}), refreshSession(base)]);
-      if (data) liveStore.applyFigures(data, askedAt);
+      if (data) liveStore.applyFigures(data, requestedAt);
       router.refresh();
     }
 

@@ -125,8 +125,8 @@ test('[PLAY-07] [SITE-14] a guest sees the pop-ups of a visit once, asked for on
   platform.answer({ '/api/etc/popupList': { popupList: [{ ...banner!, bannerIdx: 9 }] } });
   const popupCount = async () => (await GuestPopups({ site: platform.site }))?.props.popups.length ?? 0;
   expect([await popupCount(), await popupCount()]).toEqual([1, 1]);
-  expect(platform.asked('/api/etc/popupList')).toHaveLength(1);
-  expect(platform.asked('/api/main/popupList')).toEqual([]);
+  expect(platform.requestsOf('/api/etc/popupList')).toHaveLength(1);
+  expect(platform.requestsOf('/api/main/popupList')).toEqual([]);
   // The cookie that the browser stores when the guest has closed them all.
   expect(popupsDone('demo/play', true)).toBe('pb_popups=0; path=/demo/play; samesite=lax');
   requestCookies.set(POPUPS_COOKIE, '0');

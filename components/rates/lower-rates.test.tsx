@@ -180,7 +180,9 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
       searchParams={Promise.resolve({ page: '2' })}
     />,
   );
-  expect(platform.asked('/api/v2/retail/rate/my')).toEqual([{ memId: 'ptn1', page: 2, count_per_list: 40 }]);
+  expect(platform.requestsOf('/api/v2/retail/rate/my')).toEqual([
+    { memId: 'ptn1', page: 2, count_per_list: 40 },
+  ]);
   const own = within(screen.getByRole('region', { name: t('rates.mine') })).getAllByRole('listitem');
   expect(screen.getByText(t('rates.lowerCount', { count: '81+' }))).toBeVisible();
   expect(own.map((item) => within(item).getByRole('heading').textContent)).toEqual([casino, slot]);

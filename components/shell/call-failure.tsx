@@ -14,6 +14,6 @@ interface CallFailureProps {
 /** {@link LoadFailure} on the server, with a link that reloads the page, and as the page's status. */
 export async function CallFailure({ failure, isPart = false }: CallFailureProps) {
   if (!isPart) reportFailure(failure);
-  const [t, given] = await Promise.all([getTranslations(), headers()]);
-  return <LoadFailure t={t} failure={failure} href={given.get(REQUEST_HEADER.path)} />;
+  const [t, requestHeaders] = await Promise.all([getTranslations(), headers()]);
+  return <LoadFailure t={t} failure={failure} href={requestHeaders.get(REQUEST_HEADER.path)} />;
 }

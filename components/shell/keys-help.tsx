@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 
-/** The keyboard shortcuts. Each further `?` (`asked`) opens or closes it, Esc or an outside click closes it. */
-export default function KeysHelp({ asked: askCount }: { asked: number }) {
+/** The keyboard shortcuts. Each further `?` (`askCount`) opens or closes it, Esc or an outside click closes it. */
+export default function KeysHelp({ askCount }: { askCount: number }) {
   const t = useTranslations('keys');
   const panel = useRef<HTMLElement>(null);
   const answered = useRef(0);

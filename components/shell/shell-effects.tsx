@@ -53,7 +53,7 @@ interface ShellEffectsProps {
 export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffectsProps) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
-  const [keysAskCount, setKeysAsked] = useState(0);
+  const [keysAskCount, setKeysAskCount] = useState(0);
 
   useEffect(() => {
     stepUps.above = stepUpAmount;
@@ -81,7 +81,7 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
     // `/` focuses the page's search, `?` opens the keyboard shortcuts.
     const onKey = (event: KeyboardEvent) => {
       if (ignoresShortcuts(event)) return;
-      if (event.key === '?') setKeysAsked((times) => times + 1);
+      if (event.key === '?') setKeysAskCount((times) => times + 1);
       else if (event.key !== '/' || !focusSearch()) return;
       event.preventDefault();
     };
@@ -110,13 +110,13 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
   useEffect(showCurrentTabs, [route, params]);
   useLayoutEffect(() => markCurrentLinks(route), [route]);
 
-  const shownRoute = useRef(route);
+  const previousRoute = useRef(route);
   useEffect(() => {
     // A panel opened before this code ran stays open.
-    if (route === shownRoute.current) return;
-    shownRoute.current = route;
+    if (route === previousRoute.current) return;
+    previousRoute.current = route;
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
   }, [route]);
 
-  return <Suspense>{keysAskCount > 0 ? <KeysHelp asked={keysAskCount} /> : null}</Suspense>;
+  return <Suspense>{keysAskCount > 0 ? <KeysHelp askCount={keysAskCount} /> : null}</Suspense>;
 }

@@ -50,12 +50,12 @@ async function open(answers: Parameters<typeof fakeWeb>[0]) {
   await user.click(screen.getByText('move'));
   const dialog = await screen.findByRole('dialog');
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  return { calls, user, dialog, press, said: () => document.querySelector('output') };
+  return { calls, user, dialog, press, output: () => document.querySelector('output') };
 }
 const code = () => screen.getByLabelText<HTMLInputElement>(t('factor.field.totp'));
 
 test('[KEEP-02] names payee and amount, confirms by digits, and the same request goes on with its key', async () => {
-  const { calls, user, dialog, said } = await open({
+  const { calls, user, dialog, output } = await open({
     [SEND]: [asks(), { data: MOVED }],
     [CONFIRM]: { data: {} },
   });
@@ -63,7 +63,7 @@ test('[KEEP-02] names payee and amount, confirms by digits, and the same request
     expect(dialog).toHaveTextContent(text);
   await waitFor(() => expect(code()).toHaveFocus());
   await user.type(code(), '123 456{Enter}');
-  await waitFor(() => expect(said()).toHaveTextContent('0'));
+  await waitFor(() => expect(output()).toHaveTextContent('0'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.map(({ path }) => path)).toEqual([SEND, CONFIRM, SEND]);
   expect(calls[1]!.body).toEqual({
@@ -82,7 +82,7 @@ test('[KEEP-02] is accessible', async () => {
   expect(violations).toEqual([]);
 });
 
-test('[KEEP-02] [A033] a wrong code is said, and another one can be typed; too soon says how long', async () => {
+test('[KEEP-02] [A033] a wrong code is reported, and another one can be typed; too soon says how long', async () => {
   const wait = { resultCode: 'A039', resultMessage: 'text of A039', data: { seconds: 4 } } as never;
   const { user, press } = await open({ [SEND]: [asks()], [CONFIRM]: [refused('A033'), wait] });
   await press(t('stepUp.confirm'));
@@ -106,7 +106,7 @@ test('[KEEP-02] a passkey signs the platform’s challenge; a failed one leaves 
   const response = { clientDataJSON: 'd', authenticatorData: 'a', signature: 's', userHandle: 'u' };
   webauthn.startAuthentication.mockRejectedValueOnce(Object.assign(new Error(), { name: 'NotAllowedError' }));
   webauthn.startAuthentication.mockResolvedValueOnce({ id: 'k', response });
-  const { calls, press, said } = await open({
+  const { calls, press, output } = await open({
     [SEND]: [asks({ kinds: ['passkey', 'totp'] }), { data: MOVED }],
     [OPTIONS]: { data: { options: { ...options, allowCredentials: [] } } },
     [CONFIRM]: { data: {} },
@@ -115,7 +115,7 @@ test('[KEEP-02] a passkey signs the platform’s challenge; a failed one leaves 
   expect(await screen.findByText(t('factor.trouble.cancelled'))).toBeVisible();
   expect(screen.getByLabelText(t('factor.kinds.totp'))).toBeEnabled();
   await press(t('stepUp.confirm'));
-  await waitFor(() => expect(said()).toHaveTextContent('0'));
+  await waitFor(() => expect(output()).toHaveTextContent('0'));
   const { userHandle: _, ...signed } = response;
   expect(calls.at(-2)!.body).toMatchObject({
     factor: { kind: 'passkey', credential: { id: 'k', ...signed } },
@@ -123,25 +123,25 @@ test('[KEEP-02] a passkey signs the platform’s challenge; a failed one leaves 
 });
 
 test('[KEEP-02] a recovery code is accepted instead', async () => {
-  const { calls, user, said } = await open({
+  const { calls, user, output } = await open({
     [SEND]: [asks(), { data: MOVED }],
     [CONFIRM]: { data: {} },
   });
   await user.click(screen.getByLabelText(t('factor.kinds.recovery')));
   await user.type(await screen.findByRole('textbox'), 'abcd-efgh-jkmn{Enter}');
-  await waitFor(() => expect(said()).toHaveTextContent('0'));
+  await waitFor(() => expect(output()).toHaveTextContent('0'));
   expect(calls[1]!.body).toMatchObject({ factor: { kind: 'recovery', code: 'abcd-efgh-jkmn' } });
 });
 
 test('[KEEP-02] [A042] an expired one is requested anew; closing it names the next step', async () => {
   const second = { stepUpId: '1b5a1c3e-2f4d-4a6b-8c7e-9d0f1a2b3c4d' };
-  const { calls, user, press, said } = await open({ [SEND]: [asks(), asks(second)], [CONFIRM]: OVER });
+  const { calls, user, press, output } = await open({ [SEND]: [asks(), asks(second)], [CONFIRM]: OVER });
   await user.type(code(), '123456{Enter}');
   expect(await screen.findByText('text of A042')).toBeVisible();
   await press(t('stepUp.again'));
   await waitFor(() => expect(code()).toHaveValue(''));
   expect(calls.map(({ path }) => path)).toEqual([SEND, CONFIRM, SEND]);
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(said()).toHaveTextContent('text of A041'));
+  await waitFor(() => expect(output()).toHaveTextContent('text of A041'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });

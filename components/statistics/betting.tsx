@@ -102,12 +102,12 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
         }),
         ({ myStatData, botStatList, botStatSum, rest, asOf }) => {
           const moved = botStatList.filter((row) => !isZero(row));
-          const shown = zeros === 'Y' ? botStatList : moved;
+          const visible = zeros === 'Y' ? botStatList : moved;
           return {
             pinnedRow: myStatData,
-            rows: sortRows(shown, orderStr, valueIn),
+            rows: sortRows(visible, orderStr, valueIn),
             sum: botStatSum,
-            total: shown.length,
+            total: visible.length,
             zeroCount: botStatList.length - moved.length,
             restRows: rest?.filter((row) => zeros === 'Y' || !isZero(row)) ?? [],
             asOf,

@@ -22,7 +22,7 @@ const figures = (of: readonly (readonly [number, string, string?])[], all: objec
     // A zero leads nowhere.
     .filter(([value]) => value !== 0)
     .map(([value, figure, category]) => ({
-      shown: formatAmount(value),
+      text: formatAmount(value),
       figure,
       ...(category ? { category } : {}),
       ...DAYS,
@@ -165,7 +165,7 @@ test('[STAT-07] every figure by game leads to its bets: a game’s, a day’s, a
   const { list, sum } = sampleResponse('/api/retail/gameStatistics');
   const { category, vendorCode, gameCode, days, ...row } = list[0]!;
   const four = (one: typeof sum, all: object) => [
-    { ...figures([[1, 'gameCount']], all)[0], shown: formatCount(one.betCnt) },
+    { ...figures([[1, 'gameCount']], all)[0], text: formatCount(one.betCnt) },
     ...figures(
       [
         [one.betAmt, 'gameBet'],

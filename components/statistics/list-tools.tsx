@@ -9,7 +9,7 @@ export const zeroRows = oneOf(['', 'Y'], '');
 /** Whose rows they are. */
 type ZeroRows = 'partners' | 'members';
 
-interface Shown<S extends ListState> {
+interface ReportToolsProps<S extends ListState> {
   context: ListRenderContext<S>;
   page: Pick<ListPage<unknown, unknown>, 'zeroCount'> | null;
   /** Without it the list has none. */
@@ -18,7 +18,12 @@ interface Shown<S extends ListState> {
 }
 
 /** The switches of a report besides its filters: rows of zeros, charts. */
-export function ReportTools<S extends ListState>({ context, page, zeros, hasCharts = true }: Shown<S>) {
+export function ReportTools<S extends ListState>({
+  context,
+  page,
+  zeros,
+  hasCharts = true,
+}: ReportToolsProps<S>) {
   const { t, areChartsFolded = false } = context;
   return (
     <div className="list-switches no-print">
@@ -41,7 +46,7 @@ export function ReportTools<S extends ListState>({ context, page, zeros, hasChar
 }
 
 /** Below a report: how many rows of zeros are hidden, and the way to them. */
-export function HiddenRows<S extends ListState>({ context, page, zeros = 'partners' }: Shown<S>) {
+export function HiddenRows<S extends ListState>({ context, page, zeros = 'partners' }: ReportToolsProps<S>) {
   if (!page?.zeroCount || showsZeros(context)) return null;
   return (
     <p className="px-4 py-3 text-xs text-ink-3">

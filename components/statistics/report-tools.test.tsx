@@ -99,7 +99,7 @@ test('[Lists as a tool for eight hours a day] paged reports leave the rows of ze
     t('list.zeros.members', { count: sampleResponse(path).zeroCnt! }),
   );
   await renderList(calculationUsers, { ...DAYS, zeros: 'Y', orderStr: 'PROFIT_DESC' });
-  expect(platform.asked(path)).toEqual([
+  expect(platform.requestsOf(path)).toEqual([
     expect.objectContaining({ zeroYn: 'N', orderStr: 'ID_ASC' }),
     expect.objectContaining({ zeroYn: 'Y', orderStr: 'PROFIT_DESC' }),
   ]);
@@ -113,7 +113,7 @@ test('[Lists as a tool for eight hours a day] paged reports leave the rows of ze
 test('[Lists as a tool for eight hours a day] a ranking that the rows begin with is not asked for again', async () => {
   const path = '/api/v2/retail/daily/users';
   await renderList(dailyUsers, DAYS);
-  expect(platform.asked(path)).toEqual([expect.objectContaining({ orderStr: 'BET_DESC', page: 1 })]);
+  expect(platform.requestsOf(path)).toEqual([expect.objectContaining({ orderStr: 'BET_DESC', page: 1 })]);
   expect(screen.getByRole('list', { name: t('statistics.topMembers') })).toBeInTheDocument();
 });
 
@@ -148,7 +148,7 @@ test('[LIST-15] sums have the line of their days; without a trend they have none
 test('[LIST-15] an upstream that knows no trend shows that of its daily figures', async () => {
   platform.answer({ [TREND]: { resultCode: 'A001' } });
   await renderList(bettingTotal, DAYS);
-  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([
     { memId: 'ptn1', startDate: addDays(DAYS.endDate, -13), endDate: DAYS.endDate },
   ]);
   const sums = screen.getByRole('region', { name: t('statistics.totals') });
@@ -158,7 +158,7 @@ test('[LIST-15] an upstream that knows no trend shows that of its daily figures'
   platform.made.length = 0;
   const long = { startDate: '2025-12-01', endDate: DAYS.endDate };
   await renderList(bettingTotal, long);
-  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn1', ...long }]);
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn1', ...long }]);
 });
 
 test('[STAT-02] the day that is not over is marked in its row and hatched in the chart', async () => {
@@ -196,7 +196,7 @@ test.each([
       }),
     });
     await exportedList(list, { ...DAYS, orderStr: 'ID_ASC' });
-    expect(platform.asked(path).map(({ page, topCnt }) => [page, topCnt])).toEqual([
+    expect(platform.requestsOf(path).map(({ page, topCnt }) => [page, topCnt])).toEqual([
       [1, undefined],
       [2, undefined],
     ]);
@@ -220,15 +220,20 @@ test.each([
     // The next page reuses the sum of the first, whose rows begin with them.
     expect((await load('BET_DESC', 1, true))?.top).toHaveLength(5);
     expect(await load('BET_DESC', 2, false)).toBeUndefined();
-    expect(platform.asked(path).map(({ topCnt }) => topCnt)).toEqual([5, undefined, undefined, undefined]);
+    expect(platform.requestsOf(path).map(({ topCnt }) => topCnt)).toEqual([
+      5,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   },
 );
 
 test('[STAT-01] [LIST-15] a range too long for a chart retains its trends, and the chart says why it is missing', async () => {
   const long = { startDate: '2025-01-01', endDate: '2026-01-05' };
   const { main, totals } = await renderList(bettingTotal, long);
-  expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn1', endDate: long.endDate }]);
-  expect(platform.asked(TREND)[0]).not.toHaveProperty('ownStartDate');
+  expect(platform.requestsOf(TREND)).toMatchObject([{ memId: 'ptn1', endDate: long.endDate }]);
+  expect(platform.requestsOf(TREND)[0]).not.toHaveProperty('ownStartDate');
   expect(cellOf(totals!, t('list.bet')).querySelector('.spark')).not.toBeNull();
   const chart = within(main).getByRole('region', { name: t('statistics.dailyChart') });
   expect(chart).toHaveTextContent(t('statistics.tooLong', { days: 366 }));

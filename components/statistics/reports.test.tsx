@@ -84,7 +84,7 @@ test.each([
     const { main, pinned, rows, rest, totals, headings } = await renderList(list, {
       ...{ ...DAYS, memId: 'ptn2' },
     });
-    expect(platform.asked(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
+    expect(platform.requestsOf(REPORT)).toEqual([{ memId: 'ptn2', statType, searchValue: '', ...DAYS }]);
     const expectFigures = (row: Element, of: typeof report.botStatSum) =>
       expectCells(row, {
         [t('list.deposit')]: formatAmount(of.cashInAmtSum),
@@ -134,7 +134,7 @@ test.each([
 test('[STAT-01] search, range and partner are in the address; the type retains only partner and days', async () => {
   const at = { ...DAYS, memId: 'ptn2', searchValue: 'kim' };
   await renderList(bettingTotal, at);
-  expect(platform.asked(REPORT)).toEqual([{ ...at, statType: 'total' }]);
+  expect(platform.requestsOf(REPORT)).toEqual([{ ...at, statType: 'total' }]);
   const { rows } = await renderList(bettingTotal, at);
   const { memId } = sampleResponse(REPORT).botStatList[0]!;
   expect(paramsOf(rows[0]!.querySelector('a.name')!), 'selects without the search').toEqual({
@@ -185,10 +185,10 @@ test('[STAT-01] the charts describe their data in words', async () => {
   });
   await renderList(bettingTotal, DAYS);
   const list = { treeOption: 'N', targetLevel: 'PARTNER' };
-  expect(platform.asked(TREND)).toEqual([
+  expect(platform.requestsOf(TREND)).toEqual([
     { memId: 'ptn1', list, ownYn: 'Y', categoriesYn: 'Y', endDate: DAYS.endDate },
   ]);
-  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([]);
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([]);
   const days = screen.getByRole('region', { name: t('statistics.dailyChart') });
   expect(within(days).getByRole('img')).toHaveAccessibleName(new RegExp(t('statistics.dailyChart')));
   expect([...days.querySelectorAll('tbody tr')].map((row) => row.textContent)).toEqual([
@@ -235,7 +235,7 @@ test('[STAT-01] [LIST-15] totals are loaded with their trend, each category’s 
     [TREND]: { ...trendUntil(DAYS.endDate), days: all.slice(-14), ownDays: all },
   });
   const { totals } = await renderList(bettingTotal, long);
-  expect(platform.asked(TREND)).toMatchObject([{ ownStartDate: long.startDate, endDate: long.endDate }]);
+  expect(platform.requestsOf(TREND)).toMatchObject([{ ownStartDate: long.startDate, endDate: long.endDate }]);
   const lineOf = (label: string) =>
     cellOf(totals!, label).querySelector('.spark')?.getAttribute('aria-label');
   const fortnight = (high: string) => t('list.trend', { days: 14, low: '0', high });
@@ -287,7 +287,7 @@ test('[STAT-01] the export holds every row with its exact figures, the selected 
 test('[STAT-02] a row for each day with its totals; more than 366 days are not asked for', async () => {
   const { dailyBetList, dailyBetSum } = sampleResponse('/api/v2/retail/daily/betting');
   const { rows, totals } = await renderList(dailyBetting, { ...DAYS, memId: 'ptn2' });
-  expect(platform.asked('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn2', ...DAYS }]);
+  expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([{ memId: 'ptn2', ...DAYS }]);
   const figures = (of: typeof dailyBetSum) => ({
     [t('list.payment')]: formatAmount(of.dUserPayment),
     [t('list.payback')]: formatAmount(of.dUserPayback),
@@ -321,7 +321,7 @@ test.each([
   } as const;
   await renderList(list, at);
   // The members who bet most are loaded with the rows of another order.
-  expect(platform.asked(path)).toEqual([{ ...at, ...paging, page: 2, zeroYn: 'N', topCnt: 5 }]);
+  expect(platform.requestsOf(path)).toEqual([{ ...at, ...paging, page: 2, zeroYn: 'N', topCnt: 5 }]);
   const ranking = () => within(screen.getByRole('list', { name: s(top) })).getAllByRole('listitem');
   expect(ranking()[0]).toHaveTextContent(sampleResponse(path).topList![0]!.memNick);
   // The highest bets first unless the address says otherwise.
@@ -345,7 +345,7 @@ test.each([
   });
   expectCells(rows[0]!, { [t('list.member')]: [row.memNick, row.memId], ...figures(row) });
   expectCells(totals!, figures(sum));
-  expect(platform.asked(path).at(-1)).not.toHaveProperty('topCnt');
+  expect(platform.requestsOf(path).at(-1)).not.toHaveProperty('topCnt');
   expect(ranking()[0], 'the rows themselves').toHaveTextContent(row.memNick);
 });
 
@@ -380,7 +380,7 @@ test('[STAT-05] the settlement by partner: sums, 20 a page, search, and sub-list
   });
   const ids = (rows: readonly Element[]) => rows.map((row) => row.querySelector('.who > small')?.textContent);
   const closed = await renderList(calculationPartners, { ...DAYS, searchValue: 'ptn', page: '2' });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     { searchType: 'OUTER', ...FLAGS, ...SHOWN, ...paging, page: 2, searchMemId: 'ptn' },
   ]);
   expect(ids(closed.rows)).toEqual(['ptn2', 'ptn2x01']);
@@ -394,7 +394,7 @@ test('[STAT-05] the settlement by partner: sums, 20 a page, search, and sub-list
 
   platform.made.length = 0;
   const open = await renderList(calculationPartners, { ...DAYS, open: 'ptn2,ptn3' });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     { searchType: 'OUTER', ...FLAGS, ...SHOWN, ...paging },
     ...['ptn2', 'ptn3'].map((memId) => ({
       searchType: 'INNER',
@@ -430,7 +430,7 @@ test('[STAT-06] the settlement by member: sums, orders, search by id, nickname o
   ] as const) {
     platform.made.length = 0;
     await renderList(calculationUsers, { ...DAYS, searchType, searchValue: 'kim', orderStr: 'WIN_ASC' });
-    expect(platform.asked(PATH)).toEqual([
+    expect(platform.requestsOf(PATH)).toEqual([
       { searchType: 'OUTER', ...FLAGS, [field]: 'kim', orderStr: 'WIN_ASC', zeroYn: 'N', ...paging },
     ]);
   }
@@ -444,7 +444,7 @@ test('[STAT-06] the settlement by member: sums, orders, search by id, nickname o
 test('[STAT-07] all members below the selected partner', async () => {
   const { searchList, searchTotal } = sampleResponse('/api/retail/userStatistics');
   const { rows, totals } = await renderList(allUsers, { ...DAYS, memId: 'ptn5', orderStr: 'BET_DESC' });
-  expect(platform.asked('/api/retail/userStatistics')).toEqual([
+  expect(platform.requestsOf('/api/retail/userStatistics')).toEqual([
     { searchType: 'OUTER', memId: 'ptn5', ...FLAGS, orderStr: 'BET_DESC', zeroYn: 'N', ...paging },
   ]);
   expectCells(rows[0]!, { [t('list.upper')]: searchList[0]!.recommenderId, ...six(searchList[0]!) });
@@ -464,7 +464,7 @@ test.each([
       [PATH]: { ...sample, list: Array.from({ length: 43 }, (_, i) => ({ ...game, gameName: `Game ${i}` })) },
     });
     const { rows, totals } = await renderList(list, { ...DAYS, memId: 'ptn2' });
-    expect(platform.asked(PATH)).toEqual([{ memId: 'ptn2', ...DAYS, by }]);
+    expect(platform.requestsOf(PATH)).toEqual([{ memId: 'ptn2', ...DAYS, by }]);
     expect(rows).toHaveLength(40);
     const figures = (of: typeof sample.sum) => ({
       [s('betCnt')]: formatCount(of.betCnt),
@@ -488,7 +488,7 @@ test.each([
     expect(long.main).toHaveTextContent(t('statistics.tooLong', { days: 31 }));
     expect(long.main).toHaveTextContent(t('filter.mostDays', { days: 31 }));
     expect(long.rows).toEqual([]);
-    expect(platform.asked(PATH)).toEqual([]);
+    expect(platform.requestsOf(PATH)).toEqual([]);
   },
 );
 

@@ -112,8 +112,8 @@ const trend = (memId: string, { searchValue, endDate }: State): TrendQuery | nul
 const tools = <S extends ListState>(context: ListRenderContext<S>, listPage: PageFacts<Totals> | null) => (
   <ReportTools context={context} page={listPage} zeros="members" hasCharts={false} />
 );
-const footer = <S extends ListState>(context: ListRenderContext<S>, found: ListPage<TotalRow, Totals>) => (
-  <HiddenRows context={context} page={found} zeros="members" />
+const footer = <S extends ListState>(context: ListRenderContext<S>, listPage: ListPage<TotalRow, Totals>) => (
+  <HiddenRows context={context} page={listPage} zeros="members" />
 );
 
 const empty = (state: State & ListState, context: Pick<ListContext, 'viewer'>) =>

@@ -84,7 +84,7 @@ test('the width of a text is counted in digits, without hidden parts', () => {
   expect(textWidth([null, false, 5, <i key="i">5</i>])).toBe(2);
 });
 
-const drawn = (more: Partial<Parameters<typeof DataTable<Row, string>>[0]> = {}) =>
+const renderTable = (more: Partial<Parameters<typeof DataTable<Row, string>>[0]> = {}) =>
   render(
     <DataTable
       caption="rows"
@@ -100,7 +100,7 @@ const drawn = (more: Partial<Parameters<typeof DataTable<Row, string>>[0]> = {})
 const limitIn = (element: Element | null | undefined) => /fit-\d+/.exec(element?.className ?? '')?.[0];
 
 test('[LIST-12] head, cell and total of a column, and the heading of its group, are hidden together', () => {
-  const table = drawn();
+  const table = renderTable();
   const limit = limitIn(table.querySelector('th[data-choice="casino"]'));
   expect(limit).toBeDefined();
   expect(limitIn(table.querySelector('th.group'))).toBe(limit);
@@ -112,16 +112,18 @@ test('[LIST-12] head, cell and total of a column, and the heading of its group, 
 });
 
 test('[LIST-12] no column gives way where rows do not open, or where the viewer has added columns', () => {
-  expect(drawn({ open: undefined }).querySelector('[class*="fit-"]')).toBeNull();
-  expect(drawn({ canGiveWay: false }).querySelector('[class*="fit-"]')).toBeNull();
+  expect(renderTable({ open: undefined }).querySelector('[class*="fit-"]')).toBeNull();
+  expect(renderTable({ canGiveWay: false }).querySelector('[class*="fit-"]')).toBeNull();
 });
 
 test('[LIST-12] rows that open on cards alone have a chevron where columns are hidden', () => {
   const open = { label: () => 'open', onCards: true };
-  const limit = limitIn(drawn().querySelector('th[data-choice="casino"]'))!;
-  const chevron = drawn({ open: { ...open, fromMenu: false } }).querySelector('.row-open')!;
+  const limit = limitIn(renderTable().querySelector('th[data-choice="casino"]'))!;
+  const chevron = renderTable({ open: { ...open, fromMenu: false } }).querySelector('.row-open')!;
   expect([...chevron.classList]).toEqual(['row-open', limit.replace('fit', 'from')]);
-  expect(drawn({ open: { ...open, fromMenu: true } }).querySelector('.row-open')!.className).toBe('row-open');
+  expect(renderTable({ open: { ...open, fromMenu: true } }).querySelector('.row-open')!.className).toBe(
+    'row-open',
+  );
 });
 
 test('[LIST-12] a pane whose table is too wide widens its digit until the columns fit', () => {

@@ -58,7 +58,7 @@ async function open({
   query = {},
   answer = childrenOf,
 }: Opened = {}) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'http://web');
     expect([pathname, searchParams.get('treeOption'), searchParams.get('_part')]).toEqual([
@@ -67,7 +67,7 @@ async function open({
       'node',
     ]);
     const memId = searchParams.get('_node')!;
-    asked.push(memId);
+    requests.push(memId);
     const children = answer(memId);
     if (children === null) throw new TypeError('network');
     const call = async (path: string, body: unknown) => {
@@ -86,10 +86,10 @@ async function open({
     if (!fragment.ok) return Response.json({ resultCode: fragment.code, resultMessage: fragment.message });
     return new Response(fragment.data, { headers: { [FRAGMENT_HEADER]: 'node' } });
   });
-  const htmlOf = (shown: OpenTree, of: Record<string, string>) =>
+  const htmlOf = (openTree: OpenTree, of: Record<string, string>) =>
     toHtml(
       <TreePanel t={t} url={urlAt(of)} isFolded={false}>
-        <Tree context={{ t, locale, url: urlAt(of), depth: 7 }} tree={ok(shown)} />
+        <Tree context={{ t, locale, url: urlAt(of), depth: 7 }} tree={ok(openTree)} />
       </TreePanel>,
     );
   let renders = 0;
@@ -115,7 +115,7 @@ async function open({
     return (document.activeElement as HTMLElement).dataset.node;
   };
   return {
-    ...{ asked, user, find, item, toggle, press },
+    ...{ requests, user, find, item, toggle, press },
     /** The page rendered again, with another tree or address. */
     refresh: async (next: OpenTree, of: Record<string, string> = query) => {
       rerender(ui(await htmlOf(next, of), of));
@@ -125,12 +125,12 @@ async function open({
 }
 
 test('[TREE-01] nodes open down to seven levels, asking for their children on each open', async () => {
-  const { asked, item, find, toggle } = await open();
+  const { requests, item, find, toggle } = await open();
   for (const level of [2, 3, 4, 5, 6]) {
     await toggle(`ptn${level}`);
     expect(await item(`ptn${level + 1}`)).toHaveAttribute('aria-level', `${level + 1}`);
   }
-  expect(asked).toEqual(['ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6']);
+  expect(requests).toEqual(['ptn2', 'ptn3', 'ptn4', 'ptn5', 'ptn6']);
   expect(find('leaf7')).not.toHaveAttribute('aria-expanded');
   expect(find('ptn7')).toHaveAttribute('aria-expanded', 'false');
   expect(find('ptn7')).toHaveAttribute('href', '/demo/partnerList?memId=ptn7');
@@ -139,7 +139,7 @@ test('[TREE-01] nodes open down to seven levels, asking for their children on ea
 });
 
 test('[TREE-01] closing empties a node: opened again it is requested anew, and the nodes below it are closed', async () => {
-  const { asked, item, find, toggle } = await open();
+  const { requests, item, find, toggle } = await open();
   await toggle('ptn2');
   await toggle('ptn3');
   await item('ptn4');
@@ -151,7 +151,7 @@ test('[TREE-01] closing empties a node: opened again it is requested anew, and t
   await toggle('ptn2');
   expect(await item('ptn3')).toHaveAttribute('aria-expanded', 'false');
   expect(find('ptn4')).toBeNull();
-  expect(asked).toEqual(['ptn2', 'ptn3', 'ptn2']);
+  expect(requests).toEqual(['ptn2', 'ptn3', 'ptn2']);
 });
 
 test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(

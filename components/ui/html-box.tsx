@@ -41,16 +41,16 @@ export function HtmlBox({ name, token, html }: HtmlBoxProps) {
   const replace = useContext(ReplaceHtmlContext);
   const [initial] = useState(() => {
     if (typeof window === 'undefined') return html ?? storedHtml(token) ?? '';
-    const known = mounted.has(token) ? left.get(keyOf(name)) : undefined;
-    return known ?? html ?? '';
+    const previousHtml = mounted.has(token) ? left.get(keyOf(name)) : undefined;
+    return previousHtml ?? html ?? '';
   });
-  const shown = useRef(token);
+  const currentToken = useRef(token);
   /** The latest HTML of a render; undefined for the document's own, which is not repeated in the payload. */
   const latest = useRef(html);
 
   useLayoutEffect(() => {
-    if (shown.current === token) return;
-    shown.current = token;
+    if (currentToken.current === token) return;
+    currentToken.current = token;
     mounted.add(token);
     if (html === undefined) return;
     replace(box.current!, html, html === latest.current);
@@ -60,7 +60,7 @@ export function HtmlBox({ name, token, html }: HtmlBoxProps) {
   useLayoutEffect(() => {
     const element = box.current!;
     const mountedAt = keyOf(name);
-    mounted.add(shown.current);
+    mounted.add(currentToken.current);
     return () => {
       const { address } = element.dataset;
       const key = address ? `${address} ${name}` : mountedAt;

@@ -20,11 +20,11 @@ interface ServerHtmlProps {
  * gets it as text.
  */
 export async function ServerHtml({ name, children, edit = (html) => html }: ServerHtmlProps) {
-  const [rendered, given] = await Promise.all([toHtml(children), headers()]);
+  const [rendered, requestHeaders] = await Promise.all([toHtml(children), headers()]);
   const html = edit(rendered);
   const token = storeHtml(html);
   // Without this header, which some old browsers do not send, a document carries it twice.
-  const isDocument = given.get('sec-fetch-dest') === 'document';
+  const isDocument = requestHeaders.get('sec-fetch-dest') === 'document';
   after(() => removeHtml(token));
   return <HtmlBox {...{ name, token }} html={isDocument ? undefined : html} />;
 }

@@ -6,11 +6,11 @@ export interface Toast {
   failed?: boolean;
 }
 
-let shown: Toast | null = null;
+let current: Toast | null = null;
 const listeners = new Set<() => void>();
 
 function show(toast: Toast | null) {
-  shown = toast;
+  current = toast;
   for (const listener of listeners) listener();
 }
 
@@ -23,6 +23,6 @@ export const toastStore = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  shown: () => shown,
+  current: () => current,
   close: () => show(null),
 };

@@ -123,7 +123,7 @@ export function useLoginForm({ offline, ...initial }: LoginState & { memId: stri
     answer: { ...state('answer'), inputMode: 'numeric', autoComplete: 'off', maxLength: 4 },
   } as const;
 
-  return { form, shown: formState, isBusy, left, onSubmit, inputs };
+  return { form, formState, isBusy, left, onSubmit, inputs };
 }
 
 /** Adds the proof of the captcha's work, of more of it where its digits were left out; without one the server decides. */

@@ -89,7 +89,7 @@ test('[KEEP-09] [FORM-03] requested by kind, member and days; a member outside t
   expect(screen.getByText(t('empty.notFoundList'))).toBeInTheDocument();
   const { panel } = await openRange();
   expect(panel.getByLabelText(t('filter.oldData'))).toBeInTheDocument();
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ kind: 'rate', memId: 'ptn9', startDate: '2026-11-01', endDate: '2026-11-02' },
       ...{ page: 1, count_per_list: 40 },

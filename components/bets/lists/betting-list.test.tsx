@@ -51,14 +51,14 @@ test('[BET-01] an untouched list asks for 40 bets of the day; an id in the addre
   await renderList(bettingList, DAYS);
   await renderList(bettingList, { ...DAYS, id: 'player1' });
   expect(screen.getAllByRole('searchbox').at(-1)).toHaveValue('player1');
-  expect(platform.asked(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, searchMemId: 'player1' }]);
+  expect(platform.requestsOf(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, searchMemId: 'player1' }]);
 });
 
 test('[BET-01] [FORM-03] a search by number is of all days, says so, and shows the numbers that it may have matched', async () => {
   answer([{ betId: 'ev-0001', roundId: 'round-9' }]);
   const numberSearch = { ...DAYS, searchType: 'number', searchValue: 'ev-0001' };
   const { main, rows } = await renderList(bettingList, numberSearch);
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: 'ev-0001' }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, number: 'ev-0001' }]);
   expect(main).toHaveTextContent(t('filter.anyDay'));
   expect(columnsAt(bettingList, numberSearch)).toEqual(expect.arrayContaining(['betId', 'roundId']));
   expect(columnsAt(bettingList, DAYS)).not.toContain('betId');
@@ -87,7 +87,7 @@ test('[BET-01] category, vendor, result, search and order are asked for', async 
     ...{ ...DAYS, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
     ...{ searchType: 'recommenderId', searchValue: 'ptn5', orderStr: 'betWinAmt_ASC', page: '2' },
   });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ ...UNTOUCHED, gameCategory: 'bcategory2', vendorCode: 'vendor1', resultType: 'draw' },
       ...{ recommenderId: 'ptn5', orderColumn: 'betWinAmt', orderType: 'ASC', page: 2 },
@@ -245,7 +245,7 @@ test('[BET-01] a cancelled bet counts in no sum, but in a figure of its own', as
 test('[LIST-15] its sums are loaded with their days, unless a search or a result narrows the list', async () => {
   const TREND = '/api/v2/retail/betTrend';
   const { totals } = await renderList(bettingList, { ...DAYS, gameCategory: 'slot' });
-  expect(platform.asked(TREND)).toEqual([
+  expect(platform.requestsOf(TREND)).toEqual([
     { memId: 'ptn1', gameCategory: 'slot', vendorCode: '', endDate: DAYS.endDate },
   ]);
   for (const name of ['bet', 'win', 'profit'] as const)
@@ -253,7 +253,7 @@ test('[LIST-15] its sums are loaded with their days, unless a search or a result
   platform.made.length = 0;
   for (const narrowed of [{ searchValue: 'kim' }, { resultType: 'win' }])
     await renderList(bettingList, { ...DAYS, ...narrowed });
-  expect(platform.asked(TREND)).toEqual([]);
+  expect(platform.requestsOf(TREND)).toEqual([]);
 });
 
 test('[BET-01] sums that would take too long are left out, which the list says', async () => {
@@ -317,7 +317,7 @@ test.each([
 ] as const)('[BET-05] a tab of the report has the bets behind it: %#', async (list, route, gameCategory) => {
   answer([{}]);
   const { main } = await renderList(list, { ...DAYS, tab: 'bets', gameCategory: 'bcategory1' });
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, gameCategory }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, gameCategory }]);
   expect(main.querySelector('h1')).toHaveTextContent(t(`betList.titles.${route}`));
   expect(screen.queryAllByLabelText(t('betList.category'), { selector: 'select' })).toHaveLength(
     route === 'bettingtotal' ? 1 : 0,

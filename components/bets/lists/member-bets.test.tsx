@@ -37,7 +37,7 @@ const answer = (list = [BET]) =>
 test('[BET-04] [FORM-03] at first the last seven days of the member, any group and vendor', async () => {
   answer();
   const { main } = await renderList(memberBets, AT);
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ memId: 'player1', gameCategory: '', vendorCode: '', oldYn: 'Y' },
       ...{ startDate: addDays(today(), -6), endDate: today(), page: 1, count_per_list: 40 },
@@ -50,7 +50,7 @@ test('[BET-04] [FORM-03] at first the last seven days of the member, any group a
 test('[BET-04] a tab for each group, which forgets the vendor; the vendors are those of the group', async () => {
   answer();
   await renderList(memberBets, { ...AT, ...DAYS, gameCategory: 'slot', vendorCode: 'slot-vendor' });
-  expect(platform.asked(PATH)[0]).toMatchObject({ gameCategory: 'slot', vendorCode: 'slot-vendor' });
+  expect(platform.requestsOf(PATH)[0]).toMatchObject({ gameCategory: 'slot', vendorCode: 'slot-vendor' });
   const tabs = within(screen.getByRole('list', { name: t('betList.groups') })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-current')])).toEqual([
     [t('filter.all'), null],

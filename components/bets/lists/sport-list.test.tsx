@@ -42,7 +42,7 @@ test('[BET-03] 100 bets a page; date, result, sport, search and order are asked 
     ...{ ...DAYS, resultType: 'win', sport: '7', orderStr: 'eventDate_ASC', page: '2' },
     ...{ searchType: 'memNick', searchValue: 'kim' },
   });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     UNTOUCHED,
     {
       ...{ ...UNTOUCHED, resultType: 'win', branchID: 7, memNick: 'kim', page: 2 },

@@ -41,7 +41,7 @@ test('[CREATE-08] one’s requests with their state, the reason of a rejection, 
       [t('partnerRequest.decided')]: decided,
     });
   }
-  expect(platform.asked(PATH)).toEqual([{ page: 1, count_per_list: 40 }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ page: 1, count_per_list: 40 }]);
 });
 
 test('[CREATE-08] by state; where there is none, it is said', async () => {
@@ -52,7 +52,7 @@ test('[CREATE-08] by state; where there is none, it is said', async () => {
   expect(screen.queryByText(t('empty.noPartnerRequests'))).toBeNull();
   await renderList(partnerRequests);
   expect(screen.getByText(t('empty.noPartnerRequests'))).not.toBeNull();
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     { status: -1, page: 1, count_per_list: 40 },
     { page: 1, count_per_list: 40 },
   ]);

@@ -37,7 +37,7 @@ test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => 
   const tried = { ...done, accessIp: '203.0.113.9', success: 'N' as const };
   platform.answer({ [LOGINS]: { loginLog: [done, tried], pageInfo } });
   const { rows } = await renderList(loginList('partner'), { ...AT, tab: 'partnerLog' });
-  expect(platform.asked(LOGINS)).toEqual([{ memId: 'player1', page: 2 }]);
+  expect(platform.requestsOf(LOGINS)).toEqual([{ memId: 'player1', page: 2 }]);
   expect(rows).toHaveLength(2);
   expectCells(rows[0]!, {
     [t('detail.log.ip')]: done.accessIp,
@@ -69,7 +69,7 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
   const unread = { ...read, msgIdx: 9_876, msgStatus: 'UNREAD' as const, msgContents: contents };
   platform.answer({ [NOTES]: { msgLog: [read, unread], pageInfo } });
   const { rows } = await renderList(noteList('user'), { ...AT, tab: 'userMsg' });
-  expect(platform.asked(NOTES)).toEqual([{ memId: 'player1', page: 2 }]);
+  expect(platform.requestsOf(NOTES)).toEqual([{ memId: 'player1', page: 2 }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(read.msgIdx),
     [t('detail.log.noteTitle')]: [read.msgTitle, read.msgContents],
@@ -96,7 +96,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
   const loss = { ...gain, cashIdx: 9_876, cashAmt: -4_321, sender: '', reciver: '', cashDesc: '' };
   platform.answer({ [CASH]: { cashLog: [gain, loss], pageInfo } });
   const { rows } = await renderList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS, cashType: '1' });
-  expect(platform.asked(CASH)).toEqual([{ ...ASKED, cashType: '1', sumYn: 'Y' }]);
+  expect(platform.requestsOf(CASH)).toEqual([{ ...ASKED, cashType: '1', sumYn: 'Y' }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(gain.cashIdx),
     [t('detail.log.before')]: formatAmount(gain.preCashAmt),
@@ -119,7 +119,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
 
 test('[DETAIL-06] all types unless one is chosen, for partners too', async () => {
   await renderList(cashList('partner'), { id: 'ptn2', tab: 'partnerCash', ...DAYS, cashType: 'x' });
-  expect(platform.asked(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '', sumYn: 'Y' }]);
+  expect(platform.requestsOf(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '', sumYn: 'Y' }]);
 });
 
 test('[DETAIL-06] the sums of all changes unfold to each type, and end the file', async () => {
@@ -156,7 +156,7 @@ test('[DETAIL-06] the sums of all changes unfold to each type, and end the file'
 test('[DETAIL-07] a partner’s earned rolling', async () => {
   const { rollingLog } = sampleResponse(ROLLING);
   const { rows } = await renderList(rollingList, { ...AT, tab: 'partnerRoll', ...DAYS });
-  expect(platform.asked(ROLLING)).toEqual([SUMMED]);
+  expect(platform.requestsOf(ROLLING)).toEqual([SUMMED]);
   expectCells(rows[0]!, {
     [t('detail.log.vendor')]: rollingLog[0]!.vendorName,
     [t('detail.log.game')]: rollingLog[0]!.gameName,
@@ -168,7 +168,7 @@ test('[DETAIL-07] a partner’s earned rolling', async () => {
 test('[DETAIL-08] games that a member has run', async () => {
   const { list } = sampleResponse(PLAYED);
   const { rows } = await renderList(playedList, { ...AT, tab: 'userGame', ...DAYS });
-  expect(platform.asked(PLAYED)).toEqual([ASKED]);
+  expect(platform.requestsOf(PLAYED)).toEqual([ASKED]);
   expectCells(rows[0]!, {
     [t('detail.log.vendor')]: list[0]!.vendorName,
     [t('detail.log.game')]: list[0]!.gameName,
@@ -182,7 +182,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
   const win = { ...list[0]!, tranType: 'WIN' as const };
   platform.answer({ [BETS]: { list: [stake, win], pageInfo } });
   const { rows } = await renderList(betList, { ...AT, tab: 'userBet', ...DAYS });
-  expect(platform.asked(BETS)).toEqual([{ ...SUMMED, searchValue: 0 }]);
+  expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, searchValue: 0 }]);
   expectCells(rows[0]!, {
     [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
     [t('detail.log.amount')]: [t('amount.minus'), '-4,321'],
@@ -208,7 +208,7 @@ test.each([
   async (cashDecimal, least) => {
     platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal }) });
     await renderList(betList, { ...AT, tab: 'userBet', ...DAYS, minWin: '5' });
-    expect(platform.asked(BETS)).toEqual([{ ...SUMMED, searchValue: least }]);
+    expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, searchValue: least }]);
     expect(screen.getByLabelText(t('detail.log.minWin'))).toHaveValue('5');
   },
 );
@@ -222,7 +222,7 @@ test.each([
   const waiting = { ...rejected, cashIdx: 9_876, cashStatus: 0 as const, updDate: null, reason: '' };
   platform.answer({ [REQUESTS]: { list: [rejected, waiting], pageInfo } });
   const { rows } = await renderList(requestList(part), { ...AT, tab: `user${part}`, ...DAYS });
-  expect(platform.asked(REQUESTS)).toEqual([{ ...SUMMED, cashType }]);
+  expect(platform.requestsOf(REQUESTS)).toEqual([{ ...SUMMED, cashType }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(rejected.cashIdx),
     [t('detail.log.regDate')]: formatTime(rejected.regDate),
@@ -251,7 +251,7 @@ const TOTALS = [
       },
     },
     column: t('detail.log.point'),
-    shown: ['777'],
+    texts: ['777'],
     inFile: '777',
     parts: [],
   },
@@ -270,7 +270,7 @@ const TOTALS = [
       },
     },
     column: t('detail.log.doneAmount'),
-    shown: ['7,000'],
+    texts: ['7,000'],
     inFile: '7000',
     parts: [part(t('requestStatus.0'), 1, 2_000), part(t('requestStatus.1'), 4, 7_000)],
   },
@@ -290,21 +290,21 @@ const TOTALS = [
       },
     },
     column: t('detail.log.amount'),
-    shown: ['3,000', '-5,000'],
+    texts: ['3,000', '-5,000'],
     inFile: '-2000',
     parts: [part(t('detail.log.tranTypes.BET'), 5, -5_000), part(t('detail.log.tranTypes.WIN'), 2, 3_000)],
   },
 ];
 test.each(TOTALS)(
   '[LIST-15] the sum of $column is of all rows, with its trend, opens to its parts and ends the file',
-  async ({ list, answer, column, shown, inFile, parts }) => {
+  async ({ list, answer, column, texts, inFile, parts }) => {
     platform.answer(answer as Parameters<typeof platform.answer>[0]);
     const { totals } = await renderList(list, { ...AT, ...DAYS });
-    expectCells(totals!, { [column]: shown });
+    expectCells(totals!, { [column]: texts });
     expect(totals).toHaveTextContent(t('list.total', { count: '5' }));
     expect(totals!.closest('main')).not.toHaveTextContent(t('list.noSum'));
     const cell = cellOf(totals!, column);
-    expect(cell.querySelectorAll('.spark')).toHaveLength(shown.length);
+    expect(cell.querySelectorAll('.spark')).toHaveLength(texts.length);
     expect([...cell.querySelectorAll('dt')].map((name) => name.textContent)).toEqual(
       parts.map(({ key, cnt }) => `${key} ${t('cashList.count', { count: String(cnt) })}`),
     );
@@ -381,7 +381,7 @@ test.each(EMPTY)('[%s] a log without rows says so', async (_, list, answer, text
 
 test('[FORM-03] an untouched history of a member starts with the last seven days', async () => {
   await renderList(cashList('user'), { id: 'player1', tab: 'userCash' });
-  expect(platform.asked(CASH)).toEqual([
+  expect(platform.requestsOf(CASH)).toEqual([
     {
       memId: 'player1',
       cashType: '',
@@ -423,7 +423,7 @@ test.each([
   '[DETAIL-06] [DETAIL-09] the tab %s is searched by number, on all days, which it says',
   async (tab, list, path, name) => {
     const { main } = await renderList(list, { ...AT, ...DAYS, tab, searchValue: '417' });
-    expect(platform.asked(path)).toEqual([expect.objectContaining({ ...SUMMED, number: '417' })]);
+    expect(platform.requestsOf(path)).toEqual([expect.objectContaining({ ...SUMMED, number: '417' })]);
     expect(main).toHaveTextContent(t('filter.anyDay'));
     const field = within(main).getByRole('searchbox', { name: t(`filter.numbers.${name}`) });
     expect(field).toHaveValue('417');

@@ -23,7 +23,7 @@ test('[LIST-07] members online, in the order of the answer: holdings, game, time
   const online = member({ ...NORMAL, memId: 'player1' });
   answer([online]);
   const { rows } = await renderList(userOnlinelist, { memId: 'ptn2' });
-  expect(platform.asked(PATH)).toEqual([{ memId: 'ptn2' }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ memId: 'ptn2' }]);
   expectCells(rows[0]!, {
     [t('list.member')]: [online.memNick, 'player1'],
     [t('list.rollingLosing')]: [online.pointRate, online.loseRate],

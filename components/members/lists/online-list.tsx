@@ -48,9 +48,9 @@ export const userOnlinelist = defineList({
   exportPerPage: MAX_ONLINE,
   load: async ({ call }, { memId, orderStr, searchValue }) =>
     mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
-      const found = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
+      const matches = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
       const isCut = list.length >= MAX_ONLINE;
-      return { rows: sorted(found.map(toMemberRow), orderStr), total: found.length, isCut, asOf };
+      return { rows: sorted(matches.map(toMemberRow), orderStr), total: matches.length, isCut, asOf };
     }),
   columns: (context) => {
     const column = memberColumns(context);

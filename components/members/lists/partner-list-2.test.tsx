@@ -30,7 +30,7 @@ test('[LIST-04] direct partners, 40 a page; a search by id is among them; a long
     count_per_list: 40,
     ...DAYS,
   };
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     untouched,
     { ...untouched, searchType: 'memNick', searchValue: 'ptn2x0', page: 2 },
   ]);

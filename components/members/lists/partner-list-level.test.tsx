@@ -27,7 +27,7 @@ test('[LIST-02] a level’s list asks for that level of the branch, 40 a page, b
   const chosen = { orderStr: 'CASH_DESC', searchType: 'memNick', searchValue: 'nick', page: '2' } as const;
   await renderList(second, { ...DAYS, ...chosen });
   await renderList(levelLists.get('PTN_5')!, DAYS);
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     UNTOUCHED,
     { ...UNTOUCHED, ...chosen, page: 2 },
     { ...UNTOUCHED, targetLevel: 'PTN_5' },
@@ -47,7 +47,7 @@ test('[LIST-02] [LIST-13] the screen is called by its level, and one field searc
   ];
   platform.answer({ [PATH]: memberList(PATH, rows) });
   const searched = await renderList(second, { ...DAYS, searchValue: '0008' });
-  expect(platform.asked(PATH)).toMatchObject([{ searchType: 'any', searchValue: '0008' }]);
+  expect(platform.requestsOf(PATH)).toMatchObject([{ searchType: 'any', searchValue: '0008' }]);
   const matchTexts = searched.rows.map((row) => row.querySelector('.matched')?.textContent);
   expect(matchTexts).toEqual([t('list.matched.phone', { value: '***-****-0008' }), undefined]);
 });

@@ -36,7 +36,7 @@ const UNTOUCHED = {
   treeOption: 'N',
   ...DAYS,
 } as const;
-const requests = () => platform.asked('/api/v2/user/lowerUserList');
+const requests = () => platform.requestsOf('/api/v2/user/lowerUserList');
 
 test('[LIST-01] every part of the address is in the request of the list, 40 rows a page', async () => {
   await renderList(partnerList, DAYS);
@@ -130,8 +130,8 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   expectCells(totals!, figures(listSum));
 
   // The panel and its trend are in one answer.
-  expect(platform.asked(TREND).map(({ infoDays }) => infoDays)).toEqual([DAYS]);
-  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([]);
+  expect(platform.requestsOf(TREND).map(({ infoDays }) => infoDays)).toEqual([DAYS]);
+  expect(platform.requestsOf('/api/v2/retail/partnerInfo')).toEqual([]);
   const partnerInfo = sampleResponse(TREND).partnerInfo!;
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
     [t('list.cashIn')]: formatAmount(partnerInfo.cashIn),
@@ -145,7 +145,7 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
 test('[LIST-01] an upstream without that call is asked for the panel alone', async () => {
   platform.answer({ [TREND]: { resultCode: 'A001' } });
   const { totals } = await renderList(partnerList, DAYS);
-  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
+  expect(platform.requestsOf('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
   const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
     [t('list.ownCash')]: formatAmount(partnerInfo.cashAmt),
@@ -159,7 +159,7 @@ test.each([
 ] as const)('[LIST-01] a trend that %s leaves the panel its own call', async (_, answer) => {
   platform.answer({ [TREND]: answer });
   await renderList(partnerList, DAYS);
-  expect(platform.asked('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
+  expect(platform.requestsOf('/api/v2/retail/partnerInfo')).toEqual([{ memId: 'ptn1', ...DAYS }]);
   const { partnerInfo } = sampleResponse('/api/v2/retail/partnerInfo');
   expectFacts(screen.getByRole('region', { name: t('list.selected') }), {
     [t('list.ownCash')]: formatAmount(partnerInfo.cashAmt),
@@ -186,7 +186,7 @@ test('[LIST-01] a panel that failed says so, above the list', async () => {
 
 test('[LIST-15] the panel’s sums are loaded with the trend of the selected branch, even if filters narrow its rows', async () => {
   const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
-  expect(platform.asked(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
+  expect(platform.requestsOf(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
   expect(withTrend).toEqual([
@@ -200,7 +200,7 @@ test('[LIST-15] the panel’s sums are loaded with the trend of the selected bra
   platform.made.length = 0;
   const whole = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const list = { treeOption: 'N', targetLevel: '' };
-  expect(platform.asked(TREND)).toEqual([
+  expect(platform.requestsOf(TREND)).toEqual([
     { memId: 'ptn2', infoDays: DAYS, list, ownYn: 'Y', endDate: DAYS.endDate },
   ]);
   for (const label of ['cash', 'point', 'cashIn', 'cashOut', 'netAfterRolling'] as const)
@@ -275,10 +275,10 @@ test('[TREE-02] the tree has direct members where they are asked for, as leaves'
     memId: 'ptn5',
     treeOption: 'Y',
   });
-  expect(platform.asked(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'N' }]);
+  expect(platform.requestsOf(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'N' }]);
   platform.made.length = 0;
   await renderList(partnerList, { ...DAYS, memId: 'ptn5', treeOption: 'Y' });
-  expect(platform.asked(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'Y' }]);
+  expect(platform.requestsOf(HIERARCHY)).toEqual([{ memId: 'ptn5', treeOption: 'Y' }]);
   const node = (memId: string) => document.querySelector(`[data-node="${memId}"]`);
   expect(node('player1')).not.toHaveAttribute('aria-expanded');
   expect(node('ptn5')).toHaveAttribute('aria-expanded', 'true');
@@ -326,7 +326,7 @@ test('[TREE-03] a node leads to its list from page 1, and its list includes its 
   platform.answer({ [TREND]: { ...answer, partnerInfo: { ...answer.partnerInfo!, memId: 'ptn2' } } });
   await renderList(partnerList, { ...preserved, memId: 'ptn2' });
   expect(requests()).toEqual([{ ...UNTOUCHED, ...preserved, memId: 'ptn2' }]);
-  expect(platform.asked(TREND)).toMatchObject([{ memId: 'ptn2', infoDays: DAYS }]);
+  expect(platform.requestsOf(TREND)).toMatchObject([{ memId: 'ptn2', infoDays: DAYS }]);
   expect(screen.getByRole('region', { name: t('list.selected') })).toHaveTextContent('ptn2');
   expect(document.querySelector('[data-node="ptn2"]')).toHaveAttribute('aria-selected', 'true');
 });

@@ -27,7 +27,7 @@ test.each(['cash', 'point', 'deposit', 'withdrawal'] as const)(
     const key = column.toUpperCase() as 'CASH' | 'POINT' | 'DEPOSIT' | 'WITHDRAWAL';
     await renderList(partnerMemberList, { ...DAYS, orderStr: `${key}_DESC` });
     await renderList(partnerMemberList, { ...DAYS, orderStr: `${key}_ASC` });
-    expect(platform.asked(PATH)).toEqual([
+    expect(platform.requestsOf(PATH)).toEqual([
       { ...UNTOUCHED, orderStr: `${key}_DESC` },
       { ...UNTOUCHED, orderStr: `${key}_ASC` },
     ]);
@@ -46,7 +46,7 @@ test('[LIST-03] a tab for all and for each level of partners below the viewer; o
   platform.answer({ [PATH]: memberList(PATH, partners) });
   const at = { ...DAYS, orderStr: 'CASH_DESC', targetLevel: 'PTN_3', page: '2' } as const;
   const { rows } = await renderList(partnerMemberList, at);
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...at, page: 2 }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, ...at, page: 2 }]);
   expect(memberIdsOf(rows)).toEqual(['second', 'first']);
   const tabs = within(screen.getByRole('list', { name: t('filter.level') })).getAllByRole('link');
   const lower = (['PTN_2', 'PTN_3', 'PTN_4', 'PTN_5', 'PTN_6', 'PTN_7'] as const).map((level) => ({

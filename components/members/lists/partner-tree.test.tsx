@@ -57,7 +57,7 @@ test('[LIST-05] an open row precedes its direct partners, and each open row is r
     page: 1,
     ...DAYS,
   };
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     { ...body, memId: 'ptn1', count_per_list: 40 },
     { ...body, memId: 'ptn2', count_per_list: 1_000 },
     { ...body, memId: 'ptn3', count_per_list: 1_000 },
@@ -72,7 +72,7 @@ test('[LIST-05] an open row precedes its direct partners, and each open row is r
 test('[LIST-05] closing a row removes the open rows below it', async () => {
   const { ids } = await open({ open: 'ptn3' });
   expect(ids).toEqual(['leaf2', 'ptn2', 'last2']);
-  expect(platform.asked(PATH)).toHaveLength(1);
+  expect(platform.requestsOf(PATH)).toHaveLength(1);
 });
 
 test('[LIST-11] creating below and moving money are offered on the viewer’s direct children alone', async () => {

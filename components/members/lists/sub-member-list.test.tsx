@@ -48,7 +48,7 @@ test.each(SORTS)(
   '[LIST-08] $orderStr asks for its column and direction',
   async ({ orderStr, ...expected }) => {
     await renderList(subMemberList, { ...DAYS, orderStr });
-    expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, ...expected }]);
+    expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, ...expected }]);
   },
 );
 
@@ -56,7 +56,7 @@ test('[LIST-08] [LIST-13] a search is by any field of a member: id, nickname or 
   for (const searchType of ['any', 'memId', 'memNick', 'recommenderId']) {
     await renderList(subMemberList, { ...DAYS, searchType, searchValue: 'kim' });
   }
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     { ...UNTOUCHED, searchAny: 'kim' },
     { ...UNTOUCHED, searchMemId: 'kim' },
     { ...UNTOUCHED, memNick: 'kim' },
@@ -89,7 +89,7 @@ test('[LIST-08] a selected partner’s direct members, as answered; the tree ope
     }),
   });
   const { rows, main } = await renderList(subMemberList, { ...DAYS, memId: 'ptn5' });
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, searchType: 'INNER', memId: 'ptn5' }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, searchType: 'INNER', memId: 'ptn5' }]);
   expect(memberIdsOf(rows)).toEqual(['player2', 'player1']);
   const treeNode = (memId: string) => main.querySelector(`[data-node="${memId}"]`);
   expect(treeNode('ptn4')).toHaveAttribute('aria-expanded', 'true');

@@ -40,7 +40,7 @@ test('[LIST-06] the members of the selected branch, by order and page, whether o
   await renderList(userList, DAYS);
   const chosen = { memId: 'ptn2', orderStr: 'CASH_DESC', page: '3' } as const;
   await renderList(userList, { ...DAYS, ...chosen, treeOption: 'Y' });
-  expect(platform.asked(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, page: 3 }]);
+  expect(platform.requestsOf(PATH)).toEqual([UNTOUCHED, { ...UNTOUCHED, ...chosen, page: 3 }]);
 });
 
 test('[LIST-06] a member’s play, casino and slots apart; totals; the partners above; bets and detail', async () => {
@@ -143,7 +143,7 @@ test('[LIST-14] the filters go into the call over the whole branch, bounds in wi
     ...{ cashFrom: '1000', cashTo: '2000' },
   };
   const { totals } = await renderList(userList, { ...DAYS, ...chosen });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...UNTOUCHED,
       ...{ status: ['online', 'locked'], levels: ['PTN_5'], withBet: 'Y' },
@@ -172,7 +172,7 @@ test.each([
 test('[LIST-15] totals are loaded with the trend of the branch, unless a search or a filter narrows the list', async () => {
   const TREND = '/api/v2/retail/trend';
   const { totals } = await renderList(userList, { ...DAYS, memId: 'ptn2' });
-  expect(platform.asked(TREND)).toEqual([
+  expect(platform.requestsOf(TREND)).toEqual([
     { memId: 'ptn2', list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate: DAYS.endDate },
   ]);
   const sparksOf = (label: string) => cellOf(totals!, label).querySelectorAll('.spark').length;
@@ -193,7 +193,7 @@ test('[LIST-15] totals are loaded with the trend of the branch, unless a search 
     const narrowedList = await renderList(userList, { ...DAYS, ...narrowed });
     expect(narrowedList.totals!.querySelector('.spark')).toBeNull();
   }
-  expect(platform.asked(TREND)).toEqual([]);
+  expect(platform.requestsOf(TREND)).toEqual([]);
 });
 
 test('[LIST-14] an implausible bound in the address filters nothing, and says why', async () => {
@@ -203,9 +203,9 @@ test('[LIST-14] an implausible bound in the address filters nothing, and says wh
   const { main } = await renderList(userList, { ...DAYS, cashFrom: '99999999999999', withBet: 'Y' });
   const cause = `${t('list.cash')}: ${t('filter.badNumber', { count: 12 })}`;
   expect(refusals(main)).toEqual([cause]);
-  const [asked] = platform.asked(PATH);
-  expect(asked).toMatchObject({ withBet: 'Y' });
-  expect(asked).not.toHaveProperty('cashFrom');
+  const [request] = platform.requestsOf(PATH);
+  expect(request).toMatchObject({ withBet: 'Y' });
+  expect(request).not.toHaveProperty('cashFrom');
   const largest = await renderList(userList, { ...DAYS, cashFrom: '999999999999' });
   expect(refusals(largest.main)).toEqual([]);
 });

@@ -117,7 +117,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
               askColumn(
                 t,
                 shell.base,
-                pointAsked,
+                subjectOf,
                 columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
               ),
             ]}
@@ -132,7 +132,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
 }
 
 /** The bet that earned the points, or the row of the log; an upstream may name neither. */
-function pointAsked({ gameIdx, entryIdx, regDt }: PointRow): InquirySubject | null {
+function subjectOf({ gameIdx, entryIdx, regDt }: PointRow): InquirySubject | null {
   const of = formatTime(regDt);
   if (gameIdx > 0) return { kind: 'bet', id: gameIdx, of };
   return entryIdx === undefined ? null : { kind: 'entry', id: entryIdx, of };

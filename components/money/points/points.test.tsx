@@ -172,7 +172,7 @@ test('[POINT-03] [FORM-03] conversions of the last seven days are always complet
   expect(askOf(main), 'an inquiry is about the row').toBe('/demo/play/qnawrite?pin=entry-77');
   expect(main.querySelectorAll('tbody a'), 'an upstream may name none').toHaveLength(1);
   expect(main).toHaveTextContent(t('conversion.sum', { count: '3+', sum: '77,777' }));
-  expect(platform.asked(LIST)).toEqual([
+  expect(platform.requestsOf(LIST)).toEqual([
     { pointType: 'out', startDate: addDays(today(), -6), endDate: today(), page: 1 },
   ]);
   answer([], { sum: 0 });

@@ -79,7 +79,7 @@ test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven d
   expect(main).toHaveTextContent('2026-11-22 12:04:31');
   expect(main).toHaveTextContent(t('requestStatus.1'));
   expect(main.querySelector('a[href="/demo/play/qnawrite?pin=request-1"]')).toHaveTextContent(t('list.ask'));
-  expect(platform.asked(LIST)).toEqual([
+  expect(platform.requestsOf(LIST)).toEqual([
     { cashType: 1, page: 1 },
     { cashType: 1, page: 1, startDate: addDays(today(), -6), endDate: today() },
   ]);
@@ -175,7 +175,7 @@ test('[FUND-02] the withdrawal’s screen shows the banks’ hours, the limits a
   expect(deleteButton(main)).toBeUndefined();
   expect(main).toHaveTextContent(t('requests.notDeletable'));
   expect(main).not.toHaveTextContent(t('requests.whenToDelete'));
-  expect(platform.asked(LIST).map(({ cashType }) => cashType)).toEqual([-1, -1]);
+  expect(platform.requestsOf(LIST).map(({ cashType }) => cashType)).toEqual([-1, -1]);
 });
 
 test('[FUND-02] [A031] the withdrawal’s screen shows that a changed password delays it', async () => {

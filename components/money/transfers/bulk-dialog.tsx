@@ -122,7 +122,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
           {/* In sight however long the lines are. */}
           <p role="alert" className="basis-full text-sm text-loss empty:hidden">
             {transfers.failure ? <span className="block">{transfers.failure}</span> : null}
-            {unknown && !isRunning && !transfers.isUnknownTold ? (
+            {unknown && !isRunning && !transfers.isUnknownReported ? (
               <span className="block">{savingText('resultUnknown')}</span>
             ) : null}
             {error ? <span className="block">{error.text}</span> : null}

@@ -177,7 +177,7 @@ export function useBulkTransfers(
     unknown: unknown.length > 0,
     failure: submission.failure,
     /** Whether `failure` is the message of the unknown result: a refusal of asking about it is not. */
-    isUnknownTold: submission.unknown,
+    isUnknownReported: submission.unknown,
     ...{ change, leaveOut, problem, run },
     stop: () => {
       isStopped.current = true;

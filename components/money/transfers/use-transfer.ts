@@ -70,12 +70,12 @@ export function useTransfer<T extends TransferTarget>({
     unknownTransfer && target ? { of: target, own, isRefused: false } : null,
   );
   const [isBack, setBack] = useState(false);
-  const [seenId, setSeenId] = useState(target?.memId);
+  const [previousId, setPreviousId] = useState(target?.memId);
   const call = useTransferCall(kind);
   const { pending } = call;
   const unknown = call.unknown || Boolean(unknownTransfer);
-  if (target?.memId !== seenId) {
-    setSeenId(target?.memId);
+  if (target?.memId !== previousId) {
+    setPreviousId(target?.memId);
     if (!pending && !unknown) {
       const pendingTransfer = target && unknownTransfers.of(kind, target.memId);
       setUnknownTransfer(pendingTransfer);

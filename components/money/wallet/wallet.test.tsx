@@ -105,7 +105,7 @@ test('[FUND-01] [FUND-02] [FUND-03] deposits and withdrawals are in one history,
     t('wallet.tabs.exchange'),
     t('wallet.tabs.exchange'),
   ]);
-  expect(platform.asked('/api/cash/list/')[0]).toEqual({ page: 1 });
+  expect(platform.requestsOf('/api/cash/list/')[0]).toEqual({ page: 1 });
 });
 
 test('[FUND-02] a withdrawal shows the banks’ hours and the account in part before anything is typed', async () => {
@@ -249,7 +249,7 @@ test('[PLAY-03] the balance history retains its days with its kind, and shows ea
     'href',
     '/demo/play/money?startDate=2026-11-01&endDate=2026-11-03&kind=requests&page=2',
   );
-  expect(platform.asked('/api/cash/transLog').at(-1)).toEqual({
+  expect(platform.requestsOf('/api/cash/transLog').at(-1)).toEqual({
     startDate: '2026-11-01',
     endDate: '2026-11-03',
     page: 1,

@@ -54,8 +54,8 @@ test('[CASH-02] each tab asks its own call, with the sums of the whole filter, 4
   answer();
   await renderList(cashList, DAYS);
   const { main } = await renderList(cashListTransfers, { ...DAYS, tab: 'moves' });
-  expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
-  expect(platform.asked(TRANSFERS)).toEqual([UNTOUCHED]);
+  expect(platform.requestsOf(PATH)).toEqual([UNTOUCHED]);
+  expect(platform.requestsOf(TRANSFERS)).toEqual([UNTOUCHED]);
   // Its own links stay in the tab.
   const sorted = [...main.querySelectorAll('thead a')].map((link) => link.getAttribute('href'));
   expect(sorted).toHaveLength(2);
@@ -68,7 +68,7 @@ test('[CASH-02] type, search, sort and the partner chosen in the tree are asked 
     ...{ ...DAYS, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchValue: 'ptn3' },
     ...{ orderStr: 'cashAmt_ASC', page: '2' },
   });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ ...UNTOUCHED, memId: 'ptn4', cashType: '-1', searchType: 'recommenderId', searchWord: 'ptn3' },
       ...{ orderColumn: 'cashAmt', orderType: 'ASC', page: 2 },
@@ -190,7 +190,7 @@ test('[CASH-02] an export asks for the sums once, however many calls it takes', 
   const { rows, totals } = await exportedList(cashList, DAYS);
   expect(rows).toHaveLength(2_001);
   expect(totals).toMatchObject({ [t('cashList.amount')]: '-2500' });
-  expect(platform.asked(PATH).map(({ page, sumYn }) => [page, sumYn])).toEqual([
+  expect(platform.requestsOf(PATH).map(({ page, sumYn }) => [page, sumYn])).toEqual([
     [1, 'Y'],
     [2, 'N'],
     [3, 'N'],
@@ -227,7 +227,7 @@ test('[CASH-02] [FORM-03] both tabs are searched by the number of a change, on a
   answer();
   const numberQuery = { ...DAYS, searchType: 'number', searchValue: '90817' };
   const { main, rows } = await renderList(cashList, numberQuery);
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, number: '90817' }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, number: '90817' }]);
   expect(main).toHaveTextContent(t('filter.anyDay'));
   expectCells(rows[0]!, { [t('cashList.number')]: String(ENTRY.cashIdx) });
   expect(columnsAt(cashListTransfers, numberQuery)).toContain('number');

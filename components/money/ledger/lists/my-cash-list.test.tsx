@@ -37,7 +37,7 @@ test('[CASH-01] sums that would take too long are left out, which the list says'
 
 test('[CASH-01] at first deposits, withdrawals, games, gives and take-backs of one’s own are asked for', async () => {
   await renderList(myCashList, DAYS);
-  expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
+  expect(platform.requestsOf(PATH)).toEqual([UNTOUCHED]);
 });
 
 test('[CASH-01] types have the names of the code table; its single games are one choice', async () => {
@@ -46,12 +46,12 @@ test('[CASH-01] types have the names of the code table; its single games are one
   expect(main).toHaveTextContent('name of 2');
   await renderList(myCashList, { ...DAYS, types: '1,other' });
   await renderList(myCashList, { ...DAYS, types: 'all,1' });
-  expect(platform.asked(PATH).map(({ cashTypeList }) => cashTypeList)).toEqual([
+  expect(platform.requestsOf(PATH).map(({ cashTypeList }) => cashTypeList)).toEqual([
     ['2'],
     ['1', '-20', '20', '21'],
     null,
   ]);
-  expect(platform.asked('/api/common/code')[0]).toEqual({ masterCode: 'kplay' });
+  expect(platform.requestsOf('/api/common/code')[0]).toEqual({ masterCode: 'kplay' });
 });
 
 test('[CASH-01] the panel offers all, each type by its name, and the other games together', async () => {
@@ -71,7 +71,7 @@ test('[CASH-01] a search shows the member of that id; an id outside the branch f
   const { main } = await renderList(myCashList, { ...DAYS, searchValue: 'ghost99' });
   expect(main).toHaveTextContent(t('empty.notFoundList'));
   await renderList(myCashList, { ...DAYS, searchValue: 'no id' });
-  expect(platform.asked(PATH)).toEqual([{ ...UNTOUCHED, memId: 'ghost99' }]);
+  expect(platform.requestsOf(PATH)).toEqual([{ ...UNTOUCHED, memId: 'ghost99' }]);
 });
 
 test('[CASH-01] [WORK-08] a row shows each of its values, as does the file, and begins an inquiry', async () => {

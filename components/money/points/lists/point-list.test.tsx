@@ -52,7 +52,7 @@ test('[POINT-01] [FORM-03] an untouched list asks for 40 earned rows of today; d
     page: 1,
     count_per_list: 40,
   };
-  expect(platform.asked(PATH)).toEqual([untouched, { ...untouched, ...DAYS, page: 3 }]);
+  expect(platform.requestsOf(PATH)).toEqual([untouched, { ...untouched, ...DAYS, page: 3 }]);
 });
 
 test('[POINT-01] a row shows date, id, site, member, kind, bet, percent, bonus percent and points; the foot the sum', async () => {
@@ -102,7 +102,7 @@ test('[LIST-15] a page without a new sum leaves that of the first page, which ha
   expect(first).toMatchObject({ ok: true, data: { sum: { inAmt: 77_777 } } });
   expect(second).toMatchObject({ ok: true, data: { rows: [ROW] } });
   expect(second.ok && second.data.sum).toBeUndefined();
-  expect(platform.asked(PATH).map(({ daysYn }) => daysYn)).toEqual(['Y', 'N']);
+  expect(platform.requestsOf(PATH).map(({ daysYn }) => daysYn)).toEqual(['Y', 'N']);
 });
 
 test('[POINT-01] [WORK-08] a bet that was called off says so; points of no bet have no bet to open or to ask about', async () => {

@@ -35,8 +35,8 @@ const answer = (list: Movement[]) =>
 test('[POINT-02] an untouched list asks for 40 movements of every type but rolling', async () => {
   answer([ROW]);
   await renderList(subpartnerPointList, DAYS);
-  expect(platform.asked(PATH)).toEqual([UNTOUCHED]);
-  expect(platform.asked('/api/common/code')).toEqual([{ masterCode: 'kplay' }]);
+  expect(platform.requestsOf(PATH)).toEqual([UNTOUCHED]);
+  expect(platform.requestsOf('/api/common/code')).toEqual([{ masterCode: 'kplay' }]);
 });
 
 test('[POINT-02] [LIST-15] amounts in and out are added up, with their trend, and end the file', async () => {
@@ -63,7 +63,7 @@ test('[POINT-02] partner, state, content, search and page are asked for', async 
   const params = { memId: 'ptn2', pointTypes: '-2,3', searchType: 'memNick', searchValue: 'kim' } as const;
   await renderList(subpartnerPointList, { ...DAYS, ...params, processed: 'Y', page: '2' });
   await renderList(subpartnerPointList, { ...DAYS, processed: 'N' });
-  expect(platform.asked(PATH)).toEqual([
+  expect(platform.requestsOf(PATH)).toEqual([
     {
       ...{ ...UNTOUCHED, topMemId: 'ptn2', cashStatus: '1', pointTypeList: ['-2', '3'] },
       ...{ searchType: 'memNick', botMemId: 'kim', page: 2 },

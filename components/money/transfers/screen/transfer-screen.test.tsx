@@ -334,7 +334,7 @@ test('[MOVE-02] its filters: partner, processed, give or take back, search by id
     ...query,
     ...{ searchType: 'recommenderId', searchValue: 'ptn5', startDate: '2026-11-01', endDate: '2026-11-02' },
   });
-  expect(platform.asked(LIST)).toEqual([
+  expect(platform.requestsOf(LIST)).toEqual([
     {
       ...{ topMemId: 'ptn3', cashStatus: '-1', cashType: '3', searchType: 'recommenderId', botMemId: 'ptn5' },
       ...{ startDate: '2026-11-01', endDate: '2026-11-02', oldYn: 'Y', page: 1, count_per_list: 40 },
