@@ -1,7 +1,7 @@
 /**
  * `node scripts/run.mjs <command> [argument …]`: the way into every `npm run` command. Checks Node, installs the
  * packages where they are missing or out of date, and calls the default export of scripts/<command>.mjs with the
- * arguments. This file and what it imports use no packages; every command may.
+ * arguments. This file and its imports use no packages; every command may.
  */
 import { CliError } from './lib/cli-error.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';

@@ -45,7 +45,7 @@ test.each(['<b>', 'nobody99'])(
   },
 );
 
-test('a page of a list names its viewer, so that rows for another account are told apart', async () => {
+test('a page of a list names its viewer, so that rows for another account are recognised', async () => {
   const { main } = await renderList(userList, { memId: 'ptn2' });
   const { list } = main.querySelector<HTMLElement>('[data-list]')!.dataset;
   expect(JSON.parse(list!)).toMatchObject({ viewer: 'ptn1' });

@@ -26,7 +26,7 @@ export interface CodeTranslator {
 export const codeText = (t: CodeTranslator, code: string, fallback: string): string =>
   t.has(code as never) && !isInherited(code) ? t(code as never) : fallback;
 
-/** Translators take what every object inherits for messages, such as `api.constructor`. */
+/** Translators take inherited properties of objects for messages, such as `api.constructor`. */
 const isInherited = (code: string) => code.split('.').some((name) => name in Object.prototype);
 
 /** A game category's name; the code itself for one that has no name here. */

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { createCallApi } from './call-api';
 import { ApiContext } from './use-call-api';
 
-// The result of a call is rendered together with what its caller does next, not a task later.
+// The result of a call is rendered together with the next updates of its caller, not a task later.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */

@@ -14,11 +14,11 @@ const LIMITS: Record<string, number> = {
   '.': 0,
   app: 0,
   components: 2,
-  lib: 1,
+  lib: 0,
   platform: 1,
   public: 0,
-  scripts: 1,
-  tests: 2,
+  scripts: 0,
+  tests: 1,
 };
 
 const texts = (file: string, text: string) =>

@@ -47,7 +47,7 @@ test('[LIST-12] the members’ list travels lean: its page, and the fragments of
   };
   // As a browser asks for a document, which carries the list once.
   const document = { 'sec-fetch-dest': 'document' };
-  // A part that comes late on one try, such as the operator's pop-ups, brings a script of React's own.
+  // A part that is streamed late on one try, such as the operator's pop-ups, adds a script of React's own.
   const tries = [
     await measure('/demo/userList', document),
     await measure('/demo/userList', document),

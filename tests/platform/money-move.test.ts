@@ -81,7 +81,7 @@ describe('giving and taking back', () => {
           // It locks both accounts, and waits for the key.
           sent = ptn3.call(path, body as never, 'deadlock-key-1');
           await untilWaiting(world.db, 1);
-          // Now each waits for the other. PostgreSQL ends the one that has waited longer, or, where this line came more
+          // Now each waits for the other. PostgreSQL ends the one that has waited longer, or, where this line ran more
           // than a second after the other's wait began, this one.
           await tx.execute(sql`SELECT FROM account WHERE id = ${cash.id} FOR UPDATE`);
           tx.rollback();
