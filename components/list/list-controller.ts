@@ -217,7 +217,7 @@ export class ListController {
    */
   private onFailure(error: unknown, leave?: () => void) {
     if (error instanceof NoConnection) {
-      // The address remains, so that nobody waits for another.
+      // The address remains: the cover of the wait for another one closes.
       announceNavigation(currentHref());
       return this.options.onFailure();
     }

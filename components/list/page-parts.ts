@@ -80,7 +80,7 @@ export class PageParts {
   }
 }
 
-/** The member for whom a fragment was rendered. */
+/** The viewer of a fragment. */
 export const viewerIn = (html: string): string | undefined =>
   /&quot;viewer&quot;:&quot;(\w+)&quot;/.exec(html)?.[1];
 

@@ -372,7 +372,7 @@ test('[LIST-17] the menu of a row that is gone says so', async () => {
   const { user } = await openList({ list: smallList(() => ok({ ids })) });
   ids = ['a'];
   await user.click(menuButton('b'));
-  await waitFor(() => expect(toastStore.shown()?.title).toBe(t('list.rowGone')));
+  await waitFor(() => expect(toastStore.current()?.title).toBe(t('list.rowGone')));
   expect(router.refresh).toHaveBeenCalledOnce();
 });
 

@@ -39,6 +39,6 @@ test.each(['document', 'iframe', 'script'])('a fragment is no %s', async (destin
   expect(await response.json()).toMatchObject({ resultCode: 'A001' });
 });
 
-test('a browser that does not say what a fragment is for has it', async () => {
+test('a browser that does not send the purpose of a fragment gets it', async () => {
   expect((await ask()).headers.get('content-type')).toContain('text/html');
 });
