@@ -1,12 +1,12 @@
-import { type Column, type CsvField, isShown, type RestRow } from '@/components/table/column';
-import { exactAmount, formatAmount, formatCount } from '@/lib/format/money';
-import { type CsvValue, csvWriter } from '@/lib/lists/csv';
-import type { FileCell, LineWriter } from '@/lib/lists/file-lines';
+import { type Column, isShown } from '@/components/table/column';
+import { formatCount } from '@/lib/format/money';
+import { csvWriter } from '@/lib/lists/csv';
+import type { LineWriter } from '@/lib/lists/file-lines';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { printWriter } from '@/lib/lists/print';
 import { xlsxWriter } from '@/lib/lists/xlsx';
-import type { Failure } from '@/lib/rules/result';
+import type { Failure, Result } from '@/lib/rules/result';
 import {
   type AnyList,
   type ListLoadContext,
@@ -14,6 +14,7 @@ import {
   type ListRenderContext,
   listName,
 } from './definition';
+import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
 import { noSum } from './no-sum';
 
@@ -43,7 +44,7 @@ export async function exportList(
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
-  const load = (page: number) =>
+  const load: LoadPage = (page) =>
     list.load(
       baseContext,
       baseContext.url.state,
@@ -56,117 +57,94 @@ export async function exportList(
     fileHead(list, baseContext),
   ]);
   if (!first.ok) return first;
+  const { pinnedRow, total, isCut, asOf, rows } = first.data;
   const context = { ...baseContext, codes };
-  const maxRows = format === 'html' ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
-  // A list without a `page` param is one response.
-  const isPaged = 'page' in context.url.state;
+  const isPrint = format === 'html';
+  const maxRows = isPrint ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
   const columns: Column<unknown, unknown>[] = list
-    .columns({ ...context, count: formatCount(first.data.total, first.data.isCut) }, first.data)
+    .columns({ ...context, count: formatCount(total, isCut) }, first.data)
     .filter((column: Column<unknown, unknown>) => isShown(column, layout));
-  const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
-  const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
-    isAmount && typeof raw === 'number'
-      ? {
-          amount: exactAmount(raw, context.cashDecimal),
-          text: format === 'html' ? formatAmount(raw, context.cashDecimal) : '',
-        }
-      : raw;
-  const rowCells = (row: unknown) => fields.map(({ field }) => cellOf(field, field.value(row)));
+  const cells = exportCells(columns, { ...context, isPrint, hasMark: pinnedRow !== undefined });
+  return streamOf((put) => {
+    const title = titleOf(list, context);
+    const facts = head(context, asOf);
+    let writer: LineWriter;
+    if (isPrint) {
+      const figures = cells.figures(rows[0]);
+      writer = printWriter({ title, facts, figures, locale: context.locale, maxRows }, put);
+    } else {
+      writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
+      writer.lines([[title], ...facts, []]);
+    }
+    writer.lines([cells.head()], 'head');
+    return writePages({ list, context, cells, first: first.data, load, perPage, maxRows }, writer);
+  });
+}
 
-  /** The totals of the whole list, under the words for them. */
-  function totalCells({ sum, total, isCut }: ListPage<unknown, unknown>): FileCell[] {
-    const cells = fields.map(({ field, hasTotal }): FileCell => {
-      if (field.total) return cellOf(field, field.total(sum));
-      const value = hasTotal && field.isAmount ? field.value(sum) : '';
-      return typeof value === 'number' ? cellOf(field, value) : '';
-    });
-    const count = isCut && !isPrintCut ? formatCount(written) : formatCount(total, isCut);
-    const words = context.t('list.total', { count });
-    return [...cells.map((cell, i) => (i === 0 && cell === '' ? words : cell)), ...marked('')];
-  }
+type LoadPage = (page: number) => Promise<Result<ListPage<unknown, unknown>>>;
 
-  /** A part of the totals that no row has, under its name. */
-  function restCells(row: RestRow<unknown>): FileCell[] {
-    const cells = fields.map(({ field, hasTotal }): FileCell => {
-      if (field.total) return cellOf(field, field.total(row));
-      return hasTotal && field.isAmount ? cellOf(field, field.value(row)) : '';
-    });
-    return [context.t(`list.rest.${row.kind}`), ...cells.slice(1), ...marked('')];
-  }
+interface ExportPages {
+  list: AnyList;
+  context: ListExportContext;
+  cells: ReturnType<typeof exportCells>;
+  first: ListPage<unknown, unknown>;
+  load: LoadPage;
+  perPage: number;
+  maxRows: number;
+}
 
-  /** A field of its own marks the row above the list, which the totals do not count, so that its id stays an id. */
-  const marked = first.data.pinnedRow === undefined ? () => [] : (mark: string) => [mark];
-
-  let page: ListPage<unknown, unknown> | null = first.data;
-  let number = 1;
+/** Writes the rows page by page, each step with the next page loaded, and the totals at last. */
+async function* writePages(
+  { list, context: { t, url }, cells, first, load, perPage, maxRows }: ExportPages,
+  writer: LineWriter,
+): AsyncGenerator<undefined> {
+  const { pinnedRow, sum, restRows = [] } = first;
+  if (pinnedRow !== undefined) writer.lines([cells.row(pinnedRow, 'Y')], 'uncounted');
   let written = 0;
   /** The print ends before the list does. */
   let isPrintCut = false;
-  let writer: LineWriter;
+  for (let page = first, number = 1; ; ) {
+    const rows = page.rows.slice(0, maxRows - written);
+    written += rows.length;
+    writer.lines(rows.map((row) => cells.row(row)));
+    // Not judged by the total: logs count only up to some thousands.
+    const isFull = written === maxRows;
+    isPrintCut = isFull && (rows.length < page.rows.length || page.isCut === true || page.total > written);
+    // A list without a `page` param is one response.
+    if (!('page' in url.state) || rows.length < perPage || isFull) break;
+    number += 1;
+    const next = await load(number);
+    if (next.ok) page = next.data;
+    // The last page was full.
+    else if (next.code === 'A018') break;
+    else throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
+    yield;
+  }
+  if (restRows.length > 0) writer.lines(restRows.map(cells.rest), 'uncounted');
+  if (sum !== undefined && sum !== null) {
+    const isCounted = first.isCut && !isPrintCut;
+    const count = isCounted ? formatCount(written) : formatCount(first.total, first.isCut);
+    writer.lines([cells.total(sum, count)], 'total');
+  } else if (written > 0 && list.footer === noSum) writer.lines([[t('list.noSum')]], 'total');
+  writer.end(isPrintCut);
+}
+
+/** The bytes that a writer puts, in steps that are taken as they are read. */
+function streamOf(start: (put: (bytes: Uint8Array) => void) => AsyncGenerator): ReadableStream<Uint8Array> {
+  let steps: AsyncGenerator;
   /** Whether the current pull has enqueued bytes: a compressing writer buffers some. */
   let hasPut = false;
-
-  /** Writes a page and loads the next one; true when the file is complete. */
-  async function step(): Promise<boolean> {
-    if (page) {
-      const { pinnedRow, total, isCut } = page;
-      const rows = page.rows.slice(0, maxRows - written);
-      written += rows.length;
-      if (pinnedRow !== undefined && number === 1) {
-        writer.lines([[...rowCells(pinnedRow), ...marked('Y')]], 'uncounted');
-      }
-      writer.lines(rows.map((row) => [...rowCells(row), ...marked('')]));
-      // Not judged by the total: logs count only up to some thousands.
-      const isFull = written === maxRows;
-      isPrintCut = isFull && (rows.length < page.rows.length || isCut === true || total > written);
-      const isLast: boolean = !isPaged || rows.length < perPage || isFull;
-      page = null;
-      if (!isLast) {
-        number += 1;
-        const next = await load(number);
-        if (next.ok) {
-          page = next.data;
-          return false;
-        }
-        // The last page was full.
-        if (next.code !== 'A018') throw new Error(`export of ${listName(list)} broke off: ${next.code}`);
-      }
-    }
-    if (!first.ok) return true;
-    const { sum, restRows = [] } = first.data;
-    if (restRows.length > 0) writer.lines(restRows.map(restCells), 'uncounted');
-    if (sum !== undefined && sum !== null) writer.lines([totalCells(first.data)], 'total');
-    else if (written > 0 && list.footer === noSum) writer.lines([[context.t('list.noSum')]], 'total');
-    writer.end(isPrintCut);
-    return true;
-  }
-
   return new ReadableStream<Uint8Array>({
     start(controller) {
-      const put = (bytes: Uint8Array) => {
+      steps = start((bytes) => {
         hasPut = true;
         controller.enqueue(bytes);
-      };
-      const title = titleOf(list, context);
-      const facts = head(context, first.data.asOf);
-      if (format === 'html') {
-        const [row] = first.data.rows;
-        const figures = fields.map(
-          ({ field }) =>
-            field.isAmount === true || (row !== undefined && typeof field.value(row) === 'number'),
-        );
-        writer = printWriter({ title, facts, figures, locale: context.locale, maxRows }, put);
-      } else {
-        writer = format === 'xlsx' ? xlsxWriter(title, put) : csvWriter(put);
-        writer.lines([[title], ...facts, []]);
-      }
-      const headers = fields.map(({ field }) => field.header);
-      writer.lines([[...headers, ...marked(context.t('list.selected'))]], 'head');
+      });
     },
     async pull(controller) {
       hasPut = false;
       while (!hasPut) {
-        if (await step()) return controller.close();
+        if ((await steps.next()).done) return controller.close();
       }
     },
   });

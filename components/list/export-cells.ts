@@ -1,0 +1,57 @@
+import type { Column, CsvField, RestRow } from '@/components/table/column';
+import { exactAmount, formatAmount } from '@/lib/format/money';
+import type { Translate } from '@/lib/i18n/translate';
+import type { CsvValue } from '@/lib/lists/csv';
+import type { FileCell } from '@/lib/lists/file-lines';
+
+interface ExportCellsOptions {
+  t: Translate;
+  cashDecimal: string;
+  /** Amounts have a text for paper. */
+  isPrint: boolean;
+  /** A row above the list is marked in a field of its own, so that its id stays an id. */
+  hasMark: boolean;
+}
+
+/** The lines of an exported list as cells. */
+export function exportCells(
+  columns: readonly Column<unknown, unknown>[],
+  { t, cashDecimal, isPrint, hasMark }: ExportCellsOptions,
+) {
+  const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
+  const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
+    isAmount && typeof raw === 'number'
+      ? { amount: exactAmount(raw, cashDecimal), text: isPrint ? formatAmount(raw, cashDecimal) : '' }
+      : raw;
+  const totalsOf = (sum: unknown) =>
+    fields.map(({ field, hasTotal }): FileCell => {
+      if (field.total) return cellOf(field, field.total(sum));
+      const value = hasTotal && field.isAmount ? field.value(sum) : '';
+      return typeof value === 'number' ? cellOf(field, value) : '';
+    });
+  const marked = (cells: readonly FileCell[], mark = '') => (hasMark ? [...cells, mark] : cells);
+  return {
+    /** Whether each field is a figure, by the first row. */
+    figures: (row: unknown): boolean[] =>
+      fields.map(
+        ({ field }) => field.isAmount === true || (row !== undefined && typeof field.value(row) === 'number'),
+      ),
+    head: () =>
+      marked(
+        fields.map(({ field }) => field.header),
+        t('list.selected'),
+      ),
+    row: (row: unknown, mark?: string) =>
+      marked(
+        fields.map(({ field }) => cellOf(field, field.value(row))),
+        mark,
+      ),
+    /** A part of the totals that no row has, under its name. */
+    rest: (row: RestRow<unknown>) => marked([t(`list.rest.${row.kind}`), ...totalsOf(row).slice(1)]),
+    /** The totals of the whole list, under the words for them. */
+    total(sum: unknown, count: string) {
+      const words = t('list.total', { count });
+      return marked(totalsOf(sum).map((cell, i) => (i === 0 && cell === '' ? words : cell)));
+    },
+  };
+}
