@@ -40,9 +40,6 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
     startDate: String(list.state.startDate),
     endDate: String(list.state.endDate),
   };
-  const quick = QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) })).filter(
-    ({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays,
-  );
   const t = useTranslations('filter');
   const common = useTranslations('common');
   const isDayFirst = useLocale().startsWith('v');
@@ -50,12 +47,12 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
   const errorId = useId();
   const [typed, setTyped] = useState(listRange);
   const [anchor, setAnchor] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<{ field: keyof DateRange; text: string } | null>(null);
+  const [wrong, setWrong] = useState<Mistake | null>(null);
   const fields = { startDate: useRef<HTMLInputElement>(null), endDate: useRef<HTMLInputElement>(null) };
 
   const dayIn = (field: keyof DateRange) => typedDay(typed[field], today, isDayFirst);
-  const [one, two] = [dayIn('startDate'), dayIn('endDate')];
-  const read: DateRange | null = one && two ? orderedRange(one, two) : null;
+  const days = { startDate: dayIn('startDate'), endDate: dayIn('endDate') };
+  const read = days.startDate && days.endDate ? orderedRange(days.startDate, days.endDate) : null;
   const range = read ?? listRange;
 
   function pick(day: string) {
@@ -71,54 +68,16 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
   }
 
   function check(event: MouseEvent) {
-    const mistake = problem();
+    const mistake = mistakeIn({ days, range, today, maxDays }, t);
     if (!mistake) return;
     event.preventDefault();
     setWrong(mistake);
     fields[mistake.field].current?.focus();
   }
 
-  function problem() {
-    for (const [field, day] of [
-      ['startDate', one],
-      ['endDate', two],
-    ] as const) {
-      if (!day) return { field, text: t('badDay') };
-      if (day > today) return { field, text: t('future') };
-    }
-    const chosen = dayCount(range.startDate, range.endDate);
-    if (maxDays && chosen > maxDays) {
-      return { field: 'startDate', text: t('tooLong', { chosen, days: maxDays }) } as const;
-    }
-    return null;
-  }
-
   return (
     <div className="flex max-md:flex-col">
-      <ul
-        aria-label={t('quickRange')}
-        className="shrink-0 gap-1 p-2 max-md:grid max-md:grid-cols-3 md:w-31 md:border-r md:border-line"
-      >
-        {quick.map(({ name, ...days }) => (
-          <li key={name}>
-            <a
-              href={hrefWith(list, days)}
-              data-stay=""
-              aria-current={
-                days.startDate === listRange.startDate && days.endDate === listRange.endDate
-                  ? 'true'
-                  : undefined
-              }
-              className="flex min-h-8 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold max-md:min-h-tap max-md:justify-center max-md:border max-md:border-line"
-            >
-              {t(`quick.${name}`)}
-            </a>
-          </li>
-        ))}
-        {maxDays ? (
-          <li className="px-2 pt-2 text-xs text-ink-3">{t('mostDays', { days: maxDays })}</li>
-        ) : null}
-      </ul>
+      <QuickRanges {...{ list, listRange, today, maxDays }} />
       <div className="min-w-0 flex-1">
         {isWide ? (
           <div className="px-4 py-3">
@@ -167,6 +126,76 @@ export default function RangePanel({ control: { maxDays, oldData }, today, list 
       </div>
     </div>
   );
+}
+
+interface RangeRules {
+  today: string;
+  maxDays: number | undefined;
+}
+
+interface QuickRangesProps extends RangeRules {
+  list: ListAddress;
+  /** The list's present days. */
+  listRange: DateRange;
+}
+
+/** The quick ranges that are not too long, and the longest range. */
+function QuickRanges({ list, listRange, today, maxDays }: QuickRangesProps) {
+  const t = useTranslations('filter');
+  const quick = QUICK_RANGES.map((name) => ({ name, ...quickRange(name, today) })).filter(
+    ({ startDate, endDate }) => !maxDays || dayCount(startDate, endDate) <= maxDays,
+  );
+  return (
+    <ul
+      aria-label={t('quickRange')}
+      className="shrink-0 gap-1 p-2 max-md:grid max-md:grid-cols-3 md:w-31 md:border-r md:border-line"
+    >
+      {quick.map(({ name, ...days }) => (
+        <li key={name}>
+          <a
+            href={hrefWith(list, days)}
+            data-stay=""
+            aria-current={
+              days.startDate === listRange.startDate && days.endDate === listRange.endDate
+                ? 'true'
+                : undefined
+            }
+            className="flex min-h-8 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:bg-sunken aria-[current]:font-semibold max-md:min-h-tap max-md:justify-center max-md:border max-md:border-line"
+          >
+            {t(`quick.${name}`)}
+          </a>
+        </li>
+      ))}
+      {maxDays ? <li className="px-2 pt-2 text-xs text-ink-3">{t('mostDays', { days: maxDays })}</li> : null}
+    </ul>
+  );
+}
+
+interface Mistake {
+  field: keyof DateRange;
+  text: string;
+}
+
+interface TypedRange extends RangeRules {
+  /** Each day as it is read; null if it cannot be. */
+  days: Record<keyof DateRange, string | null>;
+  /** Both in their order. */
+  range: DateRange;
+}
+
+/** The first mistake in two typed days; null without any. */
+function mistakeIn(
+  { days, range, today, maxDays }: TypedRange,
+  t: ReturnType<typeof useTranslations<'filter'>>,
+): Mistake | null {
+  for (const field of ['startDate', 'endDate'] as const) {
+    const day = days[field];
+    if (!day) return { field, text: t('badDay') };
+    if (day > today) return { field, text: t('future') };
+  }
+  const chosen = dayCount(range.startDate, range.endDate);
+  if (!maxDays || chosen <= maxDays) return null;
+  return { field: 'startDate', text: t('tooLong', { chosen, days: maxDays }) };
 }
 
 const orderedRange = (one: string, two: string): DateRange =>
