@@ -15,7 +15,7 @@ import type { MemberSum } from './member-column';
 import type { BranchListState } from './member-list-parts';
 import { type MemberRow, toMemberRow } from './member-row';
 
-/** How the lists of partners and members are loaded: for the `server` part of lists, which the browser has not. */
+/** Loading of the lists of partners and members, and params of calls that lists of other features share. */
 
 type TrendList = NonNullable<RequestOf<'/api/v2/retail/trend'>['list']>;
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
@@ -134,13 +134,13 @@ export const listTrend = (
     ? { of: { memId, list, endDate: state.endDate }, figures: trendFigures(figures) }
     : null;
 
-/** Params that older calls take besides the days (FORM-03, decisions 38 and 39). */
 /** The number that a list's call is asked for, where it is searched by one. */
 export const numberOf = (state: ListState): { number?: string } => {
   const number = searchedNumber(state);
   return number ? { number } : {};
 };
 
+/** The days and the flags that older calls take with them (FORM-03, decisions 38 and 39). */
 export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
   startDate,
   endDate,

@@ -15,7 +15,7 @@ import {
 } from './branch-filters';
 import { anySearchControl, orderControl } from './member-controls';
 
-/** Parts that the lists of partners and members share, in the browser as well. */
+/** Filters, controls and empty texts that the lists of partners and members share. */
 
 type SearchType = 'any' | 'memId' | 'memNick' | 'recommenderId';
 

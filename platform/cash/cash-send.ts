@@ -6,7 +6,7 @@ import { writeContext } from '../http/write-context';
 import { IN_GAME } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { withStepUp } from '../step-up/step-up';
-import type { MoveRequest, MoveType } from './move';
+import type { MoveRequest, MoveType } from './move-types';
 import { balancesAfter, makeAllMoves, makeMove } from './partner-move';
 
 /** Both directions of moving cash; types are those of decision 22. */

@@ -2,8 +2,8 @@ import { type Failure, fail } from '@/lib/rules/result';
 import type { Caller } from '../http/context';
 import { type LedgerCode, type Posted, toPosted, toPostedBefore } from '../ledger/post';
 import { type AccountState, publishEntries } from './balance';
-import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
 import type { MoveAnswer } from './move-statement';
+import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move-types';
 
 /** The target, and both parties' accounts before the move: of the kind that moves, and of the other kind. */
 interface Parties {

@@ -12,7 +12,7 @@ import {
   type PostedTransfer,
   type TransferKind,
 } from '../ledger/post';
-import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move';
+import { hasRight, type MoveContext, type MoveRequest, type MoveType } from './move-types';
 
 /** Parameters of `move_money`; the names are read by `move_money_batch`. */
 interface MoveArguments extends Record<string, unknown> {

@@ -2,10 +2,10 @@ import type { Failure } from '@/lib/rules/result';
 import { afterDeadlock } from '../db/deadlock';
 import type { MemberContext, WriteContext } from '../http/context';
 import type { Posted } from '../ledger/post';
-import type { MoveContext, MoveRequest, MoveType } from './move';
 import { recordAttempt } from './move-attempts';
 import { type Moved, outcomeOf } from './move-outcome';
 import { argumentsOf, lockMoveAccounts, postMove, postWithin } from './move-statement';
+import type { MoveContext, MoveRequest, MoveType } from './move-types';
 
 /**
  * Moves cash or points between the caller and a member below, as one balanced transfer, once per idempotency key, and

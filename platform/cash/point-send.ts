@@ -2,7 +2,7 @@ import { POINT_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { withStepUp } from '../step-up/step-up';
-import type { MoveType } from './move';
+import type { MoveType } from './move-types';
 import { balancesAfter, makeMove } from './partner-move';
 
 /**

@@ -7,7 +7,7 @@ import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
-import { categoriesOf } from '../reports/member-stats';
+import { categoriesOf } from '../reports/betting-figures';
 import { MAX_DAYS } from '../reports/placed-bets';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';

@@ -6,8 +6,8 @@ import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { cachedSiteOption } from '../shared/site-option';
+import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './betting-figures';
 import { readRest } from './betting-rest';
-import { categoriesOf, readStats, sumStats, wireMember, wireStat } from './member-stats';
 
 /** Longest list of child partners. */
 const MAX_PARTNERS = 500;

@@ -3,7 +3,7 @@ import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
-import { type CategoryStat, type MemberStat, sumStats } from './member-stats';
+import { type CategoryStat, type MemberStat, sumStats } from './betting-figures';
 
 /** A row of the betting status besides those of partners; see `restRows` of the contract. */
 interface RestStat {

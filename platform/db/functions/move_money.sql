@@ -1,6 +1,7 @@
 -- A partner's move of cash or points to or from a member below, in one round trip: reads the data for the decision and,
--- unless that forbids the move, posts it. The platform decides (platform/cash/move.ts): it passes in advance whether the
--- caller's side allows the move (p_may), and derives the refusal from the answer when nothing was posted.
+-- unless that forbids the move, posts it. The platform decides: it passes in advance whether the caller's side allows
+-- the move (p_may, platform/cash/move-statement.ts), and derives the refusal from the answer when nothing was posted
+-- (platform/cash/move-outcome.ts).
 --
 -- p_amount is the amount for the target, negative when the caller takes back; p_idle refuses the move while a bet of
 -- the target is unsettled, unless the site's option takeBackWaitsForBets is off. That is looked at when the accounts are
