@@ -13,6 +13,19 @@ function keysOf(tree: Tree, path = ''): string[] {
 }
 
 const keys = keysOf(messages);
+
+// The type check names no missing key, and with its cache it may not notice one.
+it.each([
+  ['en', english],
+  ['vn', vietnamese],
+])('FORM-05 %s has the keys of ko and no others', (_, catalogue) => {
+  const others = new Set(keysOf(catalogue));
+  expect({
+    missing: keys.filter((key) => !others.has(key)),
+    unknown: [...others].filter((key) => !keys.includes(key)),
+  }).toEqual({ missing: [], unknown: [] });
+});
+
 /** A key may be asked for below any namespace that the translator was made for. */
 const exists = (key: string) => keys.some((existing) => existing === key || existing.endsWith(`.${key}`));
 const begins = (start: string) =>
