@@ -1,4 +1,5 @@
 import type { LoginType } from '@/lib/contract/values';
+import type { KeyIn } from '@/lib/i18n/translate';
 import type { Level } from '@/lib/rules/level';
 
 /**
@@ -58,7 +59,7 @@ export const ROUTES = {
   statisticDateGames: 'statisticDateGames',
   statisticDateBet: 'statisticDateBet',
   explain: 'explain',
-} as const;
+} as const satisfies Record<string, KeyIn<'route'>>;
 
 export type RouteName = keyof typeof ROUTES;
 export type RouteTitle = (typeof ROUTES)[RouteName];

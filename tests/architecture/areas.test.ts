@@ -18,5 +18,5 @@ it('a folder of the platform that answers calls is named as their area of the co
   const unknown = areas.filter(
     (area) => !existsSync(path.join(ROOT, 'lib/contract', `${NAMED_OTHERWISE[area] ?? area}.ts`)),
   );
-  expect(unknown).toEqual([]);
+  expect(unknown, 'each needs lib/contract/<folder>.ts').toEqual([]);
 });

@@ -68,6 +68,9 @@ const matchesIn = (text: string, pattern: RegExp): string[] =>
 /** One is the other, or a part of it. */
 const meets = (a: string, b: string) => a === b || a.startsWith(`${b}.`) || b.startsWith(`${a}.`);
 
+/** The remedy for a client component without a text. */
+const HAND_OVER = 'put <ClientMessages of={[…]}> around the client component';
+
 const inBrowser = clientGraph();
 /** Server components with the client components that they render. */
 const seams = [...sources.values()]
@@ -87,7 +90,7 @@ describe('FORM-05 client components get the messages that they read', () => {
         .filter((name) => ![...baseOf(file), ...handed].some((other) => meets(name, other)))
         .map((name) => `${file} renders what reads '${name}'`),
     );
-    expect([...new Set(missing)]).toEqual([]);
+    expect([...new Set(missing)], HAND_OVER).toEqual([]);
   });
 
   it('from the element around them, where a component has several', () => {
@@ -107,7 +110,7 @@ describe('FORM-05 client components get the messages that they read', () => {
           .map((name) => `${file} renders what reads '${name}'`);
       }),
     );
-    expect([...new Set(missing)]).toEqual([]);
+    expect([...new Set(missing)], HAND_OVER).toEqual([]);
   });
 
   it('and no others', () => {
@@ -118,13 +121,13 @@ describe('FORM-05 client components get the messages that they read', () => {
             .filter((name) => baseOf(file).includes(name) || !needed.some((other) => meets(name, other)))
             .map((name) => `${file} hands over '${name}'`),
     );
-    expect(idle).toEqual([]);
+    expect(idle, 'no client component below reads it, or the frame has it already').toEqual([]);
   });
 
   it('by a namespace that can be seen', () => {
     const hidden = [...inBrowser.keys()].filter((file) =>
       /\buseTranslations\((?![')])/.test(sources.get(file)?.text ?? ''),
     );
-    expect(hidden).toEqual([]);
+    expect(hidden, 'name the namespace as a literal in useTranslations').toEqual([]);
   });
 });

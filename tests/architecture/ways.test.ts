@@ -96,11 +96,13 @@ const hasPage = (folder: string): boolean =>
   );
 
 test('[SITE-03] every route has a page', () => {
-  expect(routes.filter((route) => !existsSync(folderOf(route)) || !hasPage(folderOf(route)))).toEqual([]);
+  const without = routes.filter((route) => !existsSync(folderOf(route)) || !hasPage(folderOf(route)));
+  expect(without, 'each needs app/[prefix]/[locale]/(partner)/<route>/page.tsx').toEqual([]);
 });
 
 test('[SITE-13] no screen is reached by its address alone: a new one is named in the menu, or here with its way', () => {
-  expect(routes.filter((route) => !linked.has(route) && !WAYS[route])).toEqual([]);
+  const lost = routes.filter((route) => !linked.has(route) && !WAYS[route]);
+  expect(lost, 'name each in lib/routes/menu.ts, or in WAYS of this file with the link to it').toEqual([]);
 });
 
 test.each(Object.entries(WAYS))('%s is linked where it is said to be, and not in the menu', (route, way) => {
