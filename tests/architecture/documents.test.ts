@@ -40,9 +40,23 @@ const broken = (file: string): string[] =>
     })
     .map((link) => `${file} → ${link}`);
 
+/** `a/{b,c}.ts` as `a/b.ts` and `a/c.ts`. */
+function expanded(name: string): string[] {
+  const [whole, choices] = /\{([^}]*)\}/.exec(name) ?? [];
+  return whole ? choices!.split(',').map((choice) => name.replace(whole, choice)) : [name];
+}
+
 describe('documents', () => {
   test('link to files and headings that exist', () => {
     expect(documents.flatMap(broken)).toEqual([]);
+  });
+
+  test.each(['README.md', 'CONTRIBUTING.md'])('%s names files and folders that exist', (file) => {
+    const named = [
+      ...read(file).matchAll(/`((?:app|components|docs|lib|messages|platform|scripts|tests)\/[^`\s<…]*)`/g),
+    ].flatMap(([, name]) => expanded(name!));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((name) => !existsSync(path.join(ROOT, name)))).toEqual([]);
   });
 
   test.each(records)('%s has a status, is short and is listed in the index', (file) => {
