@@ -1,3 +1,4 @@
+import { Fragment as ReactFragment } from 'react';
 import { isInPanel } from '@/components/filter/control';
 import { withCounts } from '@/components/filter/facets';
 import { FilterPanel } from '@/components/filter/filter-panel';
@@ -5,50 +6,15 @@ import { LoadFailure } from '@/components/shell/load-failure';
 import { Branches } from '@/components/tree/tree';
 import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
+import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
 import { ColumnsPanel } from './columns-panel';
 import type { AnyList, ListLoadContext } from './definition';
 import { ExportMenu } from './export-menu';
-import {
-  DataPart,
-  FiltersPart,
-  HeaderPart,
-  PagerPart,
-  RowsPart,
-  TabsPart,
-  TitlePart,
-  ToolsPart,
-  TreePart,
-} from './list-parts';
-import type { ListView } from './list-view';
+import { type ListParts, partsOf } from './list-parts';
+import { type ListView, viewOf } from './list-view';
+import { loadList, type Wanted } from './load-list';
 import { RowMenu, RowPanel } from './row-panel';
-
-/** Fragments that a list's handler answers, by the `_part` of their address. */
-export const FRAGMENTS = ['list', 'turn', 'row', 'menu', 'filters', 'columns', 'export', 'node'] as const;
-export type FragmentName = (typeof FRAGMENTS)[number];
-
-/**
- * The whole list at an address. With `isTurn` the browser has the header and the totals of the same rows: another page or
- * order of them has the placeholders of the totals, `slot`.
- */
-export const listFragment = (view: ListView, { isTurn, level }: { isTurn: boolean; level: 1 | 2 }) =>
-  toHtml(
-    <>
-      <TitlePart {...{ view, level }} />
-      {isTurn ? null : (
-        <>
-          <ToolsPart view={view} />
-          <TabsPart view={view} />
-        </>
-      )}
-      <DataPart view={view} />
-      <FiltersPart view={view} />
-      {view.data.tree ? <TreePart view={view} /> : null}
-      {isTurn ? null : <HeaderPart view={view} />}
-      <RowsPart view={view} areTotalsReused={isTurn} />
-      <PagerPart view={view} />
-    </>,
-  );
 
 /** The row with a key; a failure if the page has none, since the list has changed, or could not be loaded. */
 function rowOf({ list, context, data: { page } }: ListView, key: string): Result<unknown> {
@@ -61,7 +27,7 @@ function rowOf({ list, context, data: { page } }: ListView, key: string): Result
 }
 
 /** An open row. */
-export async function rowFragment(view: ListView, key: string): Promise<string> {
+async function rowFragment(view: ListView, key: string): Promise<string> {
   const row = rowOf(view, key);
   if (!row.ok) return failureFragment(view, row);
   const detail = await view.list.rowDetail?.(row.data, view.context);
@@ -69,13 +35,13 @@ export async function rowFragment(view: ListView, key: string): Promise<string> 
 }
 
 /** The menu of a row. */
-export function menuFragment(view: ListView, key: string): Promise<string> {
+function menuFragment(view: ListView, key: string): Promise<string> {
   const row = rowOf(view, key);
   return row.ok ? toHtml(<RowMenu view={view} row={row.data} />) : failureFragment(view, row);
 }
 
 /** The panel of the filters, with the number of rows that each choice would match where the list asks for it. */
-export async function filtersFragment(view: ListView): Promise<string> {
+async function filtersFragment(view: ListView): Promise<string> {
   const { list, context } = view;
   const controls = list.controls(context, context.url).filter(isInPanel);
   const facets = list.facets?.(context);
@@ -90,13 +56,13 @@ export async function filtersFragment(view: ListView): Promise<string> {
 }
 
 /** The files of the list. */
-export const exportFragment = (view: ListView) => toHtml(<ExportMenu view={view} />);
+const exportFragment = (view: ListView) => toHtml(<ExportMenu view={view} />);
 
 /** The panel of columns. */
-export const columnsFragment = (view: ListView) => toHtml(<ColumnsPanel view={view} />);
+const columnsFragment = (view: ListView) => toHtml(<ColumnsPanel view={view} />);
 
 /** The children of a node of the hierarchy, `level` levels below its root. */
-export async function nodeFragment(
+async function nodeFragment(
   { list, context }: { list: AnyList; context: ListLoadContext & { url: ListUrl } },
   { memId, level }: { memId: string; level: number },
 ): Promise<Result<string>> {
@@ -119,3 +85,87 @@ export async function nodeFragment(
 /** A failure in the place of a part. */
 const failureFragment = ({ context: { t, url } }: ListView, failure: Failure) =>
   toHtml(<LoadFailure t={t} failure={failure} href={url.currentHref} />);
+
+/** A fragment: what is loaded for it, and either the parts of the page that it replaces or HTML of its own. */
+type Fragment = { wanted: Wanted } & (
+  | { parts: readonly (keyof ListParts)[]; areTotalsReused?: boolean }
+  | { html: (view: ListView, key: string) => Promise<string> }
+);
+
+/** Fragments by the `_part` of their address, besides the nodes of a hierarchy. */
+const FRAGMENTS = {
+  /** Every part at an address. */
+  list: {
+    wanted: 'all',
+    parts: ['title', 'tools', 'data', 'tabs', 'filters', 'tree', 'header', 'rows', 'pager'],
+  },
+  /** Another page or order of the same rows, whose header and totals the browser has. */
+  turn: {
+    wanted: 'rows',
+    parts: ['title', 'data', 'filters', 'tree', 'rows', 'pager'],
+    areTotalsReused: true,
+  },
+  row: { wanted: 'rows', html: rowFragment },
+  menu: { wanted: 'rows', html: menuFragment },
+  filters: { wanted: 'codes', html: filtersFragment },
+  columns: { wanted: 'rows', html: columnsFragment },
+  export: { wanted: 'codes', html: exportFragment },
+} as const satisfies Record<string, Fragment>;
+
+export const FRAGMENT_NAMES = [...(Object.keys(FRAGMENTS) as (keyof typeof FRAGMENTS)[]), 'node'] as const;
+
+interface FragmentRequest extends Pick<ListView, 'list' | 'layout' | 'folded'> {
+  context: ListLoadContext;
+  url: ListUrl;
+  /** The search params of the address, those of the page and those of the fragment. */
+  params: URLSearchParams;
+}
+
+interface Answer {
+  name: (typeof FRAGMENT_NAMES)[number];
+  /** Undefined where the failure is all there is. */
+  html?: string;
+  failure?: Failure;
+}
+
+/** The fragment that an address asks for: the whole list where it names none. */
+export async function renderFragment({ params, ...at }: FragmentRequest): Promise<Answer> {
+  const { list, context, url } = at;
+  const name = FRAGMENT_NAMES.find((one) => one === params.get(PART_PARAM)) ?? 'list';
+  if (name === 'node') {
+    const memId = params.get(NODE_PARAM) ?? '';
+    const level = Number(params.get(LEVEL_PARAM)) || 1;
+    const node = await nodeFragment({ list, context: { ...context, url } }, { memId, level });
+    return node.ok ? { name, html: node.data } : { name, failure: node };
+  }
+  const option = await context.siteOption();
+  if (!option.ok) return { name, failure: option };
+  const fragment: Fragment = FRAGMENTS[name];
+  const { wanted } = fragment;
+  const data = await loadList(list, context, url.state, { wanted, withTree: params.has(TREE_PARAM) });
+  const { cashDecimal } = option.data.siteOption;
+  const view = viewOf({ ...at, cashDecimal, data, isFilled: false, search: pageSearch(params) });
+  const html =
+    'parts' in fragment
+      ? partsFragment(view, fragment, params.has(SUB_PARAM) ? 2 : 1)
+      : fragment.html(view, params.get(KEY_PARAM) ?? '');
+  return { name, html: await html, ...(data.page.ok ? {} : { failure: data.page }) };
+}
+
+/** Parts of the page, without a hierarchy that was not loaded. */
+function partsFragment(
+  view: ListView,
+  { parts: names, areTotalsReused = false }: Extract<Fragment, { parts: unknown }>,
+  level: 1 | 2,
+): Promise<string> {
+  const parts = partsOf(view, { level, areTotalsReused });
+  const shown = names.filter((name) => name !== 'tree' || view.data.tree);
+  return toHtml(shown.map((name) => <ReactFragment key={name}>{parts[name]}</ReactFragment>));
+}
+
+/** The search params of the page, sorted. */
+function pageSearch(params: URLSearchParams): string {
+  const page = new URLSearchParams([...params].filter(([name]) => !name.startsWith('_')));
+  page.sort();
+  return page.toString();
+}

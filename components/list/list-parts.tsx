@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { filledHrefOf } from '@/components/filter/pop-over';
 import { Pager } from '@/components/table/pager';
@@ -15,24 +15,24 @@ import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
 
 /** The parts of a list's screen that a fragment may replace, in the order of the page. */
-export type PartName = 'title' | 'tools' | 'data' | 'tabs' | 'filters' | 'tree' | 'header' | 'rows' | 'pager';
+type PartName = 'title' | 'tools' | 'data' | 'tabs' | 'filters' | 'tree' | 'header' | 'rows' | 'pager';
 
 /** A part in the element that fragments replace the content of. */
-export const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
+const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
   <div data-part={name} className="contents">
     {children}
   </div>
 );
 
 /** The heading of a list. */
-export const TitlePart = ({ view, level }: { view: ListView; level: 1 | 2 }) => (
+const TitlePart = ({ view, level }: { view: ListView; level: 1 | 2 }) => (
   <Part name="title">
     <ListTitle {...{ view, level }} hasFilters={controlsOf(view).length > 0} />
   </Part>
 );
 
 /** The actions on a whole list. */
-export const ToolsPart = ({ view }: { view: ListView }) => (
+const ToolsPart = ({ view }: { view: ListView }) => (
   <Part name="tools">
     <ListTools view={view} />
   </Part>
@@ -67,7 +67,7 @@ function statusText(
 }
 
 /** The page's data for the browser's code, as JSON in an attribute of an inert element. */
-export function DataPart({ view }: { view: ListView }) {
+function DataPart({ view }: { view: ListView }) {
   const { list, context, data } = view;
   const { url, today, t, viewer } = context;
   const { page } = data;
@@ -100,12 +100,12 @@ export function DataPart({ view }: { view: ListView }) {
 }
 
 /** Sibling screens. */
-export const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
+const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
   <Part name="tabs">{list.tabs?.(context)}</Part>
 );
 
 /** The filter bar, and the switches beside it. */
-export function FiltersPart({ view }: { view: ListView }) {
+function FiltersPart({ view }: { view: ListView }) {
   const { list, context, data, isFilled } = view;
   const { t, locale, url, today } = context;
   const { page } = data;
@@ -140,7 +140,7 @@ export function FiltersPart({ view }: { view: ListView }) {
 }
 
 /** The nodes of the hierarchy. */
-export const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => (
+const TreePart = ({ view: { list, context, data, folded } }: { view: ListView }) => (
   <Part name="tree">
     {list.tree && data.tree ? (
       <TreePanel t={context.t} url={context.url} isFolded={folded.includes('tree')}>
@@ -154,19 +154,19 @@ export const TreePart = ({ view: { list, context, data, folded } }: { view: List
 );
 
 /** Panels, charts and sums above the table. */
-export const HeaderPart = ({ view: { list, context, data } }: { view: ListView }) => (
+const HeaderPart = ({ view: { list, context, data } }: { view: ListView }) => (
   <Part name="header">{list.header?.(context, data.extra, data.page.ok ? data.page.data : null)}</Part>
 );
 
 /** The table. */
-export const RowsPart = (props: { view: ListView; areTotalsReused?: boolean }) => (
+const RowsPart = (props: { view: ListView; areTotalsReused?: boolean }) => (
   <Part name="rows">
     <ListRows {...props} />
   </Part>
 );
 
 /** The page numbers. */
-export const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => (
+const PagerPart = ({ view: { list, context, data } }: { view: ListView }) => (
   <Part name="pager">
     {data.page.ok ? (
       <Pager
@@ -177,4 +177,49 @@ export const PagerPart = ({ view: { list, context, data } }: { view: ListView })
       />
     ) : null}
   </Part>
+);
+
+/** The elements of a list's parts. */
+export type ListParts = Readonly<Record<PartName, ReactElement>>;
+
+interface PartsOptions {
+  /** The level of the heading. */
+  level: 1 | 2;
+  /** The table has placeholders of its totals, `slot`: the browser has them. */
+  areTotalsReused?: boolean;
+}
+
+/** The parts of a list. */
+export const partsOf = (view: ListView, { level, areTotalsReused = false }: PartsOptions): ListParts => ({
+  title: <TitlePart {...{ view, level }} />,
+  tools: <ToolsPart view={view} />,
+  data: <DataPart view={view} />,
+  tabs: <TabsPart view={view} />,
+  filters: <FiltersPart view={view} />,
+  tree: <TreePart view={view} />,
+  header: <HeaderPart view={view} />,
+  rows: <RowsPart {...{ view, areTotalsReused }} />,
+  pager: <PagerPart view={view} />,
+});
+
+/** The parts below the heading in their panes; without its tabs where the page has its own. */
+export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boolean }) => (
+  <>
+    {parts.data}
+    {hasTabs ? parts.tabs : null}
+    {parts.filters}
+    <div className="list-panes">
+      {parts.tree}
+      <section
+        aria-labelledby="list-title"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
+        tabIndex={0}
+        className="scroll-pane list-pane"
+      >
+        {parts.header}
+        {parts.rows}
+        {parts.pager}
+      </section>
+    </div>
+  </>
 );

@@ -10,31 +10,18 @@ import { ServerHtml } from '@/components/ui/server-html';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import type { SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { createRightsOf } from '@/lib/rules/create-rights';
-import { today as todayOf } from '@/lib/rules/day';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { reportFailure } from '@/lib/upstream/page-status';
-import { siteCodeTable } from '@/lib/upstream/site-calls';
-import { type AnyList, type ListLoadContext, listName } from './definition';
+import { type AnyList, listName } from './definition';
 import { ACTIONS_SHEET } from './list-head';
 import { ListHost } from './list-host-late';
-import {
-  DataPart,
-  FiltersPart,
-  HeaderPart,
-  PagerPart,
-  RowsPart,
-  selectedOf,
-  TabsPart,
-  TitlePart,
-  ToolsPart,
-  TreePart,
-} from './list-parts';
+import { ListPanes, partsOf, selectedOf } from './list-parts';
 import { viewOf } from './list-view';
+import { loadContextOf, urlOf } from './load-context';
 import { loadList } from './load-list';
 
 /** Props of a Next page. */
@@ -73,25 +60,17 @@ export async function ListScreen({
     pageLocale(),
     cookies(),
   ]);
-  const { memId, partnerLevel } = session;
-  const today = todayOf();
-  const context: ListLoadContext = {
-    prefix,
-    viewer: { memId, partnerLevel },
-    t,
-    locale,
-    today,
+  const viewer = () => loadViewer(site, session);
+  const context = loadContextOf({
+    ...{ site, session, t, locale, member: viewer },
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
     siteOption: () => loadSiteOption(site, session),
-    codeTable: (path, body) => siteCodeTable(site, locale, path, body),
-    createRights: async () =>
-      createRightsOf(await loadViewer(site, session), await loadSiteOption(site, session)),
-  };
-  const url = listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId, today }));
-  await readFiguresFirst(() => loadViewer(site, session));
+  });
+  const url = urlOf(list, context, query);
+  await readFiguresFirst(viewer);
   const [data, option] = await Promise.all([
-    loadList(list, context, url.state, { withTree: true, withSum: true }),
-    loadSiteOption(site, session),
+    loadList(list, context, url.state, { wanted: 'all', withTree: true }),
+    context.siteOption(),
   ]);
   // Tree, information and charts show their own failures.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);
@@ -106,6 +85,7 @@ export async function ListScreen({
     isFilled: PANELS in query,
     search: searchOf(query),
   });
+  const parts = partsOf(view, { level });
   const host = (
     <ListHost
       // Another list, or another member's, begins anew.
@@ -115,34 +95,15 @@ export async function ListScreen({
       bulk={list.bulk?.bar}
     >
       <div className="list-head">
-        <ServerHtml name="title">
-          <TitlePart {...{ view, level }} />
-        </ServerHtml>
+        <ServerHtml name="title">{parts.title}</ServerHtml>
         <div id={ACTIONS_SHEET} popover="auto" className="list-actions no-print">
-          <ServerHtml name="tools">
-            <ToolsPart view={view} />
-          </ServerHtml>
+          <ServerHtml name="tools">{parts.tools}</ServerHtml>
           {actions}
         </div>
       </div>
       {tabs}
       <ServerHtml name="list">
-        <DataPart view={view} />
-        {tabs ? null : <TabsPart view={view} />}
-        <FiltersPart view={view} />
-        <div className="list-panes">
-          <TreePart view={view} />
-          <section
-            aria-labelledby="list-title"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard
-            tabIndex={0}
-            className="scroll-pane list-pane"
-          >
-            <HeaderPart view={view} />
-            <RowsPart view={view} />
-            <PagerPart view={view} />
-          </section>
-        </div>
+        <ListPanes parts={parts} hasTabs={!tabs} />
       </ServerHtml>
     </ListHost>
   );

@@ -36,7 +36,7 @@ function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/
     createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   } as const;
   const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
-  return { made, load: () => loadList(list, context, state, { withTree: true, withSum: true }) };
+  return { made, load: () => loadList(list, context, state, { wanted: 'all', withTree: true }) };
 }
 
 /** The same once a minute has passed. */

@@ -4,35 +4,29 @@ import { fail, ok } from '@/lib/rules/result';
 import type { AnyList, ListData, ListLoadContext } from './definition';
 import { loadTrend } from './load-trend';
 
-/** Parts of a list to load besides its rows. */
-interface Wanted {
-  withTree: boolean;
-  withSum: boolean;
-  /** Rows and codes alone: the rest is in the browser, or not rendered. */
-  onlyRows?: boolean;
-  /** Codes alone. */
-  noRows?: boolean;
-}
+/** What to load of a list: everything, rows and codes without the totals, or codes alone. */
+export type Wanted = 'all' | 'rows' | 'codes';
 
 /** Loads the data of a list in a state, in parallel. A part that fails is its failure. */
 export async function loadList(
   list: AnyList,
   context: ListLoadContext,
   state: ListState,
-  { withTree, withSum, noRows = false, onlyRows = noRows }: Wanted,
+  { wanted, withTree }: { wanted: Wanted; withTree: boolean },
 ): Promise<ListData> {
-  const query = onlyRows ? null : list.trend?.(context, state);
+  const isWhole = wanted === 'all';
+  const query = isWhole ? list.trend?.(context, state) : null;
   const trend = query ? loadTrend(context, query) : null;
   const [page, extra, codes, rowRights, answer, tree] = await Promise.all([
-    noRows
+    wanted === 'codes'
       ? ok({ rows: [], total: 0 })
       : list.load(
           context,
           state,
           { page: Number(state.page ?? 1), count_per_list: list.perPage },
-          { withSum },
+          { withSum: isWhole },
         ),
-    onlyRows ? null : list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')),
+    isWhole ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) : null,
     list.loadCodes?.(context) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,
@@ -42,11 +36,11 @@ export async function loadList(
   ]);
   const { today } = context;
   // An empty list offers to create the first row.
-  const isEmpty = page.ok && page.data.rows.length === 0 && !noRows;
+  const isEmpty = page.ok && page.data.rows.length === 0 && wanted !== 'codes';
   const rights = rowRights ?? (isEmpty && list.firstCreates ? await context.createRights() : undefined);
   return {
     page,
-    extra: onlyRows ? undefined : (extra ?? null),
+    extra: isWhole ? (extra ?? null) : undefined,
     codes,
     rights,
     trend: answer?.trend ?? null,

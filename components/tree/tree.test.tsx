@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ListLoadContext } from '@/components/list/definition';
-import { nodeFragment } from '@/components/list/fragments';
+import { renderFragment } from '@/components/list/fragments';
 import { HtmlBox } from '@/components/ui/html-box';
 import { nameWhole } from '@/components/ui/name-whole';
 import { toHtml } from '@/components/ui/to-html';
@@ -76,15 +75,12 @@ async function open({
         ? fail(children, `text of ${children}`)
         : ok({ hierarchy: { ...node(memId), children } });
     };
-    const fragment = await nodeFragment(
-      {
-        list: { tree: { depth: 7 } } as never,
-        context: { t, locale, url: urlAt(), call: call as ListLoadContext['call'] } as never,
-      },
-      { memId, level: Number(searchParams.get('_level')) },
-    );
-    if (!fragment.ok) return Response.json({ resultCode: fragment.code, resultMessage: fragment.message });
-    return new Response(fragment.data, { headers: { [FRAGMENT_HEADER]: 'node' } });
+    const { html, failure } = await renderFragment({
+      ...{ list: { tree: { depth: 7 } } as never, layout: {} as never, folded: [] },
+      ...{ context: { t, locale, call } as never, url: urlAt(), params: searchParams },
+    });
+    if (failure) return Response.json({ resultCode: failure.code, resultMessage: failure.message });
+    return new Response(html, { headers: { [FRAGMENT_HEADER]: 'node' } });
   });
   const htmlOf = (openTree: OpenTree, of: Record<string, string>) =>
     toHtml(

@@ -97,7 +97,7 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
     createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   };
   const [data] = await Promise.all([
-    loadList(list, context, url.state, { withTree: true, withSum: true }),
+    loadList(list, context, url.state, { wanted: 'all', withTree: true }),
     ...frameOf(list).map(([path, body]) => call(path, body as never)),
   ]);
   // The demo's lists may have one page only.

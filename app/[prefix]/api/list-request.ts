@@ -1,12 +1,11 @@
 import type { AnyList, ListLoadContext } from '@/components/list/definition';
+import { loadContextOf, urlOf } from '@/components/list/load-context';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
-import { type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import type { ListUrl, SearchParams } from '@/lib/lists/filters';
 import { errorResponse } from '@/lib/proxy/responses';
 import { isClosedTo } from '@/lib/routes/partner-routes';
-import { createRightsOf } from '@/lib/rules/create-rights';
-import { today as todayOf } from '@/lib/rules/day';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -15,11 +14,11 @@ import { isPartner } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { siteCodeTable, siteOption } from '@/lib/upstream/site-calls';
+import { siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
 
 /** A request for a list's data: the context for loading, and the state that its query describes. */
-export interface ListRequest {
+interface ListRequest {
   site: SiteConfig;
   list: AnyList;
   context: ListLoadContext;
@@ -51,8 +50,6 @@ export async function readListRequest(
   if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorResponse('A006', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const { memId, memNick, partnerLevel } = session;
-  const today = todayOf();
   const params = new URL(request.url).searchParams;
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body) => {
@@ -63,24 +60,18 @@ export async function readListRequest(
     }
     return result;
   };
+  const context = loadContextOf({
+    ...{ site, session, t: translator(locale), locale, call },
+    siteOption: () => siteOption(site, locale),
+    member: () => call('/api/member/info', {}),
+  });
   return {
     site,
     list,
-    context: {
-      prefix,
-      viewer: { memId, partnerLevel },
-      t: translator(locale),
-      locale,
-      today,
-      call,
-      siteOption: () => siteOption(site, locale),
-      codeTable: (path, body) => siteCodeTable(site, locale, path, body),
-      createRights: async () =>
-        createRightsOf(...(await Promise.all([call('/api/member/info', {}), siteOption(site, locale)]))),
-    },
-    url: listUrlOf(`/${prefix}/${list.route}`, queryOf(params), list.filters({ memId, today })),
+    context,
+    url: urlOf(list, context, queryOf(params)),
     params,
-    asker: `${memNick} (${memId})`,
+    asker: `${session.memNick} (${session.memId})`,
     sessionEnd: () => sessionEnd,
   };
 }

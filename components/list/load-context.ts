@@ -1,0 +1,37 @@
+import 'server-only';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import { createRightsOf } from '@/lib/rules/create-rights';
+import { today } from '@/lib/rules/day';
+import type { Result } from '@/lib/rules/result';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { siteCodeTable } from '@/lib/upstream/site-calls';
+import type { AnyList, ListLoadContext } from './definition';
+
+interface Given extends Pick<ListLoadContext, 't' | 'locale' | 'call' | 'siteOption'> {
+  site: SiteConfig;
+  session: Session;
+  /** The viewer's own data. */
+  member: () => Promise<Result<ResponseOf<'/api/member/info'>>>;
+}
+
+/** The context of loading a list for a partner, in a page or in a handler. */
+export function loadContextOf({ site, session, member, ...given }: Given): ListLoadContext {
+  const { memId, partnerLevel } = session;
+  return {
+    ...given,
+    prefix: site.prefix,
+    viewer: { memId, partnerLevel },
+    today: today(),
+    codeTable: (path, body) => siteCodeTable(site, given.locale, path, body),
+    createRights: async () => createRightsOf(...(await Promise.all([member(), given.siteOption()]))),
+  };
+}
+
+/** The address of a list with its state. */
+export const urlOf = (
+  list: AnyList,
+  { prefix, viewer, today }: ListLoadContext,
+  query: SearchParams,
+): ListUrl => listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId: viewer.memId, today }));
