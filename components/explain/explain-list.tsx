@@ -1,7 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { rangeTooLong } from '@/components/filter/range-too-long';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { rangeTooLong } from '@/components/list/range-too-long';
-import { rowCount } from '@/components/list/row-count';
 import {
   BRANCH_FILTERS,
   loadWireFilters,
@@ -9,6 +8,7 @@ import {
   type WireFilters,
 } from '@/components/members/branch-filters';
 import type { Column } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';

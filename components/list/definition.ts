@@ -1,11 +1,13 @@
 import 'server-only';
 import type { ComponentType, ReactNode } from 'react';
-import type { Control, Option } from '@/components/filter/control';
+import type { Control } from '@/components/filter/control';
 import type { FacetsRequest } from '@/components/filter/facets';
+import type { CodeContext, SiteCodes } from '@/components/filter/site-codes';
 import type { Column, RestRow } from '@/components/table/column';
 import type { RowActions } from '@/components/table/row-action';
 import type { RowData } from '@/components/table/row-data';
 import type { OpenTree } from '@/components/tree/node';
+import type { PartnerInfo, Trend, TrendQuery } from '@/components/trend/trend';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
@@ -13,7 +15,6 @@ import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { CreateRights, Level } from '@/lib/rules/level';
 import type { Result } from '@/lib/rules/result';
-import type { CodeCall } from '@/lib/upstream/site-calls';
 import type { BulkProps } from './bulk-props';
 
 /** A partner, as far as lists need it. */
@@ -21,15 +22,6 @@ interface ListMember {
   memId: string;
   partnerLevel: Level;
 }
-
-/** A code of the site's tables with its name in the page's language: a choice of a list's controls. */
-export interface SiteCode extends Option {
-  /** Its group, such as the category of a vendor. */
-  group: string;
-}
-
-/** Codes by kind, such as `vendors`. */
-export type SiteCodes = Readonly<Record<string, readonly SiteCode[]>>;
 
 /** The viewer of a list and its language, the same for a page and an export. */
 export interface ListContext {
@@ -51,8 +43,7 @@ export interface ListLoadContext extends ListContext {
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
   /** Reads the site's options, which the web caches for some seconds (decision 62). */
   siteOption: () => Promise<Result<ResponseOf<'/api/etc/siteOption'>>>;
-  /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
-  codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+  codeTable: CodeContext['codeTable'];
   /** The viewer's rights to create (decision 17). */
   createRights: () => Promise<CreateRights>;
 }
@@ -72,50 +63,6 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
 
 /** Kinds of accounts that a partner creates. */
 type AccountKind = 'partner' | 'member';
-
-type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
-type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
-type TrendFigures<P extends TrendCall> = Readonly<
-  Record<string, readonly (TrendField<P> | `-${TrendField<P>}`)[]>
->;
-
-/** The trend of the selected member's own figures. */
-export const ownTrend = <T extends Trend | null | undefined>(trend: T) =>
-  trend ? { ...trend, days: trend.ownDays ?? trend.days, values: trend.own ?? {} } : trend;
-
-/** A figure of one category in the trend of a list with `hasCategories`. */
-export const categoryFigure = (code: string, figure: 'bet' | 'win' | 'rolling' | 'losing'): string =>
-  `category_${code.replace(/\W/g, '_')}_${figure}`;
-
-/** A member with the sums of its branch. */
-export type PartnerInfo = ResponseOf<'/api/v2/retail/partnerInfo'>;
-
-/** The daily values of a list's totals: the request for them, and the fields that each figure adds up. */
-export type TrendQuery =
-  | {
-      of: RequestOf<'/api/v2/retail/trend'>;
-      figures: SumTrend;
-      /** Of the member's own figures. */
-      own?: SumTrend;
-      /** With the bets and wins of each category, as {@link categoryFigure} names them. */
-      hasCategories?: true;
-    }
-  | { ofBets: RequestOf<'/api/v2/retail/betTrend'>; figures: TrendFigures<'/api/v2/retail/betTrend'> };
-
-/** The figures of {@link TrendQuery} that daily sums answer. */
-export type SumTrend = TrendFigures<'/api/v2/retail/trend'>;
-
-/** The days of a trend, the oldest first, and the values of each figure. */
-export interface Trend {
-  days: readonly string[];
-  values: Readonly<Record<string, readonly number[]>>;
-  /** Those of the selected member's own figures. */
-  own?: Trend['values'];
-  /** The days of these, where they are others. */
-  ownDays?: readonly string[];
-  /** Moment up to which the last day is complete. */
-  asOf: string;
-}
 
 /** One page of a list. */
 export interface ListPage<Row, Sum> {

@@ -2,14 +2,14 @@ import { Fragment as ReactFragment } from 'react';
 import { isInPanel } from '@/components/filter/control';
 import { withCounts } from '@/components/filter/facets';
 import { FilterPanel } from '@/components/filter/filter-panel';
+import { ColumnsPanel } from '@/components/list-layout/columns-panel';
 import { LoadFailure } from '@/components/shell/load-failure';
 import { Branches } from '@/components/tree/tree';
 import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
 import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { ColumnsPanel } from './columns-panel';
-import type { AnyList, ListLoadContext } from './definition';
+import { type AnyList, type ListLoadContext, listName } from './definition';
 import { ExportMenu } from './export-menu';
 import { type ListParts, partsOf } from './list-parts';
 import { type ListView, viewOf } from './list-view';
@@ -59,7 +59,8 @@ async function filtersFragment(view: ListView): Promise<string> {
 const exportFragment = (view: ListView) => toHtml(<ExportMenu view={view} />);
 
 /** The panel of columns. */
-const columnsFragment = (view: ListView) => toHtml(<ColumnsPanel view={view} />);
+const columnsFragment = ({ list, context: { t, prefix, url }, columns, layout }: ListView) =>
+  toHtml(<ColumnsPanel {...{ t, prefix, columns, layout }} name={listName(list)} path={url.path} />);
 
 /** The children of a node of the hierarchy, `level` levels below its root. */
 async function nodeFragment(

@@ -1,6 +1,7 @@
 import { startFilterForm } from '@/components/filter/filter-form';
 import type { Island } from '@/components/filter/islands';
 import { startPanels } from '@/components/filter/panels';
+import { markHidden, startLayoutForm } from '@/components/list-layout/layout-form';
 import type { RowDataset } from '@/components/table/row-data';
 import { watchPane } from '@/components/table/watch-pane';
 import { startTree } from '@/components/tree/tree-controller';
@@ -18,7 +19,6 @@ import {
   storedFragment,
 } from '@/lib/lists/fragment-loader';
 import { storeWalk } from '@/lib/lists/walk';
-import { markHidden, startLayoutForm } from './layout-form';
 import type { PageData } from './list-page-data';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';

@@ -1,9 +1,9 @@
 import { filledHrefOf, PopOver } from '@/components/filter/pop-over';
+import { choices } from '@/components/list-layout/choices';
 import { TREE_PANE } from '@/components/tree/tree-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
-import { choices } from './choices';
 import { listName } from './definition';
 import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';

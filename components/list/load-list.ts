@@ -1,8 +1,8 @@
 import { loadTree } from '@/components/tree/load-tree';
+import { loadTrend } from '@/components/trend/load-trend';
 import type { ListState } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 import type { AnyList, ListData, ListLoadContext } from './definition';
-import { loadTrend } from './load-trend';
 
 /** What to load of a list: everything, rows and codes without the totals, or codes alone. */
 export type Wanted = 'all' | 'rows' | 'codes';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
-import { trendNote } from '@/components/list/change-total';
 import type { ListRenderContext } from '@/components/list/definition';
 import type { Column, RestRow } from '@/components/table/column';
+import { trendNote } from '@/components/trend/trend-note';
 import { Amount } from '@/components/ui/amount';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react';
-import {
-  type ListRenderContext,
-  ownTrend,
-  type PartnerInfo,
-  type SumTrend,
-} from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { LoadFailure } from '@/components/shell/load-failure';
+import { ownTrend, type PartnerInfo, type SumTrend } from '@/components/trend/trend';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Rank } from '@/components/ui/rank';

@@ -1,10 +1,5 @@
-import type {
-  ListContext,
-  ListLoadContext,
-  ListPage,
-  SumTrend,
-  TrendQuery,
-} from '@/components/list/definition';
+import type { ListContext, ListLoadContext, ListPage } from '@/components/list/definition';
+import type { SumTrend, TrendQuery } from '@/components/trend/trend';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { namedCodes } from '@/components/list/site-codes';
+import { namedCodes } from '@/components/filter/site-codes';
 import { type LanguageTag, localeTagged } from '@/lib/i18n/locales';
 import { useCall } from '@/lib/query/use-call';
 

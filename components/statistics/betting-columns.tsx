@@ -1,6 +1,7 @@
-import { categoryFigure, type ListRenderContext } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
+import { categoryFigure } from '@/components/trend/trend';
 import { Pill } from '@/components/ui/pill';
 import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';

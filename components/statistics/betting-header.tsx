@@ -1,6 +1,7 @@
-import { type ListRenderContext, ownTrend } from '@/components/list/definition';
-import { rangeTooLong } from '@/components/list/range-too-long';
+import { rangeTooLong } from '@/components/filter/range-too-long';
+import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
+import { ownTrend } from '@/components/trend/trend';
 import type { ListState } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { DAY_RANGE_DAYS, type DateRange } from '@/lib/rules/date-range';

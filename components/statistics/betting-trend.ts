@@ -1,4 +1,4 @@
-import type { SumTrend } from '@/components/list/definition';
+import type { SumTrend } from '@/components/trend/trend';
 
 /** The sums of each report by day. Losing has no days: it is made from each partner's result of all days. */
 export const TRENDS = {

@@ -1,6 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { categoryFigure, defineList } from '@/components/list/definition';
+import { defineList } from '@/components/list/definition';
 import { toPartners } from '@/components/members/member-list-parts';
+import { categoryFigure } from '@/components/trend/trend';
 import { dayRange, memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { columnOrder, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';

@@ -1,7 +1,8 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type Trend } from '@/components/list/definition';
-import { rangeTooLong } from '@/components/list/range-too-long';
+import { rangeTooLong } from '@/components/filter/range-too-long';
+import { defineList } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
+import type { Trend } from '@/components/trend/trend';
 import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
 import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';

@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { rangeTooLong } from '@/components/filter/range-too-long';
 import { defineList } from '@/components/list/definition';
-import { rangeTooLong } from '@/components/list/range-too-long';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import { FigureLink } from '@/components/ui/figure-link';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext, SumTrend } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
+import type { SumTrend } from '@/components/trend/trend';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';

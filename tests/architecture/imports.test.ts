@@ -57,7 +57,10 @@ describe('components have two floors', () => {
     table: ['ui'],
     shell: ['live', 'ui'],
     tree: ['shell', 'ui'],
-    list: ['chart', 'filter', 'shell', 'table', 'tree', 'ui'],
+    trend: [],
+    'list-layout': ['table', 'ui'],
+    list: ['chart', 'filter', 'list-layout', 'shell', 'table', 'tree', 'trend', 'ui'],
+    'list-file': ['filter', 'list', 'table'],
   };
   /** Features that others may import, and which of these each may import itself. */
   const SHARED: Record<string, readonly string[]> = {

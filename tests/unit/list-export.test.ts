@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
-import { type ExportFormat, exportList } from '@/components/list/export';
-import { noSum } from '@/components/list/no-sum';
+import { type ExportFormat, exportList } from '@/components/list-file/export';
+import { noSum } from '@/components/table/no-sum';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 

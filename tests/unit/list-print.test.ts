@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { exportList, MAX_PRINTED_ROWS } from '@/components/list/export';
+import { exportList, MAX_PRINTED_ROWS } from '@/components/list-file/export';
 import { translator } from '@/lib/i18n/translator';
 import { dayRange, type ListState, listUrlOf, memberId, page } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';

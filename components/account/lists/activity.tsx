@@ -1,8 +1,8 @@
 import { rangeControl } from '@/components/filter/range-control';
+import { rangeTooLong } from '@/components/filter/range-too-long';
 import { defineList, type ListContext } from '@/components/list/definition';
-import { rangeTooLong } from '@/components/list/range-too-long';
-import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';

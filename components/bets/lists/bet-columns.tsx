@@ -1,7 +1,8 @@
 import { totalSpark } from '@/components/chart/total-spark';
-import type { ListRenderContext, TrendQuery } from '@/components/list/definition';
+import type { ListRenderContext } from '@/components/list/definition';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
+import type { TrendQuery } from '@/components/trend/trend';
 import { Amount } from '@/components/ui/amount';
 import { resultPill } from '@/components/ui/result-pill';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';

@@ -1,7 +1,8 @@
 import type { Control, Option } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import type { ListContext, ListLoadContext, SiteCodes } from '@/components/list/definition';
-import { siteCodes } from '@/components/list/site-codes';
+import type { SiteCodes } from '@/components/filter/site-codes';
+import { siteCodes } from '@/components/filter/site-codes';
+import type { ListContext, ListLoadContext } from '@/components/list/definition';
 import { searchControl } from '@/components/members/member-controls';
 import { legacyFlags } from '@/components/members/member-list-load';
 import { categoryName, type Translate } from '@/lib/i18n/translate';

@@ -1,8 +1,8 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/list/inquiry-action';
-import { noSum } from '@/components/list/no-sum';
-import { rowCount } from '@/components/list/row-count';
+import { inquiryAction } from '@/components/members/inquiry-action';
+import { noSum } from '@/components/table/no-sum';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
+import { rowCount } from '@/components/table/row-count';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';

@@ -1,10 +1,10 @@
 import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
+import { gameGroups } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { rowCount } from '@/components/list/row-count';
-import { gameGroups } from '@/components/list/site-codes';
 import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import { printLink } from '@/components/members/print-link';
+import { rowCount } from '@/components/table/row-count';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import {
   dayRange,

@@ -1,9 +1,9 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/list/inquiry-action';
-import { noSum } from '@/components/list/no-sum';
-import { rowCount } from '@/components/list/row-count';
+import { inquiryAction } from '@/components/members/inquiry-action';
 import type { Column } from '@/components/table/column';
+import { noSum } from '@/components/table/no-sum';
 import { quickAction } from '@/components/table/row-action';
+import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import { resultPill } from '@/components/ui/result-pill';

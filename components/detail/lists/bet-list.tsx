@@ -1,9 +1,9 @@
-import { changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
-import { noSum } from '@/components/list/no-sum';
-import { rowCount } from '@/components/list/row-count';
 import { numberOf } from '@/components/members/member-list-load';
+import { changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
+import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';

@@ -1,6 +1,6 @@
 import { defineList, type ListContext } from '@/components/list/definition';
-import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';

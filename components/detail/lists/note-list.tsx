@@ -1,6 +1,6 @@
 import { defineList, type ListContext } from '@/components/list/definition';
-import { rowCount } from '@/components/list/row-count';
 import type { Column } from '@/components/table/column';
+import { rowCount } from '@/components/table/row-count';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';

@@ -1,10 +1,10 @@
-import { type ChangeSum, changeCount, changeTotal } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/list/inquiry-action';
-import { noSum } from '@/components/list/no-sum';
-import { rowCount } from '@/components/list/row-count';
+import { inquiryColumn } from '@/components/members/inquiry-action';
 import { numberOf } from '@/components/members/member-list-load';
+import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
+import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';

@@ -1,18 +1,14 @@
 import type { Choice } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import { type CashSum, cashTotal, changeCount } from '@/components/list/change-total';
-import {
-  defineList,
-  type ListContext,
-  type ListRenderContext,
-  type SiteCodes,
-} from '@/components/list/definition';
-import { inquiryColumn } from '@/components/list/inquiry-action';
-import { noSum } from '@/components/list/no-sum';
-import { rowCount } from '@/components/list/row-count';
-import { siteCodes } from '@/components/list/site-codes';
+import type { SiteCodes } from '@/components/filter/site-codes';
+import { siteCodes } from '@/components/filter/site-codes';
+import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/members/inquiry-action';
 import { legacyFlags } from '@/components/members/member-list-load';
+import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
+import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { dayRange, isMemberId, type ListState, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';

@@ -1,12 +1,13 @@
 import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
-import { type ChangeDays, changeTotal, trendNote } from '@/components/list/change-total';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/list/inquiry-action';
-import { rowCount } from '@/components/list/row-count';
+import { inquiryAction } from '@/components/members/inquiry-action';
 import { numberOf } from '@/components/members/member-list-load';
+import { type ChangeDays, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
+import { rowCount } from '@/components/table/row-count';
+import { trendNote } from '@/components/trend/trend-note';
 import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list/export';
+import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list-file/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { PRINT_POLICY, printFailure } from '@/lib/lists/print';
 import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';

@@ -1,8 +1,8 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
+import type { AnyList, ListLoadContext, ListRenderContext } from '@/components/list/definition';
 import { formatTime } from '@/lib/format/time';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
-import type { AnyList, ListLoadContext, ListRenderContext } from './definition';
 
 /** The origin of a file: site, issuer and moment. */
 export interface Issue {

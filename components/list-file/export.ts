@@ -1,4 +1,12 @@
+import {
+  type AnyList,
+  type ListLoadContext,
+  type ListPage,
+  type ListRenderContext,
+  listName,
+} from '@/components/list/definition';
 import { type Column, isShown } from '@/components/table/column';
+import { noSum } from '@/components/table/no-sum';
 import { formatCount } from '@/lib/format/money';
 import { csvWriter } from '@/lib/lists/csv';
 import type { LineWriter } from '@/lib/lists/file-lines';
@@ -7,16 +15,8 @@ import type { Layout } from '@/lib/lists/layout';
 import { printWriter } from '@/lib/lists/print';
 import { xlsxWriter } from '@/lib/lists/xlsx';
 import type { Failure, Result } from '@/lib/rules/result';
-import {
-  type AnyList,
-  type ListLoadContext,
-  type ListPage,
-  type ListRenderContext,
-  listName,
-} from './definition';
 import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
-import { noSum } from './no-sum';
 
 /** The contexts of loading and of rendering in one, and the issue of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };

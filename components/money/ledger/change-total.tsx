@@ -1,11 +1,12 @@
 import { totalSpark } from '@/components/chart/total-spark';
 import { CellPopover } from '@/components/table/cell-popover';
 import type { Column } from '@/components/table/column';
+import { trendNote } from '@/components/trend/trend-note';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
+import type { Translate } from '@/lib/i18n/translate';
 import { sumAmounts } from '@/lib/rules/amount';
-import type { ListContext } from './definition';
 
 /** The sums of a list of cash movements. */
 export type CashSum = NonNullable<ResponseOf<'/api/retail/bottomCashList'>['cashSum']>;
@@ -47,7 +48,7 @@ interface ChangeTotalProps<Row, Sum> {
  * part, which links to its rows. In files both are one sum.
  */
 export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
-  { t, cashDecimal }: Pick<ListContext, 't'> & { cashDecimal: string },
+  { t, cashDecimal }: { t: Translate } & { cashDecimal: string },
   { header, value, parts, isPlain }: ChangeTotalProps<Row, Sum>,
 ): Required<Pick<Column<Row, Sum>, 'total' | 'csv'>> {
   const signed = isPlain ? undefined : { gain: t('amount.plus'), loss: t('amount.minus') };
@@ -125,18 +126,12 @@ export const cashTotal = (
       })),
   });
 
-/** Until when the lines of a list's sums go back. */
-export const trendNote = ({ t }: Pick<ListContext, 't'>, days: readonly unknown[] | undefined) =>
-  days ? (
-    <small className="block font-normal max-md:hidden">{t('list.trendNote', { days: days.length })}</small>
-  ) : null;
-
 /**
  * The number of rows below a list of changes, and until when its lines go back. `count` is the list's own number, for
  * a list whose sum counts something else than its rows.
  */
 export const changeCount =
-  ({ t }: Pick<ListContext, 't'>, count?: string) =>
+  ({ t }: { t: Translate }, count?: string) =>
   ({ cnt, days }: { cnt: number; days?: ChangeDays }) => (
     <>
       {t('list.total', { count: count ?? formatCount(cnt) })}

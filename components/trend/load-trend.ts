@@ -1,17 +1,11 @@
-import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
 import { optionalCall } from '@/lib/upstream/optional-call';
-import {
-  categoryFigure,
-  type ListLoadContext,
-  type PartnerInfo,
-  type Trend,
-  type TrendQuery,
-} from './definition';
+import { categoryFigure, type PartnerInfo, type Trend, type TrendQuery } from './trend';
 
 const PATH = '/api/v2/retail/trend';
 const BET_PATH = '/api/v2/retail/betTrend';
@@ -23,6 +17,13 @@ interface Days {
   ownDays?: readonly Day[] | undefined;
   asOf: string;
 }
+/** The context of loading a trend. */
+interface TrendContext {
+  prefix: string;
+  viewer: { memId: string };
+  call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+}
+
 type Answer = Days & { info?: Result<PartnerInfo> };
 
 /** A list's trend, and the member's own sums where the query asks for them. */
@@ -43,7 +44,7 @@ const slowUntil = () => processWide('slow-trends', () => new Map<string, number>
  * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. The member's
  * own sums are then loaded by a call of their own.
  */
-export async function loadTrend(context: ListLoadContext, query: TrendQuery): Promise<TrendAnswer> {
+export async function loadTrend(context: TrendContext, query: TrendQuery): Promise<TrendAnswer> {
   const { prefix, viewer } = context;
   const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
   const answer =
@@ -130,10 +131,7 @@ const nameOf = (term: string) => term.replace(/^-/, '');
 const amountOf = (day: Day, term: string) => (term.startsWith('-') ? -1 : 1) * Number(day[nameOf(term)]);
 
 /** Bets by day; an upstream that cannot answer has none. */
-const betDays = (
-  { prefix, call }: ListLoadContext,
-  of: RequestOf<typeof BET_PATH>,
-): Promise<Result<Answer>> =>
+const betDays = ({ prefix, call }: TrendContext, of: RequestOf<typeof BET_PATH>): Promise<Result<Answer>> =>
   optionalCall<Answer>(
     prefix,
     BET_PATH,
@@ -142,7 +140,7 @@ const betDays = (
   );
 
 const sumDays = (
-  { prefix, call }: ListLoadContext,
+  { prefix, call }: TrendContext,
   of: RequestOf<typeof PATH>,
   info: PrintedInfo | undefined,
 ): Promise<Result<Answer>> =>
@@ -170,7 +168,7 @@ type PrintedInfo = () => Promise<Result<PartnerInfo>>;
 
 /** Asks for the member by the printed call, once, where the query asks for it; undefined where it does not. */
 function printedInfo(
-  call: ListLoadContext['call'],
+  call: TrendContext['call'],
   { memId, infoDays }: RequestOf<typeof PATH>,
 ): PrintedInfo | undefined {
   let pending: ReturnType<PrintedInfo> | undefined;
@@ -187,7 +185,7 @@ const NO_DAYS: Days = { days: [], asOf: '' };
 
 /** The same from the daily figures. */
 async function printedDays(
-  call: ListLoadContext['call'],
+  call: TrendContext['call'],
   { memId, list, ownYn, ownStartDate, endDate }: RequestOf<typeof PATH>,
 ): Promise<Result<Days>> {
   // Daily figures are of a whole branch.

@@ -1,8 +1,24 @@
-import type { ResponseOf } from '@/lib/contract/calls';
+import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
-import type { ListLoadContext, SiteCode } from './definition';
+import type { Result } from '@/lib/rules/result';
+import type { CodeCall } from '@/lib/upstream/site-calls';
+import type { Option } from './control';
 
-type CodeContext = Pick<ListLoadContext, 'codeTable' | 'locale'>;
+/** A code of the site's tables with its name in the page's language: a choice of a list's controls. */
+interface SiteCode extends Option {
+  /** Its group, such as the category of a vendor. */
+  group: string;
+}
+
+/** Codes by kind, such as `vendors`. */
+export type SiteCodes = Readonly<Record<string, readonly SiteCode[]>>;
+
+/** The context of reading code tables. */
+export interface CodeContext {
+  locale: Locale;
+  /** Reads one of the site's code tables, which the web caches for some seconds (decision 62). */
+  codeTable: <P extends CodeCall>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+}
 
 const NAME = { ko: 'codeName', en: 'codeNameEn', vn: 'codeNameVn' } as const satisfies Record<Locale, string>;
 const GROUP_NAME = {

@@ -1,20 +1,28 @@
 import type { ReactNode } from 'react';
-import { DENSITIES, layoutCookie } from '@/lib/lists/layout';
+import type { AnyColumn } from '@/components/table/column';
+import type { Translate } from '@/lib/i18n/translate';
+import { DENSITIES, type Layout, layoutCookie } from '@/lib/lists/layout';
 import { choices } from './choices';
-import { listName } from './definition';
-import type { ListView } from './list-view';
 
 const legendClass = 'pb-1 text-xs font-semibold text-ink-3';
+
+interface ColumnsPanelProps {
+  t: Translate;
+  /** Names the list's stored layout. */
+  name: string;
+  prefix: string;
+  /** The list's path, for its saved views. */
+  path: string;
+  columns: readonly AnyColumn[];
+  layout: Layout;
+}
 
 /**
  * Columns, density and phone view of a list, and on phones its saved views. `layout-form.ts` stores each choice in a
  * cookie of this list, and loads the rows again.
  */
-export function ColumnsPanel({ view }: { view: ListView }) {
-  const { list, context, layout } = view;
-  const { t, prefix, url } = context;
-  const name = listName(list);
-  const columns = choices(view.columns, layout).filter(({ isFixed }) => !isFixed);
+export function ColumnsPanel({ t, name, prefix, path, columns: all, layout }: ColumnsPanelProps) {
+  const columns = choices(all, layout).filter(({ isFixed }) => !isFixed);
   return (
     <div className="grid gap-4 p-4 text-sm">
       <div className="grid gap-4" data-layout={layoutCookie(name)}>
@@ -71,7 +79,7 @@ export function ColumnsPanel({ view }: { view: ListView }) {
       <div
         className="md:hidden"
         data-island="views"
-        data-props={JSON.stringify({ prefix, route: name, path: url.path })}
+        data-props={JSON.stringify({ prefix, route: name, path })}
       />
     </div>
   );
