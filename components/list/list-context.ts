@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import type { PageData } from './list-page-data';
 
 /** The list around a component, and its viewer. */
-interface CurrentList extends Pick<PageData, 'path' | 'href' | 'selected'> {
+interface CurrentList extends Pick<PageData, 'path' | 'selected'> {
+  href: string;
   viewer: NonNullable<PageData['selected']>;
 }
 

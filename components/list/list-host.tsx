@@ -28,7 +28,7 @@ interface ListHostProps {
   /** The site's display factor (decision 28). */
   cashDecimal: string;
   /** The list as the server has rendered it, for its own buttons. */
-  page: Pick<PageData, 'path' | 'href' | 'selected'>;
+  page: Pick<PageData, 'path' | 'selected'> & { href: string };
   /** The bar for selected rows. */
   bulk?: ComponentType<BulkProps> | undefined;
   children: ReactNode;

@@ -1,4 +1,3 @@
-import type { TreeLinks } from '@/components/tree/tree-controller';
 import type { Level } from '@/lib/rules/level';
 
 /** A list's page as the browser reads it (`data-list`). */
@@ -8,8 +7,6 @@ export interface PageData {
   /** Login id of the asking partner: another one's rows do not belong in this page. */
   viewer: string;
   path: string;
-  /** The address of the page. */
-  href: string;
   /** Every search param of the list. */
   params: readonly string[];
   /** Those that name the page around the list, with their values. */
@@ -27,8 +24,8 @@ export interface PageData {
   selected?: { memId: string; partnerLevel: Level } | null;
   /** Another page of the list before it, whose selected partner it has. */
   isTurn?: true;
-  /** Addresses in the hierarchy. */
-  tree?: TreeLinks;
+  /** Address of a node's list, without the member id at its end. */
+  nodeHrefStart?: string;
   /** The rows of the page, for screen readers; empty where they could not be loaded. */
   status: string;
   /** Text for a row that is loading. */

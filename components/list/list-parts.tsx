@@ -6,7 +6,7 @@ import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
 import { nodeHrefStart } from '@/components/tree/node-href';
 import { Tree } from '@/components/tree/tree';
-import { TreePanel, treeOptionHref } from '@/components/tree/tree-panel';
+import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
 import { type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
@@ -75,7 +75,6 @@ function DataPart({ view }: { view: ListView }) {
     name: listName(list),
     viewer: viewer.memId,
     path: url.path,
-    href: url.currentHref,
     params: Object.keys(url.state),
     of: Object.fromEntries(
       PAGE_PARAMS.filter((name) => name in url.state).map((name) => [name, String(url.state[name])]),
@@ -88,7 +87,7 @@ function DataPart({ view }: { view: ListView }) {
     total: page.ok ? page.data.total : 0,
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
-    ...(list.tree ? { tree: { nodeStart: nodeHrefStart(url), option: treeOptionHref(url) } } : {}),
+    ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
     loading: t('common.loading'),
     status: page.ok ? statusText(view, page.data) : '',
   };

@@ -63,7 +63,7 @@ export class PageParts {
     const { selected } = this.page;
     this.page = fresh.isTurn && selected !== undefined ? { ...fresh, selected } : fresh;
     this.setShownHref(href ?? this.renderedHref());
-    if (fresh.tree) linkTree(this.root, fresh.tree);
+    if (fresh.nodeHrefStart) linkTree(this.root, fresh.nodeHrefStart, this.shownHref);
     return hasTotals;
   }
 

@@ -136,21 +136,24 @@ export function mergeTrees(old: Element, fresh: Element, isNewSelection: boolean
   }
 }
 
-/** Addresses in a hierarchy, at the present order and filters of its list. */
-export interface TreeLinks {
-  /** Address of a node's list, without the member id at its end. */
-  nodeStart: string;
-  /** The same list with the other kinds of members in its hierarchy (TREE-02). */
-  option?: string;
-}
-
-/** Leads the links of a tree to the present order and filters, whichever it was rendered for. */
-export function linkTree(root: HTMLElement, { nodeStart, option }: TreeLinks): void {
-  const link = (element: Element | null, href: string) => {
-    if (element && element.getAttribute('href') !== href) element.setAttribute('href', href);
+/**
+ * Leads the links of a tree to the present order and filters, whichever it was rendered for; `href` is the address of the
+ * list beside it.
+ */
+export function linkTree(root: HTMLElement, nodeHrefStart: string, href?: string): void {
+  const link = (element: HTMLAnchorElement, to: string) => {
+    if (element.getAttribute('href') !== to) element.setAttribute('href', to);
   };
-  for (const node of root.querySelectorAll<HTMLElement>(`${TREE} [data-node]`)) {
-    link(node, nodeStart + encodeURIComponent(node.dataset.node!));
+  for (const node of root.querySelectorAll<HTMLAnchorElement>(`${TREE} [data-node]`)) {
+    link(node, nodeHrefStart + encodeURIComponent(node.dataset.node!));
   }
-  if (option) link(root.querySelector('.tree-pane > header > a'), option);
+  // The same list with the other kinds of members in its tree (TREE-02).
+  const option = root.querySelector<HTMLAnchorElement>('.tree-pane > header > a');
+  if (!option || href === undefined) return;
+  const next = new URL(href, option.href);
+  next.searchParams.delete('page');
+  const wanted = new URL(option.href).searchParams.get('treeOption');
+  if (wanted) next.searchParams.set('treeOption', wanted);
+  else next.searchParams.delete('treeOption');
+  link(option, next.pathname + next.search);
 }

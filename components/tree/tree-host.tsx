@@ -32,7 +32,7 @@ export function TreeHost({ fragmentHref, nodeHrefStart, className, children }: T
   latest.current = { fragmentHref, nodeHrefStart };
   useEffect(() => {
     const element = root.current!;
-    const link = () => linkTree(element, { nodeStart: latest.current.nodeHrefStart });
+    const link = () => linkTree(element, latest.current.nodeHrefStart);
     const stop = startTree(element, {
       load: (node) => {
         const [path, query] = latest.current.fragmentHref.split('?');

@@ -7,11 +7,6 @@ import type { ListUrl } from '@/lib/lists/filters';
 /** Id of the pane, which narrow screens open as a sheet. */
 export const TREE_PANE = 'tree-pane';
 
-const hasMembers = (url: ListUrl) => url.state.treeOption === 'Y';
-
-/** The same list with the other kinds of members in its tree: with direct members, or with partners alone. */
-export const treeOptionHref = (url: ListUrl): string => url.href({ treeOption: hasMembers(url) ? 'N' : 'Y' });
-
 interface TreePanelProps {
   t: Translate;
   /** URL of the list beside it. */
@@ -24,14 +19,14 @@ interface TreePanelProps {
 
 /** The pane of the tree beside a list, with the choice whether direct members show (TREE-02). */
 export function TreePanel({ t, url, isFolded, children }: TreePanelProps) {
-  const withMembers = hasMembers(url);
+  const withMembers = url.state.treeOption === 'Y';
   const optionText = t(withMembers ? 'tree.partnersOnly' : 'tree.withMembers');
   return (
     <aside id={TREE_PANE} popover="auto" aria-label={t('tree.label')} className="tree-pane">
       <header>
         <h2>{t('tree.label')}</h2>
         <a
-          href={treeOptionHref(url)}
+          href={url.href({ treeOption: withMembers ? 'N' : 'Y' })}
           data-stay=""
           title={optionText}
           aria-label={optionText}

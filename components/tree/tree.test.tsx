@@ -277,13 +277,12 @@ test('[TREE-02] the choice of direct members leads to them and back', async () =
 test('[TREE-02] links of the hierarchy lead to the present filters of its list', () => {
   const root = document.createElement('div');
   root.innerHTML =
-    '<aside class="tree-pane"><header><a href="/old"></a></header><div role="tree"><a href="/old" data-node="ptn2"></a></div></aside>';
-  linkTree(root, {
-    nodeStart: '/demo/userList?startDate=2026-01-01&memId=',
-    option: '/demo/userList?treeOption=Y',
-  });
-  expect([...root.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    '/demo/userList?treeOption=Y',
-    '/demo/userList?startDate=2026-01-01&memId=ptn2',
-  ]);
+    '<aside class="tree-pane"><header><a href="/demo/userList?treeOption=Y"></a></header><div role="tree"><a href="/old" data-node="ptn2"></a></div></aside>';
+  const links = () => [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  const days = 'startDate=2026-01-01';
+  linkTree(root, `/demo/userList?${days}&memId=`, `/demo/userList?${days}&page=3`);
+  expect(links()).toEqual([`/demo/userList?${days}&treeOption=Y`, `/demo/userList?${days}&memId=ptn2`]);
+  root.querySelector('header > a')!.setAttribute('href', '/demo/userList');
+  linkTree(root, '/demo/userList?treeOption=Y&memId=', '/demo/userList?treeOption=Y');
+  expect(links()[0]).toBe('/demo/userList');
 });
