@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageData } from './list-page-data';
+import type { PageData } from '@/components/list-controller/page-data';
 
 /** The list around a component, and its viewer. */
 interface CurrentList extends Pick<PageData, 'path' | 'selected'> {

@@ -13,14 +13,14 @@ import {
   useState,
 } from 'react';
 import { FILTER_ISLANDS, type Island, Islands } from '@/components/filter/islands';
+import { ListController } from '@/components/list-controller/list-controller';
+import type { PageData } from '@/components/list-controller/page-data';
 import type { RowDataset } from '@/components/table/row-data';
 import { type ReplaceHtml, ReplaceHtmlContext } from '@/components/ui/html-box';
 import { showToast } from '@/components/ui/toasts';
 import { latePart } from '@/lib/i18n/late-part';
 import type { BulkProps } from './bulk-props';
 import { CurrentListContext } from './list-context';
-import { ListController } from './list-controller';
-import type { PageData } from './list-page-data';
 
 interface ListHostProps {
   prefix: string;

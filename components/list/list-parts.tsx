@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FilterBar } from '@/components/filter/filter-bar';
 import { filledHrefOf } from '@/components/filter/pop-over';
+import type { PageData } from '@/components/list-controller/page-data';
 import { Pager } from '@/components/table/pager';
 import { pagerWindow } from '@/components/table/pager-window';
 import { RangePager } from '@/components/table/range-pager';
@@ -10,7 +11,6 @@ import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
 import { type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
-import type { PageData } from './list-page-data';
 import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
 

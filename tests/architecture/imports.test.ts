@@ -59,7 +59,8 @@ describe('components have two floors', () => {
     tree: ['shell', 'ui'],
     trend: [],
     'list-layout': ['table', 'ui'],
-    list: ['chart', 'filter', 'list-layout', 'shell', 'table', 'tree', 'trend', 'ui'],
+    'list-controller': ['filter', 'list-layout', 'table', 'tree', 'ui'],
+    list: ['chart', 'filter', 'list-controller', 'list-layout', 'shell', 'table', 'tree', 'trend', 'ui'],
     'list-file': ['filter', 'list', 'table'],
   };
   /** Features that others may import, and which of these each may import itself. */

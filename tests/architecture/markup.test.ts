@@ -54,10 +54,10 @@ describe('markup', () => {
     );
     expect(writing.map(({ file }) => file).sort()).toEqual([
       'components/filter/panels.ts',
-      'components/list/load-morph.ts',
-      'components/list/open-rows.ts',
-      'components/list/page-parts.ts',
-      'components/list/row-menu.ts',
+      'components/list-controller/load-morph.ts',
+      'components/list-controller/open-rows.ts',
+      'components/list-controller/page-parts.ts',
+      'components/list-controller/row-menu.ts',
       'components/tree/tree-controller.ts',
       'components/tree/tree-host.tsx',
     ]);

@@ -1,4 +1,4 @@
-import type { PageData } from './list-page-data';
+import type { PageData } from './page-data';
 
 /**
  * Whether an address is the list's own in another state, so that fragments are all that changes: not one with further

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { AnyList } from '@/components/list/definition';
 import { toastStore } from '@/components/ui/toasts';
 import { ok } from '@/lib/rules/result';
 import { later, type Outcome, openList, selectable, shownIds, smallList } from '@/tests/fixtures/open-list';
 import { withPopovers } from '@/tests/fixtures/popovers';
 import { t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import type { AnyList } from './definition';
 
 withPopovers();
 beforeEach(() => {

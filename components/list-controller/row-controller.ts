@@ -1,7 +1,7 @@
 import type { RowDataset } from '@/components/table/row-data';
 import { KEY_PARAM } from '@/lib/lists/fragment';
-import type { PageData } from './list-page-data';
 import { OpenRows, rowOf } from './open-rows';
+import type { PageData } from './page-data';
 import { openRowMenu } from './row-menu';
 import { RowSelection } from './row-selection';
 

@@ -1,8 +1,8 @@
 import { linkTree, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
 import { elementAt, type Place, placeOf } from '@/components/ui/place';
-import type { PageData } from './list-page-data';
 import { hrefOf } from './list-url';
 import type { loadMorph } from './load-morph';
+import type { PageData } from './page-data';
 
 /** The parts of a list's page (`data-part`), which fragments replace, and the address that they show. */
 export class PageParts {

@@ -19,9 +19,9 @@ import {
   storedFragment,
 } from '@/lib/lists/fragment-loader';
 import { storeWalk } from '@/lib/lists/walk';
-import type { PageData } from './list-page-data';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';
+import type { PageData } from './page-data';
 import { PageParts, viewerIn } from './page-parts';
 import { panePosition } from './pane-position';
 import { startRows } from './row-controller';
