@@ -87,7 +87,11 @@ async function databaseCpu(client) {
 
 async function get(url, cookie) {
   const response = await fetch(url, {
-    headers: { cookie, 'accept-encoding': 'identity', 'sec-fetch-dest': 'document' },
+    headers: {
+      cookie,
+      'accept-encoding': 'identity',
+      'sec-fetch-dest': url.includes('/api/list/') ? 'empty' : 'document',
+    },
     redirect: 'manual',
   });
   const body = Buffer.from(await response.arrayBuffer());
