@@ -230,11 +230,20 @@ test('[LIST-12] rows of the way back are asked for again until the connection is
 
 test('[LIST-12] after midnight the page is rendered for its new day', async () => {
   let today = TODAY;
-  const { user } = await openList({ list: six, today: () => today });
+  const { user, refresh } = await openList({ list: six, today: () => today });
   today = '2026-01-06';
   await user.click(turnTo('2'));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2'));
   expect(window.location.search).toBe('');
+  // A press before that page is here replaces it: its answer would be replaced by the page.
+  await user.click(turnTo('3'));
+  expect(router.push).toHaveBeenLastCalledWith('/demo/userList?page=3');
+  window.history.replaceState(null, '', '/demo/userList?page=3');
+  await refresh();
+  await shows('e', 'f');
+  await user.click(turnTo('1'));
+  await shows('a', 'b');
+  expect(router.push).toHaveBeenCalledTimes(2);
 });
 
 test('[LIST-12] the way back shows the previous rows at once; the same address is not pushed twice', async () => {

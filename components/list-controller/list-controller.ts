@@ -60,6 +60,8 @@ export class ListController {
   private turn = 0;
   /** The address that is being loaded for a press, and whether it is shown from its top. */
   private going: { href: string; scroll: boolean } | undefined;
+  /** An address is being opened as a page of its own, whose HTML will replace all that is shown here. */
+  private isLeaving = false;
   /** HTML of the page's boxes that the server has rendered again, until it is shown. */
   private replacements: string[] = [];
 
@@ -185,7 +187,14 @@ export class ListController {
     if (!hasTotals) this.options.reload();
   }
 
+  private leave(href: string) {
+    this.isLeaving = true;
+    this.options.leaveTo(href);
+  }
+
   private async go(href: string, scroll: boolean) {
+    // The page on its way would replace the answer of a later press.
+    if (this.isLeaving) return this.leave(href);
     const turn = this.begin({ href, scroll });
     try {
       const [html, morphing] = await Promise.all([loadFragment(this.partsHref(href)), loadMorph()]);
@@ -196,13 +205,13 @@ export class ListController {
       const { today } = this.parts.page;
       this.show(html, morphing, href);
       // After midnight the page is rendered for its new day.
-      if (this.parts.page.today !== today) return this.options.leaveTo(href);
+      if (this.parts.page.today !== today) return this.leave(href);
       const isSame = href === currentHref();
       window.history[isSame ? 'replaceState' : 'pushState'](null, '', href);
       if (scroll) for (const one of [window, this.pane]) one.scrollTo(0, 0);
     } catch (error) {
       if (turn !== this.turn) return;
-      this.onFailure(error, () => this.options.leaveTo(href));
+      this.onFailure(error, () => this.leave(href));
       // A step through the history may have waited when this press replaced it.
       this.follow();
     } finally {
@@ -295,6 +304,7 @@ export class ListController {
 
   /** Takes HTML of a box of the page, which the server has rendered again; all boxes are shown at once. */
   replace(html: string): void {
+    this.isLeaving = false;
     this.replacements.push(html);
     if (this.replacements.length > 1) return;
     void Promise.resolve(loadMorph()).then((morphing) => {

@@ -110,6 +110,7 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
 
 test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which prints without controls on numbered pages', async ({
   page,
+  context,
   t,
   call,
   signIn,
@@ -129,9 +130,14 @@ test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which p
   }
   await page.emulateMedia({ media: 'screen' });
 
+  // The document prints itself: the preview of a full browser would stop it, and the file below.
+  await context.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
   const opening = page.waitForEvent('popup');
   await page.getByRole('link', { name: t('detail.log.print') }).click();
   const statement = await opening;
+  await expect(statement.locator('html')).toHaveAttribute('data-printed');
   await expect(statement.locator('#end')).toBeVisible();
   // Its totals as well.
   await expect(statement.locator('tbody tr:not(#end)')).toHaveCount(total + 1);

@@ -61,8 +61,9 @@ test('[BET-01] [DETAIL-10] a bet of each of the four card games opens with its b
   rows,
   takeAction,
 }) => {
-  // Bets of today are also those of other tests, some of which the vendor shows on a page of its own.
-  const range = { startDate: addDays(today(), -29), endDate: addDays(today(), -1) };
+  // Bets of today are also those of other tests, some of which the vendor shows on a page of its own; and midnight may
+  // have come since.
+  const range = { startDate: addDays(today(), -29), endDate: addDays(today(), -2) };
   const { list } = await call(page, '/api/retail/casino/bottomBetList', {
     ...{ gameCategory: 'casino', ...range, page: 1, count_per_list: 1000, oldYn: 'Y' },
   });
