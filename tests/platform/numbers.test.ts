@@ -206,7 +206,8 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
   test('[DETAIL-09] [FUND-03] a request is found by its number in its list and in the palette, on any day', async () => {
     const [request] = await raw<{ id: number; memId: string; type: 1 | -1 }>(sql`
       SELECT r.id, m.mem_id AS "memId", r.cash_type AS type FROM cash_request r JOIN member m ON m.id = r.member_id
-      WHERE r.site_id = 'demo' AND m.partner_level = 'NORMAL' AND NOT ${member('ptn5')} = ANY(m.path) LIMIT 1`);
+      WHERE r.site_id = 'demo' AND m.partner_level = 'NORMAL' AND ${member('ptn1')} = ANY(m.path)
+        AND NOT ${member('ptn5')} = ANY(m.path) ORDER BY r.id LIMIT 1`);
     const { id, memId, type } = request!;
     const page = await ptn1.get('/api/v2/retail/detail/cashRequestList', {
       ...{ ...longAgo, page: 1, memId, cashType: type, number: String(id), sumYn: 'Y' },
@@ -224,7 +225,8 @@ describe('the numbers of requests, changes of cash and inquiries', () => {
     const [entry] = await raw<{ id: number; memId: string }>(sql`
       SELECT e.id, m.mem_id AS "memId" FROM entry e JOIN member m ON m.id = e.member_id
       JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
-      WHERE m.site_id = 'demo' AND e.type = 1 AND NOT ${member('ptn5')} = ANY(m.path) ORDER BY e.id LIMIT 1`);
+      WHERE m.site_id = 'demo' AND e.type = 1 AND ${member('ptn1')} = ANY(m.path)
+        AND NOT ${member('ptn5')} = ANY(m.path) ORDER BY e.id LIMIT 1`);
     const { id, memId } = entry!;
     const asked = { ...longAgo, page: 1, number: `#${id}` };
     const branch = async (by: Member, ofId: string) =>

@@ -6,7 +6,7 @@ import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openRelay, type Relay } from './flaky-relay';
 import { TableClock } from './table-clock';
-import { expectClean, fund } from './vendor-client';
+import { expectClean, fund, openBets, VendorClient as TestVendor, winOf } from './vendor-client';
 
 /**
  * A demo world with its platform, a player with 100,000 in cash before each test, the sandbox's own client, whose line to
@@ -33,6 +33,11 @@ export function withSandbox() {
       2000,
     );
     sandboxWorld.client.base = sandboxWorld.relay.base;
+    // The last bets of the demo world are open, of which its player has some early in a day.
+    for (const { betId, vendorCode } of await openBets(world.db, 'player1')) {
+      const vendor = await TestVendor.of(running.demo.base, world.db, vendorCode);
+      await vendor.call('/vendor/win', winOf({ betId, memId: 'player1' }, 0));
+    }
   });
   beforeEach(async () => {
     sandboxWorld.relay.mode = 'pass';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { vendorMac } from '@/lib/cipher/vendor-mac';
 import type { Envelope } from '@/lib/contract/envelope';
@@ -176,6 +176,14 @@ export async function setOption(db: Db, change: Partial<SiteOption>): Promise<()
   await write({ ...row!.option, ...change });
   return async () => void (await write(row!.option));
 }
+
+/** The bets of a member that are not settled. */
+export const openBets = (db: Db, memId: string) =>
+  db
+    .select({ betId: bet.betId, vendorCode: bet.vendorCode })
+    .from(bet)
+    .innerJoin(member, eq(member.id, bet.memberId))
+    .where(and(eq(bet.siteId, 'demo'), eq(member.memId, memId), isNull(bet.settledAt)));
 
 export async function betRow(db: Db, betId: string) {
   const [row] = await db.select().from(bet).where(eq(bet.betId, betId));
