@@ -118,7 +118,7 @@ test('[LIST-12] columns that were chosen in another tab have their own totals on
   // The column of menus has none.
   const totalsOf = (...ids: string[]) => [...ids.map((id) => `${id} of all`), ''];
   const setLayout = (text: string) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    // biome-ignore lint/suspicious/noDocumentCookie: the tests' document has no Cookie Store
     document.cookie = `${layoutCookie('userList')}=${text}; path=/demo`;
   };
   onTestFinished(() => setLayout('; max-age=0'));
@@ -341,6 +341,21 @@ test('[LIST-12] a page rendered again has new rows, and stored ones are forgotte
   await shows('p2v2');
   expect(requests).toHaveLength(1);
   step('/demo/userList');
+  await shows('p1v2');
+});
+
+test('[LIST-12] a page rendered again is shown although the one before could not be', async () => {
+  const { at, list } = versioned();
+  const { refresh } = await openList({ list });
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+    throw new RangeError('bug');
+  });
+  await refresh();
+  await waitFor(() => expect(report).toHaveBeenCalledOnce());
+  at.version = 2;
+  await refresh();
   await shows('p1v2');
 });
 

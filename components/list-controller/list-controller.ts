@@ -184,7 +184,8 @@ export class ListController {
     this.rows.restore(contents, href === undefined);
     this.parts.refocus();
     this.options.onShow(this.parts.page);
-    if (!hasTotals) this.options.reload();
+    // Once the address is the window's: the page is rendered again at that.
+    if (!hasTotals) queueMicrotask(this.options.reload);
   }
 
   private leave(href: string) {
@@ -307,13 +308,18 @@ export class ListController {
     this.isLeaving = false;
     this.replacements.push(html);
     if (this.replacements.length > 1) return;
-    void Promise.resolve(loadMorph()).then((morphing) => {
+    const show = (morphing: Awaited<ReturnType<typeof loadMorph>>) => {
       forgetFragments();
-      this.show(this.replacements.join(''), morphing);
+      const boxes = this.replacements.join('');
+      // Before it is shown: a fault in it must not hold back the next.
       this.replacements = [];
+      this.show(boxes, morphing);
       // The window may have gone on since the server was asked.
       this.follow();
-    });
+    };
+    Promise.resolve(loadMorph())
+      .then(show)
+      .catch((error: unknown) => reportError(error));
   }
 
   /** Deselects rows by their keys, or all. */

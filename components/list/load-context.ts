@@ -9,7 +9,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
 import type { AnyList, ListLoadContext } from './definition';
 
-interface Given extends Pick<ListLoadContext, 't' | 'locale' | 'call' | 'siteOption'> {
+interface ContextSource extends Pick<ListLoadContext, 't' | 'locale' | 'call' | 'siteOption'> {
   site: SiteConfig;
   session: Session;
   /** The viewer's own data. */
@@ -17,15 +17,15 @@ interface Given extends Pick<ListLoadContext, 't' | 'locale' | 'call' | 'siteOpt
 }
 
 /** The context of loading a list for a partner, in a page or in a handler. */
-export function loadContextOf({ site, session, member, ...given }: Given): ListLoadContext {
+export function loadContextOf({ site, session, member, ...source }: ContextSource): ListLoadContext {
   const { memId, partnerLevel } = session;
   return {
-    ...given,
+    ...source,
     prefix: site.prefix,
     viewer: { memId, partnerLevel },
     today: today(),
-    codeTable: (path, body) => siteCodeTable(site, given.locale, path, body),
-    createRights: async () => createRightsOf(...(await Promise.all([member(), given.siteOption()]))),
+    codeTable: (path, body) => siteCodeTable(site, source.locale, path, body),
+    createRights: async () => createRightsOf(...(await Promise.all([member(), source.siteOption()]))),
   };
 }
 
