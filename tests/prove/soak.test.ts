@@ -10,8 +10,8 @@ import { setting } from './setting';
 
 /**
  * The platform's memory over minutes of ordinary calls at a steady rate, in a process of its own: the heap after
- * garbage collection, with a straight line fitted to the samples after the first third. Macs are stored for two to
- * three minutes (decision 52), so a run must be longer than that to be flat; a shorter one is a trial, with a wider
+ * garbage collection, with a straight line fitted to the samples after the first third. Macs are stored for one to
+ * two minutes (decision 52), so a run must be longer than that to be flat; a shorter one is a trial, with a wider
  * limit.
  */
 const SECONDS = setting('PROVE_SOAK_SECONDS', 600);

@@ -1,0 +1,77 @@
+const WORDS = 4;
+const SLOT_BYTES = WORDS * Uint32Array.BYTES_PER_ELEMENT;
+const FEWEST_SLOTS = 256;
+/** A table with more entries in its slots is doubled: probes are then short, two slots on average. */
+const MAX_LOAD = 0.75;
+
+/** 128 bits as four words. */
+type Fingerprint = ArrayLike<number>;
+
+/**
+ * A set of fingerprints without an object for each: a hash table with open addressing in one typed array, 16 bytes a
+ * slot. Fingerprints must be evenly distributed, as macs are, because their first word is the slot's number. A slot of
+ * zeros is empty, so the fingerprint of zeros is stored as another one.
+ */
+export class Fingerprints {
+  private words = new Uint32Array(FEWEST_SLOTS * WORDS);
+  private count = 0;
+
+  /** Bytes of the table. */
+  get bytes(): number {
+    return this.words.byteLength;
+  }
+
+  /** Bytes that are allocated for the next fingerprint: 0, or those of a table of twice the size. */
+  get growth(): number {
+    return this.count < (this.bytes / SLOT_BYTES) * MAX_LOAD ? 0 : this.bytes * 2;
+  }
+
+  has(fingerprint: Fingerprint): boolean {
+    const [a, b, c, d] = wordsOf(fingerprint, 0);
+    return !isEmpty(this.words, slotOf(this.words, a, b, c, d));
+  }
+
+  /** Adds a fingerprint that is not in the set. */
+  add(fingerprint: Fingerprint): void {
+    if (this.growth > 0) this.double();
+    insert(this.words, fingerprint, 0);
+    this.count++;
+  }
+
+  private double(): void {
+    const words = new Uint32Array(this.words.length * 2);
+    for (let at = 0; at < this.words.length; at += WORDS) {
+      if (!isEmpty(this.words, at)) insert(words, this.words, at);
+    }
+    this.words = words;
+  }
+}
+
+type Words = [a: number, b: number, c: number, d: number];
+
+function wordsOf(from: Fingerprint, at: number): Words {
+  const [a, b, c, d] = [from[at]!, from[at + 1]!, from[at + 2]!, from[at + 3]!];
+  return [a, b, c, (a | b | c | d) === 0 ? 1 : d];
+}
+
+const isEmpty = (words: Uint32Array, at: number): boolean =>
+  (words[at]! | words[at + 1]! | words[at + 2]! | words[at + 3]!) === 0;
+
+/** The index of the slot with these words, or of the empty slot for them. */
+function slotOf(words: Uint32Array, a: number, b: number, c: number, d: number): number {
+  // The number of words is a power of two.
+  const mask = words.length - 1;
+  let at = (a * WORDS) & mask;
+  while (
+    !isEmpty(words, at) &&
+    (words[at] !== a || words[at + 1] !== b || words[at + 2] !== c || words[at + 3] !== d)
+  ) {
+    at = (at + WORDS) & mask;
+  }
+  return at;
+}
+
+function insert(words: Uint32Array, from: Fingerprint, offset: number): void {
+  const [a, b, c, d] = wordsOf(from, offset);
+  words.set([a, b, c, d], slotOf(words, a, b, c, d));
+}
