@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockDataFolder } from './data-folder';
+import { createEmbedded } from './embedded';
 import { migrateEmbedded, migratePostgres } from './migrate';
 import * as schema from './schema';
 import { TracedPool } from './traced-pool';
@@ -99,7 +100,7 @@ async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise
     folder = join(dataDir, 'db');
   }
   try {
-    const client = await PGlite.create({ dataDir: folder });
+    const client = await createEmbedded({ dataDir: folder });
     await migrateEmbedded(client, schemaFolder);
     return embeddedDatabase(client, unlock);
   } catch (error) {

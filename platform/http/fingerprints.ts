@@ -5,7 +5,7 @@ const FEWEST_SLOTS = 256;
 const MAX_LOAD = 0.75;
 
 /** 128 bits as four words. */
-type Fingerprint = ArrayLike<number>;
+type Fingerprint = Uint32Array;
 
 /**
  * A set of fingerprints without an object for each: a hash table with open addressing in one typed array, 16 bytes a
@@ -27,8 +27,7 @@ export class Fingerprints {
   }
 
   has(fingerprint: Fingerprint): boolean {
-    const [a, b, c, d] = wordsOf(fingerprint, 0);
-    return !isEmpty(this.words, slotOf(this.words, a, b, c, d));
+    return !isEmpty(this.words, slotOf(this.words, fingerprint, 0));
   }
 
   /** Adds a fingerprint that is not in the set. */
@@ -47,18 +46,15 @@ export class Fingerprints {
   }
 }
 
-type Words = [a: number, b: number, c: number, d: number];
-
-function wordsOf(from: Fingerprint, at: number): Words {
-  const [a, b, c, d] = [from[at]!, from[at + 1]!, from[at + 2]!, from[at + 3]!];
-  return [a, b, c, (a | b | c | d) === 0 ? 1 : d];
-}
-
-const isEmpty = (words: Uint32Array, at: number): boolean =>
+const isEmpty = (words: Fingerprint, at: number): boolean =>
   (words[at]! | words[at + 1]! | words[at + 2]! | words[at + 3]!) === 0;
 
-/** The index of the slot with these words, or of the empty slot for them. */
-function slotOf(words: Uint32Array, a: number, b: number, c: number, d: number): number {
+/** The last word of the fingerprint in `from` at an index, as it is stored. */
+const lastWord = (from: Fingerprint, at: number): number => (isEmpty(from, at) ? 1 : from[at + 3]!);
+
+/** The index of the slot with the fingerprint in `from` at `offset`, or of the empty slot for it. */
+function slotOf(words: Uint32Array, from: Fingerprint, offset: number): number {
+  const [a, b, c, d] = [from[offset]!, from[offset + 1]!, from[offset + 2]!, lastWord(from, offset)];
   // The number of words is a power of two.
   const mask = words.length - 1;
   let at = (a * WORDS) & mask;
@@ -72,6 +68,9 @@ function slotOf(words: Uint32Array, a: number, b: number, c: number, d: number):
 }
 
 function insert(words: Uint32Array, from: Fingerprint, offset: number): void {
-  const [a, b, c, d] = wordsOf(from, offset);
-  words.set([a, b, c, d], slotOf(words, a, b, c, d));
+  const at = slotOf(words, from, offset);
+  words[at] = from[offset]!;
+  words[at + 1] = from[offset + 1]!;
+  words[at + 2] = from[offset + 2]!;
+  words[at + 3] = lastWord(from, offset);
 }

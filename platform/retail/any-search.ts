@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Match } from '@/lib/rules/member-states';
-import { containing } from '../shared/like-pattern';
 import { readsPhone } from '../shared/masked-phone';
+import { containsText, phoneEndsWith } from '../shared/member-text';
 
 /** Number of last digits of a phone that suffice to find it; every partner above reads them. */
 const LEAST_DIGITS = 4;
@@ -20,13 +20,12 @@ function phoneTail(text: string): string | undefined {
  * digits could be guessed one by one.
  */
 export function anyMatches(text: string, viewerId: number): SQL {
-  const pattern = containing(text);
   const tail = phoneTail(text);
   const isRead = sql`(m.id = ${viewerId} OR m.parent_id = ${viewerId})`;
   const ofPhone = tail
-    ? sql`OR (m.mem_phone LIKE ${`%${tail}`} AND ${tail.length === LEAST_DIGITS ? sql`true` : isRead})`
+    ? sql`OR (${phoneEndsWith(tail)} AND ${tail.length === LEAST_DIGITS ? sql`true` : isRead})`
     : sql``;
-  return sql`(m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern} OR m.mem_name ILIKE ${pattern} ${ofPhone})`;
+  return sql`(${containsText(['mem_id', 'mem_nick', 'mem_name'], text)} ${ofPhone})`;
 }
 
 /** A phone with the digits starred that are neither its prefix nor the last `shown` ones: `010-****-6789`. */

@@ -4,7 +4,7 @@ import type { OrderStr, SortKey } from '@/lib/rules/orders';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
-import { containing } from '../shared/like-pattern';
+import { containsText, type TextColumn } from '../shared/member-text';
 import { limitTo, type Page } from '../shared/paging';
 import { anyMatches } from './any-search';
 import { type Filters, filterCondition, type ZeroFigures } from './list-filters';
@@ -69,8 +69,8 @@ export const coversPartner = (listed: Listed, { isPlayer }: Pick<Branch, 'isPlay
 export const levelsOf = ({ level }: Pick<Listed, 'level'>): readonly string[] =>
   level === '' ? LEVELS : level === 'PARTNER' ? LEVELS.filter((name) => name !== 'NORMAL') : [level];
 
-const contains = (column: SQL, text: string | undefined): SQL =>
-  text ? sql`${column} ILIKE ${containing(text)}` : sql`true`;
+const contains = (columns: readonly TextColumn[], text: string | undefined, alias?: string): SQL =>
+  text ? containsText(columns, text, alias) : sql`true`;
 
 /** The condition on `member m` that it is in the list. */
 export function listCondition({
@@ -93,11 +93,11 @@ export function listCondition({
         : sql`m.partner_level = ${level}`;
   const ofParent = search.recommenderId
     ? sql`m.parent_id IN (SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
-        AND u.path @> ARRAY[${targetId}::bigint] AND ${contains(sql`u.mem_id`, search.recommenderId)})`
+        AND u.path @> ARRAY[${targetId}::bigint] AND ${contains(['mem_id'], search.recommenderId, 'u')})`
     : sql`true`;
   return sql`m.site_id = ${siteId} AND ${reach} AND ${ofLevel}
-    AND ${contains(sql`m.mem_id`, search.memId)} AND ${contains(sql`m.mem_nick`, search.memNick)} AND ${ofParent}
-    AND (${contains(sql`m.mem_id`, search.either)} OR ${contains(sql`m.mem_nick`, search.either)})
+    AND ${contains(['mem_id'], search.memId)} AND ${contains(['mem_nick'], search.memNick)} AND ${ofParent}
+    AND ${contains(['mem_id', 'mem_nick'], search.either)}
     AND ${search.any ? anyMatches(search.any, viewerId) : sql`true`} AND ${filters ? filterCondition(siteId, filters) : sql`true`}`;
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { LARGE_BRANCH } from './branch';
-import { containing } from './like-pattern';
+import { containsText } from './member-text';
 import { idArray } from './sql-arrays';
 
 /** A search for members; an empty text finds all. `recommenderId` searches by the id of the member's parent. */
@@ -38,17 +38,16 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
     : sql``;
   const reach = sql`m.site_id = ${siteId} AND (${targetId}::bigint = ANY(m.path)${before})`;
   if (text === '') return reach;
-  const pattern = containing(text);
   switch (by) {
     case 'memId':
-      return sql`${reach} AND m.mem_id ILIKE ${pattern}`;
+      return sql`${reach} AND ${containsText(['mem_id'], text)}`;
     case 'memNick':
-      return sql`${reach} AND m.mem_nick ILIKE ${pattern}`;
+      return sql`${reach} AND ${containsText(['mem_nick'], text)}`;
     case 'recommenderId':
       // The target's own parent may be above the viewer, so it is not searched by.
       return sql`${reach} AND m.id <> ${targetId} AND m.parent_id IN (
         SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
-          AND u.path @> ARRAY[${targetId}::bigint] AND u.mem_id ILIKE ${pattern})`;
+          AND u.path @> ARRAY[${targetId}::bigint] AND ${containsText(['mem_id'], text, 'u')})`;
   }
 }
 
@@ -67,9 +66,13 @@ async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
 export async function memberIdsIfFew(db: Db, branch: BranchQuery): Promise<SQL | undefined> {
   const { targetId, search, ever } = branch;
   if (search.text === '' && (await isLargeBranch(db, targetId))) return undefined;
+  // A search has indexes of its own, so that the members of a branch are collected only where all are wanted.
+  const reach = !ever
+    ? sql`m.path @> ARRAY[${targetId}::bigint]`
+    : search.text === ''
+      ? sql`m.id IN ${everInBranch([targetId])}`
+      : sql`true`;
   const matches = await db.execute<{ id: number }>(sql`
-    SELECT m.id FROM member m
-    WHERE ${ever ? sql`m.id IN ${everInBranch([targetId])}` : sql`m.path @> ARRAY[${targetId}::bigint]`} AND ${inBranch(branch)}
-    LIMIT ${LARGE_BRANCH + 1}`);
+    SELECT m.id FROM member m WHERE ${reach} AND ${inBranch(branch)} LIMIT ${LARGE_BRANCH + 1}`);
   return matches.rows.length > LARGE_BRANCH ? undefined : idArray(matches.rows.map(({ id }) => id));
 }

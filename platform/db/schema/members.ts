@@ -67,6 +67,20 @@ export const member = pgTable(
     uniqueIndex('member_phone').on(t.siteId, t.memPhone),
     uniqueIndex('member_bank_acc').on(t.siteId, t.bankAcc),
     index('member_path').using('gin', t.path),
+    // Searches for a part of an id, nickname or account holder (platform/shared/member-text.ts): by trigrams, and by
+    // characters beyond ASCII, of which one is enough and no locale of the database is needed.
+    // Members are written seldom and searched often, so that no list of new ones waits to be read by each search.
+    index('member_text')
+      .using('gin', t.memId.op('gin_trgm_ops'), t.memNick.op('gin_trgm_ops'), t.memName.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
+    index('member_letters')
+      .using(
+        'gin',
+        sql`string_to_array(regexp_replace(lower(${t.memId} || ${t.memNick} || ${t.memName}), '[\\x01-\\x7f]+', '', 'g'), NULL)`,
+      )
+      .with({ fastupdate: false }),
+    // The end of a phone number, in the order of bytes for any collation of the database.
+    index('member_phone_end').on(t.siteId, sql`reverse(${t.memPhone}) text_pattern_ops`),
     index('member_parent').on(t.parentId, t.joinedAt),
     index('member_joined').on(t.siteId, t.joinedAt),
     index('member_level').on(t.siteId, t.partnerLevel, t.joinedAt),

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { containing } from './like-pattern';
+
+/** A column of a member that is searched by its parts. */
+export type TextColumn = 'mem_id' | 'mem_nick' | 'mem_name';
+
+/** The characters of an SQL text beyond ASCII, in lower case, as in the index `member_letters`. */
+const lettersOf = (text: SQL): SQL =>
+  sql`string_to_array(regexp_replace(lower(${text}), '[\\x01-\\x7f]+', '', 'g'), NULL)`;
+
+const HAS_LETTERS = /[\u0080-\uffff]/;
+
+/**
+ * The condition on `member m`, or on another alias of it, that one of the columns contains a text, whatever its case.
+ *
+ * A text of three characters of ASCII or more is found by its trigrams (`member_text`). Korean names have two or three
+ * syllables, of which trigrams find the whole name alone, and only in a database whose locale knows them as letters: so
+ * that each character beyond ASCII is looked for as well (`member_letters`). One or two characters of ASCII are in so
+ * many members that the branch is read instead.
+ */
+export function containsText(columns: readonly TextColumn[], text: string, alias = 'm'): SQL {
+  const row = sql.raw(alias);
+  const pattern = containing(text);
+  const either = sql.join(
+    columns.map((column) => sql`${row}.${sql.raw(column)} ILIKE ${pattern}`),
+    sql` OR `,
+  );
+  return HAS_LETTERS.test(text)
+    ? sql`(${lettersOf(sql`${row}.mem_id || ${row}.mem_nick || ${row}.mem_name`)} @> ${lettersOf(sql`${text}::text`)}
+        AND (${either}))`
+    : sql`(${either})`;
+}
+
+/** The condition on `member m` that its phone ends with these digits (`member_phone_end`). */
+export function phoneEndsWith(digits: string): SQL {
+  const backwards = [...digits].reverse().join('');
+  // The first text of digits after all that begin with these: the last digit's successor, which of 9 is a colon.
+  const beyond = backwards.slice(0, -1) + String.fromCharCode(backwards.charCodeAt(backwards.length - 1) + 1);
+  return sql`reverse(m.mem_phone) ~>=~ ${backwards} AND reverse(m.mem_phone) ~<~ ${beyond}`;
+}
