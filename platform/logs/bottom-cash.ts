@@ -10,6 +10,7 @@ import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
+import { branchCashSums } from './cash-sums';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
 
@@ -52,7 +53,10 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   const [{ ids, total }, cashSum] = await Promise.all([
     branchEntries(db, query, days, page),
     body.sumYn === 'Y'
-      ? cashSumOf(db, days, (range) => branchRows(query, range), { hasDays: query.few !== undefined })
+      ? cashSumOf(db, days, (range) => branchRows(query, range), {
+          hasDays: query.few !== undefined,
+          summed: branchCashSums(query, days),
+        })
       : undefined,
   ]);
   const [option, rows] = await Promise.all([

@@ -96,7 +96,7 @@ const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
     AND ${isOfBranch(query, 'e')}`;
 
 /** The condition that `member m` was in the list's branch at a moment. */
-const wasInBranch = ({ targetId }: EntryQuery, at: SQL): SQL =>
+export const wasInBranch = ({ targetId }: EntryQuery, at: SQL): SQL =>
   sql`${targetId}::bigint = ANY(${pathThen(at)})`;
 
 /** The condition that an entry, made at `e.created_at`, is of the list's kind and branch. */

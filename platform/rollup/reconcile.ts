@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { siteDay } from '../shared/days';
-import { MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
+import { GAME_TYPES, MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
 
 /** A stored figure that differs from the raw rows. */
 export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `rolling paid`, `rolling product`, or `rolling stake`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, or `rolling stake`. */
   figure: string;
   stored: string;
   raw: string;
@@ -186,6 +186,24 @@ const HELD_DAYS = `
     AS f(figure, stored, raw)
   WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
 
+const CASH_COLUMNS = ['cnt', 'in_amt', 'out_amt'] as const;
+
+/** Compares the sums of cash by type with the ledger: every entry but those of bets, on the path of its moment. */
+const CASH_DAYS = `
+  SELECT ancestor AS "memberId", day, type::text AS category, f.figure, f.stored, f.raw
+  FROM (SELECT member_id AS ancestor, day, type, ${CASH_COLUMNS.join(', ')} FROM stat_cash) AS k
+  FULL JOIN (
+    SELECT a.ancestor, ${siteDay('e.created_at')} AS day, e.type, count(*) AS cnt,
+      sum(greatest(e.amount, 0)) AS in_amt, sum(least(e.amount, 0)) AS out_amt
+    FROM entry e JOIN account c ON c.id = e.account_id AND c.kind = 'cash' JOIN member m ON m.id = c.member_id
+    CROSS JOIN LATERAL unnest(path_at(m.id, e.created_at)) AS a(ancestor)
+    WHERE e.type NOT IN (${GAME_TYPES}) AND (a.ancestor <> m.id OR m.partner_level <> 'NORMAL')
+    GROUP BY 1, 2, 3
+  ) AS r USING (ancestor, day, type)
+  CROSS JOIN LATERAL (VALUES ${CASH_COLUMNS.map((name) => `('cash ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
+
 /** Compares the rolling paid and due with the shares of all bets. */
 const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, stored, raw
@@ -265,6 +283,7 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
           byGame(EVERYTHING),
           holdings(null),
           HELD_DAYS,
+          CASH_DAYS,
           ROLLING,
           PRODUCTS,
           EXPOSURES,

@@ -49,3 +49,6 @@ export const MONEY_TYPES = typeList(
   CASH_TYPE.takenBack,
   CASH_TYPE.coupon,
 );
+
+/** Entry types of bets and wins, which no list of cash has. */
+export const GAME_TYPES = typeList(CASH_TYPE.fromGame, CASH_TYPE.toGame);

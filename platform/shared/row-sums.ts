@@ -17,6 +17,12 @@ type ChangeDay = { day: string; inAmt: number; outAmt: number };
 /** Rows of one type; amounts above and below zero, as decimal text. */
 type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
 
+interface RowSumsOptions {
+  hasDays?: boolean;
+  dayRowsOf?: RowsOf;
+  summed?: SQL | undefined;
+}
+
 /** The sums of a list's rows. */
 interface RowSums<Type extends string> {
   cnt: number;
@@ -29,17 +35,18 @@ interface RowSums<Type extends string> {
 /**
  * The sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined where adding
  * up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds. `dayRowsOf`
- * is for days of some of the rows only.
+ * is for days of some of the rows only. `summed` selects stored sums (type, in_amt, out_amt, cnt) that are read instead of
+ * the rows.
  */
 export async function rowSums<Type extends string>(
   db: Db,
   days: Days,
   types: readonly Type[],
   rowsOf: RowsOf,
-  { hasDays = true, dayRowsOf = rowsOf }: { hasDays?: boolean; dayRowsOf?: RowsOf } = {},
+  { hasDays = true, dayRowsOf = rowsOf, summed }: RowSumsOptions = {},
 ): Promise<RowSums<Type> | undefined> {
   const [sums, byDay] = await Promise.all([
-    withinMs(db, SUMS_MS, (timed) => sumByType(timed, rowsOf(days))),
+    withinMs(db, SUMS_MS, (timed) => sumByType(timed, summed ?? singly(rowsOf(days)))),
     hasDays ? changeDays(db, days.endDate, dayRowsOf) : undefined,
   ]);
   if (!sums) return undefined;
@@ -58,12 +65,14 @@ export async function rowSums<Type extends string>(
   };
 }
 
-async function sumByType(db: Db, entries: SQL): Promise<TypeSum[]> {
+/** Rows as sums of one row each. */
+export const singly = (entries: SQL): SQL =>
+  sql`SELECT l.type, greatest(l.amount, 0) AS in_amt, least(l.amount, 0) AS out_amt, 1 AS cnt FROM (${entries}) AS l`;
+
+async function sumByType(db: Db, sums: SQL): Promise<TypeSum[]> {
   const { rows } = await db.execute<TypeSum>(sql`
-    SELECT l.type::text AS type, count(*)::int AS cnt,
-      coalesce(sum(l.amount) FILTER (WHERE l.amount > 0), 0)::text AS "inAmt",
-      coalesce(sum(l.amount) FILTER (WHERE l.amount < 0), 0)::text AS "outAmt"
-    FROM (${entries}) AS l GROUP BY 1`);
+    SELECT s.type::text AS type, sum(s.cnt)::int AS cnt, sum(s.in_amt)::text AS "inAmt", sum(s.out_amt)::text AS "outAmt"
+    FROM (${sums}) AS s GROUP BY 1`);
   return rows;
 }
 

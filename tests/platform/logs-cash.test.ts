@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
+import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
 import { prune } from '@/platform/pruning';
+import { rollUp } from '@/platform/rollup/rollup';
+import { LARGE_BRANCH } from '@/platform/shared/branch';
 import { withDemoWorld } from '../fixtures/database';
 import { type CashQuery, cash, cashQuery, days, everything, member, rawReads } from '../fixtures/logs';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -176,6 +179,36 @@ describe('the cash of a branch', () => {
     const moves = await ptn3.get('/api/retail/bottomCashList2', cashQuery('ptn5', { sumYn: 'Y' }));
     expect(moves.cashSum).toMatchObject(expected(await sums('ptn5', sql`abs(e.type) IN (3, 33)`)));
     expect((await cash(ptn3)).cashSum).toBeUndefined();
+  });
+
+  test('[CASH-02] the sums of a large branch, which are stored by day, with the movements that are not in them yet', async () => {
+    const range = { startDate: addDays(today(), -29), oldYn: 'Y', sumYn: 'Y' } as const;
+    const sumsOf = async (query: Partial<CashQuery> = {}) => {
+      const { days: _, ...sums } = (await cash(ptn3, { ...range, ...query })).cashSum!;
+      return sums;
+    };
+    const members = (more: number) =>
+      world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${more} WHERE level = 'NORMAL'
+        AND member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn3')`);
+    const queries: Partial<CashQuery>[] = [{}, { cashType: '-1' }, { startDate: addDays(today(), -3) }];
+    await rollUp(world.db);
+    const before = await Promise.all(queries.map(sumsOf));
+    expect(before[0]!.types.length).toBeGreaterThan(3);
+    await members(LARGE_BRANCH);
+    expect(await Promise.all(queries.map(sumsOf)), 'stored sums').toEqual(before);
+    const { cash: account } = await memberAccounts(
+      world.db,
+      (await rawIds(sql`SELECT ${member('ptn5')} AS id`))[0]!,
+    );
+    const house = await siteAccount(world.db, 'demo', 'house');
+    await world.db.execute(sql`SELECT post_transfer('demo', 'grant', NULL, NULL, NULL, '',
+      ARRAY[${account.id}::bigint, ${house.id}], ARRAY[2, -2], ARRAY[9, -9])`);
+    const after = await Promise.all(queries.map(sumsOf));
+    expect(after[0]!.cnt).toBe(before[0]!.cnt + 1);
+    await rollUp(world.db);
+    expect(await Promise.all(queries.map(sumsOf)), 'after the rollup').toEqual(after);
+    await members(-LARGE_BRANCH);
+    expect(await Promise.all(queries.map(sumsOf)), 'read row by row').toEqual(after);
   });
 
   test('[CASH-02] by id, nickname and upper; upper partners are named from the viewer downwards', async () => {

@@ -216,15 +216,18 @@ describe('moving a branch', () => {
 
     // The rows that the migration fills in where there is a history already; the outbox's are added by the rollup.
     expect(await give('ptn4', 5)).toBe('0');
-    const [fill] = readFileSync('platform/db/migrations/0015_holdings_by_day.sql', 'utf8').match(
-      /^INSERT .*/ms,
-    )!;
-    await world.db.transaction(async (tx) => {
-      await lockStatistics(tx);
-      await tx.execute('TRUNCATE stat_holding');
-      await tx.execute(fill);
-    });
-    expect(await differences(true), 'holdings by day of an older database').toEqual([]);
+    for (const [table, migration] of [
+      ['stat_holding', '0015_holdings_by_day'],
+      ['stat_cash', '0027_cash_by_day'],
+    ]) {
+      const [fill] = readFileSync(`platform/db/migrations/${migration}.sql`, 'utf8').match(/^INSERT .*/ms)!;
+      await world.db.transaction(async (tx) => {
+        await lockStatistics(tx);
+        await tx.execute(`TRUNCATE ${table}`);
+        await tx.execute(fill);
+      });
+    }
+    expect(await differences(true), 'holdings and cash by day of an older database').toEqual([]);
 
     const paths = () => world.db.select().from(pathHistory).orderBy(pathHistory.memberId, pathHistory.until);
     const before = await paths();

@@ -132,6 +132,25 @@ export const statHolding = pgTable(
 );
 
 /**
+ * Movements of cash but those of bets, by partner, UTC+9 day and type, of all members in the branch and the partner
+ * itself: the sums of lists of cash. Players have none, as their entries are few enough to be read.
+ */
+export const statCash = pgTable(
+  'stat_cash',
+  {
+    memberId: ref().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Type of the entries. */
+    type: integer('type').notNull(),
+    cnt: integer('cnt').notNull(),
+    /** The sums of the amounts above zero, and of those below. */
+    inAmt: money().notNull(),
+    outAmt: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.type] })],
+);
+
+/**
  * Members' balances, a moment behind their accounts, so that long lists can be sorted by it: an index on the accounts
  * themselves would make every posting pay. The sequence of an account says which of two balances is the newer.
  */

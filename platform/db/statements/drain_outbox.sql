@@ -12,7 +12,7 @@
 --
 -- OFFSET 0 prevents the planner from joining whole tables where a few thousand rows are looked up by key.
 --
--- Parts: @batch, rows at most; @day(moment), its UTC+9 day; @money_types, the entry types that count; and for each sum
+-- Parts: @batch, rows at most; @day(moment), its UTC+9 day; @money_types, the entry types that count; @game_types, those of bets; and for each sum
 -- of money, such as @cash_in, how an entry e counts in it (platform/rollup/sums.ts).
 WITH taken AS (
   DELETE FROM outbox WHERE ctid = ANY (ARRAY(SELECT ctid FROM outbox ORDER BY id LIMIT @batch)) RETURNING *
@@ -158,6 +158,22 @@ WITH taken AS (
   ON CONFLICT (member_id, level) DO UPDATE SET cnt = branch_level.cnt + excluded.cnt,
     cash = branch_level.cash + excluded.cash, point = branch_level.point + excluded.point,
     game = branch_level.game + excluded.game
+), cash_sums AS (
+  INSERT INTO stat_cash (member_id, day, type, cnt, in_amt, out_amt)
+  SELECT a.ancestor, c.day, c.type, sum(c.cnt), sum(c.in_amt), sum(c.out_amt)
+  FROM (
+    SELECT path, is_player, day, type, count(*) AS cnt, sum(greatest(amount, 0)) AS in_amt,
+      sum(least(amount, 0)) AS out_amt
+    FROM (
+      SELECT CASE WHEN s.created_at >= s.path_since THEN s.path_now
+          ELSE path_at(s.member_id, s.created_at) END AS path,
+        s.level = 'NORMAL' AS is_player, @day(s.created_at) AS day, s.type, s.amount
+      FROM sides s WHERE s.kind = 'cash' AND s.type NOT IN (@game_types)
+    ) AS m GROUP BY 1, 2, 3, 4
+  ) AS c CROSS JOIN unnest(CASE WHEN c.is_player THEN c.path[:cardinality(c.path) - 1] ELSE c.path END) AS a(ancestor)
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (member_id, day, type) DO UPDATE SET cnt = stat_cash.cnt + excluded.cnt,
+    in_amt = stat_cash.in_amt + excluded.in_amt, out_amt = stat_cash.out_amt + excluded.out_amt
 ), latest AS (
   SELECT DISTINCT ON (member_id, kind) member_id, site_id, kind, balance_after, seq
   FROM sides WHERE kind IN ('cash', 'point') ORDER BY member_id, kind, seq DESC

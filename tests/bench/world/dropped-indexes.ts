@@ -15,6 +15,7 @@ const LOADED_TABLES = [
   'stat_game',
   'branch_level',
   'stat_holding',
+  'stat_cash',
   'member_balance',
   'rolling_due',
 ];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
+import { GAME_TYPES } from '@/platform/rollup/sums';
 import { siteDay } from '@/platform/shared/days';
 import { quoted } from './draw';
 import { ACCOUNT } from './people';
@@ -68,6 +69,24 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
     WHERE p.is_last AND account.id = p.account_id`);
   await run("SELECT set_config('pitboss.posting', '', true)");
   await writeHoldingChanges(tx);
+  await writeCashSums(tx);
+}
+
+/** The movements of cash of every partner's branch on each day, by type. */
+async function writeCashSums(tx: Db): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO stat_cash (member_id, day, type, cnt, in_amt, out_amt)
+    SELECT ancestor, p.day, p.type, sum(p.cnt), sum(p.in_amt), sum(p.out_amt) FROM (
+      SELECT member_id, ${siteDay('at')} AS day, type, count(*) AS cnt, sum(greatest(amount, 0)) AS in_amt,
+        sum(least(amount, 0)) AS out_amt
+      FROM posted WHERE account_id = ${ACCOUNT.cash('member_id')} AND type NOT IN (${GAME_TYPES}) GROUP BY 1, 2, 3
+    ) AS p JOIN member m ON m.id = p.member_id CROSS JOIN unnest(m.path) AS ancestor
+    WHERE ancestor <> m.id OR m.partner_level <> 'NORMAL'
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (member_id, day, type) DO UPDATE SET cnt = stat_cash.cnt + excluded.cnt,
+      in_amt = stat_cash.in_amt + excluded.in_amt, out_amt = stat_cash.out_amt + excluded.out_amt`),
+  );
 }
 
 /** By how much the holdings of every branch changed on each day. */

@@ -137,7 +137,7 @@ export async function ageOneDay(db: Db, memberIds: readonly number[]): Promise<v
     await tx.execute(sql`${older('bet', ['placed_at', 'settled_at'])} = ANY(${ids})`);
     await tx.execute(sql`${older('path_history', ['until', 'last_at'])} = ANY(${ids})`);
     await tx.execute(sql`${older('member', ['path_since', 'joined_at'], 'id')} = ANY(${ids})`);
-    for (const table of ['stat_daily', 'stat_game', 'stat_holding']) {
+    for (const table of ['stat_daily', 'stat_game', 'stat_holding', 'stat_cash']) {
       // Far away and back: a day's row would otherwise meet the one before it.
       for (const days of [-10_000, 9_999])
         await tx.execute(
