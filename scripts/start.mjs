@@ -1,10 +1,12 @@
-/** `npm start`: builds stale parts, then runs the platform and the web in production until Ctrl-C. */
+/** `npm start`: builds stale parts, then runs the platform and the web in production until Ctrl-C, each again if it ends. */
 import { build } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
+import { watchNpm } from './lib/npm-parent.mjs';
 import { elapsed } from './lib/progress.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 import { startPlatform, startWeb } from './lib/stack.mjs';
+import { supervise } from './lib/supervisor.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -42,8 +44,10 @@ async function stopOnSignal() {
   process.exit(running.length > 0 ? 0 : 130);
 }
 
-async function start(service) {
-  console.log(`Starting the ${service.name} …`);
+/** Starts a service, which is started again when it ends by itself. */
+async function start(name, make) {
+  console.log(`Starting the ${name} …`);
+  const service = supervise(name, make, { log: (line) => console.error(`pitboss: ${line}`) });
   running.push(service);
   await service.ready;
 }
@@ -65,15 +69,22 @@ async function run() {
   await build();
 
   if (withPlatform) {
-    await start(startPlatform({ port: platformPort, dataDir, env, log: logOf('platform') }));
+    await start('platform', () =>
+      startPlatform({ port: platformPort, dataDir, env, log: logOf('platform') }),
+    );
   }
-  await start(startWeb({ port, probe: `/${sites[0].prefix}/api/health`, env, log: logOf('web') }));
+  // The embedded database serves few people, for whom one process is enough.
+  const isEmbedded = withPlatform && !process.env.DATABASE_URL;
+  const webEnv = { WEB_WORKERS: process.env.WEB_WORKERS || (isEmbedded ? '1' : ''), ...env };
+  const probe = `/${sites[0].prefix}/api/health`;
+  await start('web', () => startWeb({ port, probe, env: webEnv, log: logOf('web') }));
   printReady({ port, sites, isDemo: Boolean(file) });
-  await Promise.race(running.map((service) => service.rejectOnExit()));
+  await Promise.race(running.map((service) => service.failed));
 }
 
 export default async function startCommand() {
   for (const signal of SIGNALS) process.on(signal, stopOnSignal);
+  watchNpm(stopOnSignal);
   try {
     await run();
   } catch (error) {

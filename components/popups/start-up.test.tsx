@@ -7,6 +7,7 @@ import { loadShellData } from '@/components/shell/load-shell-data';
 import type { CallPath } from '@/lib/contract/calls';
 import { signIn } from '@/lib/entry/sign-in';
 import { POPUPS_COOKIE } from '@/lib/popups';
+import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { readSession } from '@/lib/session/read-session';
 import { forgetSharedCalls } from '@/lib/upstream/shared-call';
@@ -44,7 +45,7 @@ async function signInByForm(): Promise<Response> {
   const { sealed } = await issueCaptcha(site);
   const form = { memId: 'ptn1', memPass: 'demo1234', answer: '1234', captcha: sealed };
   const post = { site, form: new URLSearchParams(form), headers: new Headers(), locale: 'ko' } as const;
-  return signIn({ ...post, side: 'partner' });
+  return toResponse(await signIn({ ...post, side: 'partner' }));
 }
 
 /** A page as the layout and the route draw it. */

@@ -1,6 +1,8 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { readBody } from '@/lib/proxy/read-body';
-import { errorResponse } from '@/lib/proxy/responses';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { errorAnswer } from '@/lib/proxy/responses';
+import type { HeaderReader } from '@/lib/session/header-reader';
 import { requestLocale } from '@/lib/session/request-locale';
 import { isSameOrigin } from '@/lib/session/same-origin';
 import type { Side } from '@/lib/session/side';
@@ -11,31 +13,39 @@ import { findSite } from '@/lib/sites/sites';
 export interface FormPost {
   site: SiteConfig;
   form: URLSearchParams;
-  headers: Headers;
+  headers: HeaderReader;
   locale: Locale;
   /** The side whose form it is. */
   side: Side;
 }
 
-/** Reads a form post, or returns the response that refuses it. */
-export async function readForm(request: Request, prefix: string, side: Side): Promise<FormPost | Response> {
+/** Largest form, in bytes. */
+const MAX_FORM_BYTES = 16 * 1024;
+
+/** Reads a form post, or returns the answer that refuses it. */
+export async function readForm(
+  request: PlainRequest,
+  prefix: string,
+  side: Side,
+): Promise<FormPost | Answer> {
   const { headers } = request;
   const locale = requestLocale(headers.get('cookie'));
   const site = findSite(prefix);
-  if (!site) return errorResponse('A001', locale);
-  if (!isSameOrigin(headers)) return errorResponse('A011', locale);
+  if (!site) return errorAnswer('A001', locale);
+  if (!isSameOrigin(headers)) return errorAnswer('A011', locale);
   if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
-    return errorResponse('A002', locale);
+    return errorAnswer('A002', locale);
   }
-  const text = await readBody(request, 16 * 1024);
+  const text = await request.readBody(MAX_FORM_BYTES);
   return text === null
-    ? errorResponse('A007', locale)
+    ? errorAnswer('A007', locale)
     : { site, form: new URLSearchParams(text), headers, locale, side };
 }
 
 /** A redirect that turns a form post into a GET. */
-export function seeOther(location: string, cookies: readonly string[] = []): Response {
-  const response = new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
+export const seeOther = (location: string, cookies: readonly string[] = []): Answer => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store' },
+  body: null,
+  cookies,
+});

@@ -1,5 +1,7 @@
+import type { Answer } from '@/lib/proxy/answer';
 import { type CaptchaWork, type IssuedCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import { type CaptchaDrawing, drawCaptcha } from '@/lib/session/captcha-drawing';
+import type { HeaderReader } from '@/lib/session/header-reader';
 import type { SiteConfig } from '@/lib/sites/config';
 
 /** A field of the login form. */
@@ -34,12 +36,13 @@ export async function loginCaptcha(site: SiteConfig): Promise<LoginCaptcha> {
 }
 
 /** Whether a post was sent by the form's script, which stays on its page, and not by the form itself. */
-export const isFromScript = (headers: Headers): boolean =>
+export const isFromScript = (headers: HeaderReader): boolean =>
   headers.get('accept')?.includes('application/json') ?? false;
 
 /** An answer to the script. */
-export function loginAnswer(answer: LoginAnswer, cookies: readonly string[] = []): Response {
-  const response = Response.json(answer, { headers: { 'cache-control': 'no-store' } });
-  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
+export const loginAnswer = (answer: LoginAnswer, cookies: readonly string[] = []): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify(answer),
+  cookies,
+});

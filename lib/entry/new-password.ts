@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
+import type { Answer } from '@/lib/proxy/answer';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { loginPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
@@ -16,7 +17,7 @@ type NewPasswordError = (typeof NEW_PASSWORD_ERRORS)[number];
  * Sets the password that must follow one that a partner has reset (DETAIL-12), and redirects to the page that was asked
  * for, or back to the form with the error.
  */
-export async function setNewPassword({ site, form, headers, locale, side }: FormPost): Promise<Response> {
+export async function setNewPassword({ site, form, headers, locale, side }: FormPost): Promise<Answer> {
   const session = await readSession(site, headers.get('cookie'), side);
   if (!session) return seeOther(loginPath(site.prefix, { alert: 'login' }, side));
   const next = nextPath(site.prefix, form.get('next'), side);

@@ -1,7 +1,8 @@
 import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { calls, type RequestOf } from '@/lib/contract/calls';
-import { envelopeResponse } from '@/lib/proxy/responses';
+import type { Answer } from '@/lib/proxy/answer';
+import { envelopeAnswer } from '@/lib/proxy/responses';
 import { clientAddress } from '@/lib/session/client-address';
 import { flashCookieHeader } from '@/lib/session/flash';
 import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
@@ -40,7 +41,7 @@ function parsed(text: string | null): unknown {
  * The second step of a sign-in (KEEP-02): redirects to the page that was asked for at the first, back to the form with
  * the error, or to the login page once the sign-in is over.
  */
-export async function secondStep(post: FormPost): Promise<Response> {
+export async function secondStep(post: FormPost): Promise<Answer> {
   const { site, form, headers, locale } = post;
   const pending = await readPendingStep(site, headers.get('cookie'));
   const host = headers.get('host');
@@ -74,9 +75,9 @@ export async function secondStep(post: FormPost): Promise<Response> {
 }
 
 /** The envelope with a passkey's options for the second step. */
-export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Response> {
+export async function secondStepOptions({ site, headers, locale }: FormPost): Promise<Answer> {
   const pending = await readPendingStep(site, headers.get('cookie'));
-  if (!pending) return envelopeResponse(failure('A034', locale), ['A034']);
+  if (!pending) return envelopeAnswer(failure('A034', locale), ['A034']);
   const result = await sendCall(
     site,
     null,
@@ -84,5 +85,5 @@ export async function secondStepOptions({ site, headers, locale }: FormPost): Pr
     { pending: pending.token, party: partyOf(site, headers) },
     { locale, requestId: requestIdOf(headers.get(HEADER.requestId)) },
   );
-  return envelopeResponse(result, calls['/api/factor/signInOptions'].codes);
+  return envelopeAnswer(result, calls['/api/factor/signInOptions'].codes);
 }

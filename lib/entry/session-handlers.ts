@@ -1,135 +1,58 @@
-import { requestIdOf } from '@/lib/cipher/request-id';
-import { HEADER } from '@/lib/cipher/wire';
-import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
-import { ok } from '@/lib/rules/result';
-import { SESSION_ENDS, sessionEndOf } from '@/lib/rules/session-end';
-import { flashCookieHeader } from '@/lib/session/flash';
-import { loginPath, nextPath } from '@/lib/session/next-path';
-import { forgetSession, readSession } from '@/lib/session/read-session';
-import { requestLocale } from '@/lib/session/request-locale';
-import { isSameOrigin } from '@/lib/session/same-origin';
-import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
-import { isProvedOver } from '@/lib/session/session-over';
+import { toResponse } from '@/lib/proxy/answer';
+import { plainRequest } from '@/lib/proxy/plain-request';
 import type { Side } from '@/lib/session/side';
-import type { SiteConfig } from '@/lib/sites/config';
-import { findSite } from '@/lib/sites/sites';
-import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, readForm, seeOther } from './form';
-import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 import { setNewPassword } from './new-password';
 import { secondStep, secondStepOptions } from './second-step';
+import {
+  answerCaptcha,
+  answerLogout,
+  answerOver,
+  answerOverRedirect,
+  answerRefresh,
+  forForm,
+  type SessionAnswer,
+} from './session-answers';
 import { signIn } from './sign-in';
 import { checkSignup, signup } from './signup';
 
 type Handler = (request: Request, context: { params: Promise<{ prefix: string }> }) => Promise<Response>;
 
-/** A handler of a form's post. */
-const forForm =
-  (answer: (post: FormPost) => Promise<Response>) =>
+/** A session's answer as a route handler of Next for each side. */
+const mount =
+  (answer: SessionAnswer) =>
   (side: Side): Handler =>
-  async (request, { params }) => {
-    const post = await readForm(request, (await params).prefix, side);
-    return post instanceof Response ? post : answer(post);
-  };
+  async (request, { params }) =>
+    toResponse(await answer(plainRequest(request), (await params).prefix, side));
 
 /** The login form, posted with or without JavaScript. */
-export const loginHandler = forForm(signIn);
+export const loginHandler = mount(forForm(signIn));
 
 /** The second step of a partner's sign-in, posted with or without JavaScript. */
-export const secondStepHandler = forForm(secondStep)('partner');
+export const secondStepHandler = mount(forForm(secondStep))('partner');
 
 /** Passkey options for the page of the second step. */
-export const secondStepOptionsHandler = forForm(secondStepOptions)('partner');
+export const secondStepOptionsHandler = mount(forForm(secondStepOptions))('partner');
 
 /** The sign-up form of the player site, posted by its script. */
-export const signupHandler = forForm(signup);
+export const signupHandler = mount(forForm(signup));
 
 /** A question of the sign-up form. */
-export const signupCheckHandler = forForm(checkSignup);
+export const signupCheckHandler = mount(forForm(checkSignup));
 
 /** The form for a new password, posted with or without JavaScript. */
-export const passwordHandler = forForm(setNewPassword);
+export const passwordHandler = mount(forForm(setNewPassword));
 
-/**
- * The refresh button of the login form: redirects to the form, which shows a new captcha and preserves the typed id.
- * The form's script gets only the captcha.
- */
-export const captchaHandler = forForm(async ({ site, form, headers, side }) => {
-  if (isFromScript(headers)) return loginAnswer({ captcha: await loginCaptcha(site) });
-  const memId = (form.get('memId') ?? '').slice(0, 20);
-  const next = nextPath(site.prefix, form.get('next'), side);
-  return seeOther(loginPath(site.prefix, { next }, side), [
-    await flashCookieHeader(site, { memId }, headers.get('host'), side),
-  ]);
-});
+/** {@link answerCaptcha} */
+export const captchaHandler = mount(answerCaptcha);
 
-/** Signs out here and at the platform (SESS-06). The browser is signed out even when the platform does not answer. */
-export const logoutHandler = forForm(async ({ site, headers, side }) => {
-  const session = await readSession(site, headers.get('cookie'), side);
-  const cookie = endSession(site, headers, side);
-  const requestId = requestIdOf(headers.get(HEADER.requestId));
-  if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
-  const response = seeOther(loginPath(site.prefix, {}, side), [cookie]);
-  // Not cookies and storage: they hold theme, columns and named views, and those of the other sites of this origin.
-  response.headers.set('clear-site-data', '"cache"');
-  return response;
-});
+/** {@link answerLogout} */
+export const logoutHandler = mount(answerLogout);
 
-/** The login page after a session has ended: it says why and leads back to `page`, an address of the side. */
-function afterSession(site: SiteConfig, page: string | null, reason: string | null, side: Side): string {
-  const alert = SESSION_ENDS.find((end) => end === reason);
-  return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
-}
+/** {@link answerOver} */
+export const overHandler = mount(answerOver);
 
-/** Ends the session of the posting page (LIVE-06), after its channel or a call reported the end (SESS-04). */
-export const overHandler = forForm(async ({ site, form, headers, side }) =>
-  seeOther(afterSession(site, refererPath(headers.get('referer')), form.get('reason'), side), [
-    endSession(site, headers, side),
-  ]),
-);
+/** {@link answerOverRedirect} */
+export const overRedirectHandler = mount(answerOverRedirect);
 
-/**
- * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
- * to be over, and no other, so that no link can sign a person out.
- */
-export const overRedirectHandler =
-  (side: Side): Handler =>
-  async (request, { params }) => {
-    const { headers } = request;
-    const site = findSite((await params).prefix);
-    if (!site) return errorResponse('A001', requestLocale(headers.get('cookie')));
-    const query = new URL(request.url).searchParams;
-    const session = await readSession(site, headers.get('cookie'), side);
-    const isOver = session !== null && (await isProvedOver(site, session, query));
-    const to = afterSession(site, query.get('next'), query.get('reason'), side);
-    return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
-  };
-
-/** Path and query of the referring page; null without a referrer. */
-function refererPath(referer: string | null): string | null {
-  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
-  return url && url.pathname + url.search;
-}
-
-/** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
-export const refreshHandler =
-  (side: Side): Handler =>
-  async (request, { params }) => {
-    const { headers } = request;
-    const locale = requestLocale(headers.get('cookie'));
-    const site = findSite((await params).prefix);
-    if (!site) return errorResponse('A001', locale);
-    if (!isSameOrigin(headers)) return errorResponse('A011', locale);
-    const session = await readSession(site, headers.get('cookie'), side);
-    if (!session) return errorResponse('A005', locale);
-
-    const requestId = requestIdOf(headers.get(HEADER.requestId));
-    const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
-    if (!result.ok) {
-      return envelopeResponse(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
-    }
-    const { expiresAt } = result.data;
-    const cookie = await sessionCookieHeader(site, { ...session, expiresAt }, headers, side);
-    forgetSession(site, headers.get('cookie'), side);
-    return envelopeResponse(ok({ expiresAt }), [], [cookie]);
-  };
+/** {@link answerRefresh} */
+export const refreshHandler = mount(answerRefresh);

@@ -4,6 +4,7 @@ import type { KeyIn } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
 import { ownValue } from '@/lib/own-value';
 import { popupsCookieHeader } from '@/lib/popups';
+import type { Answer } from '@/lib/proxy/answer';
 import { browserName } from '@/lib/rules/browser-name';
 import { checkCaptcha, sameCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
@@ -44,7 +45,7 @@ interface Refusal {
  * switched on (KEEP-02), or back to the form with the error (LOGIN-02 to LOGIN-06). The form's script gets the same
  * without redirects, so that the typed text is preserved.
  */
-export async function signIn(post: FormPost): Promise<Response> {
+export async function signIn(post: FormPost): Promise<Answer> {
   const { site, form, headers, side } = post;
   const next = nextPath(site.prefix, form.get('next'), side);
   const memId = (form.get('memId') ?? '').trim();

@@ -3,7 +3,8 @@ import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { calls } from '@/lib/contract/calls';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
-import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
+import type { Answer } from '@/lib/proxy/answer';
+import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
 import { clientAddress } from '@/lib/session/client-address';
 import { countSignupAttempt } from '@/lib/session/rate-limit';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -26,23 +27,23 @@ const FIELDS = [
  * Signs a player up (PLAY-02) and answers the call's envelope. `agree` Y says that the person is of age and accepts the
  * terms, without which the sign-up is refused (A002); `key` is the idempotency key of the form's content.
  */
-export async function signup(post: FormPost): Promise<Response> {
+export async function signup(post: FormPost): Promise<Answer> {
   const { form, headers, locale } = post;
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
   const body = calls['/api/member/signup'].request.safeParse({ ...typed, accessIp: clientAddress(headers) });
   const key = form.get('key') ?? '';
-  if (!body.success || form.get('agree') !== 'Y') return errorResponse('A002', locale);
-  if (!IDEMPOTENCY_KEY.test(key)) return errorResponse('A010', locale);
+  if (!body.success || form.get('agree') !== 'Y') return errorAnswer('A002', locale);
+  if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer('A010', locale);
   return ask(post, '/api/member/signup', body.data, key);
 }
 
 /** Answers whether an id or nickname is free, or a member can be the recommender: the envelope of the call. */
-export async function checkSignup(post: FormPost): Promise<Response> {
+export async function checkSignup(post: FormPost): Promise<Answer> {
   const body = calls['/api/member/checkSignup'].request.safeParse({
     ...Object.fromEntries(post.form),
     accessIp: clientAddress(post.headers),
   });
-  if (!body.success) return errorResponse('A002', post.locale);
+  if (!body.success) return errorAnswer('A002', post.locale);
   return ask(post, '/api/member/checkSignup', body.data);
 }
 
@@ -52,9 +53,9 @@ async function ask<P extends CallPath>(
   path: P,
   body: RequestOf<P>,
   idempotencyKey?: string,
-): Promise<Response> {
-  if (!(await countSignupAttempt(site, clientAddress(headers)))) return errorResponse('A009', locale);
+): Promise<Answer> {
+  if (!(await countSignupAttempt(site, clientAddress(headers)))) return errorAnswer('A009', locale);
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const result = await sendCall(site, null, path, body, { locale, requestId, idempotencyKey });
-  return envelopeResponse(result, calls[path].codes);
+  return envelopeAnswer(result, calls[path].codes);
 }

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
 import { REQUEST_HEADER } from '../request-headers';
 import { chain } from './chain';
+import { isRealtimePath } from './realtime-path';
 import { renderNotFound, renderPage } from './responses';
 import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers';
 import { withAliases } from './with-aliases';
@@ -12,7 +13,7 @@ import { withFlash } from './with-flash';
 import { withKnownPages } from './with-known-pages';
 import { withLocale } from './with-locale';
 import { withMaintenance } from './with-maintenance';
-import { isRealtimePath, withRealtime } from './with-realtime';
+import { withRealtime } from './with-realtime';
 import { withSession } from './with-session';
 
 const handleSiteRequest = chain([

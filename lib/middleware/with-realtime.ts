@@ -1,8 +1,6 @@
 import { NextResponse } from 'next/server';
 import type { Middleware } from './chain';
-
-/** Whether a path after the prefix belongs to the realtime endpoint; both sides have it. */
-export const isRealtimePath = (path: string): boolean => /^(\/play)?\/ws(\/|$)/.test(path);
+import { isRealtimePath } from './realtime-path';
 
 /**
  * Proxies SockJS (HTTP and WebSocket) to the realtime endpoint of the site's upstream. Its address is known only at

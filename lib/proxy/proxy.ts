@@ -5,6 +5,7 @@ import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { sessionEndOf } from '@/lib/rules/session-end';
+import type { HeaderReader } from '@/lib/session/header-reader';
 import { partyOf } from '@/lib/session/party';
 import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
@@ -14,13 +15,15 @@ import { type Side, sideOfPath } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
+import { type Answer, toResponse } from './answer';
 import { withGameAddress } from './game-address';
-import { readBody } from './read-body';
-import { envelopeResponse, errorResponse } from './responses';
+import { type PlainRequest, plainRequest } from './plain-request';
+import { MAX_BODY_BYTES } from './read-body';
+import { envelopeAnswer, errorAnswer } from './responses';
 
 /** Splits `http://host/{prefix}/api/x?query`, or `/{prefix}/play/api/x`, into prefix, side and the call's path `/api/x`. */
 function splitUrl(url: string): { prefix: string; side: Side; path: string } {
-  const start = url.indexOf('/', url.indexOf('://') + 3) + 1;
+  const start = url.startsWith('/') ? 1 : url.indexOf('/', url.indexOf('://') + 3) + 1;
   const slash = url.indexOf('/', start);
   const query = url.indexOf('?', start);
   const end = query === -1 ? url.length : query;
@@ -43,42 +46,47 @@ function accessError({ access, downline }: Call, session: Session | null): 'A005
 }
 
 /**
- * The proxying handler: one function from request to response, so that it can be mounted with or without Next. The
- * request id, from the browser or random, is sent upstream and returned in `x-request-id`.
+ * The proxying handler as a route handler of Next: {@link answerCall} with a request and a response of the Web API.
  */
-export async function proxy(request: Request): Promise<Response> {
+export const proxy = async (request: Request): Promise<Response> =>
+  toResponse(await answerCall(plainRequest(request)));
+
+/**
+ * The proxying handler from request to answer, so that it can be mounted with or without Next. The request id, from the
+ * browser or random, is sent upstream and returned in `x-request-id`.
+ */
+export async function answerCall(request: PlainRequest): Promise<Answer> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
-  const response = await handleCall(request, requestId);
-  response.headers.set(HEADER.requestId, requestId);
-  return response;
+  const answer = await handleCall(request, requestId);
+  return { ...answer, headers: { ...answer.headers, [HEADER.requestId]: requestId } };
 }
 
 /** Passes calls that the contract allows from the browser, with the fields that it declares. */
-async function handleCall(request: Request, requestId: string): Promise<Response> {
+async function handleCall(request: PlainRequest, requestId: string): Promise<Answer> {
   const { prefix, side, path } = splitUrl(request.url);
   const { headers } = request;
   const cookies = headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const call = findCall(path);
-  if (!site || !call?.browser || call.access === 'vendor') return errorResponse('A001', locale);
-  if (request.method !== 'POST') return errorResponse('A008', locale);
-  if (call.kind === 'write' && !isSameOrigin(headers)) return errorResponse('A011', locale);
+  if (!site || !call?.browser || call.access === 'vendor') return errorAnswer('A001', locale);
+  if (request.method !== 'POST') return errorAnswer('A008', locale);
+  if (call.kind === 'write' && !isSameOrigin(headers)) return errorAnswer('A011', locale);
   if (!/^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? ''))
-    return errorResponse('A012', locale);
+    return errorAnswer('A012', locale);
 
   const session = await readSession(site, cookies, side);
   const refusal = accessError(call, session);
-  if (refusal) return errorResponse(refusal, locale);
+  if (refusal) return errorAnswer(refusal, locale);
 
-  const text = await readBody(request);
-  if (text === null) return errorResponse('A007', locale);
+  const text = await request.readBody(MAX_BODY_BYTES);
+  if (text === null) return errorAnswer('A007', locale);
   const idempotencyKey = headers.get('idempotency-key') ?? undefined;
   if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
-    return errorResponse('A010', locale);
+    return errorAnswer('A010', locale);
   const json = call.addsParty ? withParty(parseJson(text), site, headers) : parseJson(text);
   const body = call.request.safeParse(json);
-  if (!body.success) return errorResponse(shapeCode(body.error, json), locale);
+  if (!body.success) return errorAnswer(shapeCode(body.error, json), locale);
 
   const result = await sendCall(site, session, path as CallPath, body.data as never, {
     idempotencyKey,
@@ -86,11 +94,11 @@ async function handleCall(request: Request, requestId: string): Promise<Response
     locale,
   });
   if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, side);
-  return envelopeResponse(withGameAddress(path as CallPath, body.data, result, site), call.codes);
+  return envelopeAnswer(withGameAddress(path as CallPath, body.data, result, site), call.codes);
 }
 
 /** The body of a call with the site as its browser knows it, in place of its own `party`. */
-const withParty = (json: unknown, site: SiteConfig, headers: Headers): unknown =>
+const withParty = (json: unknown, site: SiteConfig, headers: HeaderReader): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
     ? { ...json, party: partyOf(site, headers) }
     : json;

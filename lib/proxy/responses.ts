@@ -4,6 +4,7 @@ import { ownValue } from '@/lib/own-value';
 import type { Failure, Result } from '@/lib/rules/result';
 import { failure } from '@/lib/upstream/failure';
 import { failureStatus, WIRE_STATUS } from '@/lib/upstream/failure-status';
+import { type Answer, toResponse } from './answer';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -12,30 +13,37 @@ const HEADERS = {
 } as const;
 
 /** Characters from which compressing a body is worth its CPU time. */
-const COMPRESSED_FROM = 1024;
+export const COMPRESSED_FROM = 1024;
+
+/** Not compressed. Next drops `content-length`, so that nothing later on knows how short the body is. */
+const SHORT_HEADERS = { ...HEADERS, 'cache-control': 'no-store, no-transform' } as const;
 
 /**
  * A result as the envelope that the browser reads. `declared` are the codes of the call: they are business results with
  * status 200, even if the wire uses the same code.
  */
-export function envelopeResponse(
+export function envelopeAnswer(
   result: Result<unknown>,
   declared: readonly string[] = [],
-  setCookies: readonly string[] = [],
-): Response {
+  cookies: readonly string[] = [],
+): Answer {
   const status =
     result.ok || declared.includes(result.code) ? 200 : (ownValue(WIRE_STATUS, result.code) ?? 200);
   const body = JSON.stringify(toEnvelope(result));
-  const response = new Response(body, { status, headers: HEADERS });
-  // Not compressed. Next drops `content-length`, so that nothing later on knows how short it is.
-  if (body.length < COMPRESSED_FROM) response.headers.set('cache-control', 'no-store, no-transform');
-  for (const cookie of setCookies) response.headers.append('set-cookie', cookie);
-  return response;
+  return { status, headers: body.length < COMPRESSED_FROM ? SHORT_HEADERS : HEADERS, body, cookies };
 }
 
 /** One of the wire's own refusals. */
-export const errorResponse = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Response =>
-  envelopeResponse(failure(code, locale));
+export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
+  envelopeAnswer(failure(code, locale));
+
+/** {@link envelopeAnswer} as a response of the Web API. */
+export const envelopeResponse = (...envelope: Parameters<typeof envelopeAnswer>): Response =>
+  toResponse(envelopeAnswer(...envelope));
+
+/** {@link errorAnswer} as a response of the Web API. */
+export const errorResponse = (...error: Parameters<typeof errorAnswer>): Response =>
+  toResponse(errorAnswer(...error));
 
 /** An answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data. */
 export const withFailureStatus = ({ body, headers }: Response, { code }: Failure): Response =>

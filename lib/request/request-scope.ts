@@ -27,5 +27,9 @@ export function followRequests(): () => void {
   return () => void unsubscribe(REQUEST_START, onRequest);
 }
 
+/** Answers a request as {@link followRequests} does, where the server itself begins it. */
+export const inRequestScope = <T>(request: IncomingMessage, response: ServerResponse, answer: () => T): T =>
+  scopes().run({ request, response, isUpstreamSilent: false }, answer);
+
 /** The request in hand; undefined outside of requests. */
 export const requestScope = (): RequestScope | undefined => scopes().getStore();

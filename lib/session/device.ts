@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SiteConfig } from '@/lib/sites/config';
 import { isSecureHost, kindAt, sealedCookie, setCookieHeader } from './cookie';
+import type { HeaderReader } from './header-reader';
 import { openValue, sealValue } from './seal';
 
 /** Seconds that a browser stays known after its last sign-in: the longest that browsers keep a cookie. */
@@ -37,7 +38,7 @@ export const isKnownTo = ({ members }: Device, memId: string): boolean =>
 /** The `Set-Cookie` header by which the browser is known to the member that has just signed in, on both sides. */
 export async function deviceCookieHeader(
   site: SiteConfig,
-  headers: Headers,
+  headers: HeaderReader,
   { id, members }: Device,
   memId: string,
 ): Promise<string> {

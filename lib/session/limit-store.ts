@@ -1,5 +1,11 @@
+import cluster from 'node:cluster';
 import { createHmac } from 'node:crypto';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
 import { processWide } from '@/lib/process-wide';
 import { ConfigError, type SiteConfig } from '@/lib/sites/config';
 
@@ -11,6 +17,8 @@ export interface Limit {
 
 /** How long Redis has to answer. */
 const TIMEOUT_MS = 500;
+/** How long the process that counts for the others has to answer; after that the attempt is refused. */
+const PROCESS_TIMEOUT_MS = 2_000;
 /** How often the connection is pinged, and after how long without an answer it is replaced. */
 const PING_MS = 2_000;
 const DEAD_MS = 3 * PING_MS;
@@ -59,8 +67,8 @@ async function connect(url: string): Promise<CountingClient> {
 }
 
 /**
- * Counts attempts by keys: in this process, or in the Redis that the instances of the web share. While Redis is
- * unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they reveal nothing
+ * Counts attempts by keys: on this machine, for all processes of the web together, or in the Redis that the instances of
+ * the web share. While Redis is unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they reveal nothing
  * and deployments that share a Redis do not mix.
  */
 export class LimitStore {
@@ -91,7 +99,9 @@ export class LimitStore {
   }
 
   private async make(options: { keyPrefix: string; points: number; duration: number }) {
-    const here = new RateLimiterMemory(options);
+    const here = cluster.isWorker
+      ? new RateLimiterCluster({ ...options, timeoutMs: PROCESS_TIMEOUT_MS })
+      : new RateLimiterMemory(options);
     const storeClient = await this.client;
     if (!storeClient) return here;
     return new RateLimiterRedis({

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@/lib/contract/calls';
 import type { SiteConfig } from '@/lib/sites/config';
 import { isSecureHost } from './cookie';
+import type { HeaderReader } from './header-reader';
 
 /** The site as browsers and authenticators know it. */
 export type Party = NonNullable<RequestOf<'/api/factor/passkeyOptions'>['party']>;
@@ -9,7 +10,7 @@ export type Party = NonNullable<RequestOf<'/api/factor/passkeyOptions'>['party']
  * The site as the browser of a request of the same origin knows it: passkeys are for the configured domain, otherwise
  * for the request's host.
  */
-export function partyOf(site: SiteConfig, headers: Headers): Party {
+export function partyOf(site: SiteConfig, headers: HeaderReader): Party {
   const host = headers.get('host') ?? '';
   const origin = headers.get('origin') ?? `${isSecureHost(host) ? 'https' : 'http'}://${host}`;
   const hostname = URL.canParse(origin) ? new URL(origin).hostname : '';

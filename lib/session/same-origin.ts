@@ -1,8 +1,10 @@
+import type { HeaderReader } from './header-reader';
+
 /**
  * Whether a write was sent by a page of this origin. Browsers send `Sec-Fetch-Site`, `Origin` or both; all that are
  * sent must match, and a request with neither is refused.
  */
-export function isSameOrigin(headers: Headers): boolean {
+export function isSameOrigin(headers: HeaderReader): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin') return false;
   const origin = headers.get('origin');

@@ -1,11 +1,12 @@
 import type { SiteConfig } from '@/lib/sites/config';
 import { isSecureHost, setCookieHeader } from './cookie';
+import type { HeaderReader } from './header-reader';
 import { forgetSession } from './read-session';
 import { SESSION_MINUTES, type Session, sealSession, sessionCookie } from './session';
 import { type Side, sideBase } from './side';
 
 /** Removes a side's session from the cache and returns the `Set-Cookie` header that deletes its cookie. */
-export function endSession(site: SiteConfig, headers: Headers, side: Side = 'partner'): string {
+export function endSession(site: SiteConfig, headers: HeaderReader, side: Side = 'partner'): string {
   forgetSession(site, headers.get('cookie'), side);
   return setCookieHeader(sessionCookie(site.prefix, side), '', {
     path: `/${sideBase(site.prefix, side)}`,
@@ -18,7 +19,7 @@ export function endSession(site: SiteConfig, headers: Headers, side: Side = 'par
 export async function sessionCookieHeader(
   site: SiteConfig,
   session: Session,
-  headers: Headers,
+  headers: HeaderReader,
   side: Side = 'partner',
 ): Promise<string> {
   const host = headers.get('host');

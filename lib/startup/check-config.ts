@@ -2,6 +2,7 @@ import { redisUrl } from '@/lib/session/limit-store';
 import { loginRateLimit } from '@/lib/session/rate-limit';
 import { ConfigError } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
+import { webWorkers } from './web-workers';
 
 /** Reads the configuration at start; an invalid one ends the process with one line that names the field. */
 export function checkConfig(): void {
@@ -9,6 +10,7 @@ export function checkConfig(): void {
     findSite('');
     loginRateLimit();
     redisUrl();
+    webWorkers();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);

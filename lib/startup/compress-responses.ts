@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { constants } from 'node:zlib';
 import compression from 'compression';
-import { isRealtimePath } from '@/lib/middleware/with-realtime';
+import { isRealtimePath } from '@/lib/middleware/realtime-path';
 
 /** Of 0 to 11. For a page level 4 is a tenth larger, and level 6 takes a third more CPU time for 2 % (docs/scaling.md). */
 const BROTLI_QUALITY = 5;
@@ -137,21 +137,31 @@ function joinParts(response: ServerResponse): void {
 }
 
 /**
- * Compresses answers of this process's HTTP servers, with brotli where the client takes it and gzip otherwise, in place
- * of Next's own compression (`compress: false`), which knows gzip alone and flushes each chunk. Not compressed are
- * answers marked `no-transform`, as short ones are, parts of files, and the realtime channel. Static files are served
- * as `npm start` has compressed them, below `staticFolder`. Returns the function that stops it.
+ * Makes the function that compresses an answer, with brotli where the client takes it and gzip otherwise, in place of
+ * Next's own compression (`compress: false`), which knows gzip alone and flushes each chunk. Not compressed are answers
+ * marked `no-transform`, as short ones are, parts of files, and the realtime channel. Static files are served as the
+ * build has compressed them, below `staticFolder`.
  */
-export function compressResponses(staticFolder = path.join(process.cwd(), '.next', 'static')): () => void {
+export function responseCompressor(
+  staticFolder = path.join(process.cwd(), '.next', 'static'),
+): (request: IncomingMessage, response: ServerResponse) => void {
   const files = findCompressed(staticFolder);
-  const onRequest = (message: unknown) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+  return (request, response) => {
     const { url = '', headers } = request;
     if (isRealtimePath(url.slice(url.indexOf('/', 1)).split('?', 1)[0]!)) return;
     chooseCompressedFile(request, response, { folder: staticFolder, files });
     if (headers.range !== undefined) return;
     compress(request as never, response as never, () => {});
     joinParts(response);
+  };
+}
+
+/** Compresses answers of this process's HTTP servers, see {@link responseCompressor}. Returns the function that stops it. */
+export function compressResponses(staticFolder?: string): () => void {
+  const compressResponse = responseCompressor(staticFolder);
+  const onRequest = (message: unknown) => {
+    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    compressResponse(request, response);
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);

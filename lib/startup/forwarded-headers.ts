@@ -10,15 +10,22 @@ const FORWARDED = [
   'forwarded',
 ];
 
-/**
- * Removes forwarding headers from incoming requests before Next sets them from the connection, because login limits and
- * blocks use the client's address. `TRUST_PROXY=1` leaves them, for a proxy in front that writes them itself.
- */
-export function dropForwardedHeaders(env: NodeJS.ProcessEnv = process.env): void {
-  if (env.TRUST_PROXY === '1') return;
-  const drop = ({ headers }: IncomingMessage) => {
+/** Removes the forwarding headers of a request, unless `TRUST_PROXY=1` says that a proxy in front writes them itself. */
+export function forwardedHeadersFilter(
+  env: NodeJS.ProcessEnv = process.env,
+): (request: IncomingMessage) => void {
+  if (env.TRUST_PROXY === '1') return () => {};
+  return ({ headers }) => {
     for (const name of FORWARDED) delete headers[name];
   };
+}
+
+/**
+ * Removes forwarding headers from incoming requests before Next sets them from the connection, because login limits and
+ * blocks use the client's address; see {@link forwardedHeadersFilter}.
+ */
+export function dropForwardedHeaders(env: NodeJS.ProcessEnv = process.env): void {
+  const drop = forwardedHeadersFilter(env);
   subscribe('http.server.request.start', (message) =>
     drop((message as { request: IncomingMessage }).request),
   );

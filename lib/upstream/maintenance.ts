@@ -1,3 +1,4 @@
+import { notifyProcesses } from '@/lib/process-notices';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from '@/lib/upstream/send-call';
@@ -34,16 +35,28 @@ export function getMaintenance(site: SiteConfig, fresh = false): Promise<Mainten
   return value;
 }
 
+/** Has the window of a site read again at its next use, after another process has seen a change. */
+export function outdateMaintenance(prefix: string): void {
+  const cached = cache().get(prefix);
+  if (cached) cached.at = 0;
+}
+
 async function fetchMaintenance(
   site: SiteConfig,
   last: Promise<Maintenance> | undefined,
 ): Promise<Maintenance> {
   const result = await sendCall(site, null, '/api/common/siteCheckInfo', {}, { timeoutMs: TIMEOUT_MS });
-  if (!result.ok) return { window: (await last)?.window ?? null, isReachable: false };
+  const lastWindow = (await last)?.window;
+  if (!result.ok) return { window: lastWindow ?? null, isReachable: false };
   const { startDate, endDate } = result.data.siteCheckInfo;
   const window = startDate && endDate ? { start: Date.parse(startDate), end: Date.parse(endDate) } : null;
+  if (lastWindow !== undefined && !isSameWindow(lastWindow, window))
+    notifyProcesses({ pitboss: 'maintenance', prefix: site.prefix });
   return { window, isReachable: true };
 }
+
+const isSameWindow = (a: Maintenance['window'], b: Maintenance['window']): boolean =>
+  a?.start === b?.start && a?.end === b?.end;
 
 /** Whether a moment (milliseconds since the epoch) lies in the window. */
 export const isUnderMaintenance = ({ window }: Maintenance, now = Date.now()): boolean =>

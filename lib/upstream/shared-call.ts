@@ -1,3 +1,4 @@
+import { notifyProcesses } from '@/lib/process-notices';
 import { processWide } from '@/lib/process-wide';
 import type { Result } from '@/lib/rules/result';
 
@@ -22,13 +23,19 @@ const versions = () => processWide('site-versions', () => new Map<string, string
 
 /**
  * Notes the version of a site from an answer. A different one than before means that the operator has changed the site:
- * its cached answers are dropped.
+ * its cached answers are dropped, in every process of the web.
  */
 export function noteSiteVersion(prefix: string, version: string): void {
+  if (takeSiteVersion(prefix, version)) notifyProcesses({ pitboss: 'site-version', prefix, version });
+}
+
+/** {@link noteSiteVersion} for this process alone; whether the version is another than before. */
+export function takeSiteVersion(prefix: string, version: string): boolean {
   const lastVersion = versions().get(prefix);
   versions().set(prefix, version);
-  if (lastVersion === undefined || lastVersion === version) return;
+  if (lastVersion === undefined || lastVersion === version) return false;
   for (const key of cache().keys()) if (key.startsWith(`${prefix} `)) cache().delete(key);
+  return true;
 }
 
 /**

@@ -18,12 +18,16 @@ export const WEB_SOURCES = [
   'public',
   'middleware.ts',
   'instrumentation.ts',
+  'server.ts',
   'next.config.mjs',
   'postcss.config.mjs',
 ];
 
 /** The platform's bundle, made by {@link buildPlatform}. */
 export const PLATFORM_BUNDLE = '.build/platform.mjs';
+
+/** The production server of the web (server.ts), in the folder of its build. */
+export const WEB_SERVER = '.next/pitboss-server.mjs';
 
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
@@ -69,12 +73,13 @@ async function buildIfStale({ name, sources, output, build }) {
   writeFileSync(stamp, hash);
 }
 
-async function bundlePlatform() {
+/** Bundles a service of this repository for Node; packages stay outside. */
+async function bundleService({ folder = ROOT, entry, outfile }) {
   const esbuild = await import('esbuild');
   await esbuild.build({
-    absWorkingDir: ROOT,
-    entryPoints: ['platform/main.ts'],
-    outfile: PLATFORM_BUNDLE,
+    absWorkingDir: folder,
+    entryPoints: [entry],
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',
@@ -84,6 +89,8 @@ async function bundlePlatform() {
     logLevel: 'error',
   });
 }
+
+const bundlePlatform = () => bundleService({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
 
 async function bundleGamePages() {
   const esbuild = await import('esbuild');
@@ -103,7 +110,7 @@ async function bundleGamePages() {
   });
 }
 
-/** Next's production build of the web, in the folder of its sources, with its static files compressed. */
+/** Next's production build of the web with its server, in the folder of its sources, with its static files compressed. */
 export async function buildWeb(folder = ROOT) {
   const { failed, all } = await execa('next', ['build'], {
     cwd: folder,
@@ -119,6 +126,7 @@ export async function buildWeb(folder = ROOT) {
     throw new CliError('the web could not be built; its messages stand above');
   }
   await compressStatic(path.join(folder, '.next', 'static'));
+  await bundleService({ folder, entry: 'server.ts', outfile: WEB_SERVER });
 }
 
 /** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */
@@ -146,7 +154,7 @@ export const buildWebIfStale = () =>
   buildIfStale({
     name: 'web',
     sources: WEB_SOURCES,
-    output: '.next/BUILD_ID',
+    output: WEB_SERVER,
     build: () => buildWeb(),
   });
 

@@ -1,7 +1,8 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { PLATFORM_BUNDLE } from './build.mjs';
+import { PLATFORM_BUNDLE, WEB_SERVER } from './build.mjs';
 import { CliError } from './cli-error.mjs';
-import { packageFile } from './paths.mjs';
+import { ROOT } from './paths.mjs';
 import { progressBar } from './progress.mjs';
 import { startService } from './service.mjs';
 
@@ -40,20 +41,21 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
   return { ...service, ready: service.waitUntil(listening).finally(() => bar.end()) };
 }
 
-/** The banner that `next start` prints, and `npm start` prints already. */
-const NEXT_BANNER =
-  /^\s*(▲ Next\.js|- (Local|Network|Environments):|✓ (Starting|Ready|Running next\.config)|$)/;
+/** A line of Next at its start, of use to no one. */
+const NEXT_START = /^\s*✓ Running next\.config/;
 
-/** Starts the web's production build. `ready` resolves once the path `probe` is answered. */
-export function startWeb({ port, probe, env, cwd, log }) {
+/**
+ * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once the path
+ * `probe` is answered.
+ */
+export function startWeb({ port, probe, env, cwd = ROOT, log }) {
   // Secrets of the platform alone are not passed to the web.
   const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...productionEnv(), ...env };
-  const next = [packageFile('next/dist/bin/next'), 'start', '--port', String(port)];
-  const service = startService('web', next, {
+  const service = startService('web', ['--enable-source-maps', path.join(cwd, WEB_SERVER)], {
     cwd,
-    env: webEnv,
+    env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },
     log,
-    handleLine: (line) => NEXT_BANNER.test(stripVTControlCharacters(line)),
+    handleLine: (line) => NEXT_START.test(stripVTControlCharacters(line)),
   });
   return { ...service, ready: service.waitUntil(answers(`http://localhost:${port}${probe}`)) };
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setNewPassword } from '@/lib/entry/new-password';
+import { toResponse } from '@/lib/proxy/answer';
 import type { Session } from '@/lib/session/session';
 import { sessionCookieHeader } from '@/lib/session/session-cookies';
 import { withWireUpstream } from '../fixtures/wire-upstream';
@@ -16,11 +17,13 @@ const session = (token: string): Session => ({
 async function press(memPass: string, token = 'token-1') {
   const headers = new Headers(HOST);
   const cookie = (await sessionCookieHeader(site, session(token), headers)).split(';')[0]!;
-  const response = await setNewPassword({
-    ...{ site, side: 'partner' as const, locale: 'en' as const },
-    form: new URLSearchParams({ memPass, memPassCheck: memPass, next: '' }),
-    headers: new Headers({ ...HOST, cookie }),
-  });
+  const response = toResponse(
+    await setNewPassword({
+      ...{ site, side: 'partner' as const, locale: 'en' as const },
+      form: new URLSearchParams({ memPass, memPassCheck: memPass, next: '' }),
+      headers: new Headers({ ...HOST, cookie }),
+    }),
+  );
   return response.headers.get('location');
 }
 const keys = () => upstream.received.map(({ body }) => body.idempotencyKey);

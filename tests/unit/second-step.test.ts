@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondStep, secondStepOptions } from '@/lib/entry/second-step';
 import { signIn } from '@/lib/entry/sign-in';
+import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { partyOf } from '@/lib/session/party';
 import { demoSite } from '../fixtures/site';
@@ -44,7 +45,7 @@ async function firstStep(accept?: string) {
   upstream.answers(PENDING);
   const { sealed, digits } = await issueCaptcha(site);
   const form = { memId: 'alpha1', memPass: 'secret12', captcha: sealed, answer: digits, next: '/demo/msg' };
-  const response = await signIn(post(form, '', accept));
+  const response = toResponse(await signIn(post(form, '', accept)));
   return { response, cookie: `pb_demo_step=${cookiesOf(response).pb_demo_step}` };
 }
 
@@ -63,7 +64,7 @@ test('[KEEP-02] the right factor signs in, leads to the requested page, and stor
   const { cookie } = await firstStep();
   const { device } = upstream.received[0]!.body;
   upstream.answers(WELCOME);
-  const response = await secondStep(post({ kind: 'totp', code: ' 123 456' }, cookie));
+  const response = toResponse(await secondStep(post({ kind: 'totp', code: ' 123 456' }, cookie)));
   expect(response.headers.get('location')).toBe('/demo/msg');
   const cookies = cookiesOf(response);
   expect(cookies).toMatchObject({
@@ -86,7 +87,7 @@ test('[KEEP-02] an error is shown at the place to mend it; an expired sign-in be
   const { cookie } = await firstStep();
   const codes = async (answer: object, form: Record<string, string> = { kind: 'totp', code: '1' }) => {
     upstream.answers(answer as never);
-    return (await secondStep(post(form, cookie))).headers.get('location');
+    return toResponse(await secondStep(post(form, cookie))).headers.get('location');
   };
   expect(await codes({ resultCode: 'A033' })).toBe('/demo/secondStep?kind=totp&error=A033');
   expect(await codes({ resultCode: 'A039', data: { seconds: 8 } })).toBe(
@@ -99,16 +100,18 @@ test('[KEEP-02] an error is shown at the place to mend it; an expired sign-in be
   );
   expect(await codes(WELCOME, { kind: 'none' })).toBe('/demo/secondStep?kind=none&error=A033');
   expect(upstream.received, 'nothing was sent').toEqual([]);
-  const stranger = await secondStep(post({ kind: 'totp', code: '1' }));
+  const stranger = toResponse(await secondStep(post({ kind: 'totp', code: '1' })));
   expect(stranger.headers.get('location')).toBe('/demo/login?alert=expired');
-  const changed = await secondStep(post({ kind: 'totp', code: '1' }, cookie.replace(/.{8}$/, '01234567')));
+  const changed = toResponse(
+    await secondStep(post({ kind: 'totp', code: '1' }, cookie.replace(/.{8}$/, '01234567'))),
+  );
   expect(changed.headers.get('location')).toBe('/demo/login?alert=expired');
 });
 
 test('[KEEP-02] passkeys are for the configured domain, or the request’s host; the browser does not choose', async () => {
   const { cookie } = await firstStep();
   upstream.answers({ resultCode: 'A034' });
-  const response = await secondStepOptions(post({ party: 'evil', rpId: 'evil.example' }, cookie));
+  const response = toResponse(await secondStepOptions(post({ party: 'evil', rpId: 'evil.example' }, cookie)));
   expect((await response.json()).resultCode).toBe('A034');
   const party = { rpId: 'localhost', origin: 'http://localhost', name: 'Demo' };
   expect(upstream.received.at(-1)!.body).toMatchObject({ pending: 'token-of-the-second-step', party });

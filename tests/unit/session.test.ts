@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { FormPost } from '@/lib/entry/form';
 import { signIn } from '@/lib/entry/sign-in';
 import { translator } from '@/lib/i18n/translator';
+import { toResponse } from '@/lib/proxy/answer';
 import { issueCaptcha } from '@/lib/session/captcha';
 import { clientAddress } from '@/lib/session/client-address';
 import { cookieValue, setCookieHeader } from '@/lib/session/cookie';
@@ -188,7 +189,7 @@ describe('[SITE-04] where a sign-in leads', () => {
 });
 
 describe('the login rate limit', () => {
-  const post = (captcha: string, answer: string, address: string): FormPost => ({
+  const post = (captcha: string, answer: string, address: string): FormPost & { headers: Headers } => ({
     site,
     form: new URLSearchParams({ memId: 'ptn1', memPass: 'wrong1', captcha, answer }),
     headers: new Headers({ 'x-forwarded-for': address, host: 'localhost' }),
@@ -208,10 +209,12 @@ describe('the login rate limit', () => {
   test('the form’s script is answered without redirects; neither answer nor cookie holds the password', async () => {
     const { sealed } = await issueCaptcha(site);
     const asked = post(sealed, 'wrong', '10.3.0.1');
-    const response = await signIn({
-      ...asked,
-      headers: new Headers([...asked.headers, ['accept', 'application/json']]),
-    });
+    const response = toResponse(
+      await signIn({
+        ...asked,
+        headers: new Headers([...asked.headers, ['accept', 'application/json']]),
+      }),
+    );
     expect(response.status).toBe(200);
     expect(response.headers.get('set-cookie')).toBeNull();
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -231,11 +234,13 @@ describe('the login rate limit', () => {
 
   test('attempts without a captcha count for the address', async () => {
     for (let i = 0; i < 20; i++) {
-      expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(
+      expect(await errorOf(toResponse(await signIn(post('', '', '10.1.0.1'))))).toBe(
         translator('en')('entry.login.wrongCaptcha'),
       );
     }
-    expect(await errorOf(await signIn(post('', '', '10.1.0.1')))).toBe(translator('en')('api.A009'));
+    expect(await errorOf(toResponse(await signIn(post('', '', '10.1.0.1'))))).toBe(
+      translator('en')('api.A009'),
+    );
   });
 
   test('one address without proofs of work uses up the site’s attempts of that kind, and not those of others', async () => {
@@ -255,7 +260,7 @@ describe('the login rate limit', () => {
     for (let i = 0; i < 20; i++) expect(await countIdAttempt(site, 'PTN2')).toBe(true);
     const { digits, sealed } = await issueCaptcha(site);
     const form = new URLSearchParams({ memId: 'ptn2', memPass: 'wrong1', captcha: sealed, answer: digits });
-    expect(await errorOf(await signIn({ ...post('', '', '10.2.0.1'), form }))).toBe(
+    expect(await errorOf(toResponse(await signIn({ ...post('', '', '10.2.0.1'), form })))).toBe(
       translator('en')('api.A009'),
     );
   });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LoginAnswer } from '@/lib/entry/login-answer';
 import { signIn } from '@/lib/entry/sign-in';
+import { toResponse } from '@/lib/proxy/answer';
 import { findProof, isProof } from '@/lib/rules/proof-of-work';
 import { checkCaptcha, issueCaptcha } from '@/lib/session/captcha';
 import type { Side } from '@/lib/session/side';
@@ -26,16 +27,18 @@ async function post(
 ) {
   const { sealed, digits } = await issueCaptcha(site);
   const [captcha, answer] = given ?? [sealed, digits];
-  const response = await signIn({
-    site,
-    side,
-    locale: 'en',
-    form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer, proof }),
-    headers: new Headers({
-      ...{ host: 'localhost', accept: 'application/json', cookie },
-      'x-forwarded-for': `10.20.${Math.floor(Math.random() * 250)}.1`,
+  const response = toResponse(
+    await signIn({
+      site,
+      side,
+      locale: 'en',
+      form: new URLSearchParams({ memId, memPass: 'secret12', captcha, answer, proof }),
+      headers: new Headers({
+        ...{ host: 'localhost', accept: 'application/json', cookie },
+        'x-forwarded-for': `10.20.${Math.floor(Math.random() * 250)}.1`,
+      }),
     }),
-  });
+  );
   const cookies = response.headers.getSetCookie();
   return {
     digits: answer,
@@ -77,13 +80,15 @@ test('[LOGIN-05] the page asked for is where a sign-in leads, and never another 
   upstream.answers(welcome('alpha1'));
   const leadsTo = async (next: string) => {
     const { sealed: captcha, digits: answer } = await issueCaptcha(site);
-    const response = await signIn({
-      site,
-      side: 'partner',
-      locale: 'en',
-      form: new URLSearchParams({ memId: 'alpha1', memPass: 'secret12', captcha, answer, next }),
-      headers: new Headers({ host: 'localhost', 'x-forwarded-for': '10.22.0.1' }),
-    });
+    const response = toResponse(
+      await signIn({
+        site,
+        side: 'partner',
+        locale: 'en',
+        form: new URLSearchParams({ memId: 'alpha1', memPass: 'secret12', captcha, answer, next }),
+        headers: new Headers({ host: 'localhost', 'x-forwarded-for': '10.22.0.1' }),
+      }),
+    );
     return response.headers.get('location');
   };
   expect(await leadsTo('/demo/partnerList?orderStr=ID_ASC')).toBe('/demo/partnerList?orderStr=ID_ASC');
@@ -138,13 +143,19 @@ test('[LOGIN-02] a browser’s work lets the digits be left out, and too little 
     let proof = '-1';
     do proof = findProof(work.challenge, bits, Number(proof) + 1, 1e8)!;
     while (isProof(work.challenge, proof, less));
-    const response = await signIn({
-      site,
-      side: 'partner',
-      locale: 'en',
-      form: new URLSearchParams({ memId: 'alpha3', memPass: 'secret12', captcha: sealed, answer, proof }),
-      headers: new Headers({ host: 'localhost', accept: 'application/json', 'x-forwarded-for': '10.21.0.1' }),
-    });
+    const response = toResponse(
+      await signIn({
+        site,
+        side: 'partner',
+        locale: 'en',
+        form: new URLSearchParams({ memId: 'alpha3', memPass: 'secret12', captcha: sealed, answer, proof }),
+        headers: new Headers({
+          host: 'localhost',
+          accept: 'application/json',
+          'x-forwarded-for': '10.21.0.1',
+        }),
+      }),
+    );
     return (await response.json()) as LoginAnswer;
   };
   expect(await tried(19, '')).toEqual({ next: '/demo/partnerMain' });

@@ -14,7 +14,10 @@ const ROUNDS = 9;
 const PER_ROUND = 600;
 const CONCURRENCY = 4;
 
-/** CPU time of one proxied call, compared with a bare route and a naive one, in one process and one run. */
+/**
+ * CPU time of one proxied call through the built server, compared in one run with the floor (Node's server, our cipher
+ * and undici in a process of their own), with the same handler as a route of Next, and with a bare and a naive route.
+ */
 export const title = 'proxied call';
 
 /** Routes that exist in the bench's build only. */
@@ -22,15 +25,19 @@ export const overlay = (folder) =>
   cpSync(path.join(HERE, 'routes'), path.join(folder, 'app'), { recursive: true });
 
 const routes = {
-  bare: '/demo/api/bench/bare',
-  naive: '/demo/api/bench/naive',
+  floor: '/',
   ours: '/demo/api/cash/getCoin',
+  next: '/demo/api/bench-next',
+  bare: '/demo/api/bench-bare',
+  naive: '/demo/api/bench-naive',
 };
 
 /** Limits on ratios of medians; the figures themselves depend on the machine. */
 export const limits = [
-  { of: 'ours', to: 'bare', limit: 2.0 },
-  { of: 'ours', to: 'naive', limit: 0.6 },
+  { of: 'ours', to: 'floor', limit: 1.6 },
+  { of: 'ours', to: 'bare', limit: 1.0 },
+  { of: 'next', to: 'bare', limit: 2.0 },
+  { of: 'next', to: 'naive', limit: 0.6 },
 ];
 
 async function sessionHeader(site) {
@@ -48,16 +55,15 @@ async function sessionHeader(site) {
   return `${sessionCookie(site.prefix)}=${await sealSession(site, session)}`;
 }
 
-async function startUpstream(site, port) {
-  const args = ['--import', 'tsx', path.join(HERE, 'upstream.ts')];
-  const env = { ...process.env, SITE: JSON.stringify(site), UPSTREAM_PORT: String(port) };
+/** Starts a server of this folder, which prints `ready`. */
+async function startServer(file, env) {
   let isReady;
   const ready = new Promise((resolve) => {
     isReady = resolve;
   });
-  const service = startService('stand-in upstream', args, {
-    env,
-    log: (line) => void process.stderr.write(`upstream: ${line}\n`),
+  const service = startService(file, ['--import', 'tsx', path.join(HERE, file)], {
+    env: { ...process.env, ...env },
+    log: (line) => void process.stderr.write(`${file}: ${line}\n`),
     handleLine: (line) => line.startsWith('ready') && isReady() === undefined,
   });
   await service.waitUntil(ready);
@@ -86,9 +92,11 @@ async function send(pool, route, headers, count) {
 
 /** Runs the bench on a build in `folder`; answers, for each route, the CPU milliseconds per request of each round. */
 export async function run(folder) {
-  const [webPort, upstreamPort] = [await getPort(), await getPort()];
+  const [webPort, upstreamPort, floorPort] = [await getPort(), await getPort(), await getPort()];
   const sites = sitesAt(freshSecrets().sites, upstreamPort);
-  const upstream = await startUpstream(sites[0], upstreamPort);
+  const ports = { UPSTREAM_PORT: String(upstreamPort), FLOOR_PORT: String(floorPort) };
+  const upstream = await startServer('upstream.ts', { SITE: JSON.stringify(sites[0]), ...ports });
+  const floor = await startServer('floor.ts', { SITE: JSON.stringify(sites[0]), ...ports });
   const web = startWeb({
     port: webPort,
     probe: '/demo/api/health',
@@ -96,26 +104,31 @@ export async function run(folder) {
     cwd: folder,
     log: (line) => void process.stderr.write(`web: ${line}\n`),
   });
-  const pool = new Pool(`http://127.0.0.1:${webPort}`, { connections: CONCURRENCY });
+  const poolAt = (port) => new Pool(`http://127.0.0.1:${port}`, { connections: CONCURRENCY });
+  const [webPool, floorPool] = [poolAt(webPort), poolAt(floorPort)];
+  const measuredAt = (route) =>
+    route === 'floor' ? { pool: floorPool, pid: floor.pid } : { pool: webPool, pid: web.pid };
   try {
     await Promise.race([web.ready, upstream.rejectOnExit()]);
     const headers = { 'content-type': 'application/json', cookie: await sessionHeader(sites[0]) };
     const names = Object.keys(routes);
-    for (const route of names) await send(pool, route, headers, WARM_UP);
+    for (const route of names) await send(measuredAt(route).pool, route, headers, WARM_UP);
     const samples = Object.fromEntries(names.map((name) => [name, []]));
     for (let round = 0; round < ROUNDS; round++) {
       // Each round begins with another route, so that none always pays for the garbage of the same predecessor.
       for (let i = 0; i < names.length; i++) {
         const route = names[(round + i) % names.length];
-        const before = cpuMs(web.pid);
+        const { pool, pid } = measuredAt(route);
+        const before = cpuMs(pid);
         await send(pool, route, headers, PER_ROUND);
-        samples[route].push((cpuMs(web.pid) - before) / PER_ROUND);
+        samples[route].push((cpuMs(pid) - before) / PER_ROUND);
       }
     }
     return samples;
   } finally {
-    await pool.destroy();
+    await Promise.all([webPool.destroy(), floorPool.destroy()]);
     await web.stop();
+    await floor.stop();
     await upstream.stop();
   }
 }

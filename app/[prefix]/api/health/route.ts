@@ -1,18 +1,10 @@
-import { envelopeResponse, errorResponse } from '@/lib/proxy/responses';
-import { ok } from '@/lib/rules/result';
-import { requestLocale } from '@/lib/session/request-locale';
-import { findSite } from '@/lib/sites/sites';
-import { failure } from '@/lib/upstream/failure';
-import { getMaintenance } from '@/lib/upstream/maintenance';
+import { answerHealth } from '@/lib/entry/health';
+import { toResponse } from '@/lib/proxy/answer';
+import { plainRequest } from '@/lib/proxy/plain-request';
 
 export const dynamic = 'force-dynamic';
 type Context = { params: Promise<{ prefix: string }> };
 
-/** Whether this web and the site's upstream answer; asks the upstream at most once in a few seconds. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const locale = requestLocale(request.headers.get('cookie'));
-  const site = findSite((await params).prefix);
-  if (!site) return errorResponse('A001', locale);
-  const { isReachable } = await getMaintenance(site);
-  return envelopeResponse(isReachable ? ok({ upstream: true }) : failure('NT99', locale));
-}
+/** {@link answerHealth} */
+export const GET = async (request: Request, { params }: Context): Promise<Response> =>
+  toResponse(await answerHealth(plainRequest(request), (await params).prefix));

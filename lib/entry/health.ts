@@ -1,0 +1,17 @@
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
+import { ok } from '@/lib/rules/result';
+import { requestLocale } from '@/lib/session/request-locale';
+import { findSite } from '@/lib/sites/sites';
+import { failure } from '@/lib/upstream/failure';
+import { getMaintenance } from '@/lib/upstream/maintenance';
+
+/** Whether this web and the site's upstream answer; asks the upstream at most once in a few seconds. */
+export async function answerHealth({ headers }: PlainRequest, prefix: string): Promise<Answer> {
+  const locale = requestLocale(headers.get('cookie'));
+  const site = findSite(prefix);
+  if (!site) return errorAnswer('A001', locale);
+  const { isReachable } = await getMaintenance(site);
+  return envelopeAnswer(isReachable ? ok({ upstream: true }) : failure('NT99', locale));
+}

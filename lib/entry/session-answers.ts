@@ -1,0 +1,108 @@
+import { requestIdOf } from '@/lib/cipher/request-id';
+import { HEADER } from '@/lib/cipher/wire';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
+import { ok } from '@/lib/rules/result';
+import { SESSION_ENDS, sessionEndOf } from '@/lib/rules/session-end';
+import { flashCookieHeader } from '@/lib/session/flash';
+import { loginPath, nextPath } from '@/lib/session/next-path';
+import { forgetSession, readSession } from '@/lib/session/read-session';
+import { requestLocale } from '@/lib/session/request-locale';
+import { isSameOrigin } from '@/lib/session/same-origin';
+import { endSession, sessionCookieHeader } from '@/lib/session/session-cookies';
+import { isProvedOver } from '@/lib/session/session-over';
+import type { Side } from '@/lib/session/side';
+import type { SiteConfig } from '@/lib/sites/config';
+import { findSite } from '@/lib/sites/sites';
+import { sendCall } from '@/lib/upstream/send-call';
+import { type FormPost, readForm, seeOther } from './form';
+import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
+
+/** Answers a request about the session of one side of the site with this prefix. */
+export type SessionAnswer = (request: PlainRequest, prefix: string, side: Side) => Promise<Answer>;
+
+/** The answer to a form's post. */
+export const forForm =
+  (answer: (post: FormPost) => Promise<Answer>): SessionAnswer =>
+  async (request, prefix, side) => {
+    const post = await readForm(request, prefix, side);
+    return 'form' in post ? answer(post) : post;
+  };
+
+/**
+ * The refresh button of the login form: redirects to the form, which shows a new captcha and preserves the typed id.
+ * The form's script gets only the captcha.
+ */
+export const answerCaptcha = forForm(async ({ site, form, headers, side }) => {
+  if (isFromScript(headers)) return loginAnswer({ captcha: await loginCaptcha(site) });
+  const memId = (form.get('memId') ?? '').slice(0, 20);
+  const next = nextPath(site.prefix, form.get('next'), side);
+  return seeOther(loginPath(site.prefix, { next }, side), [
+    await flashCookieHeader(site, { memId }, headers.get('host'), side),
+  ]);
+});
+
+/** Signs out here and at the platform (SESS-06). The browser is signed out even when the platform does not answer. */
+export const answerLogout = forForm(async ({ site, headers, side }) => {
+  const session = await readSession(site, headers.get('cookie'), side);
+  const cookie = endSession(site, headers, side);
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  if (session) await sendCall(site, session, '/api/member/logout', {}, { requestId });
+  const answer = seeOther(loginPath(site.prefix, {}, side), [cookie]);
+  // Not cookies and storage: they hold theme, columns and named views, and those of the other sites of this origin.
+  return { ...answer, headers: { ...answer.headers, 'clear-site-data': '"cache"' } };
+});
+
+/** The login page after a session has ended: it says why and leads back to `page`, an address of the side. */
+function afterSession(site: SiteConfig, page: string | null, reason: string | null, side: Side): string {
+  const alert = SESSION_ENDS.find((end) => end === reason);
+  return loginPath(site.prefix, alert ? { next: nextPath(site.prefix, page, side), alert } : {}, side);
+}
+
+/** Ends the session of the posting page (LIVE-06), after its channel or a call reported the end (SESS-04). */
+export const answerOver = forForm(async ({ site, form, headers, side }) =>
+  seeOther(afterSession(site, refererPath(headers.get('referer')), form.get('reason'), side), [
+    endSession(site, headers, side),
+  ]),
+);
+
+/**
+ * Where a page redirects when its session is over (SESS-04): deletes the cookie of the session that the address proves
+ * to be over, and no other, so that no link can sign a person out.
+ */
+export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix, side) => {
+  const site = findSite(prefix);
+  if (!site) return errorAnswer('A001', requestLocale(headers.get('cookie')));
+  const query = new URL(url, 'http://site').searchParams;
+  const session = await readSession(site, headers.get('cookie'), side);
+  const isOver = session !== null && (await isProvedOver(site, session, query));
+  const to = afterSession(site, query.get('next'), query.get('reason'), side);
+  return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
+};
+
+/** Path and query of the referring page; null without a referrer. */
+function refererPath(referer: string | null): string | null {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
+  return url && url.pathname + url.search;
+}
+
+/** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
+export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) => {
+  const locale = requestLocale(headers.get('cookie'));
+  const site = findSite(prefix);
+  if (!site) return errorAnswer('A001', locale);
+  if (!isSameOrigin(headers)) return errorAnswer('A011', locale);
+  const session = await readSession(site, headers.get('cookie'), side);
+  if (!session) return errorAnswer('A005', locale);
+
+  const requestId = requestIdOf(headers.get(HEADER.requestId));
+  const result = await sendCall(site, session, '/api/getToken', {}, { locale, requestId });
+  if (!result.ok) {
+    return envelopeAnswer(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
+  }
+  const { expiresAt } = result.data;
+  const cookie = await sessionCookieHeader(site, { ...session, expiresAt }, headers, side);
+  forgetSession(site, headers.get('cookie'), side);
+  return envelopeAnswer(ok({ expiresAt }), [], [cookie]);
+};

@@ -1,0 +1,20 @@
+import cluster from 'node:cluster';
+
+/** Something that one process of the web has learned about a site, for the others. */
+export type ProcessNotice =
+  /** The site's maintenance window has changed. */
+  | { pitboss: 'maintenance'; prefix: string }
+  /** The operator has changed the site, which has this version now. */
+  | { pitboss: 'site-version'; prefix: string; version: string };
+
+/** Sends a notice to the other processes of the web, through the one that has started them; nothing where it is alone. */
+export function notifyProcesses(notice: ProcessNotice): void {
+  if (cluster.isWorker && process.connected) process.send?.(notice);
+}
+
+/** A message between processes as a notice; undefined for those of others. */
+export function noticeIn(message: unknown): ProcessNotice | undefined {
+  const isNotice =
+    typeof message === 'object' && message !== null && 'pitboss' in message && 'prefix' in message;
+  return isNotice ? (message as ProcessNotice) : undefined;
+}

@@ -1,0 +1,61 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { isRealtimePath } from '@/lib/middleware/realtime-path';
+import { inRequestScope } from '@/lib/request/request-scope';
+import { findSite } from '@/lib/sites/sites';
+import { answerBusy } from './busy-page';
+import { answerNode, type Compress } from './node-call';
+import { ownHandler } from './own-routes';
+import { RenderQueue } from './render-queue';
+
+/** Next's files, public files, and drawings of games. */
+const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
+
+/** Answers a request by Next. */
+type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+
+/** Parts of {@link requestListener}. */
+interface ListenerParts {
+  next: NextHandler;
+  compress: Compress;
+  /** Makes a request's forwarding headers trustworthy. */
+  filterHeaders: (request: IncomingMessage) => void;
+  renders?: RenderQueue;
+}
+
+/**
+ * Answers the requests of the production server: the web's own handlers ahead of Next, without its costs, and in bounded
+ * numbers the pages that Next renders. Files, the live channel and the sandbox, which Next passes on, are not bounded.
+ */
+export function requestListener({
+  next,
+  compress,
+  filterHeaders,
+  renders = new RenderQueue(),
+}: ListenerParts): RequestListener {
+  return async (request, response) => {
+    filterHeaders(request);
+    const { method = 'GET', url = '/' } = request;
+    const handler = ownHandler(method, url);
+    if (handler) return void (await answerNode(request, response, handler, compress));
+    compress(request, response);
+    const render = () => inRequestScope(request, response, () => next(request, response));
+    const site = renderedSite(url);
+    if (site === undefined) return void (await render());
+    const isRendered = await renders.run(site, response, render);
+    if (!isRendered) await answerNode(request, response, answerBusy);
+  };
+}
+
+/** Answers that take little: below `api`, all but lists and their files. */
+const LIGHT = /^\/sandbox\/|^\/play\/api\/|^\/api\/(?!(list|export)\/)/;
+
+/** The site whose page an address is, '' outside of all sites; undefined for what is not rendered. */
+function renderedSite(url: string): string | undefined {
+  const path = url.split('?', 1)[0]!;
+  if (FILE.test(path)) return undefined;
+  const end = path.indexOf('/', 1);
+  const prefix = end === -1 ? path.slice(1) : path.slice(1, end);
+  const below = end === -1 ? '' : path.slice(end);
+  if (isRealtimePath(below) || LIGHT.test(below)) return undefined;
+  return findSite(prefix) ? prefix : '';
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { headerReader } from '@/lib/session/header-reader';
+
+/** The client has left, or was too slow, before its whole body had arrived. */
+export class AbortedBody extends Error {
+  override name = 'AbortedBody';
+  /** `bytes` had arrived. */
+  constructor(readonly bytes: number) {
+    super(`aborted after ${bytes} bytes`);
+  }
+}
+
+/**
+ * A request of Node's server for the web's own handlers, without a `Request` and its streams. Adds the client's address
+ * where no proxy has written one, as Next does for its routes.
+ */
+export function plainNodeRequest(request: IncomingMessage): PlainRequest {
+  const { headers, socket } = request;
+  headers['x-forwarded-for'] ??= socket.remoteAddress;
+  return {
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    headers: headerReader(headers),
+    readBody: (limit) => readNodeBody(request, limit),
+  };
+}
+
+/** Reads at most `limit` bytes as text; null where there are more. Rejects with {@link AbortedBody}. */
+function readNodeBody(request: IncomingMessage, limit: number): Promise<string | null> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) return void chunks.push(chunk);
+      request.off('data', onData);
+      // The rest is read and dropped: a connection that is closed over unread bytes may lose the answer.
+      request.resume();
+      resolve(null);
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()));
+    request.once('error', () => reject(new AbortedBody(size)));
+  });
+}

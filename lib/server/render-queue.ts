@@ -1,0 +1,79 @@
+import type { ServerResponse } from 'node:http';
+import PQueue from 'p-queue';
+
+/** Bounds of pages that are rendered. */
+export interface RenderBounds {
+  /** Pages of one site at once. */
+  atOnce: number;
+  /** Pages of one site that wait for their turn. */
+  waiting: number;
+  /** Longest wait, in milliseconds. */
+  waitMs: number;
+  /**
+   * How long a page occupies its place, in milliseconds: one that takes longer waits for its upstream or for its client
+   * and uses no processor time.
+   */
+  holdMs: number;
+}
+
+const BOUNDS: RenderBounds = { atOnce: 8, waiting: 128, waitMs: 10_000, holdMs: 3_000 };
+
+/**
+ * Lets a bounded number of pages be rendered at once, since more take longer together than one after the other, and
+ * memory. Each site has a bound of its own, so that one whose upstream is slow does not stop the others.
+ */
+export class RenderQueue {
+  private readonly queues = new Map<string, PQueue>();
+
+  constructor(private readonly bounds: RenderBounds = BOUNDS) {}
+
+  /** Renders a page of a site in its turn. False, without rendering, where too many wait or the wait was too long. */
+  async run(site: string, response: ServerResponse, render: () => Promise<unknown>): Promise<boolean> {
+    const queue = this.queueOf(site);
+    if (queue.size >= this.bounds.waiting) return false;
+    const left = new AbortController();
+    const giveUp = () => left.abort();
+    const timer = setTimeout(giveUp, this.bounds.waitMs);
+    response.once('close', giveUp);
+    let done: Promise<unknown> | undefined;
+    try {
+      await queue.add(
+        () => {
+          clearTimeout(timer);
+          response.off('close', giveUp);
+          done = render();
+          return Promise.race([done, closed(response), this.held()]);
+        },
+        { signal: left.signal },
+      );
+    } catch (error) {
+      if (!left.signal.aborted) throw error;
+      return response.destroyed;
+    } finally {
+      clearTimeout(timer);
+      response.off('close', giveUp);
+    }
+    await done;
+    return true;
+  }
+
+  private queueOf(site: string): PQueue {
+    let queue = this.queues.get(site);
+    if (!queue) {
+      queue = new PQueue({ concurrency: this.bounds.atOnce });
+      this.queues.set(site, queue);
+    }
+    return queue;
+  }
+
+  private held(): Promise<void> {
+    return new Promise((resolve) => {
+      setTimeout(resolve, this.bounds.holdMs).unref();
+    });
+  }
+}
+
+const closed = (response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    response.once('close', resolve);
+  });

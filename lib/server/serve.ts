@@ -1,0 +1,48 @@
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import next from 'next';
+import { responseCompressor } from '@/lib/startup/compress-responses';
+import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
+import { boundConnections, boundTime, CHECK_MS } from './connections';
+import { GracefulServer } from './graceful';
+import { requestListener } from './listener';
+
+/** A running web. */
+export interface Web {
+  /** Answers the requests under way and ends; `idleMs` as in {@link GracefulServer.stop}. */
+  stop(options?: { idleMs?: number }): Promise<void>;
+}
+
+/** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
+export async function serveWeb(port: number): Promise<Web> {
+  const server = createServer({ connectionsCheckingInterval: CHECK_MS });
+  boundTime(server);
+  if (process.env.TRUST_PROXY !== '1') boundConnections(server);
+  const graceful = new GracefulServer(server);
+  const filterHeaders = forwardedHeadersFilter();
+  server.on('upgrade', filterHeaders);
+  const app = next({ dev: false, port, hostname: 'localhost', httpServer: server });
+  await app.prepare();
+  const handle = app.getRequestHandler();
+  await listenToUpgrades(handle);
+  server.on('request', requestListener({ next: handle, compress: responseCompressor(), filterHeaders }));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  });
+  return {
+    async stop(options) {
+      await graceful.stop(options);
+      await app.close();
+    },
+  };
+}
+
+/** Next listens to a server's upgrades from its first request on: this one, for a file that does not exist, is it. */
+async function listenToUpgrades(
+  handle: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
+): Promise<void> {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { method: 'GET', url: '/_next/static/-' });
+  await handle(request, new ServerResponse(request));
+}

@@ -1,0 +1,95 @@
+import cluster, { type Worker } from 'node:cluster';
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { noticeIn } from '@/lib/process-notices';
+
+/** Pause before a process is started again, in milliseconds. */
+const RESTART_MS = 500;
+/** So many ends within so many milliseconds are a crash loop. */
+const LOOP_ENDS = 5;
+const LOOP_MS = 60_000;
+
+/** The message that ends a process whose successor serves already. */
+export const RETIRE = 'pitboss retire';
+
+/**
+ * Runs the web in several processes that share its port: this one hands connections to them in turn, counts their
+ * attempts to sign in, passes their notices on, and replaces one that ends. A crash loop ends with one line.
+ */
+export class WorkerGroup {
+  private isStopping = false;
+  private hasServed = false;
+  private readonly retiring = new Set<Worker>();
+  private ends: number[] = [];
+
+  start(count: number): void {
+    new RateLimiterClusterMaster();
+    // The module that ends a service with its parent is not for these: Node ends them with this process.
+    cluster.setupPrimary({ execArgv: ['--enable-source-maps'] });
+    cluster.on('listening', () => {
+      this.hasServed = true;
+    });
+    cluster.on('message', (from, message) => {
+      if (!noticeIn(message)) return;
+      for (const worker of workers()) if (worker !== from && worker.isConnected()) worker.send(message);
+    });
+    cluster.on('exit', (worker, code, signal) => this.onExit(worker, signal ?? `exit code ${code}`));
+    for (let i = 0; i < count; i++) this.fork();
+  }
+
+  /** Ends all processes once they have answered the requests under way. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await Promise.all(
+      workers().map(async (worker) => {
+        worker.process.kill('SIGTERM');
+        await ended(worker);
+      }),
+    );
+  }
+
+  /** Replaces each process, one after the other, without a refused request. False where one does not start. */
+  async restart(): Promise<boolean> {
+    for (const old of workers()) {
+      if (this.isStopping || old.isDead()) continue;
+      if (!(await serves(this.fork()))) return false;
+      this.retiring.add(old);
+      old.send(RETIRE);
+      await ended(old);
+    }
+    return !this.isStopping;
+  }
+
+  private fork(): Worker {
+    const worker = cluster.fork();
+    // A message to a process that has just ended.
+    worker.on('error', (error) => console.error(`web: process ${worker.id}: ${error.message}`));
+    return worker;
+  }
+
+  private onExit(worker: Worker, reason: string): void {
+    if (this.isStopping || this.retiring.delete(worker)) return;
+    const now = Date.now();
+    this.ends = [...this.ends.filter((at) => now - at < LOOP_MS), now];
+    if (!this.hasServed) {
+      // Its own last line says why.
+      process.exit(1);
+    } else if (this.ends.length >= LOOP_ENDS) {
+      console.error(`web: its processes ended ${LOOP_ENDS} times within a minute, at last by ${reason}`);
+      process.exit(1);
+    }
+    console.error(`web: a process ended (${reason}); another is started`);
+    setTimeout(() => this.isStopping || this.fork(), RESTART_MS);
+  }
+}
+
+const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+
+const ended = (worker: Worker): Promise<void> =>
+  worker.isDead() ? Promise.resolve() : new Promise((resolve) => worker.once('exit', () => resolve()));
+
+/** Whether a process has begun to serve; false if it has ended before. */
+const serves = (worker: Worker): Promise<boolean> =>
+  new Promise((resolve) => {
+    worker.once('listening', () => resolve(true));
+    worker.once('exit', () => resolve(false));
+  });

@@ -1,0 +1,66 @@
+import cluster from 'node:cluster';
+import { noticeIn } from '@/lib/process-notices';
+import { serveWeb } from '@/lib/server/serve';
+import { RETIRE, WorkerGroup } from '@/lib/server/workers';
+import { checkConfig } from '@/lib/startup/check-config';
+import { webWorkers } from '@/lib/startup/web-workers';
+import { outdateMaintenance } from '@/lib/upstream/maintenance';
+import { takeSiteVersion } from '@/lib/upstream/shared-call';
+
+/**
+ * The production server, `.next/pitboss-server.mjs` once it is built: the web's own handlers ahead of Next's, in one
+ * process or several (docs/decisions/2026-11-25-production-server.md). Listens on `PORT`. SIGTERM and SIGINT end it;
+ * SIGHUP replaces the processes of a group one after the other.
+ */
+
+/** How long a client may leave a connection unused, and longer than its requests are on their way. In milliseconds. */
+const IDLE_MS = 5_000;
+
+function runGroup(count: number): void {
+  const group = new WorkerGroup();
+  group.start(count);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, async () => {
+      await group.stop();
+      process.exit(0);
+    });
+  }
+  let restarted = Promise.resolve();
+  process.on('SIGHUP', () => {
+    restarted = restarted.then(async () => {
+      if (await group.restart()) console.info('web: all processes have been replaced');
+    });
+  });
+}
+
+/** Messages of the group's first process to this one. */
+function listenToGroup(stop: (options: { idleMs: number }) => void): void {
+  process.on('message', (message) => {
+    if (message === RETIRE) return stop({ idleMs: IDLE_MS });
+    const notice = noticeIn(message);
+    if (notice?.pitboss === 'maintenance') outdateMaintenance(notice.prefix);
+    else if (notice) takeSiteVersion(notice.prefix, notice.version);
+  });
+}
+
+async function run(): Promise<void> {
+  // Next's instrumentation leaves to this server what it does itself.
+  process.env.PITBOSS_SERVER = '1';
+  const starting = serveWeb(Number(process.env.PORT ?? 3000));
+  const stop = async (options?: { idleMs: number }) => {
+    await (await starting).stop(options);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  if (cluster.isWorker) listenToGroup(stop);
+  await starting;
+}
+
+checkConfig();
+const count = webWorkers();
+if (count > 1 && cluster.isPrimary) runGroup(count);
+else
+  run().catch((error: Error) => {
+    console.error(`web: ${error.message}`);
+    process.exit(1);
+  });

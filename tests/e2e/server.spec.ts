@@ -1,0 +1,167 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import getPort from 'get-port';
+import { Agent, request as undiciRequest } from 'undici';
+import { startWeb } from '../../scripts/lib/stack.mjs';
+import { test as base, expect } from './fixtures';
+
+/** Attempts of an address to sign in, in a minute. */
+const RATE_LIMIT = 5;
+
+interface Group {
+  origin: string;
+  pid: number;
+  lines: string[];
+}
+
+/** A web of two processes beside the worker's own, over the same platform. */
+const test = base.extend<object, { group: Group }>({
+  group: [
+    async ({ stack }, use) => {
+      const port = await getPort();
+      const lines: string[] = [];
+      const web = startWeb({
+        port,
+        probe: '/demo/api/health',
+        env: {
+          PITBOSS_SITES: JSON.stringify(stack.sites),
+          PITBOSS_TEST_CAPTCHA: stack.captcha,
+          LOGIN_RATE_LIMIT: String(RATE_LIMIT),
+          TRUST_PROXY: '1',
+          WEB_WORKERS: '2',
+        },
+        cwd: undefined,
+        log: (line: string) => void lines.push(line),
+      });
+      await web.ready;
+      await use({ origin: `http://localhost:${port}`, pid: web.pid!, lines });
+      await web.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** Sends each request over a connection of its own: the processes of a group take connections in turn. */
+const once = { connection: 'close' };
+
+/** A post of a form from an address; answers the error that the form's script would show. */
+async function tryLogin(origin: string, address: string, form: Record<string, string>): Promise<string> {
+  const { body } = await undiciRequest(`${origin}/demo/api/session/login`, {
+    method: 'POST',
+    headers: {
+      ...once,
+      ...{ origin, accept: 'application/json', 'x-forwarded-for': address },
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+  return ((await body.json()) as { error: string }).error;
+}
+
+const workersOf = ({ pid }: Group): number[] =>
+  execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map(Number);
+
+test('[KEEP-04] attempts are counted over all processes, and a captcha is used once in all of them', async ({
+  group: { origin },
+  stack,
+  text,
+}) => {
+  const errors: string[] = [];
+  for (let i = 0; i < RATE_LIMIT + 3; i++) errors.push(await tryLogin(origin, '203.0.113.50', {}));
+  expect(errors.map((error) => error === text('ko', 'api.A009'))).toEqual([
+    ...Array<boolean>(RATE_LIMIT).fill(false),
+    ...[true, true, true],
+  ]);
+
+  const page = await (await undiciRequest(`${origin}/demo/login`, { headers: once })).body.text();
+  const captcha = /<input[^>]*name="captcha"[^>]*>/.exec(page)![0].match(/value="([^"]*)"/)![1]!;
+  const used = { captcha, answer: stack.captcha };
+  expect(await tryLogin(origin, '203.0.113.51', used)).toBe(text('ko', 'entry.login.emptyId'));
+  expect(await tryLogin(origin, '203.0.113.52', used)).toBe(text('ko', 'entry.login.wrongCaptcha'));
+});
+
+test('[LIVE-01] SockJS brings commands over any process', async ({
+  group,
+  browser,
+  sessions,
+  operator,
+  t,
+}) => {
+  const context = await browser.newContext({ baseURL: group.origin, locale: 'ko-KR' });
+  await context.addCookies([await sessions.cookie({ memId: 'ptn5x07' })]);
+  const page: Page = await context.newPage();
+  await page.routeWebSocket('**/ws/**', (socket) => socket.close());
+  await page.goto('/demo/partnerMain');
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 15_000 });
+  const notices = page.getByRole('status', { name: t('shell.notices') });
+  await operator('message', { siteId: 'demo', memId: 'ptn5x07', title: '알림', content: '내용' });
+  await expect(notices).toContainText(t('shell.newMessage'));
+  await context.close();
+});
+
+test('processes are replaced under load without a refused request', async ({ group }) => {
+  const before = workersOf(group);
+  const agent = new Agent({ connections: 8 });
+  const statuses = new Map<string, number>();
+  let isOver = false;
+  const client = async (path: string) => {
+    while (!isOver) {
+      const outcome = await undiciRequest(group.origin + path, { dispatcher: agent }).then(
+        async ({ statusCode, body }) => {
+          await body.dump();
+          return `${path} ${statusCode}`;
+        },
+        (error: Error) => `${path} ${error.message}`,
+      );
+      statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1);
+    }
+  };
+  const clients = ['/demo/api/health', '/demo/api/health', '/demo/api/health', '/demo/login'].map(client);
+  process.kill(group.pid, 'SIGHUP');
+  await expect.poll(() => group.lines.join('\n'), { timeout: 60_000 }).toContain('replaced');
+  isOver = true;
+  await Promise.all(clients);
+  await agent.close();
+  expect([...statuses.keys()].sort()).toEqual(['/demo/api/health 200', '/demo/login 200']);
+  expect(workersOf(group).filter((pid) => before.includes(pid))).toEqual([]);
+});
+
+test('a process that ends is replaced, and the other serves meanwhile', async ({ group }) => {
+  const [first] = workersOf(group);
+  process.kill(first!, 'SIGKILL');
+  await expect.poll(() => workersOf(group).filter((pid) => pid !== first).length).toBe(2);
+  const answer = await undiciRequest(`${group.origin}/demo/api/health`, { headers: once });
+  expect(answer.statusCode).toBe(200);
+  await answer.body.dump();
+});
+
+test('past the bound of pages a light page says so, while calls go on', async ({ stack, relay, text }) => {
+  // Every page of the second site waits for its upstream, and nine in ten find no place.
+  await relay('silent');
+  const agent = new Agent({ connections: 400 });
+  const ask = (path: string, headers = {}) =>
+    undiciRequest(stack.web + path, { headers, dispatcher: agent, headersTimeout: 40_000 });
+  const pages = Array.from({ length: 300 }, (_, i) => ask(`/demo2/login?n=${i}`));
+  const refused = await Promise.any(
+    pages.map(async (page) => {
+      const { statusCode, headers, body } = await page;
+      const html = await body.text();
+      if (statusCode !== 503) throw new Error(`answered ${statusCode}`);
+      return { headers, html };
+    }),
+  );
+  expect(refused.headers['retry-after']).toBe('3');
+  expect(refused.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(refused.html).toContain(text('ko', 'entry.busy.title'));
+  const others = await Promise.all([ask('/demo/login'), ask('/demo/api/health')]);
+  expect(
+    others.map(({ statusCode }) => statusCode),
+    'of the other site',
+  ).toEqual([200, 200]);
+  await relay('pass');
+  await Promise.allSettled(pages.map(async (page) => (await page).body.dump()));
+  await agent.close();
+});

@@ -1,0 +1,92 @@
+import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { boundConnections } from '@/lib/server/connections';
+import { GracefulServer } from '@/lib/server/graceful';
+
+let server: Server;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  vi.restoreAllMocks();
+});
+
+async function serve(answer: (response: ServerResponse) => void, bound?: number): Promise<GracefulServer> {
+  server = createServer((_, response) => answer(response));
+  server.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
+  if (bound) boundConnections(server, bound);
+  const graceful = new GracefulServer(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  port = (server.address() as AddressInfo).port;
+  return graceful;
+}
+const ask = (options = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, agent, ...options }, (response) => resolve(response.resume())).on('error', reject);
+  });
+
+test('requests under way are answered, and end their connections', async () => {
+  let finish: (() => void) | undefined;
+  const graceful = await serve((response) => {
+    finish = () => response.end('whole');
+  });
+  const answered = ask();
+  await vi.waitUntil(() => finish !== undefined);
+  const stopped = graceful.stop();
+  finish!();
+  expect((await answered).headers.connection).toBe('close');
+  await stopped;
+});
+
+test('a request over an open connection is still answered while another process takes over', async () => {
+  const graceful = await serve((response) => response.end('whole'));
+  expect((await ask()).headers.connection).toBe('keep-alive');
+  const stopped = graceful.stop({ idleMs: 5_000 });
+  const last = await ask();
+  expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+  await stopped;
+});
+
+test('connections without a request are closed at once otherwise, and live ones in both cases', async () => {
+  const graceful = await serve((response) => response.end('whole'));
+  await ask();
+  const live = connect(port, '127.0.0.1');
+  live.write('GET /ws HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
+  await new Promise((done) => live.once('data', done));
+  const ended = new Promise((done) => live.once('close', done));
+  await graceful.stop();
+  await ended;
+});
+
+test('an answer that never ends is cut off', async () => {
+  const graceful = await serve((response) => response.write('part'));
+  const response = await ask();
+  const cut = new Promise((done) => response.once('error', done).once('close', done));
+  await graceful.stop({ forceMs: 100 });
+  await cut;
+});
+
+test('an address may have so many connections, and more once some have ended', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await serve((response) => response.end(), 2);
+  const open = () =>
+    new Promise<{ isRefused: boolean; end: () => void }>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => {
+        const timer = setTimeout(() => resolve({ isRefused: false, end: () => socket.destroy() }), 100);
+        socket.once('close', () => {
+          clearTimeout(timer);
+          resolve({ isRefused: true, end: () => {} });
+        });
+      });
+      socket.on('error', () => {});
+    });
+  const [first, second] = [await open(), await open()];
+  expect([first.isRefused, second.isRefused, (await open()).isRefused]).toEqual([false, false, true]);
+  expect((await open()).isRefused).toBe(true);
+  expect(log, 'not once for each').toHaveBeenCalledOnce();
+  first.end();
+  await vi.waitUntil(async () => !(await open()).isRefused, { timeout: 5_000 });
+  second.end();
+});
