@@ -44,7 +44,7 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
 }
 
 async function run(): Promise<void> {
-  // Next's instrumentation leaves to this server what it does itself.
+  // Next's instrumentation then leaves compression, headers and request scope to this server.
   process.env.PITBOSS_SERVER = '1';
   const starting = serveWeb(Number(process.env.PORT ?? 3000));
   const stop = async (options?: { idleMs: number }) => {

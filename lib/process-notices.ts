@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 
 /** Something that one process of the web has learned about a site, for the others. */
-export type ProcessNotice =
+type ProcessNotice =
   /** The site's maintenance window has changed. */
   | { pitboss: 'maintenance'; prefix: string }
   /** The operator has changed the site, which has this version now. */

@@ -73,7 +73,7 @@ async function run() {
       startPlatform({ port: platformPort, dataDir, env, log: logOf('platform') }),
     );
   }
-  // The embedded database serves few people, for whom one process is enough.
+  // The embedded database serves few people: one process is enough.
   const isEmbedded = withPlatform && !process.env.DATABASE_URL;
   const webEnv = { WEB_WORKERS: process.env.WEB_WORKERS || (isEmbedded ? '1' : ''), ...env };
   const probe = `/${sites[0].prefix}/api/health`;

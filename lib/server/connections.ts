@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
 
 /** Open connections of one address, of IPv6 of one network: a crowded office, not a program that opens all it can. */
-export const MAX_CONNECTIONS = 512;
+const MAX_CONNECTIONS = 512;
 
 /** How long the head of a request may take, and how long the whole request with its body, in milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;

@@ -49,7 +49,7 @@ export function requestListener({
 /** Answers that take little: below `api`, all but lists and their files. */
 const LIGHT = /^\/sandbox\/|^\/play\/api\/|^\/api\/(?!(list|export)\/)/;
 
-/** The site whose page an address is, '' outside of all sites; undefined for what is not rendered. */
+/** The site of a rendered page, by its address: '' outside of all sites, undefined for every other answer. */
 function renderedSite(url: string): string | undefined {
   const path = url.split('?', 1)[0]!;
   if (FILE.test(path)) return undefined;

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 
 /** Bounds of pages that are rendered. */
-export interface RenderBounds {
+interface RenderBounds {
   /** Pages of one site at once. */
   atOnce: number;
   /** Pages of one site that wait for their turn. */

@@ -1,8 +1,8 @@
 const CHECK_MS = 500;
 
 /**
- * Calls `onEnd` once the npm that runs this command has ended: killed, it passes nothing on, and its shell does not
- * pass on what it gets. Nothing for a command that npm has not started, which may outlive its shell.
+ * Calls `onEnd` once the npm that runs this command has ended: killed, it passes no signal on, and neither does the
+ * shell between them. A command without npm may outlive its shell: nothing is watched then.
  */
 export function watchNpm(onEnd, { env = process.env } = {}) {
   if (!env.npm_lifecycle_event) return;

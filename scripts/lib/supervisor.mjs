@@ -10,7 +10,7 @@ const STEADY_MS = 60_000;
  * `startService` does. The first start must succeed: `ready` rejects otherwise. `failed` rejects with one line once the
  * service has ended five times without a minute's run in between. `log` gets a line for each end and return.
  */
-export function supervise(name, start, { log, pauses = PAUSES_MS, steadyMs = STEADY_MS } = {}) {
+export function supervise(name, start, { log, pauses = PAUSES_MS, steadyMs = STEADY_MS }) {
   let service = start();
   let isStopping = false;
   let wake = () => {};

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { clientGraph, inFolder, type Source, sources } from './sources';
+import { clientGraph, inFolder, reachedFrom, type Source, sources } from './sources';
 
 /** `file → specifier` of each import that breaks a rule. */
 const breaches = (from: Source[], isBreach: (target: string, source: Source) => boolean): string[] =>
@@ -44,6 +44,23 @@ describe('imports go one way', () => {
         .filter(({ file, source }) => !isOwn(file, source))
         .map(({ file, source }) => `${source.file} → ${file}`),
     ).toEqual([]);
+  });
+});
+
+describe('the production server', () => {
+  it('is at the top: only server.ts imports from lib/server', () => {
+    const others = [...sources.values()].filter(
+      ({ file }) => file !== 'server.ts' && !file.startsWith('lib/server/'),
+    );
+    expect(breaches(others, (target) => target.startsWith('lib/server/'))).toEqual([]);
+    expect(inFolder('lib/server').length).toBeGreaterThan(5);
+  });
+
+  it('answers without Next’s requests, pages and React', () => {
+    const server = reachedFrom([...inFolder('lib/server').map(({ file }) => file), 'server.ts']);
+    const forbidden = /^(react|server-only|next\/(headers|server|navigation))$|^(app|components)\//;
+    const ways = [...server].filter(([file]) => forbidden.test(file));
+    expect(ways.map(([file, way]) => [...way, file].join(' → '))).toEqual([]);
   });
 });
 

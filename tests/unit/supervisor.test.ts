@@ -115,7 +115,7 @@ test.each([
 ])('%s', async (_, env, calls) => {
   const onEnd = vi.fn();
   const parent = vi.spyOn(process, 'ppid', 'get').mockReturnValue(100);
-  watchNpm(onEnd, { env });
+  watchNpm(onEnd, { env: { NODE_ENV: 'test', ...env } });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(onEnd).not.toHaveBeenCalled();
   parent.mockReturnValue(1);
