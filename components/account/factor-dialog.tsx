@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { FactorKind } from '@/lib/query/factor-kinds';
 import { newKey } from '@/lib/query/idempotency-key';
-import { useCallApi } from '@/lib/query/use-call-api';
+import { useCallApi } from '@/lib/query/use-api';
 import { PasskeySetup } from './passkey-setup';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetup } from './totp-setup';

@@ -1,5 +1,4 @@
 import { ArrowDown as down, ChevronLeft as left, Check as tick, ArrowUp as up } from 'lucide';
-import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
@@ -58,10 +57,10 @@ export async function InquiryScreen({
   const hrefOf = (other: number) => `${base}/qnaread/${other}${queryOf(url)}`;
   const step = (to: number | null, icon: typeof up, label: string) =>
     to === null ? null : (
-      <Link href={hrefOf(to)} prefetch={false} title={label} className="icon-button">
+      <a href={hrefOf(to)} title={label} className="icon-button">
         <Icon of={icon} size={16} />
         <span className="sr-only">{label}</span>
-      </Link>
+      </a>
     );
   return (
     <div className="list-screen">
@@ -73,10 +72,10 @@ export async function InquiryScreen({
         </nav>
         <article className="thread">
           <header>
-            <Link href={url.currentHref} prefetch={false} title={t('board.list')} className="icon-button">
+            <a href={url.currentHref} title={t('board.list')} className="icon-button">
               <Icon of={left} size={18} />
               <span className="sr-only">{t('board.list')}</span>
-            </Link>
+            </a>
             <div className="min-w-0 flex-1">
               <h1 className="font-bold">{board.title}</h1>
               <p className="text-xs text-ink-3">
@@ -147,11 +146,7 @@ async function Inquiries({ posts, hrefOf, boardIdx, cashDecimal }: InquiriesProp
     <ul>
       {posts.map((post) => (
         <li key={post.boardIdx} className={post.newAnswerYn === 'Y' ? 'unread' : undefined}>
-          <Link
-            href={hrefOf(post.boardIdx)}
-            prefetch={false}
-            aria-current={post.boardIdx === boardIdx ? 'page' : undefined}
-          >
+          <a href={hrefOf(post.boardIdx)} aria-current={post.boardIdx === boardIdx ? 'page' : undefined}>
             <span className="flex gap-2">
               <b className="min-w-0 flex-1 font-medium">{post.title}</b>
               <time dateTime={post.regDate} className="num text-xs text-ink-3">
@@ -168,7 +163,7 @@ async function Inquiries({ posts, hrefOf, boardIdx, cashDecimal }: InquiriesProp
                 <StatusPill status={post.status} />
               </span>
             </span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
@@ -98,9 +97,9 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
         hint={
           <>
             {t('partnerHint')}{' '}
-            <Link href={`/${prefix}/partnerRequests`} prefetch={false} className="text-brand underline">
+            <a href={`/${prefix}/partnerRequests`} className="text-brand underline">
               {t('requests')}
-            </Link>
+            </a>
           </>
         }
         fieldClass="md:col-span-2"

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -17,16 +16,15 @@ export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
     <ul className="divide-y divide-line">
       {data.boardList.map(({ boardIdx, title, regDate }) => (
         <li key={boardIdx}>
-          <Link
+          <a
             href={`/${prefix}/noticeRead/${boardIdx}`}
-            prefetch={false}
             className="flex min-h-row items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken"
           >
             <span className="min-w-0 flex-1">{title}</span>
             <time dateTime={regDate} className="num text-xs text-ink-3">
               {dayOf(regDate)}
             </time>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

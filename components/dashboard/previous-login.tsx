@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { shortTime } from '@/lib/format/time';
 import type { Session } from '@/lib/session/session';
@@ -22,9 +21,9 @@ export async function PreviousLogin({
   return (
     <p className="text-xs text-ink-3">
       {text}{' '}
-      <Link href={`/${prefix}/activity?kind=signIn`} prefetch={false} className="text-brand underline">
+      <a href={`/${prefix}/activity?kind=signIn`} className="text-brand underline">
         {t('toActivity')}
-      </Link>
+      </a>
     </p>
   );
 }

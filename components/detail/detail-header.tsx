@@ -4,7 +4,6 @@ import {
   ChevronRight as nextIcon,
   Clock as pendingIcon,
 } from 'lucide';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
@@ -101,9 +100,8 @@ async function UpperLine({ prefix, member }: { prefix: string; member: MemberDet
       <ol className="flex flex-wrap items-center gap-x-1 text-sm leading-tight text-ink-3">
         {member.topUserList.map(({ recommenderId, partnerLevel, partnerLevelName }) => (
           <li key={recommenderId} className="flex items-center gap-1">
-            <Link
+            <a
               href={detailHref(prefix, { memId: recommenderId, partnerLevel })}
-              prefetch={false}
               className="inline-flex min-h-6 items-center gap-1.5 text-ink-2 hover:text-brand hover:underline"
             >
               <Rank
@@ -111,7 +109,7 @@ async function UpperLine({ prefix, member }: { prefix: string; member: MemberDet
                 name={levelName(t, locale, { code: partnerLevel, name: partnerLevelName })}
               />
               {recommenderId}
-            </Link>
+            </a>
             <Icon of={nextIcon} size={14} />
           </li>
         ))}

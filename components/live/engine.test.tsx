@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { CallApi } from '@/lib/query/call-api';
@@ -45,8 +44,7 @@ function start(more: Partial<Parameters<typeof startEngine>[0]> = {}) {
   const { stop } = startEngine({
     ...{ prefix: 'demo', topic: 'topic', member: 'ptn1', store },
     router: { refresh: refreshPage, replace: () => {} },
-    client: new QueryClient(),
-    callApi: callApi as unknown as CallApi,
+    api: { callApi: callApi as unknown as CallApi },
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
     showDuplicateLogin: async () => {},
     restored: 'restored',

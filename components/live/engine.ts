@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toasts';
-import type { CallApi } from '@/lib/query/call-api';
+import { queryClientOf } from '@/lib/query/query-client';
+import type { Api } from '@/lib/query/use-api';
 import { openChannel } from '@/lib/realtime/channel';
 import type { Command } from '@/lib/realtime/command';
 import type { LiveStore } from '@/lib/realtime/live-store';
@@ -44,8 +44,7 @@ const SIGNING_OUT_MS = 10_000;
 
 export interface EngineOptions {
   prefix: string;
-  client: QueryClient;
-  callApi: CallApi;
+  api: Api;
   topic: string;
   /** Id of the signed-in member. */
   member: string;
@@ -67,8 +66,7 @@ export interface EngineOptions {
  */
 export function startEngine({
   prefix,
-  client,
-  callApi,
+  api,
   topic,
   member,
   expiresAt,
@@ -95,7 +93,7 @@ export function startEngine({
   });
   // Most routes of the player site are documents of their own: each that starts is a change of the route (SESS-02).
   if (prefix.endsWith('/play')) void session.refresh();
-  const pulse = startPulse(client, callApi, onPulse, () => setOffline(true));
+  const pulse = startPulse(queryClientOf(api), api.callApi, onPulse, () => setOffline(true));
   // Without a network it could not be loaded any more, and says that there is none.
   import('@/components/ui/toast').catch(() => {});
   const endGuard = guardPageRequests(() =>

@@ -1,11 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSelectedLayoutSegments } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { showAlert } from '@/components/ui/alerts';
-import { useCallApi } from '@/lib/query/use-call-api';
+import { useApi } from '@/lib/query/use-api';
 import { type LiveFigures, liveStore } from '@/lib/realtime/live-store';
 import type { OutageHost } from './outage-host';
 
@@ -34,8 +33,7 @@ export function LiveRoot({
 }: LiveRootProps) {
   const t = useTranslations('shell');
   const signin = useTranslations('front.signin');
-  const client = useQueryClient();
-  const callApi = useCallApi();
+  const api = useApi();
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
   const engine = useRef<{ routeChanged: () => void; stop: () => void } | null>(null);
@@ -59,8 +57,7 @@ export function LiveRoot({
       setOutages({ Host });
       engine.current = startEngine({
         prefix,
-        client,
-        callApi,
+        api,
         topic,
         member,
         expiresAt,
@@ -76,7 +73,7 @@ export function LiveRoot({
       engine.current?.stop();
       engine.current = null;
     };
-  }, [prefix, client, callApi, topic, member, router, isSlotPage]);
+  }, [prefix, api, topic, member, router, isSlotPage]);
 
   useEffect(() => {
     if (start.current.route === route) return;

@@ -7,7 +7,7 @@ import { onGameDown } from '@/components/live/game-down';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
 import { newKey } from '@/lib/query/idempotency-key';
-import { useCallApi } from '@/lib/query/use-call-api';
+import { useCallApi } from '@/lib/query/use-api';
 import { liveStore } from '@/lib/realtime/live-store';
 import { bringGameMoney } from './bring-game-money';
 import { CLOSED_CHECK_MS, watchClosed, windowPlan } from './game-window';

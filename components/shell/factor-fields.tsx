@@ -8,7 +8,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { newKey } from '@/lib/query/idempotency-key';
 import { signByPasskey } from '@/lib/query/passkey';
-import { useCallApi } from '@/lib/query/use-call-api';
+import { useCallApi } from '@/lib/query/use-api';
 
 /** A second factor, as calls take it. */
 export type FactorProof = RequestOf<'/api/factor/signIn'>['factor'];

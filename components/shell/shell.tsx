@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LiveRoot } from '@/components/live/live-root';
@@ -58,14 +57,14 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
       </a>
       <aside id="menu" popover="auto" className="menu-pane no-print">
         <div className="menu-mark">
-          <Link
+          <a
             href={`/${prefix}/partnerMain`}
-            prefetch={false}
+            data-soft=""
             className="flex min-h-7.5 min-w-0 items-center gap-2.25 rounded-1 px-2 text-base font-bold"
           >
             <Logo />
             <span className="line-clamp-2 min-w-0 leading-tight">{site.title}</span>
-          </Link>
+          </a>
           <FoldButton
             part="menu"
             isFolded={data.folded.includes('menu')}

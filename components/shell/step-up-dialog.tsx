@@ -7,7 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { newKey } from '@/lib/query/idempotency-key';
 import type { StepUp } from '@/lib/query/step-up';
-import { useCallApi } from '@/lib/query/use-call-api';
+import { useCallApi } from '@/lib/query/use-api';
 import { sumAmounts } from '@/lib/rules/amount';
 import { FactorFields, type Proof } from './factor-fields';
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { useLive } from '@/components/live/use-live';
@@ -35,19 +34,18 @@ export function NotificationBar({ prefix, initial, icons }: UnreadProps) {
     }
   });
   return (
-    <div role="status" aria-label={t('notices')} className="flex max-sm:not-focus-within:sr-only">
+    <div
+      role="status"
+      aria-label={t('notices')}
+      data-soft=""
+      className="flex max-sm:not-focus-within:sr-only"
+    >
       {entries.map(({ route, names: [name, news], icon, count }) => (
-        <Link
-          key={route}
-          href={`/${prefix}/${route}`}
-          prefetch={false}
-          title={t(name)}
-          className="icon-button"
-        >
+        <a key={route} href={`/${prefix}/${route}`} title={t(name)} className="icon-button">
           {icon}
           <span className="sr-only">{`${t(count > 0 ? news : name)} `}</span>
           {count > 0 ? <span className="badge num">{formatCount(count)}</span> : null}
-        </Link>
+        </a>
       ))}
     </div>
   );

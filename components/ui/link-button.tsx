@@ -1,13 +1,12 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
 
-interface LinkButtonProps extends ComponentProps<typeof Link> {
+interface LinkButtonProps extends ComponentProps<'a'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
 }
 
-/** A link that looks like a button. Not prefetched: every page costs calls upstream. */
-export function LinkButton({ variant, size, className, prefetch = false, ...rest }: LinkButtonProps) {
-  return <Link {...rest} prefetch={prefetch} className={buttonClass(variant, size, className)} />;
+/** A link that looks like a button. */
+export function LinkButton({ variant, size, className, ...rest }: LinkButtonProps) {
+  return <a data-soft="" {...rest} className={buttonClass(variant, size, className)} />;
 }

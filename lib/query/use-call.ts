@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReadPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { queryClientOf } from './query-client';
 import { readCall } from './read-call';
-import { useCallApi } from './use-call-api';
+import { useApi } from './use-api';
 
 /** A read call of a component. */
 export interface CallState<T> {
@@ -32,8 +33,11 @@ export function useCall<P extends ReadPath>(
   body: RequestOf<P>,
   { enabled = true }: CallOptions = {},
 ): CallState<ResponseOf<P>> {
-  const callApi = useCallApi();
-  const { data, error, isFetching, refetch } = useQuery({ ...readCall(callApi, path, body), enabled });
+  const api = useApi();
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...readCall(api.callApi, path, body), enabled },
+    queryClientOf(api),
+  );
   return {
     data,
     failure: isFetching ? '' : (error?.message ?? ''),

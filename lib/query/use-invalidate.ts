@@ -1,16 +1,17 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ReadPath } from '@/lib/contract/calls';
+import { queryClientOf } from './query-client';
+import { useApi } from './use-api';
 
 /** Asks read calls again wherever a component shows them; resolves when they have been answered. */
 export function useInvalidate() {
-  const client = useQueryClient();
+  const api = useApi();
   return useCallback(
     async (paths: readonly ReadPath[]): Promise<void> => {
-      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
+      await Promise.all(paths.map((path) => queryClientOf(api).invalidateQueries({ queryKey: [path] })));
     },
-    [client],
+    [api],
   );
 }

@@ -7,8 +7,9 @@ import { useRef, useState } from 'react';
 import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { createIdempotencyKey } from './idempotency-key';
+import { queryClientOf } from './query-client';
 import { stepUps } from './step-up';
-import { useCallApi } from './use-call-api';
+import { useApi } from './use-api';
 import { useInvalidate } from './use-invalidate';
 
 type Answer<P extends WritePath> = Envelope<ResponseOf<P>>;
@@ -34,27 +35,30 @@ const ownMessage = ({ resultCode, resultMessage }: Envelope): string =>
  */
 export function useSubmission<P extends WritePath>(path: P, options: SubmissionOptions<P> = {}) {
   const { onSuccess, invalidates = [], refresh = true, failureOf = ownMessage } = options;
-  const callApi = useCallApi();
+  const api = useApi();
   const invalidate = useInvalidate();
   const router = useRouter();
   const t = useTranslations('saving');
   const busy = useRef(false);
   const [key] = useState(() => createIdempotencyKey(path));
 
-  const { mutateAsync, data, isPending, reset, variables } = useMutation({
-    mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
-      const post = () => callApi(path, body, { idempotencyKey: key.keyFor(body) });
-      let answer: Answer<P> = await post();
-      if (answer.resultCode === 'A041' && stepUps.confirm) answer = await stepUps.confirm(answer, post);
-      if (answer.resultUnknown) return answer;
-      key.settle(body, answer.resultCode === '0');
-      if (answer.resultCode !== '0') return answer;
-      await invalidate(invalidates);
-      await onSuccess?.(answer.data as ResponseOf<P>, body);
-      if (refresh) router.refresh();
-      return answer;
+  const { mutateAsync, data, isPending, reset, variables } = useMutation(
+    {
+      mutationFn: async (body: RequestOf<P>): Promise<Answer<P>> => {
+        const post = () => api.callApi(path, body, { idempotencyKey: key.keyFor(body) });
+        let answer: Answer<P> = await post();
+        if (answer.resultCode === 'A041' && stepUps.confirm) answer = await stepUps.confirm(answer, post);
+        if (answer.resultUnknown) return answer;
+        key.settle(body, answer.resultCode === '0');
+        if (answer.resultCode !== '0') return answer;
+        await invalidate(invalidates);
+        await onSuccess?.(answer.data as ResponseOf<P>, body);
+        if (refresh) router.refresh();
+        return answer;
+      },
     },
-  });
+    queryClientOf(api),
+  );
   const unknown = data?.resultUnknown === true;
 
   return {

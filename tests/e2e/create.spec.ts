@@ -38,7 +38,6 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   operator,
   signIn,
 }) => {
-  test.setTimeout(90_000);
   const dialog = page.getByRole('dialog');
   const toast = page.locator('.toast');
   const button = page.getByRole('button', { name: t('create.titleBoth') });
@@ -125,7 +124,6 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
 test('[A11Y] [CREATE-01] every tab is accessible, fits its screen, and can be touched', {
   tag: '@phone',
 }, async ({ page, text, isPhone, expectAccessible }) => {
-  test.setTimeout(90_000);
   const isTooWide = () =>
     page
       .getByRole('tabpanel')

@@ -382,7 +382,6 @@ test.describe('rendered by the server, without a script', () => {
     text,
     playerOnline,
   }) => {
-    test.setTimeout(180_000);
     await playerOnline('player1');
     const [desktop, phone] = [
       { width: 1280, height: 800 },
@@ -454,7 +453,6 @@ test.describe('rendered by the server, without a script', () => {
   test('[A11Y] forms and details reach nowhere beyond the window and break no word of a label, also beside long names and in other text', async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     const paths = [
       'partnerMain',
       'userDetail?id=player1',

@@ -75,7 +75,6 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
 }) => {
   // A bet after the betting time of a shared table, which is sent again.
   expectConsole(/sandbox\/play.*409/);
-  test.setTimeout(120_000);
   const serial = String(Date.now()).slice(-7);
   const memId = `join${serial}`;
   const main = page.locator('main');

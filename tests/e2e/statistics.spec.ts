@@ -147,7 +147,6 @@ test('[STAT-08] a load that fails leaves no row of the one before, and the retry
   relay,
   expectConsole,
 }) => {
-  test.setTimeout(90_000);
   expectConsole(/50[24]|WebSocket|sockjs|Failed to load/i);
   await signIn(page, { prefix: 'demo2', memId: 'two1' });
   await page.goto('/demo2/statisticDateBet');

@@ -1,0 +1,26 @@
+import { notifyManager, QueryClient } from '@tanstack/react-query';
+import type { Api } from './use-api';
+
+// The result of a call is rendered together with the next updates of its caller, not a task later.
+notifyManager.setScheduler(queueMicrotask);
+
+/** The web answers within seconds or not at all: nothing is retried in silence, and being offline is a failure. */
+const ALWAYS = { networkMode: 'always', retry: false, gcTime: 0 } as const;
+
+/**
+ * The cache of a site's calls, created at its first use: a page whose calls are all made later loads the library with
+ * them, and not with its frame. Hooks get it as their second argument instead of a `QueryClientProvider`.
+ */
+export function queryClientOf(api: Api): QueryClient {
+  if (!api.client) {
+    api.client = new QueryClient({
+      defaultOptions: {
+        queries: { ...ALWAYS, refetchOnWindowFocus: false, refetchOnReconnect: false },
+        mutations: ALWAYS,
+      },
+    });
+    // Its listeners for a window that gets the focus.
+    if (typeof window !== 'undefined') api.client.mount();
+  }
+  return api.client;
+}
