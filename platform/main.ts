@@ -1,5 +1,5 @@
 import { ConfigError } from '@/lib/sites/config';
-import { type Db, openDatabase } from './db/client';
+import { type Db, openDatabase, openReplica } from './db/client';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
 import { ensureSites } from './operator/ensure-sites';
@@ -28,7 +28,8 @@ async function run(config: PlatformConfig): Promise<void> {
   try {
     if (config.demoData) await seedIfEmpty(database.db);
     await ensureSites(database.db, config.sites);
-    const platform = await startPlatform({ ...config, pool: database.pool }, database.db);
+    const replica = config.replicaUrl ? openReplica(config.replicaUrl) : undefined;
+    const platform = await startPlatform({ ...config, pool: database.pool, replica }, database.db);
     let stopping = false;
     const stop = async () => {
       if (stopping) return;
@@ -41,7 +42,7 @@ async function run(config: PlatformConfig): Promise<void> {
         config.drainSeconds * 1000 + STOP_TIMEOUT_MS,
       ).unref();
       await platform.close();
-      await database.close();
+      await Promise.all([database.close(), replica?.close()]);
       process.exit(0);
     };
     process.on('SIGINT', stop);

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
-import type { Db, PoolState } from './db/client';
+import type { Db, PoolState, ReplicaDatabase } from './db/client';
 import { createSandbox } from './games/sandbox/server/sandbox';
 import { vendorRoutes } from './games/vendor/routes';
 import { ensureVendors, findVendor } from './games/vendor/vendors';
@@ -9,10 +10,12 @@ import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
 import { watchMaintenance } from './http/maintenance';
 import { probes } from './http/probes';
+import { Replica } from './http/replica';
 import { createServer } from './http/server';
 import { backgroundMetrics, callMetrics } from './metrics/calls';
 import { databaseMetrics } from './metrics/database';
 import { realtimeMetrics } from './metrics/realtime';
+import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
 import { operatorRoutes } from './operator/routes';
 import { OPERATOR_ACTS } from './operator-acts';
@@ -23,7 +26,7 @@ import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
 import { clock } from './shared/clock';
-import type { PlatformConfig } from './shared/config';
+import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig } from './shared/config';
 import { loggableError } from './shared/loggable-error';
 import type { Loop } from './shared/loop';
 
@@ -45,11 +48,38 @@ export type StartOptions = Pick<
   PlatformConfig,
   'sites' | 'port' | 'operatorKey' | 'sessionMinutes' | 'logLevel'
 > &
-  Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds'>> & {
+  Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs'>> & {
     pool?: () => PoolState;
+    /** A streaming replica for reads; it stays open for the caller to close. */
+    replica?: ReplicaDatabase;
     /** In place of the platform's clock, for the decisions of calls; tests set it. */
     now?: () => Date;
   };
+
+/** Reads from the replica of the options, if there is one, with its metrics and log lines. */
+function startReplica(
+  db: Db,
+  { pool, replica: source, replicaLagMs = DEFAULT_REPLICA_LAG_MS }: StartOptions,
+  registry: Registry,
+  log: FastifyBaseLogger,
+): Replica | undefined {
+  if (!source) return undefined;
+  const metrics = replicaMetrics(registry);
+  const replica = new Replica(
+    { primary: { db, pool }, replica: source },
+    {
+      maxLagMs: replicaLagMs,
+      onRead: metrics.noteRead,
+      onChange: (fault) => {
+        if (fault) log.warn({ fault }, 'reads go to the primary');
+        else log.info('reads go to the replica');
+      },
+      onWrite: (error) => log.error({ failure: loggableError(error) }, 'a read wrote to the replica'),
+    },
+  );
+  metrics.watch(replica);
+  return replica;
+}
 
 /** Starts the platform on a migrated database: calls, realtime, operator, loops, metrics. It listens on loopback only. */
 export async function startPlatform(options: StartOptions, db: Db): Promise<Platform> {
@@ -75,7 +105,8 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const bus = redisUrl ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log }) : localBus();
   const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
   const { now = clock.now } = options;
-  const services = { db, bus, maintenance, sessionMinutes, now };
+  const replica = startReplica(db, options, registry, app.log);
+  const services = { db, replica, bus, maintenance, sessionMinutes, now };
   app.register(probes(db, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, services, handlers));
@@ -111,6 +142,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     }, CLOSE_TIMEOUT_MS);
     await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
     clearTimeout(deadline);
+    replica?.stop();
     await bus.close();
   };
   const close = () => {

@@ -66,31 +66,56 @@ async function openPostgres(
   connectionString: string,
   { poolSize = 10, schemaFolder }: DatabaseOptions,
 ): Promise<Database> {
-  // Ids, sequences and counts stay far below 2^53; the embedded driver returns numbers too.
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
-  // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often
-  // wrong. An address with `options` of its own has the last word.
-  const pool = new TracedPool({ connectionString, max: poolSize, options: '-c jit=off' });
-  // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  const pool = createPool({ connectionString, max: poolSize });
   try {
     await migratePostgres(pool, schemaFolder);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return {
-    db: drizzlePostgres(pool, settings),
-    kind: 'postgres',
-    pool: () => ({
-      inUse: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
-    close: () => pool.end(),
-  };
+  return { kind: 'postgres', ...pooled(pool) };
 }
+
+/** A streaming replica of the database, for reads alone. */
+export type ReplicaDatabase = Pick<Database, 'db' | 'close'> & { pool: () => PoolState };
+
+/** A statement of a replica that takes longer counts as lost, e.g. to a machine that is gone from the network. */
+const REPLICA_STATEMENT_MS = 5_000;
+const REPLICA_CONNECT_MS = 2_000;
+
+/** Makes a pool for a replica. Nothing is connected yet, so the replica may be down. */
+export function openReplica(connectionString: string, poolSize = 10): ReplicaDatabase {
+  return pooled(
+    createPool({
+      connectionString,
+      max: poolSize,
+      connectionTimeoutMillis: REPLICA_CONNECT_MS,
+      query_timeout: REPLICA_STATEMENT_MS,
+    }),
+  );
+}
+
+function createPool(config: pg.PoolConfig): pg.Pool {
+  // Ids, sequences and counts stay far below 2^53; the embedded driver returns numbers too.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
+  // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often
+  // wrong. An address with `options` of its own has the last word.
+  const pool = new TracedPool({ options: '-c jit=off', ...config });
+  // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+const pooled = (pool: pg.Pool) => ({
+  db: drizzlePostgres(pool, settings),
+  pool: (): PoolState => ({
+    inUse: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  }),
+  close: () => pool.end(),
+});
 
 async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise<Database> {
   let unlock = () => {};

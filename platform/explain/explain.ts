@@ -6,6 +6,7 @@ import type { Figure } from '@/lib/rules/figures';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { readTime } from '../db/read-time';
 import type { Handler, MemberContext } from '../http/context';
 import { categoriesOf } from '../reports/betting-figures';
 import { MAX_DAYS } from '../reports/placed-bets';
@@ -182,7 +183,7 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       const isByGame = hasKey(GAME_FIGURES, figure);
       if (isByGame && dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
       // Figures by game add bets that are not rolled up yet, so they are always current.
-      const now = (isByGame ? clock.now() : await asOf(tx, siteId)).toISOString();
+      const now = (isByGame ? (readTime() ?? clock.now()) : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, caller, target, body);
       const answer =
         figure === 'losing'

@@ -6,10 +6,14 @@ import type { Bus } from '../realtime/bus';
 import type { SiteKeys } from '../shared/config';
 import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
+import type { Replica } from './replica';
 
 /** Services for every handler; created once at the start. */
 export interface Services {
+  /** The primary; for a read that a replica answers, the replica. */
   db: Db;
+  /** Answers reads in place of the primary. */
+  replica?: Replica;
   bus: Bus;
   maintenance: MaintenanceWatch;
   sessionMinutes: number;

@@ -5,11 +5,13 @@ import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import type { SiteKeys } from '../shared/config';
 import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
+import { isReplicaRead } from './replica';
 import { writeContext } from './write-context';
 
 /**
@@ -124,15 +126,10 @@ export async function answer(
     // A partner that must switch a second factor on first (A035) has the view of guests.
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
-  const result = await handler(parsed.data, {
-    ...services,
-    site,
-    locale,
-    isGone,
-    signedInCaller,
-    ...signedIn,
-    ...write,
-  });
+  const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };
+  const run = (db: Db) => handler(parsed.data, { ...context, db });
+  const { db, replica } = services;
+  const result = await (replica && isReplicaRead(path, call) ? replica.read(run) : run(db));
   if (!result.ok) return result;
   if (isBeyondEnd(parsed.data, result.data)) return fail('A018');
   return { ok: true, data: call.response.parse(result.data) };

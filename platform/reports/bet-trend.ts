@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, TREND_DAYS } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
+import { readTime } from '../db/read-time';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -27,6 +28,6 @@ export const betTrend: Handler<'/api/v2/retail/betTrend'> = async (body, { db, s
       betAmt: Number(bet),
       winAmt: Number(win),
     })),
-    asOf: clock.now().toISOString(),
+    asOf: (readTime() ?? clock.now()).toISOString(),
   });
 };

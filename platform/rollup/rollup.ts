@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { readTime } from '../db/read-time';
 import { drainStatement } from './drain-statement';
 
 /** Key of the advisory lock, the same in every instance: only one at a time drains the outbox. */
@@ -31,11 +32,17 @@ export async function rollUp(db: Db, batchSize = 20_000): Promise<number> {
 
 /** {@link asOf} as a column of another statement. */
 export const asOfColumn = (siteId: string): SQL => sql`
-  coalesce((SELECT at FROM outbox WHERE site_id = ${siteId} ORDER BY id LIMIT 1), now())`;
+  coalesce((SELECT at FROM outbox WHERE site_id = ${siteId} ORDER BY id LIMIT 1), ${presentMoment()})`;
+
+/** Now; on a replica the moment up to which it holds everything. */
+function presentMoment(): SQL {
+  const at = readTime();
+  return at ? sql`${at.toISOString()}::timestamptz` : sql`now()`;
+}
 
 /**
  * The moment up to which a site's events are in the daily sums (decision 53): that of the first event in the outbox,
- * which is drained in order, or now if it is empty.
+ * which is drained in order, or now if it is empty; of a replica its own moment.
  */
 export async function asOf(db: Db, siteId: string): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`SELECT ${asOfColumn(siteId)} AS at`);

@@ -27,7 +27,16 @@ export function cachedFor<T>(ms: number, db: object, key: string, read: () => Pr
   return answer;
 }
 
+/** The replica of a database, whose results are cached apart. */
+const replicas = new WeakMap<object, object>();
+
+/** Makes {@link forgetCached} forget the results that were read from a replica, too. */
+export function forgetWith(db: object, replica: object): void {
+  replicas.set(db, replica);
+}
+
 /** Forgets the result under a key. */
 export function forgetCached(db: object, key: string): void {
-  entries.get(db)?.delete(key);
+  const replica = replicas.get(db);
+  for (const source of replica ? [db, replica] : [db]) entries.get(source)?.delete(key);
 }

@@ -21,6 +21,10 @@ export interface PlatformConfig {
   port: number;
   /** PostgreSQL's address; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** Address of a streaming replica of it, for reads. */
+  replicaUrl: string | undefined;
+  /** Milliseconds that a read waits at most for the replica to catch up, before it asks the primary. */
+  replicaLagMs: number;
   /** Address of the Redis that carries events between instances; not needed for one instance. */
   redisUrl: string | undefined;
   dataDir: string;
@@ -69,16 +73,30 @@ function namedKeys(text: string): NamedKey[] | undefined {
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Milliseconds that a read waits at most for a replica, unless DATABASE_REPLICA_LAG_MS says otherwise. */
+export const DEFAULT_REPLICA_LAG_MS = 200;
+
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .optional();
+
 const environment = z.object({
   PLATFORM_PORT: z
     .string()
     .default('4100')
     .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a port from 0 to 65535')
     .transform(Number),
-  DATABASE_URL: z
+  DATABASE_URL: postgresUrl,
+  DATABASE_REPLICA_URL: postgresUrl,
+  DATABASE_REPLICA_LAG_MS: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
+    .default(String(DEFAULT_REPLICA_LAG_MS))
+    .refine(
+      (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 5000,
+      'must be 1 to 5000 milliseconds',
+    )
+    .transform(Number),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
@@ -126,6 +144,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`);
   }
   const settings = parsed.data;
+  if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
+    throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of its primary');
+  }
   return {
     sites: readSites(env).map((site) => ({
       siteId: site.siteId,
@@ -137,6 +158,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     })),
     port: settings.PLATFORM_PORT,
     databaseUrl: settings.DATABASE_URL,
+    replicaUrl: settings.DATABASE_REPLICA_URL,
+    replicaLagMs: settings.DATABASE_REPLICA_LAG_MS,
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
     operatorKey: settings.OPERATOR_KEY,

@@ -44,13 +44,16 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
 /** A line of Next at its start, of use to no one. */
 const NEXT_START = /^\s*✓ Running next\.config/;
 
+/** Secrets of the platform alone, which are not passed to the web. */
+const PLATFORM_SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'OPERATOR_KEY', 'METRICS_KEY'];
+
 /**
  * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once the path
  * `probe` is answered.
  */
 export function startWeb({ port, probe, env, cwd = ROOT, log }) {
-  // Secrets of the platform alone are not passed to the web.
-  const { DATABASE_URL: _, OPERATOR_KEY: __, METRICS_KEY: ___, ...webEnv } = { ...productionEnv(), ...env };
+  const webEnv = { ...productionEnv(), ...env };
+  for (const secret of PLATFORM_SECRETS) delete webEnv[secret];
   const service = startService('web', ['--enable-source-maps', path.join(cwd, WEB_SERVER)], {
     cwd,
     env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },

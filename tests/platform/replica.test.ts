@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CallPath, calls, findCall } from '@/lib/contract/calls';
+import { type Database, openDatabase, openReplica, type ReplicaDatabase } from '@/platform/db/client';
+import { isReplicaRead } from '@/platform/http/replica';
+import { onPostgres } from '../fixtures/database';
+import { OwnCluster, whyNoCluster } from '../fixtures/own-cluster';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { sampleBody } from '../fixtures/samples';
+import { fillTemplate } from '../fixtures/template-source';
+
+const reason = onPostgres ? whyNoCluster() : 'the embedded database has no replicas';
+const skipped = reason ? ` (skipped: ${reason})` : '';
+/** Far more than a busy machine needs to replay some rows, so that reads are seen to wait and not to go elsewhere. */
+const LAG_MS = 3_000;
+
+describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
+  let [primary, replica]: OwnCluster[] = [];
+  let database: Database | undefined;
+  let source: ReplicaDatabase | undefined;
+  /** A connection to the replica past the platform's pool. */
+  let direct: pg.Client | undefined;
+  const connect = async () => {
+    direct = new pg.Client({ connectionString: replica!.url });
+    direct.on('error', () => {});
+    await direct.connect();
+  };
+  beforeAll(async () => {
+    primary = await OwnCluster.make();
+    database = await openDatabase({ databaseUrl: primary.url, dataDir: '' });
+    await fillTemplate(database, 'demo');
+    replica = await primary.replica();
+    source = openReplica(replica.url);
+    await connect();
+  });
+  afterAll(async () => {
+    await direct?.end().catch(() => {});
+    await Promise.all([database?.close(), source?.close().catch(() => {})]);
+    await replica?.remove();
+    await primary?.remove();
+  });
+  const running = withPlatform(
+    {
+      get db() {
+        return database!.db;
+      },
+    },
+    {
+      replica: {
+        get db() {
+          return source!.db;
+        },
+        pool: () => source!.pool(),
+        close: async () => {},
+      },
+      pool: () => database!.pool!(),
+      replicaLagMs: LAG_MS,
+      metricsKey: 'metrics-key-of-the-replica-test',
+    },
+  );
+  /** The value of a metric, with its labels. */
+  async function metric(name: string): Promise<number> {
+    const headers = { authorization: 'Bearer metrics-key-of-the-replica-test' };
+    const text = await (await fetch(`${running.demo.base}/metrics`, { headers })).text();
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    return Number(line?.split(' ')[1] ?? 0);
+  }
+  const reads = (by: string) => metric(`pitboss_reads_total{by="${by}"}`);
+  const isUsed = () => expect.poll(() => metric('pitboss_replica_up'), { timeout: 20_000 }).toBe(1);
+
+  /** Gives 1 from one partner to another and answers the newest line of the giver's movements. */
+  async function giveAndRead(giver: Member): Promise<{ seq: number; listed: number }> {
+    const given = await giver.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1 });
+    const read = await giver.get('/api/cash/getUserCash', {});
+    return { seq: given.cashSeq, listed: read.cashSeq };
+  }
+
+  const waiting = async () => {
+    const { rows } = await database!.db.execute(sql`SELECT count(*)::int AS n FROM outbox`);
+    return rows[0]!.n;
+  };
+
+  test('every read that can is answered by the replica, and none of them writes', async () => {
+    await isUsed();
+    const members = {
+      partner: await running.demo.login('ptn3'),
+      player: await running.demo.login('player1'),
+    };
+    const paths = (Object.keys(calls) as CallPath[]).filter((path) => isReplicaRead(path, findCall(path)!));
+    const [before, primaryBefore] = [await reads('replica'), await reads('primary')];
+    for (const path of paths) {
+      const call = findCall(path)!;
+      const member = call.access === 'player' ? members.player : members.partner;
+      const { resultCode } = await member.call(path, sampleBody(call) as never);
+      expect(resultCode, path).not.toBe('E002');
+    }
+    expect(paths.length).toBeGreaterThan(60);
+    expect(await reads('replica')).toBe(before + paths.length);
+    expect([await reads('primary'), await reads('repeated')]).toEqual([primaryBefore, 0]);
+  });
+
+  test('a read sees every write that was answered before it', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const before = await reads('replica');
+    for (let n = 0; n < 20; n++) {
+      const { seq, listed } = await giveAndRead(ptn3);
+      expect(listed).toBe(seq);
+    }
+    expect(await reads('replica')).toBe(before + 20);
+  });
+
+  test('a read waits for a replica that is behind, and its answer is as of a moment that the replica has reached', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    await direct!.query('SELECT pg_wal_replay_pause()');
+    const given = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1 });
+    // Once it is rolled up, so that the moment is not that of the give.
+    await expect.poll(waiting).toBe(0);
+    const paused = Date.now();
+    const asked = ptn3.get('/api/v2/main/statistics', {});
+    const balance = ptn3.get('/api/cash/getUserCash', {});
+    await sleep(300);
+    const resumed = Date.now();
+    expect(await metric('pitboss_replica_lag_seconds')).toBeGreaterThan(0);
+    await direct!.query('SELECT pg_wal_replay_resume()');
+    // Read after the resumption, as of the moment of the question.
+    const { asOf } = await asked;
+    expect(new Date(asOf).getTime()).toBeGreaterThanOrEqual(paused);
+    expect(new Date(asOf).getTime()).toBeLessThan(resumed);
+    expect((await balance).cashSeq).toBe(given.cashSeq);
+    await expect.poll(() => metric('pitboss_replica_lag_seconds')).toBe(0);
+  });
+
+  test('past the bound the primary is asked, until the replica has caught up', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    await direct!.query('SELECT pg_wal_replay_pause()');
+    const { seq, listed } = await giveAndRead(ptn3);
+    expect(listed).toBe(seq);
+    // The first read waited; further ones no longer do.
+    const began = performance.now();
+    const primaryBefore = await reads('primary');
+    for (let n = 0; n < 5; n++) await giveAndRead(ptn3);
+    expect(performance.now() - began).toBeLessThan(LAG_MS);
+    expect(await reads('primary')).toBe(primaryBefore + 5);
+    expect(await metric('pitboss_replica_up')).toBe(0);
+    await direct!.query('SELECT pg_wal_replay_resume()');
+    await isUsed();
+  });
+
+  test('reads that are asked for together are spread over both servers', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const [byReplica, byPrimary] = [await reads('replica'), await reads('primary')];
+    await Promise.all(Array.from({ length: 60 }, () => ptn3.get('/api/v2/main/statistics', {})));
+    expect(await reads('replica')).toBeGreaterThan(byReplica + 10);
+    expect(await reads('primary')).toBeGreaterThan(byPrimary + 10);
+  });
+
+  test('a read that the replica loses is answered by the primary', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    const before = await reads('repeated');
+    let isOver = false;
+    const questions = (async () => {
+      const codes = new Set<string>();
+      while (!isOver) codes.add((await ptn3.call('/api/cash/getUserCash', {})).resultCode);
+      return codes;
+    })();
+    while ((await reads('repeated')) === before) {
+      await direct!.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
+      );
+      await sleep(100);
+    }
+    isOver = true;
+    expect(await questions).toEqual(new Set(['0']));
+    await isUsed();
+  });
+
+  test('killed, the replica is missed by no call, and used again once it is back', async () => {
+    const ptn3 = await running.demo.login('ptn3');
+    await direct!.end();
+    let isOver = false;
+    let answered = 0;
+    const questions = (async () => {
+      while (!isOver) {
+        const { seq, listed } = await giveAndRead(ptn3);
+        expect(listed).toBe(seq);
+        answered++;
+      }
+    })();
+    await sleep(200);
+    await replica!.kill();
+    await expect.poll(() => metric('pitboss_replica_up')).toBe(0);
+    const [before, byReplica] = [answered, await reads('replica')];
+    await expect.poll(() => answered).toBeGreaterThan(before + 10);
+    expect(await reads('replica')).toBe(byReplica);
+    await replica!.start();
+    await isUsed();
+    await expect.poll(() => reads('replica')).toBeGreaterThan(byReplica + 10);
+    isOver = true;
+    await questions;
+    await connect();
+  });
+
+  test('a server that was promoted is not used', async () => {
+    await direct!.query('SELECT pg_promote()');
+    const { seq, listed } = await running.demo.login('ptn3').then(giveAndRead);
+    expect(listed).toBe(seq);
+    await expect.poll(() => metric('pitboss_replica_up')).toBe(0);
+    expect(await metric('pitboss_replica_lag_seconds')).toBeNaN();
+  });
+});
