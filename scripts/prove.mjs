@@ -3,11 +3,37 @@
  * they are is set by PROVE_WALKS, PROVE_CROWD_SECONDS, PROVE_REPLAYS, PROVE_KILLS, PROVE_TRANSFERS, PROVE_FUZZ
  * (messages to each handler), PROVE_INSTANCES_SECONDS and PROVE_SOAK_SECONDS; a failing proof prints its seed, and
  * SEED=… runs it again.
+ *
+ * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
  */
+import { CliError } from './lib/cli-error.mjs';
+import { findPostgres } from './lib/postgres.mjs';
 import { runSuites } from './lib/run-suites.mjs';
+import { loadTypeScript } from './lib/sites.mjs';
 import { onBothDatabases } from './lib/suites.mjs';
+import { runVitest } from './lib/test-runners.mjs';
 
-export default async function prove(files) {
-  const suites = await onBothDatabases('prove', files);
+async function proveThroughPgBouncer(files) {
+  const { OwnPooler, whyNoPooler } = await loadTypeScript('tests/fixtures/own-pooler.ts');
+  const { url, reason } = await findPostgres();
+  const missing = whyNoPooler() ?? (url ? undefined : `no PostgreSQL answers (${reason})`);
+  if (missing) throw new CliError(`pgbouncer: ${missing}`);
+  const pooler = await OwnPooler.start(url);
+  const env = {
+    SUITE_DATABASE: 'postgres',
+    TEST_DATABASE_URL: url,
+    SUITE_POOLER_PORT: String(pooler.port),
+  };
+  const name = 'platform through PgBouncer';
+  try {
+    await runSuites([[{ name, run: () => runVitest(['platform'], { args: files, env, isLive: true }) }]]);
+  } finally {
+    await pooler.stop();
+  }
+}
+
+export default async function prove([first, ...others]) {
+  if (first === 'pgbouncer') return proveThroughPgBouncer(others);
+  const suites = await onBothDatabases('prove', first === undefined ? [] : [first, ...others]);
   await runSuites(suites.map((suite) => [suite]));
 }

@@ -95,13 +95,20 @@ export function openReplica(connectionString: string, poolSize = 10): ReplicaDat
   );
 }
 
+/**
+ * An address with `?pgbouncer=true`, as other clients write it: in transaction mode a connection is another server's
+ * process from one transaction to the next, so that statements prepared by name are not found again.
+ */
+const BEHIND_PGBOUNCER = /[?&]pgbouncer=true(&|$)/;
+
 function createPool(config: pg.PoolConfig): pg.Pool {
   // Ids, sequences and counts stay far below 2^53; the embedded driver returns numbers too.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   pg.types.setTypeParser(INT8_ARRAY, (text) => JSON.parse(`[${text.slice(1, -1)}]`));
+  const isPooled = BEHIND_PGBOUNCER.test(config.connectionString ?? '');
   // Statements here take milliseconds; compiling one takes hundreds, and the planner's guess at when it pays is often
-  // wrong. An address with `options` of its own has the last word.
-  const pool = new TracedPool({ options: '-c jit=off', ...config });
+  // wrong. An address with `options` of its own has the last word. PgBouncer refuses options.
+  const pool = new TracedPool(isPooled ? config : { options: '-c jit=off', ...config }, !isPooled);
   // An idle connection that the server cuts is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;

@@ -6,7 +6,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePool } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { databaseFolder } from './folder';
 import { SchemaTooNew, SchemaTooOld } from './schema-errors';
 import {
@@ -89,16 +89,47 @@ export async function migrateEmbedded(client: PGlite, folder?: string): Promise<
  * @param folder Holds `migrations/` and `functions/`; this version's own when left out.
  */
 export async function migratePostgres(pool: pg.Pool, folder?: string): Promise<void> {
+  const unlock = await lockMigrations(pool.options);
+  try {
+    await migrateLocked(pool, folder);
+  } finally {
+    await unlock();
+  }
+}
+
+/**
+ * Takes the lock in a transaction of a connection of its own, since a pooler in transaction mode may run statements
+ * outside one on any connection, and would never give up a lock of a session. Answers the function that releases it.
+ */
+async function lockMigrations(options: pg.ClientConfig): Promise<() => Promise<void>> {
+  const client = new pg.Client(options);
+  // Where the connection is cut meanwhile, the lock is released with it.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  return async () => {
+    await client.query('COMMIT').catch(() => {});
+    await client.end();
+  };
+}
+
+async function migrateLocked(pool: pg.Pool, folder?: string): Promise<void> {
   const client = await pool.connect();
   const connection: Connection = {
     query: (text, values) => client.query(text, values),
     exec: (text) => client.query(text),
   };
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(connection, (config) => migratePool(drizzlePostgres(client), config), folder);
   } finally {
-    // Dropping the connection releases the lock in any state.
+    // In whatever state a failed migration has left it.
     client.release(true);
   }
 }

@@ -57,6 +57,12 @@ class RepeatedReads {
   };
 }
 
+/** The same statement without its name: parsed each time, so that any connection can run it. */
+function unnamed(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null) return statement;
+  return { ...statement, name: undefined };
+}
+
 class TracedClient extends pg.Client {
   constructor(config: pg.ClientConfig) {
     super(config);
@@ -67,14 +73,23 @@ class TracedClient extends pg.Client {
   }
 }
 
+/** A client for a pooler in transaction mode. */
+class UnnamedClient extends TracedClient {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    this.query = changing(this.query.bind(this), unnamed) as typeof this.query;
+  }
+}
+
 /** A pool whose statements name the request they were made for, or are prepared once where they are repeated. */
 export class TracedPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  /** @param prepares Whether statements may be prepared by name; false behind a pooler that knows no names. */
+  constructor(config: pg.PoolConfig, prepares = true) {
     // The type does not know this option.
-    super({ ...config, Client: TracedClient } as object);
+    super({ ...config, Client: prepares ? TracedClient : UnnamedClient } as object);
     // When it waits for a connection, the pool runs the statement in the trace of the caller that gave one back.
     const reads = new RepeatedReads();
-    const change = (statement: unknown) => traced(reads.named(statement));
+    const change = (statement: unknown) => traced(prepares ? reads.named(statement) : unnamed(statement));
     this.query = changing(this.query.bind(this), change) as typeof this.query;
   }
 }

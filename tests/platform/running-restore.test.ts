@@ -9,7 +9,7 @@ import { type Database, type DatabaseOptions, openDatabase } from '@/platform/db
 import { siteAccount } from '@/platform/ledger/accounts';
 import { post } from '@/platform/ledger/post';
 import { type Detached, detachedDatabase, onPostgres } from '../fixtures/database';
-import { createEmpty } from '../fixtures/postgres-template';
+import { createEmpty, directUrlOf } from '../fixtures/postgres-template';
 
 const run = promisify(execFile);
 
@@ -93,10 +93,15 @@ test.runIf(onPostgres && hasTools())(
     const file = join(scratch, 'pitboss.dump');
     const before = await within(detached, inventory);
     expect(before.money[0]!.total).toBe('0.00');
-    await run('pg_dump', ['--format=custom', `--file=${file}`, detached.databaseUrl!]);
+    await run('pg_dump', ['--format=custom', `--file=${file}`, directUrlOf(detached.databaseUrl!)]);
     const { databaseUrl, drop } = await createEmpty();
     try {
-      await run('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${databaseUrl}`, file]);
+      await run('pg_restore', [
+        '--exit-on-error',
+        '--no-owner',
+        `--dbname=${directUrlOf(databaseUrl)}`,
+        file,
+      ]);
       await within({ databaseUrl, dataDir: '' }, async (restored) => {
         expect(await inventory(restored)).toEqual(before);
         await works(restored);
