@@ -77,7 +77,11 @@ async function openPostgres(
 }
 
 /** A streaming replica of the database, for reads alone. */
-export type ReplicaDatabase = Pick<Database, 'db' | 'close'> & { pool: () => PoolState };
+export interface ReplicaDatabase extends Pick<Database, 'db' | 'close'> {
+  pool: () => PoolState;
+  /** A connection of its own, for asking how far the replica is: reads that wait for the others do not delay it. */
+  probe: Db;
+}
 
 /** A statement of a replica that takes longer counts as lost, e.g. to a machine that is gone from the network. */
 const REPLICA_STATEMENT_MS = 5_000;
@@ -85,14 +89,21 @@ const REPLICA_CONNECT_MS = 2_000;
 
 /** Makes a pool for a replica. Nothing is connected yet, so the replica may be down. */
 export function openReplica(connectionString: string, poolSize = 10): ReplicaDatabase {
-  return pooled(
-    createPool({
-      connectionString,
-      max: poolSize,
-      connectionTimeoutMillis: REPLICA_CONNECT_MS,
-      query_timeout: REPLICA_STATEMENT_MS,
-    }),
-  );
+  const open = (max: number) =>
+    pooled(
+      createPool({
+        connectionString,
+        max,
+        connectionTimeoutMillis: REPLICA_CONNECT_MS,
+        query_timeout: REPLICA_STATEMENT_MS,
+      }),
+    );
+  const [reads, probe] = [open(poolSize), open(1)];
+  return {
+    ...reads,
+    probe: probe.db,
+    close: () => Promise.all([reads.close(), probe.close()]).then(() => {}),
+  };
 }
 
 /**

@@ -84,7 +84,7 @@ export class Replica {
   private readonly primary: Db;
 
   constructor(
-    private readonly servers: { primary: Server; replica: Server },
+    private readonly servers: { primary: Server; replica: Omit<ReplicaDatabase, 'close'> },
     private readonly options: ReplicaOptions,
   ) {
     this.primary = servers.primary.db;
@@ -119,7 +119,7 @@ export class Replica {
    */
   async lag(): Promise<number> {
     const { lsn, at } = await logPosition(this.primary);
-    const replayed = await withTimeout(replayedTo(this.db), PROBE_MS);
+    const replayed = await withTimeout(replayedTo(this.servers.replica.probe), PROBE_MS);
     if (replayed.lsn === null) throw new Error('the server is no replica');
     if (replayed.lsn >= lsn) return 0;
     if (replayed.lastCommitMs === null) return Number.NaN;
@@ -158,7 +158,10 @@ export class Replica {
     const deadline = performance.now() + this.options.maxLagMs;
     try {
       for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-        const replayed = await withTimeout(replayedTo(this.db), Math.max(1, deadline - performance.now()));
+        const replayed = await withTimeout(
+          replayedTo(this.servers.replica.probe),
+          Math.max(1, deadline - performance.now()),
+        );
         if (replayed.lsn === null) return 'not a replica of this primary';
         if (replayed.lsn >= lsn) return undefined;
         if (performance.now() + pause > deadline) return 'too far behind';
@@ -206,7 +209,7 @@ export class Replica {
   /** Why the replica cannot be used, or nothing. */
   private async try(): Promise<Fault | undefined> {
     try {
-      const ids = Promise.all([systemIdentifier(this.primary), systemIdentifier(this.db)]);
+      const ids = Promise.all([systemIdentifier(this.primary), systemIdentifier(this.servers.replica.probe)]);
       const [own, other] = await withTimeout(ids, PROBE_MS);
       if (own !== other) return 'not a replica of this primary';
       return await this.faultAt(await logPosition(this.primary));

@@ -52,6 +52,9 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
         get db() {
           return source!.db;
         },
+        get probe() {
+          return source!.probe;
+        },
         pool: () => source!.pool(),
         close: async () => {},
       },

@@ -2,11 +2,11 @@ import { Pool } from 'undici';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 
 /** Calls a platform as the web does, encrypted and signed; answers the decrypted envelope. */
-export async function openCaller(port, site) {
+export async function openCaller(port, site, connections = 1) {
   const { openAnswer, sealRequest, wireKeys } = await loadTypeScript('lib/cipher/message.ts');
   const { HEADER } = await loadTypeScript('lib/cipher/wire.ts');
   const keys = wireKeys(site);
-  const pool = new Pool(`http://127.0.0.1:${port}`, { connections: 1 });
+  const pool = new Pool(`http://127.0.0.1:${port}`, { connections });
 
   async function post(path, body, token = '') {
     const timestamp = String(Date.now());

@@ -1,0 +1,160 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import getPort from 'get-port';
+import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { cpuMs, median } from '../cpu.mjs';
+import { openCaller } from '../scale/caller.mjs';
+import { measuredCalls } from '../scale/calls.mjs';
+
+/** Lists on one database server, and on a primary with a replica; both servers share the processors of this machine. */
+export const title = 'lists on one database server and on two';
+
+const WORLD = { siteId: 'demo', members: 10_000, bets: 50_000, days: 30, seed: 1 };
+const CALLS = [
+  'lower list, direct',
+  'lower list, whole branch by JOIN_DESC',
+  'bets of the branch, 30 days',
+  'cash of the branch, 30 days',
+  'cashTransLog of the top, 30 days',
+];
+const CONNECTIONS = 16;
+/** Calls of one round, and rounds of each way. */
+const ROUND = Number(process.env.BENCH_CALLS || 400);
+const ROUNDS = 5;
+/** Times as many lists as one server alone, by the processor time of a list on both, spread evenly. */
+const TIMES = 1.8;
+
+/** Processor time of a server by process; those that end meanwhile are short. */
+function serverMs({ pid }) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  const read = (id) => {
+    try {
+      return [id, cpuMs(id)];
+    } catch {
+      return [id, 0];
+    }
+  };
+  return new Map([String(pid), ...children].map(read));
+}
+
+const spent = (before, after) =>
+  [...after].reduce((sum, [id, ms]) => sum + Math.max(0, ms - (before.get(id) ?? 0)), 0);
+
+/** Starts a platform on these servers; answers a way to call it. */
+async function start({ sites, operatorKey }, databases) {
+  const port = await getPort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
+  const platform = startPlatform({
+    port,
+    dataDir,
+    env: {
+      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
+      OPERATOR_KEY: operatorKey,
+      DEMO_DATA: '0',
+      ...databases,
+    },
+    log: (line) => console.log(`platform: ${line}`),
+  });
+  await platform.ready;
+  const caller = await openCaller(port, sites[0], CONNECTIONS);
+  return {
+    post: caller.post,
+    async stop() {
+      await caller.close();
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One round of calls; lists a second, and the processor time of a list on each server in ms. */
+async function round({ post }, { token, calls }, servers) {
+  const before = servers.map(serverMs);
+  const since = performance.now();
+  let next = 0;
+  const caller = async () => {
+    while (next < ROUND) {
+      const [where, body] = calls[next++ % calls.length];
+      const { resultCode } = await post(where, { ...body, timestamp: Date.now() }, token);
+      if (resultCode !== '0') throw new Error(`${where} answered ${resultCode}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, caller));
+  return {
+    perSecond: (ROUND * 1000) / (performance.now() - since),
+    ms: servers.map((server, i) => spent(before[i], serverMs(server)) / ROUND),
+  };
+}
+
+async function fill(url) {
+  const { openDatabase } = await loadTypeScript('platform/db/client.ts');
+  const { generate, PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
+  const { dayOf } = await loadTypeScript('lib/rules/day.ts');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
+  const { world } = await generate(database.db, WORLD, { now: new Date(), onProgress: () => {} });
+  await database.db.execute('ANALYZE');
+  await database.close();
+  return { password: PASSWORD, days: { startDate: world.firstDay, endDate: dayOf(world.until) } };
+}
+
+/** Answers `{ skipped }`, or the rounds of both ways. */
+export async function run() {
+  const { OwnCluster, whyNoCluster } = await loadTypeScript('tests/fixtures/own-cluster.ts');
+  const skipped = whyNoCluster();
+  if (skipped) return { skipped };
+  await buildPlatform();
+  const servers = [await OwnCluster.make()];
+  const [primary] = servers;
+  const platforms = [];
+  try {
+    const { password, days } = await fill(primary.url);
+    servers.push(await primary.replica());
+    const secrets = freshSecrets();
+    const alone = { DATABASE_URL: primary.url };
+    platforms.push(await start(secrets, alone));
+    platforms.push(await start(secrets, { ...alone, DATABASE_REPLICA_URL: servers[1].url }));
+    const credentials = { memId: 'ptn1', memPass: password, accessIp: '127.0.0.1', entry: 'partner' };
+    const login = { ...credentials, idempotencyKey: crypto.randomUUID() };
+    const { data } = await platforms[0].post('/api/member/login', login);
+    const all = measuredCalls(days);
+    const asked = { token: data.token, calls: CALLS.map((name) => all[name]) };
+    const rounds = [[], []];
+    for (let n = -1; n < ROUNDS; n++) {
+      for (const [i, platform] of platforms.entries()) {
+        const measured = await round(platform, asked, servers);
+        if (n >= 0) rounds[i].push(measured);
+      }
+    }
+    return { one: rounds[0], two: rounds[1] };
+  } finally {
+    for (const platform of platforms) await platform.stop();
+    for (const server of servers.toReversed()) await server.remove();
+  }
+}
+
+/**
+ * Prints the figures; returns whether two servers would answer enough lists if each had its share. Reads are spread by
+ * the connections at work, so that the share is even only where the databases are the limit.
+ */
+export function report({ one, two }) {
+  const line = (name, rounds) => {
+    const [primary, replica] = [0, 1].map((i) => median(rounds.map(({ ms }) => ms[i])));
+    const rate = median(rounds.map(({ perSecond }) => perSecond));
+    console.log(
+      `  ${name.padEnd(12)} ${rate.toFixed(0).padStart(5)} lists a second; processor time of a list: ` +
+        `primary ${primary.toFixed(2)} ms, replica ${replica.toFixed(2)} ms`,
+    );
+    return { primary, replica };
+  };
+  console.log(`\nLists, ${CONNECTIONS} connections, ${WORLD.members} members, median of ${ROUNDS} rounds`);
+  const [single, both] = [line('one server', one), line('two servers', two)];
+  const here = single.primary / Math.max(both.primary, both.replica);
+  const even = (2 * single.primary) / (both.primary + both.replica);
+  const isWithin = even >= TIMES;
+  console.log(`    by the busier server's time × ${here.toFixed(2)} the lists of one server`);
+  console.log(`  ${isWithin ? '✓' : '✗'} with even shares × ${even.toFixed(2)}, at least × ${TIMES}`);
+  return isWithin;
+}
