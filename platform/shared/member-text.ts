@@ -9,14 +9,16 @@ const lettersOf = (text: SQL): SQL =>
   sql`string_to_array(regexp_replace(lower(${text}), '[\\x01-\\x7f]+', '', 'g'), NULL)`;
 
 const HAS_LETTERS = /[\u0080-\uffff]/;
+/** Three letters or digits in a row: a text with these is found by their trigrams. */
+const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 /**
  * The condition on `member m`, or on another alias of it, that one of the columns contains a text, whatever its case.
  *
- * A text of three characters of ASCII or more is found by its trigrams (`member_text`). Korean names have two or three
- * syllables, of which trigrams find the whole name alone, and only in a database whose locale knows them as letters: so
- * that each character beyond ASCII is looked for as well (`member_letters`). One or two characters of ASCII are in so
- * many members that the branch is read instead.
+ * A text of three characters or more is found by its trigrams (`member_text`). People type two syllables of a Korean
+ * name, so that shorter texts are found by their characters beyond ASCII (`member_letters`); never longer ones, as the
+ * database would take the characters of one word for independent of each other. One or two characters of ASCII are in
+ * so many members that the branch is read instead.
  */
 export function containsText(columns: readonly TextColumn[], text: string, alias = 'm'): SQL {
   const row = sql.raw(alias);
@@ -25,7 +27,7 @@ export function containsText(columns: readonly TextColumn[], text: string, alias
     columns.map((column) => sql`${row}.${sql.raw(column)} ILIKE ${pattern}`),
     sql` OR `,
   );
-  return HAS_LETTERS.test(text)
+  return HAS_LETTERS.test(text) && !HAS_TRIGRAM.test(text)
     ? sql`(${lettersOf(sql`${row}.mem_id || ${row}.mem_nick || ${row}.mem_name`)} @> ${lettersOf(sql`${text}::text`)}
         AND (${either}))`
     : sql`(${either})`;
