@@ -1,7 +1,7 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { median } from '../cpu.mjs';
-import { measuredCalls } from './calls.mjs';
+import { limitedCalls, measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
 
 /** Latency of calls at a million members compared with ten thousand, and bets rolled up per second. */
@@ -53,6 +53,23 @@ async function compare(worlds, platforms) {
   return results;
 }
 
+/** Prints median milliseconds per call on the large world beside the limit of each; returns which are within it. */
+async function measureLimits({ days, members }, { ask }) {
+  console.log(`\nSearches, filters and sums over HTTP, median of ${ROUNDS}, on ${members} members`);
+  const results = [];
+  for (const [name, [path, body, limit]] of Object.entries(limitedCalls(days))) {
+    const samples = [];
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      const taken = await latency(ask, [path, body]);
+      if (round >= 0) samples.push(taken);
+    }
+    const middle = median(samples);
+    results.push(middle <= limit);
+    console.log(`  ${middle <= limit ? '✓' : '✗'} ${name.padEnd(42)} ${ms(middle)}   at most ${limit} ms`);
+  }
+  return results;
+}
+
 /** Answers `{ skipped }`, or the latencies and the rate of the rollup. */
 export async function run() {
   const { skipped, worlds } = await openWorlds();
@@ -62,6 +79,7 @@ export async function run() {
     await buildPlatform();
     for (const world of worlds) platforms.push(await startOn(world));
     const latencies = await compare(worlds, platforms);
+    latencies.push(...(await measureLimits(worlds[1], platforms[1])));
     for (const platform of platforms.splice(0)) await platform.stop();
     const { timeRollup } = await loadTypeScript('tests/bench/scale/rollup.ts');
     const drains = [];

@@ -89,3 +89,52 @@ export function measuredCalls(days) {
     'activity of the branch, 30 days': ['/api/retail/activity', { ...days, ...forty }],
   };
 }
+
+/**
+ * Searches, filters and sums of the largest branch, with the milliseconds that each may take at any size: path, body,
+ * limit.
+ */
+export function limitedCalls(days) {
+  const list = { memId: 'ptn1', targetLevel: '', treeOption: 'Y', orderStr: 'JOIN_DESC', ...days, ...forty };
+  const cash = {
+    memId: 'ptn1',
+    searchType: 'memId',
+    searchWord: '',
+    cashType: '',
+    ...old,
+    ...forty,
+    ...days,
+  };
+  const facets = { memId: 'ptn1', targetLevel: '', searchType: 'any', searchValue: '', ...days };
+  const searched = (searchValue, limit) => [
+    '/api/v2/user/lowerUserList',
+    { ...list, searchType: 'any', searchValue },
+    limit,
+  ];
+  const filtered = (filter) => [
+    '/api/v2/user/lowerUserList',
+    { ...list, searchType: 'memId', searchValue: '', ...filter },
+    100,
+  ];
+  return {
+    'search by an id': searched('user0001234', 50),
+    'search by a part of an id': searched('00123', 50),
+    'search by a nickname with its number': searched('강남스타12', 50),
+    'search by an account holder': searched('김지호', 50),
+    'search by four digits of a phone': searched('0789', 20),
+    'palette by an account holder': ['/api/v2/user/findMembers', { searchValue: '김지호' }, 50],
+    'palette by four digits of a phone': ['/api/v2/user/findMembers', { searchValue: '0789' }, 20],
+    'counts of every filter': ['/api/v2/retail/listFacets', facets, 100],
+    'filter: suspended': filtered({ status: ['suspended'] }),
+    'filter: online': filtered({ status: ['online'] }),
+    'filter: a request pending': filtered({ status: ['pending'] }),
+    'filter: never signed in': filtered({ status: ['never'] }),
+    'filter: with bets': filtered({ withBet: 'Y' }),
+    'cash of the branch with sums, 30 days': ['/api/retail/bottomCashList', { ...cash, sumYn: 'Y' }, 100],
+    'bets of the branch with sums, 30 days': [
+      '/api/retail/casino/bottomBetList',
+      { ...days, ...forty, sumYn: 'Y' },
+      100,
+    ],
+  };
+}
