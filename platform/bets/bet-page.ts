@@ -7,6 +7,7 @@ import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { hasNumber, isCommonBeginning, numberedBets } from '../shared/numbers';
 import { type Counted, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { BetType } from './bet-rows';
+import { storedBets } from './stored-bets';
 
 /** Which bets a list shows. Undefined and '' mean all. */
 interface BetFilter {
@@ -129,15 +130,39 @@ export async function betReader(db: Db, query: BetFilter): Promise<BetReader> {
   };
 }
 
-/** The sums of all bets of a list by their type, on all pages; amounts as decimal text. */
+/**
+ * The sums of all bets of a list by their type, on all pages; amounts as decimal text. Those of a large branch are read
+ * from the sums by game.
+ */
 export async function betSums(
   db: Db,
   query: BetFilter,
 ): Promise<{ type: BetType; cnt: number; bet: string; win: string }[]> {
+  const bets =
+    query.branchId !== undefined && isStored(query) && (await isLarge(db, query.branchId))
+      ? storedBets(query, query.branchId, betConditions(query))
+      : (await betReader(db, query)).rows(sql`b.type, b.stake, b.win, 1 AS cnt`);
   const { rows } = await db.execute<{ type: BetType; cnt: number; bet: string; win: string }>(sql`
-    SELECT b.type, count(*)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win
-    FROM (${(await betReader(db, query)).rows(sql`b.type, b.stake, b.win`)}) AS b GROUP BY b.type ORDER BY b.type`);
+    SELECT b.type, sum(b.cnt)::int AS cnt, sum(b.stake)::text AS bet, sum(b.win)::text AS win
+    FROM (${bets}) AS b GROUP BY b.type HAVING sum(b.cnt) <> 0 ORDER BY b.type`);
   return rows;
+}
+
+/** Whether the list is of all bets of a branch or of those by category, vendor and type, as the sums by game are. */
+const isStored = ({ memberId, search, number, sport, minWin, earnedBy }: BetFilter): boolean =>
+  memberId === undefined &&
+  !(search?.text || number) &&
+  sport === undefined &&
+  minWin === undefined &&
+  earnedBy === undefined;
+
+/** Whether a branch has so many bets that their sums are read; players have none by game. */
+async function isLarge(db: Db, branchId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ isLarge: boolean }>(sql`
+    SELECT coalesce(sum(d.bet_cnt), 0) > ${FEW_BETS} AND EXISTS (
+      SELECT FROM member m WHERE m.id = ${branchId} AND m.partner_level <> 'NORMAL') AS "isLarge"
+    FROM stat_daily d WHERE d.member_id = ${branchId}`);
+  return rows[0]!.isLarge;
 }
 
 /** Whose bets are summed, by the index that reads the fewest rows: sums need every row of the list. */

@@ -213,13 +213,14 @@ async function writeBets(tx: Db, { siteId, bets }: DemoSite, ids: Ids): Promise<
   // Their rolling is in the ledger already, posted round by round.
   await tx.execute(sql`
     INSERT INTO outbox (site_id, path, category, vendor_code, game_code, placed_at, at, bet, bet_cnt, standing, win, rolling,
-      rolling_paid)
+      rolling_paid, type_from, type_to, stake, win_from)
     SELECT site_id, path, category, vendor_code, game_code, placed_at, e.at, e.bet, e.bet_cnt, e.standing, e.win, e.rolling,
-      true
+      true, e.type_from, e.type_to, stake, 0
     FROM bet CROSS JOIN LATERAL (
-      SELECT placed_at AS at, stake AS bet, 1 AS bet_cnt, 1 AS standing, 0 AS win, NULL AS rolling
+      SELECT placed_at AS at, stake AS bet, 1 AS bet_cnt, 1 AS standing, 0 AS win, NULL AS rolling, NULL AS type_from,
+        'wait' AS type_to
       UNION ALL
       SELECT settled_at, CASE WHEN type = 'cancel' THEN -stake ELSE 0 END, 0, CASE WHEN type = 'cancel' THEN -1 ELSE 0 END,
-        bet.win, bet.rolling WHERE settled_at IS NOT NULL
+        bet.win, bet.rolling, 'wait', type WHERE settled_at IS NOT NULL
     ) AS e WHERE site_id = ${siteId} ORDER BY e.at`);
 }

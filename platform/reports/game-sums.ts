@@ -23,7 +23,7 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
       SELECT s.day, g.category, g.vendor_code, g.game_code, s.bet_cnt, s.bet, s.win
       FROM (
         SELECT ${day(sql`d.day`)} AS day, d.game_id, sum(d.bet_cnt) AS bet_cnt, sum(d.bet) AS bet, sum(d.win) AS win
-        FROM stat_game d WHERE d.member_id = ${target.id} AND ${onDays(days)} GROUP BY 1, 2
+        FROM stat_game d WHERE d.member_id = ${target.id} AND ${onDays(days)} AND d.type <> 'cancel' GROUP BY 1, 2
       ) AS s JOIN played_game g ON g.id = s.game_id
       UNION ALL
       SELECT ${day(sql.raw(siteDay('o.placed_at')))}, o.category, o.vendor_code, o.game_code, o.standing, o.bet, o.win

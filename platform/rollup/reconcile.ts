@@ -117,19 +117,19 @@ const gameSums = GAME_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(', '
 
 /** Compares the sums by game with the bets, as {@link daily} does with its own; `category` names the game as well. */
 const byGame = ({ path, row }: SampleConditions) => `
-  SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code) AS category, f.figure, f.stored, f.raw
-  FROM (SELECT * FROM (SELECT s.member_id AS ancestor, s.day, g.category, g.vendor_code, g.game_code,
+  SELECT ancestor AS "memberId", day, concat_ws(' ', category, vendor_code, game_code, type) AS category, f.figure, f.stored, f.raw
+  FROM (SELECT * FROM (SELECT s.member_id AS ancestor, s.day, g.category, g.vendor_code, g.game_code, s.type,
       ${GAME_COLUMNS.map((name) => `s.${name}`).join(', ')} FROM stat_game s JOIN played_game g ON g.id = s.game_id) AS d
     WHERE ${row}) AS k
   FULL JOIN (
-    SELECT ancestor, day, category, vendor_code, game_code, ${gameSums} FROM (
-      SELECT uppers, day, category, vendor_code, game_code, ${gameSums} FROM (
+    SELECT ancestor, day, category, vendor_code, game_code, type, ${gameSums} FROM (
+      SELECT uppers, day, category, vendor_code, game_code, type, ${gameSums} FROM (
         SELECT b.path[:cardinality(b.path) - 1] AS uppers, ${siteDay('b.placed_at')} AS day, b.category, b.vendor_code,
-          b.game_code, 1 AS bet_cnt, b.stake AS bet, b.win FROM bet b WHERE b.type <> 'cancel' AND ${path('b')}
-      ) AS b GROUP BY 1, 2, 3, 4, 5
+          b.game_code, b.type, b.stake AS bet, b.win, 1 AS bet_cnt FROM bet b WHERE ${path('b')}
+      ) AS b GROUP BY 1, 2, 3, 4, 5, 6
     ) AS v CROSS JOIN unnest(v.uppers) AS p(ancestor) WHERE ${row}
-    GROUP BY 1, 2, 3, 4, 5
-  ) AS r USING (ancestor, day, category, vendor_code, game_code)
+    GROUP BY 1, 2, 3, 4, 5, 6
+  ) AS r USING (ancestor, day, category, vendor_code, game_code, type)
   CROSS JOIN LATERAL (VALUES ${GAME_COLUMNS.map((name) => `('game ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0))`).join(', ')})
     AS f(figure, stored, raw)
   WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
@@ -193,12 +193,15 @@ const CASH_DAYS = `
   SELECT ancestor AS "memberId", day, type::text AS category, f.figure, f.stored, f.raw
   FROM (SELECT member_id AS ancestor, day, type, ${CASH_COLUMNS.join(', ')} FROM stat_cash) AS k
   FULL JOIN (
-    SELECT a.ancestor, ${siteDay('e.created_at')} AS day, e.type, count(*) AS cnt,
-      sum(greatest(e.amount, 0)) AS in_amt, sum(least(e.amount, 0)) AS out_amt
-    FROM entry e JOIN account c ON c.id = e.account_id AND c.kind = 'cash' JOIN member m ON m.id = c.member_id
-    CROSS JOIN LATERAL unnest(path_at(m.id, e.created_at)) AS a(ancestor)
-    WHERE e.type NOT IN (${GAME_TYPES}) AND (a.ancestor <> m.id OR m.partner_level <> 'NORMAL')
-    GROUP BY 1, 2, 3
+    SELECT a.ancestor, e.day, e.type, sum(e.cnt) AS cnt, sum(e.in_amt) AS in_amt, sum(e.out_amt) AS out_amt
+    FROM (
+      SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
+        CASE WHEN m.partner_level = 'NORMAL' THEN m.id END AS player, ${siteDay('e.created_at')} AS day, e.type,
+        count(*) AS cnt, sum(greatest(e.amount, 0)) AS in_amt, sum(least(e.amount, 0)) AS out_amt
+      FROM entry e JOIN account c ON c.id = e.account_id AND c.kind = 'cash' JOIN member m ON m.id = c.member_id
+      WHERE e.type NOT IN (${GAME_TYPES}) GROUP BY 1, 2, 3, 4
+    ) AS e CROSS JOIN unnest(e.path) AS a(ancestor)
+    WHERE a.ancestor IS DISTINCT FROM e.player GROUP BY 1, 2, 3
   ) AS r USING (ancestor, day, type)
   CROSS JOIN LATERAL (VALUES ${CASH_COLUMNS.map((name) => `('cash ${name}', coalesce(k.${name}, 0)::numeric, coalesce(r.${name}, 0)::numeric)`).join(', ')})
     AS f(figure, stored, raw)

@@ -7,6 +7,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { place, settle } from './statistics/branch-world';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -156,6 +157,42 @@ describe('the bets of a branch', () => {
       ...{ memId: 'player1', gameCategory: 'slot', sumYn: 'Y', page: 1, ...days },
     });
     expect(own.betSum).toEqual(await sums('player1', sql`category = 'slot'`, true));
+  });
+
+  test('[BET-01] the sums of a large branch, which are stored by game and type, with the changes that are not in them yet', async () => {
+    const day = addDays(today(), -2);
+    const queries: Partial<Query>[] = [
+      {},
+      { resultType: 'lose' },
+      { resultType: 'wait' },
+      { gameCategory: 'casinos', vendorCode: 'sandbox-live' },
+      { startDate: day, endDate: day },
+    ];
+    const sums = () =>
+      Promise.all(queries.map(async (query) => (await bets(ptn3, { ...query, sumYn: 'Y' })).betSum));
+    /** The stored sums, which must be those of the bets; bets of a day long ago make a branch a large one. */
+    const compared = async () => {
+      const read = await sums();
+      const longAgo = sql`member_id = ${member('ptn3')} AND day = '2001-01-01'`;
+      await world.db.execute(sql`INSERT INTO stat_daily (member_id, day, category, bet_cnt)
+        VALUES (${member('ptn3')}, '2001-01-01', 'slot', 60000)`);
+      expect(await sums()).toEqual(read);
+      await world.db.execute(sql`DELETE FROM stat_daily WHERE ${longAgo}`);
+      return read;
+    };
+    await rollUp(world.db);
+    const before = await compared();
+    const [id] = await rawIds(sql`SELECT ${member('player1')} AS id`);
+    const betId = await place(world.db, id!, 1000);
+    const placed = await compared();
+    expect(placed[0]!.cnt).toBe(before[0]!.cnt + 1);
+    await rollUp(world.db);
+    expect(await compared()).toEqual(placed);
+    await settle(world.db, betId, 0);
+    const settled = await compared();
+    expect(settled[1]!.betAmt).toBe(before[1]!.betAmt + 1000);
+    await rollUp(world.db);
+    expect(await compared()).toEqual(settled);
   });
 
   test('[BET-01] in every order', async () => {

@@ -61,11 +61,11 @@ async function playBet(memId: string, stake: number, settle: boolean) {
       betId,
       roundId: betId,
       placedAt: at,
+      stake: stake.toFixed(2),
     };
-    await tx.insert(bet).values({ ...placed, type: 'wait', stake: stake.toFixed(2), rates });
-    await tx
-      .insert(outbox)
-      .values(betEvent(placed, at, { bet: stake.toFixed(2), betCnt: 1, standing: 1, win: '0' }));
+    await tx.insert(bet).values({ ...placed, type: 'wait', rates });
+    const change = { bet: stake.toFixed(2), betCnt: 1, standing: 1, win: '0' };
+    await tx.insert(outbox).values(betEvent(placed, at, change, { before: null, after: 'wait' }));
     if (settle) await settleBet(tx, betId);
     return betId;
   });
@@ -77,7 +77,8 @@ async function settleBet(db: typeof world.db, betId: string) {
   const rolling = rates!.map((rate) => centsText(percentOf(toCents(stake), toCents(rate))));
   const at = new Date();
   await db.update(bet).set({ type: 'lose', win: '0', rolling, settledAt: at }).where(eq(bet.betId, betId));
-  await db.insert(outbox).values(betEvent(row!, at, { bet: '0', betCnt: 0, standing: 0, win: '0', rolling }));
+  const change = { bet: '0', betCnt: 0, standing: 0, win: '0', rolling };
+  await db.insert(outbox).values(betEvent(row!, at, change, { before: row!, after: 'lose' }));
   return rolling;
 }
 
@@ -219,8 +220,11 @@ describe('moving a branch', () => {
     for (const [table, migration] of [
       ['stat_holding', '0015_holdings_by_day'],
       ['stat_cash', '0027_cash_by_day'],
+      ['stat_game', '0028_bets_by_type'],
     ]) {
-      const [fill] = readFileSync(`platform/db/migrations/${migration}.sql`, 'utf8').match(/^INSERT .*/ms)!;
+      const [fill] = readFileSync(`platform/db/migrations/${migration}.sql`, 'utf8').match(
+        new RegExp(`^INSERT INTO "${table}"[^;]*|^INSERT INTO ${table}[^;]*`, 'm'),
+      )!;
       await world.db.transaction(async (tx) => {
         await lockStatistics(tx);
         await tx.execute(`TRUNCATE ${table}`);
@@ -241,7 +245,7 @@ describe('moving a branch', () => {
       await world.db.execute(filled);
     }
     expect(await paths(), 'paths of an older database').toEqual(before);
-  }, 60_000);
+  }, 120_000);
 
   test.runIf(onPostgres)(
     '[ROLE-01] while people join, play and move money, nothing is lost or counted twice',

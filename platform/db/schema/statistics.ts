@@ -57,6 +57,11 @@ export const outbox = pgTable('outbox', {
   placedAt: at(),
   /** Change in the number of bets that are not cancelled: 1 placed, -1 cancelled, otherwise 0. */
   standing: integer('standing'),
+  /** Of a bet whose type or win changes: the types before and after, its stake, and its win before. */
+  typeFrom: text('type_from'),
+  typeTo: text('type_to'),
+  stake: money(),
+  winFrom: money(),
 });
 
 /** Sums per ancestor (the member itself included), UTC+9 day and category ('' for money), over the whole branch. */
@@ -85,8 +90,9 @@ export const playedGame = pgTable(
 );
 
 /**
- * Bets by partner, UTC+9 day of placing and game, over the whole branch, in their present state: a cancelled bet counts
- * for nothing, and a win counts on the day of its bet. Players have none, as their bets are few enough to be read.
+ * Bets by partner, UTC+9 day of placing, game and type, over the whole branch, in their present state: a win counts on
+ * the day of its bet, and a cancelled bet under its type alone. Players have none, as their bets are few enough to be
+ * read.
  */
 export const statGame = pgTable(
   'stat_game',
@@ -94,11 +100,13 @@ export const statGame = pgTable(
     memberId: ref().notNull(),
     day: date({ mode: 'string' }).notNull(),
     gameId: integer('game_id').notNull(),
+    /** win, lose, draw, cancel, wait */
+    type: text('type').notNull(),
     betCnt: integer('bet_cnt').notNull(),
     bet: money().notNull(),
     win: money().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.day, t.gameId] })],
+  (t) => [primaryKey({ columns: [t.memberId, t.day, t.gameId, t.type] })],
 );
 
 /** Count and holdings of all members below a member, itself excluded, by level. */

@@ -111,9 +111,12 @@ WITH taken AS (
   WHERE h.member_id = p.path[cardinality(p.path)] AND h.path = p.path AND h.last_at < p.at
 ), games AS MATERIALIZED (
   SELECT o.site_id, o.path[:cardinality(o.path) - 1] AS uppers, @day(o.placed_at) AS day, o.category, o.vendor_code,
-    o.game_code, sum(o.standing) AS bet_cnt, sum(o.bet) AS bet, sum(o.win) AS win
-  FROM taken o WHERE o.game_code IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
-  HAVING sum(o.standing) <> 0 OR sum(o.bet) <> 0 OR sum(o.win) <> 0
+    o.game_code, t.type, sum(t.cnt) AS bet_cnt, sum(t.cnt * o.stake) AS bet, sum(t.cnt * t.win) AS win
+  FROM taken o CROSS JOIN LATERAL (
+    -- A bet leaves the sums of its type and joins those of the next one.
+    VALUES (o.type_from, -1, o.win_from), (o.type_to, 1, o.win_from + o.win)) AS t(type, cnt, win)
+  WHERE o.game_code IS NOT NULL AND t.type IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7
+  HAVING sum(t.cnt) <> 0 OR sum(t.cnt * o.stake) <> 0 OR sum(t.cnt * t.win) <> 0
 ), new_games AS (
   INSERT INTO played_game (site_id, category, vendor_code, game_code)
   SELECT DISTINCT site_id, category, vendor_code, game_code FROM games g WHERE NOT EXISTS (
@@ -121,13 +124,13 @@ WITH taken AS (
       = (g.site_id, g.category, g.vendor_code, g.game_code))
   RETURNING *
 ), kept_games AS (
-  INSERT INTO stat_game (member_id, day, game_id, bet_cnt, bet, win)
-  SELECT a.ancestor, g.day, p.id, sum(g.bet_cnt), sum(g.bet), sum(g.win)
+  INSERT INTO stat_game (member_id, day, game_id, type, bet_cnt, bet, win)
+  SELECT a.ancestor, g.day, p.id, g.type, sum(g.bet_cnt), sum(g.bet), sum(g.win)
   FROM games g JOIN (SELECT * FROM played_game UNION ALL SELECT * FROM new_games) AS p
     USING (site_id, category, vendor_code, game_code)
   CROSS JOIN unnest(g.uppers) AS a(ancestor)
-  GROUP BY a.ancestor, g.day, p.id ORDER BY a.ancestor, g.day, p.id
-  ON CONFLICT (member_id, day, game_id) DO UPDATE SET bet_cnt = stat_game.bet_cnt + excluded.bet_cnt,
+  GROUP BY a.ancestor, g.day, p.id, g.type ORDER BY a.ancestor, g.day, p.id, g.type
+  ON CONFLICT (member_id, day, game_id, type) DO UPDATE SET bet_cnt = stat_game.bet_cnt + excluded.bet_cnt,
     bet = stat_game.bet + excluded.bet, win = stat_game.win + excluded.win
 ), owed AS (
   INSERT INTO rolling_due (member_id, site_id, amount)

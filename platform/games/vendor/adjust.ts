@@ -29,13 +29,15 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
     const { posted, after } = await moveForBet(tx, row, 'adjust', cents, { key });
     const at = clock.now();
     const winDelta = centsText(cents);
+    const type = typeOf(win, toCents(row.stake));
     await tx
       .insert(betCorrection)
       .values({ betId: row.id, betDelta: '0', winDelta, rollingDelta: zeros(row.rolling ?? []), at });
     await tx
       .update(bet)
-      .set({ type: typeOf(win, toCents(row.stake)), win: centsText(win), after })
+      .set({ type, win: centsText(win), after })
       .where(eq(bet.id, row.id));
-    await tx.insert(outbox).values(betEvent(row, at, { bet: '0', betCnt: 0, standing: 0, win: winDelta }));
+    const change = { bet: '0', betCnt: 0, standing: 0, win: winDelta };
+    await tx.insert(outbox).values(betEvent(row, at, change, { before: row, after: type }));
     return { state: 'done', betRow: row.id, transferId: posted.transferId };
   });

@@ -5,8 +5,14 @@ type OutboxRow = typeof outbox.$inferInsert;
 /** The columns of a bet that are set when it is placed. */
 type PlacedBet = Pick<
   typeof bet.$inferSelect,
-  'siteId' | 'path' | 'category' | 'vendorCode' | 'gameCode' | 'placedAt'
+  'siteId' | 'path' | 'category' | 'vendorCode' | 'gameCode' | 'placedAt' | 'stake'
 >;
+
+/** The type and win of a bet before a change, null for a new one, and its type after it. */
+interface TypeChange {
+  before: Pick<typeof bet.$inferSelect, 'type' | 'win'> | null;
+  after: string;
+}
 
 /** The additions of a bet's change to the statistics; amounts are decimal text. */
 type BetChange = Required<Pick<OutboxRow, 'bet' | 'betCnt' | 'standing' | 'win'>> &
@@ -14,10 +20,20 @@ type BetChange = Required<Pick<OutboxRow, 'bet' | 'betCnt' | 'standing' | 'win'>
 
 /**
  * The row of the outbox for a change of a bet at a moment. The daily sums count it on the day of that moment, the sums by
- * game on the day when the bet was placed; both on the path that the player had then.
+ * game and type on the day when the bet was placed; both on the path that the player had then. A change of rolling alone
+ * has no `types`.
  */
 export const betEvent = (
-  { siteId, path, category, vendorCode, gameCode, placedAt }: PlacedBet,
+  { siteId, path, category, vendorCode, gameCode, placedAt, stake }: PlacedBet,
   at: Date,
   change: BetChange,
-): OutboxRow => ({ siteId, at, path, category, vendorCode, gameCode, placedAt, ...change });
+  types?: TypeChange,
+): OutboxRow => ({
+  ...{ siteId, at, path, category, vendorCode, gameCode, placedAt, ...change },
+  ...(types && {
+    typeFrom: types.before?.type ?? null,
+    typeTo: types.after,
+    stake,
+    winFrom: types.before?.win ?? '0',
+  }),
+});

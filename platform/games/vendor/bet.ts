@@ -82,7 +82,8 @@ async function insertBet(
       .insert(betLeg)
       .values(legs.map((leg, i) => ({ ...leg, betId: row!.id, ord: i + 1, eventAt: new Date(leg.eventAt) })));
   }
-  await tx.insert(outbox).values(betEvent(row!, placedAt, { bet: stake, betCnt: 1, standing: 1, win: '0' }));
+  const change = { bet: stake, betCnt: 1, standing: 1, win: '0' };
+  await tx.insert(outbox).values(betEvent(row!, placedAt, change, { before: null, after: row!.type }));
   return { row: row!, transferId: posted.transferId };
 }
 

@@ -49,7 +49,9 @@ async function reverseBet(tx: Db, vendor: Vendor, cancelled: BetRow): Promise<nu
       settledAt: row.settledAt ?? at,
     })
     .where(eq(bet.id, row.id));
-  await tx.insert(outbox).values(betEvent(row, at, { betCnt: 0, standing: -1, ...event }));
+  await tx
+    .insert(outbox)
+    .values(betEvent(row, at, { betCnt: 0, standing: -1, ...event }, { before: row, after: 'cancel' }));
   return moved?.posted.transferId;
 }
 

@@ -93,10 +93,11 @@ export async function settle(
       ? await moveForBet(tx, row, from === 'house' ? 'win' : 'suspense', win, { key: 'win', from })
       : undefined;
   const rolling = rollingProducts(rollingStake, row.rates ?? []);
+  const type = typeOf(win, toCents(row.stake));
   await tx
     .update(bet)
     .set({
-      type: typeOf(win, toCents(row.stake)),
+      type,
       win: centsText(win),
       after: paid?.after ?? row.after,
       rolling,
@@ -106,8 +107,7 @@ export async function settle(
     })
     .where(eq(bet.id, row.id));
   await saveLegs(tx, row.id, facts.legs);
-  await tx
-    .insert(outbox)
-    .values(betEvent(row, settledAt, { bet: '0', betCnt: 0, standing: 0, win: centsText(win), rolling }));
+  const change = { bet: '0', betCnt: 0, standing: 0, win: centsText(win), rolling };
+  await tx.insert(outbox).values(betEvent(row, settledAt, change, { before: row, after: type }));
   return paid?.posted.transferId;
 }

@@ -30,16 +30,19 @@ export async function timeRollup(db: Db, bets: number, batch?: number): Promise<
           SELECT * FROM bet WHERE settled_at IS NOT NULL ORDER BY id DESC LIMIT ${bets}
         ), put AS (
           INSERT INTO outbox (site_id, at, transfer_id, path, category, vendor_code, game_code, placed_at, bet, bet_cnt,
-            standing, win, rolling)
+            standing, win, rolling, type_from, type_to, stake, win_from)
           SELECT * FROM (
             SELECT site_id, placed_at AS at, NULL::bigint AS transfer_id, path, category, vendor_code, game_code, placed_at,
-              stake AS bet, 1 AS bet_cnt, 1 AS standing, 0 AS win, NULL::numeric[] AS rolling FROM latest
+              stake AS bet, 1 AS bet_cnt, 1 AS standing, 0 AS win, NULL::numeric[] AS rolling,
+              NULL AS type_from, 'wait' AS type_to, stake, 0 AS win_from FROM latest
             UNION ALL
             SELECT site_id, settled_at, NULL, path, category, vendor_code, game_code, placed_at,
-              CASE type WHEN 'cancel' THEN -stake ELSE 0 END, 0, CASE type WHEN 'cancel' THEN -1 ELSE 0 END, win, rolling
+              CASE type WHEN 'cancel' THEN -stake ELSE 0 END, 0, CASE type WHEN 'cancel' THEN -1 ELSE 0 END, win, rolling,
+              'wait', type, stake, 0
             FROM latest
             UNION ALL
-            SELECT t.site_id, t.created_at, t.id, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+            SELECT t.site_id, t.created_at, t.id, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+              NULL, NULL, NULL
             FROM (SELECT * FROM transfer WHERE id > (SELECT max(id) FROM transfer) - ${bets * 4}) AS t
             WHERE t.kind IN ('bet', 'win', 'reversal') AND t.created_at >= (SELECT min(placed_at) FROM latest)
           ) AS events ORDER BY at RETURNING 1

@@ -111,16 +111,16 @@ async function writeGameSums(tx: Db, { siteId }: World, { day }: DayPlan): Promi
     SELECT ${quoted(siteId)}, g.category, g.vendor, g.code FROM (VALUES ${games()}) AS g(number, n, category, vendor, code)
     WHERE NOT EXISTS (SELECT FROM played_game WHERE site_id = ${quoted(siteId)}) ORDER BY g.number, g.n`);
   await run(`
-    INSERT INTO stat_game (member_id, day, game_id, bet_cnt, bet, win)
-    SELECT a.ancestor, '${day}'::date, p.id, sum(r.bet_cnt), sum(r.bet), sum(r.win) FROM (
-      SELECT player, category, game, count(*) AS bet_cnt, sum(stake) AS bet, sum(win) AS win FROM round
-      WHERE type <> 'cancel' GROUP BY player, category, game
+    INSERT INTO stat_game (member_id, day, game_id, type, bet_cnt, bet, win)
+    SELECT a.ancestor, '${day}'::date, p.id, r.type, sum(r.bet_cnt), sum(r.bet), sum(r.win) FROM (
+      SELECT player, category, game, type, count(*) AS bet_cnt, sum(stake) AS bet, sum(win) AS win FROM round
+      GROUP BY player, category, game, type
     ) AS r JOIN odds o USING (player, category)
     JOIN (VALUES ${games()}) AS g(number, n, category, vendor, code) ON g.number = r.category AND g.n = r.game
     JOIN played_game p ON p.site_id = ${quoted(siteId)} AND p.category = g.category AND p.vendor_code = g.vendor
       AND p.game_code = g.code
     CROSS JOIN unnest(o.path[:cardinality(o.path) - 1]) AS a(ancestor)
-    GROUP BY a.ancestor, p.id ORDER BY a.ancestor, p.id`);
+    GROUP BY a.ancestor, p.id, r.type ORDER BY a.ancestor, p.id, r.type`);
 }
 
 /** The holdings of every member, and of the members below it by level, after all days are written. */

@@ -93,13 +93,21 @@ export async function place(db: Db, memberId: number, stake: number): Promise<st
   const { path } = player!;
   const betId = `branch-${++serial}`;
   const placedAt = new Date();
-  const placed = { siteId: SITE, memberId, path, ...GAME, betId, roundId: betId, placedAt };
+  const placed = {
+    siteId: SITE,
+    memberId,
+    path,
+    ...GAME,
+    betId,
+    roundId: betId,
+    placedAt,
+    stake: stake.toFixed(2),
+  };
   const rates = await effectiveRates(db, path, GAME.category, GAME.vendorCode, '');
   await db.transaction(async (tx) => {
-    await tx.insert(bet).values({ ...placed, type: 'wait', stake: stake.toFixed(2), rates });
-    await tx
-      .insert(outbox)
-      .values(betEvent(placed, placedAt, { bet: stake.toFixed(2), betCnt: 1, standing: 1, win: '0' }));
+    await tx.insert(bet).values({ ...placed, type: 'wait', rates });
+    const change = { bet: stake.toFixed(2), betCnt: 1, standing: 1, win: '0' };
+    await tx.insert(outbox).values(betEvent(placed, placedAt, change, { before: null, after: 'wait' }));
   });
   return betId;
 }
@@ -116,9 +124,9 @@ export async function settle(db: Db, betId: string, win: number): Promise<number
       .update(bet)
       .set({ type: win > 0 ? 'win' : 'lose', win: win.toFixed(2), rolling, settledAt: at })
       .where(eq(bet.betId, betId));
-    await tx
-      .insert(outbox)
-      .values(betEvent(row!, at, { bet: '0', betCnt: 0, standing: 0, win: win.toFixed(2), rolling }));
+    const change = { bet: '0', betCnt: 0, standing: 0, win: win.toFixed(2), rolling };
+    const after = win > 0 ? 'win' : 'lose';
+    await tx.insert(outbox).values(betEvent(row!, at, change, { before: row!, after }));
   });
   return products;
 }

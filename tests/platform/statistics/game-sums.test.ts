@@ -198,8 +198,9 @@ describe('the statistics by game', () => {
     const memberIds = [desk.ids.store];
     expect(await reconcile(world.db, { memberIds })).toEqual([]);
     await world.db.execute(sql`
-      UPDATE stat_game SET win = win + 0.01 WHERE member_id = ${desk.ids.store} AND day = ${today()}::date`);
-    const category = `slot ${SEAMLESS.vendorKey} ${SEAMLESS.gameKey}`;
+      UPDATE stat_game SET win = win + 0.01
+      WHERE member_id = ${desk.ids.store} AND day = ${today()}::date AND type = 'win'`);
+    const category = `slot ${SEAMLESS.vendorKey} ${SEAMLESS.gameKey} win`;
     const wrong = { memberId: desk.ids.store, day: today(), category, figure: 'game win' };
     expect(await reconcile(world.db, { memberIds })).toMatchObject([wrong]);
     expect(await reconcile(world.db, { days: [wrong] })).toMatchObject([wrong]);
