@@ -52,6 +52,8 @@ async function run(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  // A group's first process replaces the others on it.
+  process.on('SIGHUP', () => cluster.isWorker || void stop());
   if (cluster.isWorker) listenToGroup(stop);
   await starting;
 }

@@ -14,10 +14,13 @@ export const CHECK_MS = 5_000;
 /** How often a refusal is logged at most, in milliseconds. */
 const LOG_MS = 60_000;
 
-/** Ends requests whose head or body arrives too slowly, with 408. */
-export function boundTime(server: Server): void {
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
+/** Ends requests whose head, or the whole of which, arrives too slowly, with 408. Times are in milliseconds. */
+export function boundTime(
+  server: Server,
+  { headersMs = HEADERS_TIMEOUT_MS, requestMs = REQUEST_TIMEOUT_MS } = {},
+): void {
+  server.headersTimeout = headersMs;
+  server.requestTimeout = requestMs;
 }
 
 /**

@@ -40,9 +40,15 @@ export function requestListener({
     compress(request, response);
     const render = () => inRequestScope(request, response, () => next(request, response));
     const site = renderedSite(url);
-    if (site === undefined) return void (await render());
-    const isRendered = await renders.run(site, response, render);
-    if (!isRendered) await answerNode(request, response, answerBusy);
+    try {
+      if (site === undefined) return void (await render());
+      const isRendered = await renders.run(site, response, render);
+      if (!isRendered) await answerNode(request, response, answerBusy);
+    } catch (error) {
+      console.error(error);
+      if (!response.headersSent) response.statusCode = 500;
+      response.end();
+    }
   };
 }
 

@@ -42,7 +42,7 @@ export class RenderQueue {
           clearTimeout(timer);
           response.off('close', giveUp);
           done = render();
-          return Promise.race([done, closed(response), this.held()]);
+          return this.hold(done, response);
         },
         { signal: left.signal },
       );
@@ -66,10 +66,13 @@ export class RenderQueue {
     return queue;
   }
 
-  private held(): Promise<void> {
-    return new Promise((resolve) => {
-      setTimeout(resolve, this.bounds.holdMs).unref();
+  /** Occupies a place until the page is done, its client has left, or it has taken too long. */
+  private async hold(done: Promise<unknown>, response: ServerResponse): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.bounds.holdMs);
     });
+    await Promise.race([done, closed(response), late]).finally(() => clearTimeout(timer));
   }
 }
 

@@ -1,7 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boundConnections } from '@/lib/server/connections';
 import { GracefulServer } from '@/lib/server/graceful';
 
 let server: Server;
@@ -10,13 +9,11 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => {
   server.closeAllConnections();
   server.close();
-  vi.restoreAllMocks();
 });
 
-async function serve(answer: (response: ServerResponse) => void, bound?: number): Promise<GracefulServer> {
+async function serve(answer: (response: ServerResponse) => void): Promise<GracefulServer> {
   server = createServer((_, response) => answer(response));
   server.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  if (bound) boundConnections(server, bound);
   const graceful = new GracefulServer(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   port = (server.address() as AddressInfo).port;
@@ -66,27 +63,4 @@ test('an answer that never ends is cut off', async () => {
   const cut = new Promise((done) => response.once('error', done).once('close', done));
   await graceful.stop({ forceMs: 100 });
   await cut;
-});
-
-test('an address may have so many connections, and more once some have ended', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await serve((response) => response.end(), 2);
-  const open = () =>
-    new Promise<{ isRefused: boolean; end: () => void }>((resolve) => {
-      const socket = connect(port, '127.0.0.1', () => {
-        const timer = setTimeout(() => resolve({ isRefused: false, end: () => socket.destroy() }), 100);
-        socket.once('close', () => {
-          clearTimeout(timer);
-          resolve({ isRefused: true, end: () => {} });
-        });
-      });
-      socket.on('error', () => {});
-    });
-  const [first, second] = [await open(), await open()];
-  expect([first.isRefused, second.isRefused, (await open()).isRefused]).toEqual([false, false, true]);
-  expect((await open()).isRefused).toBe(true);
-  expect(log, 'not once for each').toHaveBeenCalledOnce();
-  first.end();
-  await vi.waitUntil(async () => !(await open()).isRefused, { timeout: 5_000 });
-  second.end();
 });
