@@ -102,7 +102,37 @@ test('[LIVE-01] SockJS brings commands over any process', async ({
   await context.close();
 });
 
+test('[SITE-08] the end of maintenance that one process sees is known to the other: no redirect leads back', async ({
+  group: { origin },
+  operator,
+}) => {
+  const statusOf = async (path: string) => {
+    const { statusCode, body } = await undiciRequest(`${origin}/demo2${path}`, { headers: once });
+    await body.dump();
+    return statusCode;
+  };
+  const both = async (path: string) => [await statusOf(path), await statusOf(path)];
+  const set = (startDate: string | null, endDate: string | null) =>
+    operator('maintenance', { siteId: 'demo2', startDate, endDate });
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  try {
+    await set(at(-1_000), at(600_000));
+    // Both read the window within three seconds, and then hold it for as long.
+    await expect.poll(() => both('/login'), { intervals: [3_200] }).toEqual([307, 307]);
+    await new Promise((done) => setTimeout(done, 3_200));
+    expect(await both('/login')).toEqual([307, 307]);
+  } finally {
+    await set(null, null);
+  }
+  // It reads the window anew.
+  await expect.poll(() => statusOf('/warning')).toBe(307);
+  await new Promise((done) => setTimeout(done, 300));
+  expect(await both('/login')).toEqual([200, 200]);
+});
+
 test('processes are replaced under load without a refused request', async ({ group }) => {
+  // Two processes start, one after the other, beside a load.
+  test.setTimeout(180_000);
   const before = workersOf(group);
   const agent = new Agent({ connections: 8 });
   const statuses = new Map<string, number>();
@@ -121,7 +151,7 @@ test('processes are replaced under load without a refused request', async ({ gro
   };
   const clients = ['/demo/api/health', '/demo/api/health', '/demo/api/health', '/demo/login'].map(client);
   process.kill(group.pid, 'SIGHUP');
-  await expect.poll(() => group.lines.join('\n'), { timeout: 60_000 }).toContain('replaced');
+  await expect.poll(() => group.lines.join('\n'), { timeout: 150_000 }).toContain('replaced');
   isOver = true;
   await Promise.all(clients);
   await agent.close();
