@@ -28,7 +28,8 @@ function runGroup(count: number): void {
   let restarted = Promise.resolve();
   process.on('SIGHUP', () => {
     restarted = restarted.then(async () => {
-      if (await group.restart()) console.info('web: all processes have been replaced');
+      const isDone = await group.restart();
+      console.info(`web: ${isDone ? 'all processes have been replaced' : 'a new process did not start'}`);
     });
   });
 }

@@ -18,7 +18,9 @@ export const RETIRE = 'pitboss retire';
 export class WorkerGroup {
   private isStopping = false;
   private hasServed = false;
+  /** Processes that end on purpose, and those that are to take their places and do not serve yet. */
   private readonly retiring = new Set<Worker>();
+  private readonly successors = new Set<Worker>();
   private ends: number[] = [];
 
   start(count: number): void {
@@ -51,7 +53,10 @@ export class WorkerGroup {
   async restart(): Promise<boolean> {
     for (const old of workers()) {
       if (this.isStopping || old.isDead()) continue;
-      if (!(await serves(this.fork()))) return false;
+      const successor = this.fork();
+      this.successors.add(successor);
+      if (!(await serves(successor))) return false;
+      this.successors.delete(successor);
       this.retiring.add(old);
       old.send(RETIRE);
       await ended(old);
@@ -67,7 +72,8 @@ export class WorkerGroup {
   }
 
   private onExit(worker: Worker, reason: string): void {
-    if (this.isStopping || this.retiring.delete(worker)) return;
+    const isExpected = this.retiring.delete(worker) || this.successors.delete(worker);
+    if (this.isStopping || isExpected) return;
     const now = Date.now();
     this.ends = [...this.ends.filter((at) => now - at < LOOP_MS), now];
     if (!this.hasServed) {
