@@ -13,6 +13,9 @@ const resolve = {
   ],
 };
 
+/** On a busy machine a condition takes seconds to hold. */
+const poll = { timeout: 10_000, interval: 20 };
+
 export default defineConfig({
   resolve,
   test: {
@@ -28,6 +31,7 @@ export default defineConfig({
           include: ['tests/{unit,architecture,contract}/**/*.test.ts', 'lib/**/*.test.ts'],
           // On a busy machine a test that computes much takes seconds.
           testTimeout: 30_000,
+          expect: { poll },
           maxWorkers: 2,
         },
       },
@@ -43,6 +47,7 @@ export default defineConfig({
           setupFiles: ['tests/fixtures/contexts.ts', 'tests/fixtures/components-setup.ts'],
           // The first screen loads its modules, which takes seconds on a busy machine.
           testTimeout: 30_000,
+          expect: { poll },
           maxWorkers: 2,
         },
       },
@@ -58,7 +63,7 @@ export default defineConfig({
           // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
           testTimeout: 30_000,
           hookTimeout: 300_000,
-          expect: { poll: { timeout: 10_000, interval: 20 } },
+          expect: { poll },
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -1,27 +1,37 @@
-import { render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
 import { expect, test, vi } from 'vitest';
-import { SlotWindow } from './slot-window';
+import ko from '@/messages/ko.json';
+import { SlotFrame } from './slot-window';
 
-vi.mock('@/components/live/live-root', () => ({ LiveRoot: () => null }));
-vi.mock('./alert-host', () => ({ PlayAlertHost: () => null }));
+const LAUNCH = '/demo/sandbox/launch?token=x';
+const PLAY = '/demo/sandbox/play/abcdefghijklmnopqrstuvwx/game';
 
-const windowAt = (url: string) => (
-  <SlotWindow
-    base="demo/play"
-    locale="ko"
-    messages={{ play: { slot: { title: '슬롯 게임' } } }}
-    url={url}
-    topic="t"
-    member="player1"
-    expiresAt=""
-    initial={null}
-  />
-);
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="ko" timeZone="Asia/Seoul" messages={ko}>
+      <SlotFrame url={LAUNCH} />
+    </NextIntlClientProvider>,
+  );
 
-test('[PLAY-05] a slot’s page that is rendered again with the followed address does not load the game again', () => {
-  const { rerender } = render(windowAt('about:blank'));
-  const frame = screen.getByTitle('슬롯 게임');
-  rerender(windowAt('/demo/sandbox/play/token/game'));
-  expect(screen.getByTitle('슬롯 게임')).toBe(frame);
-  expect(frame.getAttribute('src')).toBe('about:blank');
+/** Says that every frame has the page at a path, without an event. */
+const framesAt = (pathname: string) =>
+  vi
+    .spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get')
+    .mockReturnValue({ location: { pathname } } as Window);
+
+test('[PLAY-05] a window whose frame had loaded before its script ran follows the frame’s address too', () => {
+  window.history.replaceState(null, '', `/demo/play/slot/game?url=${encodeURIComponent(LAUNCH)}`);
+  const place = framesAt(PLAY);
+  show();
+  expect(new URLSearchParams(window.location.search).get('url')).toBe(PLAY);
+  place.mockRestore();
+});
+
+test('[PLAY-05] a launch that is under way stays in the address', () => {
+  window.history.replaceState(null, '', `/demo/play/slot/game?url=${encodeURIComponent(LAUNCH)}`);
+  const place = framesAt('/demo/sandbox/launch');
+  show();
+  expect(new URLSearchParams(window.location.search).get('url')).toBe(LAUNCH);
+  place.mockRestore();
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { onGameDown } from '@/components/live/game-down';
 import { LiveRoot } from '@/components/live/live-root';
 import { ApiProvider } from '@/lib/query/api-provider';
@@ -18,17 +18,19 @@ function placeOf(frame: HTMLIFrameElement): string | null {
 }
 
 /** The frame of a slot. A launch works once, so the window's address follows the sandbox's page and can be reloaded. */
-function SlotFrame({ url }: { url: string }) {
+export function SlotFrame({ url }: { url: string }) {
   const t = useTranslations('play.slot');
   const frame = useRef<HTMLIFrameElement>(null);
   // The page rendered again with the followed address must not load the frame again, in the middle of a round.
   const [src] = useState(url);
   useEffect(() => onGameDown((reason) => reason === 'locked' && window.close()), []);
-  const follow = () => {
+  const follow = useCallback(() => {
     const place = frame.current && placeOf(frame.current);
     if (!place?.endsWith('/game') || place === src) return;
     window.history.replaceState(null, '', `?${new URLSearchParams({ url: place })}`);
-  };
+  }, [src]);
+  // The frame may have loaded before this code ran.
+  useEffect(follow, [follow]);
   return (
     <iframe
       ref={frame}

@@ -102,11 +102,18 @@ test.describe('the pulse', () => {
     page,
   }) => {
     await page.clock.install();
+    // A channel without heartbeats: those would be late in the page's time, and a channel that opens again asks too.
+    await page.routeWebSocket('**/ws/websocket', (socket) =>
+      socket.onMessage((frame) => {
+        if (/^CONNECT\n/.test(String(frame))) socket.send('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0');
+      }),
+    );
     let balanceCalls = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/cash/getCoin')) balanceCalls += 1;
     });
     await openMain(page);
+    await expect(page.locator('[data-state]').first()).toHaveAttribute('data-state', 'live');
     await expect.poll(() => balanceCalls).toBe(1);
     // From here on time passes only where it is run: on a busy machine the test itself takes seconds.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));

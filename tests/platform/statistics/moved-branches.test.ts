@@ -315,7 +315,7 @@ describe('[LIST-15] [STAT-01] after branches were moved', () => {
       }),
       seeded({ numRuns: 6, endOnFailure: true }),
     );
-  }, 120_000);
+  }, 300_000);
 
   test('a bet that is settled weeks after its branch was moved counts where it was placed, in large branches too', async () => {
     const model = new BranchModel();
