@@ -44,16 +44,24 @@ export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) 
 /** A line of Next at its start, of use to no one. */
 const NEXT_START = /^\s*✓ Running next\.config/;
 
-/** Secrets of the platform alone, which are not passed to the web. */
-const PLATFORM_SECRETS = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'OPERATOR_KEY', 'METRICS_KEY'];
+const PLATFORM_SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'OPERATOR_KEY',
+  'OPERATOR_KEYS',
+  'METRICS_KEY',
+];
+
+/** An environment without the secrets of the platform alone, for the web. */
+export const withoutPlatformSecrets = (env) =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !PLATFORM_SECRETS.includes(name)));
 
 /**
  * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once the path
  * `probe` is answered.
  */
 export function startWeb({ port, probe, env, cwd = ROOT, log }) {
-  const webEnv = { ...productionEnv(), ...env };
-  for (const secret of PLATFORM_SECRETS) delete webEnv[secret];
+  const webEnv = withoutPlatformSecrets({ ...productionEnv(), ...env });
   const service = startService('web', ['--enable-source-maps', path.join(cwd, WEB_SERVER)], {
     cwd,
     env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },
