@@ -97,7 +97,7 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
         hint={
           <>
             {t('partnerHint')}{' '}
-            <a href={`/${prefix}/partnerRequests`} className="text-brand underline">
+            <a href={`/${prefix}/partnerRequests`} data-soft="" className="text-brand underline">
               {t('requests')}
             </a>
           </>

@@ -67,9 +67,9 @@ async function connect(url: string): Promise<CountingClient> {
 }
 
 /**
- * Counts attempts by keys: on this machine, for all processes of the web together, or in the Redis that the instances of
- * the web share. While Redis is unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they reveal nothing
- * and deployments that share a Redis do not mix.
+ * Counts attempts by key, for all processes of this instance of the web, or in the Redis that several instances share.
+ * While Redis is unreachable, each instance counts for itself. Keys are hashed with the site's secret, so that they
+ * reveal nothing, and deployments that share a Redis do not mix.
  */
 export class LimitStore {
   private readonly client: Promise<CountingClient> | undefined;

@@ -8,7 +8,7 @@ import { forgetWith } from '../shared/cached-for';
 import { withTimeout } from '../shared/with-timeout';
 import { isDatabaseUnavailable } from './database-unavailable';
 
-/** Reads that note something – views of a post, the number of questions asked – and so need the primary. */
+/** Reads that also write – views of a post, counts of availability checks – and so need the primary. */
 const NOTING: ReadonlySet<string> = new Set<CallPath>([
   '/api/board/nt/datail',
   '/api/board/faq/datail',
@@ -68,11 +68,10 @@ const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error.message === 'Query read timeout' || isTimeout(error.cause));
 
 /**
- * A streaming replica that answers reads. A read sees everything that was committed before it was asked for, by whomever
- * and at whichever instance: it waits until the replica has replayed the log up to the primary's end of that moment, and
- * asks the primary if that takes too long. Reads are spread over both: the primary answers those that come while the
- * replica has more connections at work. A replica that is down or behind is left out and tried again, after pauses
- * that grow.
+ * A streaming replica that answers reads. A read sees every earlier commit of any instance: it waits until the replica
+ * has replayed the primary's log up to its end at that moment, and uses the primary if that takes too long. Reads are
+ * spread over both servers: the primary answers while the replica has more busy connections. A replica that is down or
+ * behind is skipped and tried again after growing pauses.
  */
 export class Replica {
   private used = false;

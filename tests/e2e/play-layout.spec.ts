@@ -101,6 +101,19 @@ const openUntil = (page: Page, part: Locator) =>
     await expect(part).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
+test('[FORM-03] the chip of other days has one border, as those of quick ranges', async ({ page, stack }) => {
+  await enterPlay(page, stack, { memId: 'player1', path: '/bets' });
+  const borders = await page.locator('.day-range > button').evaluate((button) => {
+    const boxes: string[] = [];
+    for (let at: Element | null = button; at && !at.matches('.chips'); at = at.parentElement) {
+      const { display, borderTopWidth } = getComputedStyle(at);
+      if (display !== 'contents' && borderTopWidth !== '0px') boxes.push(at.tagName);
+    }
+    return boxes;
+  });
+  expect(borders).toEqual(['BUTTON']);
+});
+
 test('[FORM-03] on a phone the error of a day wraps in the panel of days', {
   tag: ['@phone', '@phone-only'],
 }, async ({ page, stack }) => {

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import getPort from 'get-port';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { median } from '../cpu.mjs';
+import { startOwnPlatform } from '../own-platform.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';
 
@@ -53,28 +50,13 @@ const addressOf = (server, what) => {
 };
 
 async function startOn(databaseUrl) {
-  const port = await getPort();
-  const { sites, operatorKey } = freshSecrets();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const platform = startPlatform({
-    port,
-    dataDir,
-    env: {
-      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
-      OPERATOR_KEY: operatorKey,
-      DEMO_DATA: '0',
-      DATABASE_URL: databaseUrl,
-    },
-    log: (line) => console.log(`platform: ${line}`),
-  });
-  await platform.ready;
-  const sender = await openSender(port, sites[0], CLIENTS);
+  const platform = await startOwnPlatform({ DATABASE_URL: databaseUrl });
+  const sender = await openSender(platform.port, platform.sites[0], CLIENTS);
   return {
     sender,
     async stop() {
       await sender.close();
       await platform.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,11 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import getPort from 'get-port';
+import { readFileSync } from 'node:fs';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { freshSecrets, loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { cpuMs, median } from '../cpu.mjs';
+import { startOwnPlatform } from '../own-platform.mjs';
 import { openCaller } from '../scale/caller.mjs';
 import { measuredCalls } from '../scale/calls.mjs';
 
@@ -44,28 +41,14 @@ const spent = (before, after) =>
   [...after].reduce((sum, [id, ms]) => sum + Math.max(0, ms - (before.get(id) ?? 0)), 0);
 
 /** Starts a platform on these servers; answers a way to call it. */
-async function start({ sites, operatorKey }, databases) {
-  const port = await getPort();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const platform = startPlatform({
-    port,
-    dataDir,
-    env: {
-      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
-      OPERATOR_KEY: operatorKey,
-      DEMO_DATA: '0',
-      ...databases,
-    },
-    log: (line) => console.log(`platform: ${line}`),
-  });
-  await platform.ready;
-  const caller = await openCaller(port, sites[0], CONNECTIONS);
+async function start(secrets, databases) {
+  const platform = await startOwnPlatform(databases, secrets);
+  const caller = await openCaller(platform.port, platform.sites[0], CONNECTIONS);
   return {
     post: caller.post,
     async stop() {
       await caller.close();
       await platform.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

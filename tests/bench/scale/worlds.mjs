@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import getPort from 'get-port';
 import { CliError } from '../../../scripts/lib/cli-error.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { progressBar } from '../../../scripts/lib/progress.mjs';
-import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { startOwnPlatform } from '../own-platform.mjs';
 import { openCaller } from './caller.mjs';
 
 /** The two worlds; they stay on the server between benches. */
@@ -93,29 +89,14 @@ export async function openWorlds() {
 
 /** Starts the platform on a world, as a process of its own; answers a way to call it as the top partner. */
 export async function startOn(world) {
-  const port = await getPort();
-  const { sites, operatorKey } = freshSecrets();
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const platform = startPlatform({
-    port,
-    dataDir,
-    env: {
-      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
-      OPERATOR_KEY: operatorKey,
-      DEMO_DATA: '0',
-      DATABASE_URL: world.url,
-    },
-    log: (line) => console.log(`platform: ${line}`),
-  });
-  await platform.ready;
-  const caller = await openCaller(port, sites[0]);
+  const platform = await startOwnPlatform({ DATABASE_URL: world.url });
+  const caller = await openCaller(platform.port, platform.sites[0]);
   const { PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
   return {
     ask: await caller.signIn('ptn1', PASSWORD),
     async stop() {
       await caller.close();
       await platform.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import getPort from 'get-port';
 import { Pool } from 'undici';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
-import { startPlatform } from '../../../scripts/lib/stack.mjs';
+import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { startOwnPlatform } from '../own-platform.mjs';
 
 /**
  * A storm of sign-ins: how many a second the platform takes, the outcome of twice as many, and how long other calls
@@ -139,28 +136,15 @@ export async function run() {
   const name = `pitboss_bench_signin_${process.pid}`;
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'pitboss-bench-'));
-  const port = await getPort();
-  const { sites, operatorKey } = freshSecrets();
   await onServer(server, (client) => client.query(`CREATE DATABASE ${name}`));
-  const platform = startPlatform({
-    port,
-    dataDir,
-    env: {
-      PITBOSS_SITES: JSON.stringify(sitesAt(sites, port)),
-      OPERATOR_KEY: operatorKey,
-      DEMO_DATA: '1',
-      DATABASE_URL: address.href,
-    },
-    log: (line) => console.log(`platform: ${line}`),
-  });
+  let platform;
   try {
-    await platform.ready;
+    platform = await startOwnPlatform({ DATABASE_URL: address.href, DEMO_DATA: '1' });
     const { rows } = await onServer(address.href, (client) =>
       client.query("SELECT mem_id FROM member WHERE site_id = 'demo' AND login_type = 'MEMBER' ORDER BY id"),
     );
     const { parseSites } = await loadTypeScript('lib/sites/config.ts');
-    const caller = await openCaller(port, parseSites(JSON.stringify(sitesAt(sites, port)), {})[0]);
+    const caller = await openCaller(platform.port, parseSites(JSON.stringify(platform.sites), {})[0]);
     try {
       return await measure(
         caller,
@@ -170,8 +154,7 @@ export async function run() {
       await caller.close();
     }
   } finally {
-    await platform.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await platform?.stop();
     await onServer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
   }
 }
