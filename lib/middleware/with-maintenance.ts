@@ -1,5 +1,5 @@
-import { nextPath } from '@/lib/session/next-path';
-import { sideBase, sideOfPath } from '@/lib/session/side';
+import { nextPath, warningPath } from '@/lib/session/next-path';
+import { sideOfPath } from '@/lib/session/side';
 import { getMaintenance, isUnderMaintenance } from '../upstream/maintenance';
 import type { Middleware } from './chain';
 import { redirectTo } from './responses';
@@ -17,6 +17,6 @@ export const withMaintenance: Middleware = async (context, next) => {
   if (onWarning) {
     return redirectTo(context, nextPath(site.prefix, searchParams.get('next'), sideOfPath(path)));
   }
-  const from = /\/login$/.test(path) ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-  return redirectTo(context, `/${sideBase(site.prefix, sideOfPath(path))}/warning${from}`);
+  const from = /\/login$/.test(path) ? undefined : pathname + search;
+  return redirectTo(context, warningPath(site.prefix, sideOfPath(path), from));
 };

@@ -41,6 +41,10 @@ export function nextPath(
   return isKnown ? url.pathname + url.search : home;
 }
 
+/** The path of a side's warning page during maintenance (SITE-08), with the page to return to. */
+export const warningPath = (prefix: string, side: Side, next?: string): string =>
+  `/${sideBase(prefix, side)}/warning${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+
 /** The path of the form for a new password (A022), with the page to go on to and the error. */
 export function newPasswordPath(
   prefix: string,

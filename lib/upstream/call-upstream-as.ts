@@ -8,16 +8,19 @@ import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import type { Result } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
-import { enrolPath, newPasswordPath, nextPath } from '@/lib/session/next-path';
+import { enrolPath, newPasswordPath, nextPath, warningPath } from '@/lib/session/next-path';
 import { type Session, sideOfSession } from '@/lib/session/session';
 import { sessionOverPath } from '@/lib/session/session-over';
 import type { SiteConfig } from '@/lib/sites/config';
+import { confirmMaintenance } from './maintenance';
 import { type CallOptions, sendCall } from './send-call';
 
 /**
  * The call for pages: sends it with the session of the signed-in person, the page's language and its request id. When
  * the platform has ended that session, redirects to the login page (SESS-04, SESS-05), and while a new password must be
- * set, to the form for it (A022), or a second factor to be switched on, to the page for that (A035). Every other failure is returned as a value.
+ * set, to the form for it (A022), or a second factor to be switched on, to the page for that (A035). Maintenance that
+ * began after the middleware had read its window leads to the warning page (SITE-08). Every other failure is returned
+ * as a value.
  */
 export async function callUpstreamAs<P extends CallPath>(
   site: SiteConfig,
@@ -35,6 +38,8 @@ export async function callUpstreamAs<P extends CallPath>(
   const next = nextPath(site.prefix, requestHeaders.get(REQUEST_HEADER.path), side);
   if (result.code === 'A022') redirect(newPasswordPath(site.prefix, { next }, side));
   if (result.code === 'A035') redirect(enrolPath(site.prefix, next));
+  if (result.code === 'A013' && (await confirmMaintenance(site)))
+    redirect(warningPath(site.prefix, side, next));
   const reason = sessionEndOf(result.code);
   if (reason) redirect(await sessionOverPath(site, session, reason, side, next));
   return result;

@@ -41,6 +41,15 @@ export function outdateMaintenance(prefix: string): void {
   if (cached) cached.at = 0;
 }
 
+/**
+ * Whether the site is under maintenance by its window, read again: after a call was refused with A013 although the
+ * cached window let its page through.
+ */
+export async function confirmMaintenance(site: SiteConfig): Promise<boolean> {
+  outdateMaintenance(site.prefix);
+  return isUnderMaintenance(await getMaintenance(site));
+}
+
 async function fetchMaintenance(
   site: SiteConfig,
   last: Promise<Maintenance> | undefined,
