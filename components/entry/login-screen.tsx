@@ -9,7 +9,7 @@ import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import { findSite } from '@/lib/sites/sites';
-import { BrandPanel } from './brand-panel';
+import { EntryColumn, EntryFrame } from './entry-frame';
 import { LanguageLinks } from './language-links';
 import { LoginForm } from './login-form';
 import { LoginHelp } from './login-help';
@@ -41,29 +41,26 @@ export async function LoginScreen({ params, searchParams }: LoginScreenProps) {
   ]);
   const error = flash?.error ?? (alert && t(`alert.${alert}`));
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
-      <BrandPanel tagline={t('tagline')} />
-      <div className="grid place-items-start justify-center px-6 py-7 md:place-items-center">
-        <div className="grid w-[min(360px,100%)] gap-3 max-md:w-full max-md:max-w-[360px]">
-          <LoginForm
-            prefix={prefix}
-            next={next}
-            memId={flash?.memId ?? ''}
-            error={error}
-            field={flash?.field}
-            needsHelp={flash?.needsHelp ?? alert === 'barred'}
-            captcha={captcha}
-            texts={texts}
-            help={<LoginHelp site={site} locale={localeOf(locale)} />}
-          />
-          <LanguageLinks
-            prefix={prefix}
-            path={loginPath(prefix, { next, alert }).slice(prefix.length + 1)}
-            locale={localeOf(locale)}
-            label={t('login.languages')}
-          />
-        </div>
-      </div>
-    </main>
+    <EntryFrame tagline={t('tagline')}>
+      <EntryColumn>
+        <LoginForm
+          prefix={prefix}
+          next={next}
+          memId={flash?.memId ?? ''}
+          error={error}
+          field={flash?.field}
+          needsHelp={flash?.needsHelp ?? alert === 'barred'}
+          captcha={captcha}
+          texts={texts}
+          help={<LoginHelp site={site} locale={localeOf(locale)} />}
+        />
+        <LanguageLinks
+          prefix={prefix}
+          path={loginPath(prefix, { next, alert }).slice(prefix.length + 1)}
+          locale={localeOf(locale)}
+          label={t('login.languages')}
+        />
+      </EntryColumn>
+    </EntryFrame>
   );
 }

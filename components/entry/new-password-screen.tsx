@@ -3,7 +3,7 @@ import { NEW_PASSWORD_ERRORS } from '@/lib/entry/new-password';
 import { localeOf } from '@/lib/i18n/locales';
 import { newPasswordPath, nextPath } from '@/lib/session/next-path';
 import { requirePartner } from '@/lib/session/require-partner';
-import { BrandPanel } from './brand-panel';
+import { EntryColumn, EntryFrame } from './entry-frame';
 import { LanguageLinks } from './language-links';
 
 interface NewPasswordScreenProps {
@@ -40,36 +40,33 @@ export async function NewPasswordScreen({ params, searchParams }: NewPasswordScr
     </label>
   );
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
-      <BrandPanel tagline={t('tagline')} />
-      <div className="grid place-items-start justify-center px-6 py-7 md:place-items-center">
-        <div className="grid w-[min(360px,100%)] gap-3 max-md:w-full max-md:max-w-[360px]">
-          <form method="post" action={`/${prefix}/api/session/password`} className="grid gap-3.5">
-            <h1 className="text-2xl font-bold tracking-tight">{texts('title')}</h1>
-            <p className="text-ink-2">{texts('why')}</p>
-            {error && (
-              <p role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
-                {texts(`errors.${error}`)}
-              </p>
-            )}
-            {field('memPass')}
-            {field('memPassCheck')}
-            <p id="rule" className="text-sm text-ink-3">
-              {texts('rule')}
+    <EntryFrame tagline={t('tagline')}>
+      <EntryColumn>
+        <form method="post" action={`/${prefix}/api/session/password`} className="grid gap-3.5">
+          <h1 className="text-2xl font-bold tracking-tight">{texts('title')}</h1>
+          <p className="text-ink-2">{texts('why')}</p>
+          {error && (
+            <p role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
+              {texts(`errors.${error}`)}
             </p>
-            <input type="hidden" name="next" value={next} />
-            <button type="submit" className="min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand">
-              {texts('submit')}
-            </button>
-          </form>
-          <LanguageLinks
-            prefix={prefix}
-            path={newPasswordPath(prefix, { next }).slice(prefix.length + 1)}
-            locale={localeOf(locale)}
-            label={t('login.languages')}
-          />
-        </div>
-      </div>
-    </main>
+          )}
+          {field('memPass')}
+          {field('memPassCheck')}
+          <p id="rule" className="text-sm text-ink-3">
+            {texts('rule')}
+          </p>
+          <input type="hidden" name="next" value={next} />
+          <button type="submit" className="min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand">
+            {texts('submit')}
+          </button>
+        </form>
+        <LanguageLinks
+          prefix={prefix}
+          path={newPasswordPath(prefix, { next }).slice(prefix.length + 1)}
+          locale={localeOf(locale)}
+          label={t('login.languages')}
+        />
+      </EntryColumn>
+    </EntryFrame>
   );
 }

@@ -6,7 +6,7 @@ import { localeOf } from '@/lib/i18n/locales';
 import { loginPath, secondStepPath } from '@/lib/session/next-path';
 import { readPendingStep } from '@/lib/session/pending-step';
 import { findSite } from '@/lib/sites/sites';
-import { BrandPanel } from './brand-panel';
+import { EntryColumn, EntryFrame } from './entry-frame';
 import { LanguageLinks } from './language-links';
 import { PasskeyForm } from './passkey-form';
 
@@ -37,94 +37,88 @@ export async function SecondStepScreen({ params, searchParams }: SecondStepScree
   const message = error && (seconds > 0 ? texts('tooSoon', { seconds }) : api(error));
   const action = `/${prefix}/api/session/factor`;
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
-      <BrandPanel tagline={t('tagline')} />
-      <div className="grid place-items-start justify-center px-6 py-7 md:place-items-center">
-        <div className="grid w-[min(360px,100%)] gap-3 max-md:w-full max-md:max-w-[360px]">
-          <div className="grid gap-1.5">
-            <h1 className="text-2xl font-bold tracking-tight">{texts('title')}</h1>
-            <p className="text-ink-2">{texts(`ask.${kind}`, { memId: pending.memId })}</p>
-          </div>
-          {message && (
-            <p id="error" role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
-              {message}
-            </p>
-          )}
-          {kind === 'passkey' ? (
-            <>
-              <PasskeyForm
-                api={action}
-                texts={{
-                  submit: texts('usePasskey'),
-                  cancelled: texts('cancelled'),
-                  known: texts('unsupported'),
-                  unsupported: texts('unsupported'),
-                  offline: api('NT99'),
-                }}
-              />
-              <noscript>
-                <p className="text-sm text-ink-3">{texts('needsScript')}</p>
-              </noscript>
-            </>
-          ) : (
-            <form method="post" action={action} className="grid gap-3.5">
-              <input type="hidden" name="kind" value={kind} />
-              <label className="grid gap-1.5 text-sm font-semibold">
-                {texts(`field.${kind}`)}
-                <input
-                  name="code"
-                  required
-                  // biome-ignore lint/a11y/noAutofocus: the page has this one field
-                  autoFocus
-                  autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
-                  inputMode={kind === 'totp' ? 'numeric' : 'text'}
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  maxLength={kind === 'totp' ? 7 : 20}
-                  aria-invalid={error === 'A033' || undefined}
-                  aria-describedby={error ? 'error' : undefined}
-                  className={INPUT}
-                />
-              </label>
-              <button
-                type="submit"
-                className="min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand"
-              >
-                {texts('submit')}
-              </button>
-            </form>
-          )}
-          <ul className="grid justify-items-start">
-            {pending.kinds
-              .filter((one) => one !== kind)
-              .map((one) => (
-                <li key={one}>
-                  <a
-                    href={secondStepPath(prefix, { kind: one })}
-                    className="grid min-h-tap items-center text-sm font-medium text-brand hover:underline"
-                  >
-                    {texts(`other.${one}`)}
-                  </a>
-                </li>
-              ))}
-            <li>
-              <a
-                href={loginPath(prefix, { next: pending.next })}
-                className="grid min-h-tap items-center text-sm font-medium text-brand hover:underline"
-              >
-                {texts('back')}
-              </a>
-            </li>
-          </ul>
-          <p className="text-sm text-ink-3">{texts('lost')}</p>
-          <LanguageLinks
-            prefix={prefix}
-            path={secondStepPath(prefix, { kind }).slice(prefix.length + 1)}
-            locale={localeOf(locale)}
-            label={t('login.languages')}
-          />
+    <EntryFrame tagline={t('tagline')}>
+      <EntryColumn>
+        <div className="grid gap-1.5">
+          <h1 className="text-2xl font-bold tracking-tight">{texts('title')}</h1>
+          <p className="text-ink-2">{texts(`ask.${kind}`, { memId: pending.memId })}</p>
         </div>
-      </div>
-    </main>
+        {message && (
+          <p id="error" role="alert" className="rounded-2 bg-loss-soft px-3.5 py-2.5 text-sm text-loss">
+            {message}
+          </p>
+        )}
+        {kind === 'passkey' ? (
+          <>
+            <PasskeyForm
+              api={action}
+              texts={{
+                submit: texts('usePasskey'),
+                cancelled: texts('cancelled'),
+                known: texts('unsupported'),
+                unsupported: texts('unsupported'),
+                offline: api('NT99'),
+              }}
+            />
+            <noscript>
+              <p className="text-sm text-ink-3">{texts('needsScript')}</p>
+            </noscript>
+          </>
+        ) : (
+          <form method="post" action={action} className="grid gap-3.5">
+            <input type="hidden" name="kind" value={kind} />
+            <label className="grid gap-1.5 text-sm font-semibold">
+              {texts(`field.${kind}`)}
+              <input
+                name="code"
+                required
+                // biome-ignore lint/a11y/noAutofocus: the page has this one field
+                autoFocus
+                autoComplete={kind === 'totp' ? 'one-time-code' : 'off'}
+                inputMode={kind === 'totp' ? 'numeric' : 'text'}
+                autoCapitalize="none"
+                spellCheck={false}
+                maxLength={kind === 'totp' ? 7 : 20}
+                aria-invalid={error === 'A033' || undefined}
+                aria-describedby={error ? 'error' : undefined}
+                className={INPUT}
+              />
+            </label>
+            <button type="submit" className="min-h-12 rounded-2 bg-brand text-lg font-semibold text-on-brand">
+              {texts('submit')}
+            </button>
+          </form>
+        )}
+        <ul className="grid justify-items-start">
+          {pending.kinds
+            .filter((one) => one !== kind)
+            .map((one) => (
+              <li key={one}>
+                <a
+                  href={secondStepPath(prefix, { kind: one })}
+                  className="grid min-h-tap items-center text-sm font-medium text-brand hover:underline"
+                >
+                  {texts(`other.${one}`)}
+                </a>
+              </li>
+            ))}
+          <li>
+            <a
+              href={loginPath(prefix, { next: pending.next })}
+              className="grid min-h-tap items-center text-sm font-medium text-brand hover:underline"
+            >
+              {texts('back')}
+            </a>
+          </li>
+        </ul>
+        <p className="text-sm text-ink-3">{texts('lost')}</p>
+        <LanguageLinks
+          prefix={prefix}
+          path={secondStepPath(prefix, { kind }).slice(prefix.length + 1)}
+          locale={localeOf(locale)}
+          label={t('login.languages')}
+        />
+      </EntryColumn>
+    </EntryFrame>
   );
 }

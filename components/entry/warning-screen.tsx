@@ -4,7 +4,7 @@ import { loadMaintenance, type WarningScreenProps } from '@/components/live/load
 import { MaintenanceReturn } from '@/components/live/maintenance-return';
 import { localeOf } from '@/lib/i18n/locales';
 import { findSite } from '@/lib/sites/sites';
-import { BrandPanel } from './brand-panel';
+import { EntryFrame } from './entry-frame';
 import { LanguageLinks } from './language-links';
 
 /** The partners' page during maintenance (SITE-08). Without scripts it reloads every 15 seconds. */
@@ -17,17 +17,16 @@ export async function WarningScreen({ params, searchParams }: WarningScreenProps
     loadMaintenance(site, 'partner', (await searchParams).next),
   ]);
   return (
-    <main className="grid min-h-dvh grid-rows-[auto_1fr] md:grid-cols-[1.1fr_1fr] md:grid-rows-1">
+    <EntryFrame tagline={t('tagline')}>
       <noscript>
         <meta httpEquiv="refresh" content="15" />
       </noscript>
-      <BrandPanel tagline={t('tagline')} />
       <div className="grid place-content-center justify-items-center gap-4 p-6 text-center">
         <h1 className="text-2xl font-bold tracking-tight">{t('warning.title')}</h1>
         <MaintenanceReturn {...clock} />
         <p className="text-ink-2">{t('warning.back')}</p>
         <LanguageLinks prefix={prefix} path={path} locale={localeOf(locale)} label={t('login.languages')} />
       </div>
-    </main>
+    </EntryFrame>
   );
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
@@ -145,3 +148,41 @@ test.describe('as ptn1', () => {
     expect(sum(shifts), shiftTexts(shifts).join('\n')).toBeLessThanOrEqual(MOST);
   });
 });
+
+for (const path of ['login', 'play/login']) {
+  test(`[A11Y] /${path} that arrives in two halves does not shift`, async ({ page, stack }) => {
+    await using server = await slowly(stack.web);
+    await watch(page);
+    await page.goto(`${server.address}/demo/${path}`);
+    await settle(page);
+    const shifts = await shiftsOf(page);
+    expect(sum(shifts), shiftTexts(shifts).join('\n')).toBeLessThanOrEqual(MOST);
+  });
+}
+
+/** A server of the web's files that sends each document up to its first field, and the rest half a second later. */
+async function slowly(web: string) {
+  const server = createServer(async ({ url, headers }, response) => {
+    const { accept = '' } = headers;
+    const answer = await fetch(`${web}${url}`, { headers: { accept } });
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, {
+      'content-type': type,
+      // Its nonces are those of the document.
+      'content-security-policy': answer.headers.get('content-security-policy') ?? '',
+    });
+    const body = Buffer.from(await answer.arrayBuffer());
+    const half = type.startsWith('text/html') ? body.indexOf('<input') : 0;
+    response.write(body.subarray(0, half));
+    setTimeout(() => response.end(body.subarray(half)), half > 0 ? 500 : 0);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://localhost:${(server.address() as AddressInfo).port}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
