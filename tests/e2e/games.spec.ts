@@ -29,6 +29,7 @@ async function openGame(page: Page, vendorKey: string, gameType: string, gameKey
   });
   const game = await page.context().newPage();
   await game.goto(gameurl);
+  await expect(game.locator('main')).toBeAttached();
   return game;
 }
 
