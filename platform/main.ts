@@ -54,8 +54,8 @@ async function run(config: PlatformConfig): Promise<void> {
   }
 }
 
-/** PostgreSQL's codes of refused connections: wrong password, no such role, no such database. */
-const REFUSED = new Set(['28P01', '28000', '3D000']);
+/** PostgreSQL's codes of refused connections: wrong password, no such role, no such database; a standby. */
+const REFUSED = new Set(['28P01', '28000', '3D000', '25006']);
 
 /** One line for the terminal; unforeseen errors keep their stack. */
 function startErrorText(error: unknown, port: number | undefined): string {

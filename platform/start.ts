@@ -74,6 +74,10 @@ function startReplica(
         if (fault) log.warn({ fault }, 'reads go to the primary');
         else log.info('reads go to the replica');
       },
+      onAlone: (isAlone) => {
+        if (isAlone) log.warn('the primary does not answer; the replica answers reads by itself');
+        else log.info('the primary answers again');
+      },
       onWrite: (error) => log.error({ failure: loggableError(error) }, 'a read wrote to the replica'),
     },
   );
@@ -107,7 +111,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const { now = clock.now } = options;
   const replica = startReplica(db, options, registry, app.log);
   const services = { db, replica, bus, maintenance, sessionMinutes, now };
-  app.register(probes(db, isClosing));
+  app.register(probes(db, replica, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
   app.register(callRoutes(sites, services, handlers));
   app.register(operatorRoutes({ operatorKey, operators }, sites, services, OPERATOR_ACTS));

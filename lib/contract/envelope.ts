@@ -7,6 +7,7 @@ export const envelope = z.object({
   resultCode: z.string().max(40),
   resultMessage: z.string().max(2000).optional(),
   data: z.unknown().optional(),
+  resultUnknown: z.literal(true).optional().catch(undefined),
 });
 
 /** The envelope's JSON form. */
@@ -14,7 +15,7 @@ export interface Envelope<T = unknown> {
   resultCode: string;
   resultMessage: string;
   data?: T;
-  /** Set by the web on a write with unknown outcome; the retry must send the same idempotency key. */
+  /** On a write with unknown outcome, by web or platform; the retry must send the same idempotency key. */
   resultUnknown?: true;
   /** Set in the browser alone: the web itself has not answered. */
   isUnreachable?: true;

@@ -5,7 +5,7 @@ export interface Failure {
   /** One of `lib/contract/codes.ts`, or another that the upstream sent. */
   code: string;
   message: string;
-  /** For writes: the outcome is not known, because no answer arrived (time-out, lost connection). */
+  /** For writes: the outcome is not known, because no answer arrived, or none of the platform's database. */
   unknown?: boolean;
   /** The data that a call declares as `refused`: details of the refusal beyond its code. */
   data?: unknown;

@@ -65,7 +65,7 @@ export async function sendCall<P extends CallPath>(
   if (answer.resultCode !== SUCCESS) {
     const why = refused?.safeParse(answer.data);
     const failed = failure(answer.resultCode, locale, answer.resultMessage);
-    if (isWrite && answer.isUnproved) return { ...failed, unknown: true };
+    if (isWrite && (answer.isUnproved || answer.resultUnknown)) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
   const data = response.safeParse(answer.data);

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import type { z } from 'zod';
 import { type AnsweredRequest, openAnswer, sealRequest, type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath } from '@/lib/contract/calls';
@@ -15,9 +16,7 @@ const SIGN_IN: CallPath = '/api/member/login';
  * The answer to one message: an envelope, or the reason for its absence. `isUnproved`: a third party may have written
  * it, so the outcome of a write is unknown.
  */
-type UpstreamAnswer =
-  | { kind: 'envelope'; resultCode: string; resultMessage?: string; data?: unknown; isUnproved?: boolean }
-  | NoAnswer;
+type UpstreamAnswer = ({ kind: 'envelope'; isUnproved?: boolean } & z.output<typeof envelope>) | NoAnswer;
 
 interface UpstreamConnection {
   pool: Pool;

@@ -9,6 +9,7 @@ import { lockDataFolder } from './data-folder';
 import { createEmbedded } from './embedded';
 import { migrateEmbedded, migratePostgres } from './migrate';
 import * as schema from './schema';
+import { StandbyError } from './standby-error';
 import { TracedPool } from './traced-pool';
 
 interface Rows<Row> {
@@ -66,7 +67,7 @@ async function openPostgres(
   connectionString: string,
   { poolSize = 10, schemaFolder }: DatabaseOptions,
 ): Promise<Database> {
-  const pool = createPool({ connectionString, max: poolSize });
+  const pool = createPool({ connectionString, max: poolSize, onConnect: refuseStandby });
   try {
     await migratePostgres(pool, schemaFolder);
   } catch (error) {
@@ -111,6 +112,16 @@ export function openReplica(connectionString: string, poolSize = 10): ReplicaDat
  * process from one transaction to the next, so that statements prepared by name are not found again.
  */
 const BEHIND_PGBOUNCER = /[?&]pgbouncer=true(&|$)/;
+
+/**
+ * Refuses a connection to a standby, as libpq does for `target_session_attrs=primary`: in the seconds of a failover a
+ * balancer may still lead to the server that was the primary. A server becomes a standby by a restart only, which cuts
+ * its connections, so open ones need no check.
+ */
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>('SELECT pg_is_in_recovery() AS standby');
+  if (rows[0]!.standby) throw new StandbyError();
+}
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   // Ids, sequences and counts stay far below 2^53; the embedded driver returns numbers too.

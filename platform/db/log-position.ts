@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createBatcher } from './batcher';
 import type { Db } from './client';
+import { StandbyError } from './standby-error';
 
 /** A point of the primary's log: everything committed before `at`, by the primary's clock, lies before `lsn`. */
 export interface LogPosition {
@@ -29,14 +30,16 @@ function shared<T>(read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
 /**
  * The end of the primary's log as it is after the call. Commits that do not wait for the disk may be answered before
  * they are flushed, so where they are allowed what is inserted counts; otherwise what is flushed, since a replica is
- * sent nothing else.
+ * sent nothing else. Throws {@link StandbyError} where the server has become a standby.
  */
 export const logPosition = shared(async (db): Promise<LogPosition> => {
-  const { rows } = await db.execute<{ lsn: number; ms: number }>(sql`
-    SELECT pg_wal_lsn_diff(CASE current_setting('synchronous_commit') WHEN 'off'
-        THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0')::float8 AS lsn,
+  const { rows } = await db.execute<{ lsn: number | null; ms: number }>(sql`
+    SELECT CASE WHEN NOT pg_is_in_recovery() THEN
+        pg_wal_lsn_diff(CASE current_setting('synchronous_commit') WHEN 'off'
+          THEN pg_current_wal_insert_lsn() ELSE pg_current_wal_flush_lsn() END, '0/0')::float8 END AS lsn,
       extract(epoch FROM now())::float8 * 1000 AS ms`);
   const { lsn, ms } = rows[0]!;
+  if (lsn === null) throw new StandbyError();
   return { lsn, at: new Date(Math.floor(ms)) };
 });
 
@@ -50,9 +53,9 @@ export const replayedTo = shared(async (db): Promise<Replayed> => {
 });
 
 /** The identifier that a primary and its replicas share. */
-export async function systemIdentifier(db: Db): Promise<string> {
+export const systemIdentifier = shared(async (db): Promise<string> => {
   const { rows } = await db.execute<{ id: string }>(
     sql`SELECT system_identifier::text AS id FROM pg_control_system()`,
   );
   return rows[0]!.id;
-}
+});

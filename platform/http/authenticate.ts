@@ -65,15 +65,23 @@ const findSession = createBatcher(async (db, tokenHashes: readonly string[]) => 
   return tokenHashes.map((tokenHash) => byHash.get(tokenHash));
 });
 
+/** The database with the sessions. */
+interface SessionSource {
+  db: Db;
+  /** Whether it is a replica, where nothing is noted. */
+  isReadOnly: boolean;
+}
+
 /**
  * Whether a session that had to switch a second factor on still has to: one whose member the site asks for none any more
  * is let go.
  */
 async function stillEnrols(
-  db: Db,
+  { db, isReadOnly }: SessionSource,
   { siteId, tokenHash, caller }: { siteId: string; tokenHash: string; caller: SignedIn['caller'] },
 ): Promise<boolean> {
   if (isRequired(await siteOption(db, siteId), caller)) return true;
+  if (isReadOnly) return false;
   await db.update(session).set({ mustEnrol: false }).where(eq(session.tokenHash, tokenHash));
   return false;
 }
@@ -84,13 +92,14 @@ async function stillEnrols(
  * another window or signed out.
  */
 export async function authenticate(
-  db: Db,
+  source: SessionSource,
   site: SiteKeys,
   headers: Record<string, unknown>,
 ): Promise<SignedIn | Failure> {
   const token = headers[HEADER.token];
   if (typeof token !== 'string' || token === '') return fail('A005');
   const tokenHash = hashToken(token);
+  const { db, isReadOnly } = source;
   const row = await findSession(db, tokenHash);
   if (row?.siteId !== site.siteId) return fail('A005');
   if (row.state === 'superseded') return fail('TK999');
@@ -101,10 +110,10 @@ export async function authenticate(
   if (row.state === 'barred' || (mayUse && !row.loginAllowed)) return fail('A016');
   const now = clock.now();
   if (row.state !== 'active' || row.expiresAt <= now || !mayUse) return fail('A005');
-  if (now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
+  if (!isReadOnly && now.getTime() - row.lastSeenAt.getTime() > LAST_SEEN_INTERVAL_MS) {
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   }
   const { channel, expiresAt } = row;
-  const mustEnrol = row.mustEnrol && (await stillEnrols(db, row));
+  const mustEnrol = row.mustEnrol && (await stillEnrols(source, row));
   return { caller: row.caller, session: { tokenHash, channel, expiresAt, mustEnrol } };
 }

@@ -13,6 +13,7 @@ import { Refusal } from './refusal';
 import { SeenMacs } from './seen-macs';
 import { send } from './server';
 import { ThrownFailure } from './thrown-failure';
+import { UnknownOutcome } from './unknown-outcome';
 
 /** The web gives up after ten seconds; a later answer would not be read. */
 const PATIENCE_MS = 8_000;
@@ -58,7 +59,9 @@ export function callRoutes(
         } catch (error) {
           if (error instanceof ThrownFailure) return send(reply, site, toEnvelope(error.failure));
           request.log.error({ failure: loggableError(error), path }, 'call failed');
-          return send(reply, site, toEnvelope(fail(isDatabaseUnavailable(error) ? 'E002' : 'E001')));
+          const failed = fail(isDatabaseUnavailable(error) ? 'E002' : 'E001');
+          const unknown = error instanceof UnknownOutcome;
+          return send(reply, site, toEnvelope({ ...failed, unknown }));
         }
       },
     });

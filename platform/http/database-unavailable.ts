@@ -1,5 +1,7 @@
-/** Transient error classes and codes of PostgreSQL: connection lost or refused, too many connections, a deadlock. */
-const TRANSIENT = /^(08|57P0[1-5]|53300|40001|40P01)/;
+/** Codes and classes of PostgreSQL's: connection lost or refused, or to a server that is a standby now. */
+const LOST = /^(08|57P0[1-5]|25006)/;
+/** Too many connections, a deadlock. */
+const BUSY = /^(53300|40001|40P01)/;
 const NETWORK_ERRORS = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -12,10 +14,17 @@ const NETWORK_ERRORS = new Set([
 const UNCODED =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether the database was unavailable, so that the same call may succeed a little later (E002). */
-export function isDatabaseUnavailable(error: unknown): boolean {
+/** Whether there was no connection to the database, or it was lost: what was under way there may have been committed. */
+export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && (TRANSIENT.test(code) || NETWORK_ERRORS.has(code))) return true;
-  return UNCODED.test(error.message) || isDatabaseUnavailable(error.cause);
+  if (typeof code === 'string' && (LOST.test(code) || NETWORK_ERRORS.has(code))) return true;
+  return UNCODED.test(error.message) || isConnectionLost(error.cause);
 }
+
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  (BUSY.test(String((error as { code?: unknown }).code ?? '')) || isBusy(error.cause));
+
+/** Whether the database was unavailable, so that the same call may succeed a little later (E002). */
+export const isDatabaseUnavailable = (error: unknown): boolean => isConnectionLost(error) || isBusy(error);

@@ -5,13 +5,14 @@ import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
-import type { Db } from '../db/client';
 import type { SiteKeys } from '../shared/config';
 import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
 import { authenticate } from './authenticate';
 import type { Caller, GuestContext, Handlers, MemberContext, Services, WriteContext } from './context';
-import { isReplicaRead } from './replica';
+import { isConnectionLost } from './database-unavailable';
+import { isReplicaRead, type Source } from './replica';
+import { UnknownOutcome } from './unknown-outcome';
 import { writeContext } from './write-context';
 
 /**
@@ -82,7 +83,15 @@ interface OpenedRequest {
  * Answers a decrypted message: identifies the caller, checks access and the body's shape, and runs the handler. The
  * answer is cut to the contract's shape. Throws only on bugs and failures of the database.
  */
-export async function answer(
+export function answer(route: Route, request: OpenedRequest, services: Services): Promise<Result<unknown>> {
+  const { db, replica } = services;
+  if (replica && isReplicaRead(route.path, route.call))
+    return replica.answer((source) => answerFrom(source, route, request, services));
+  return answerFrom({ db, isReadOnly: false, run: (act) => act(db) }, route, request, services);
+}
+
+async function answerFrom(
+  source: Source,
   { path, call, handler }: Route,
   { message, headers, site, isGone = () => false }: OpenedRequest,
   services: Services,
@@ -92,7 +101,7 @@ export async function answer(
 
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {
-    const outcome = await authenticate(services.db, site, headers);
+    const outcome = await authenticate(source, site, headers);
     if ('ok' in outcome) return outcome;
     signedIn = outcome;
     if (services.maintenance.isUnder(site.siteId) && !DURING_MAINTENANCE.has(path)) return fail('A013');
@@ -122,14 +131,16 @@ export async function answer(
   const locale = serverLocale(headers[HEADER.locale]);
   const signedInCaller = async () => {
     if (signedIn || headers[HEADER.token] === undefined) return signedIn?.caller;
-    const authenticated = await authenticate(services.db, site, headers);
+    const authenticated = await authenticate(source, site, headers);
     // A partner that must switch a second factor on first (A035) has the view of guests.
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
   const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };
-  const run = (db: Db) => handler(parsed.data, { ...context, db });
-  const { db, replica } = services;
-  const result = await (replica && isReplicaRead(path, call) ? replica.read(run) : run(db));
+  const result = await source
+    .run((db) => handler(parsed.data, { ...context, db }))
+    .catch((error) => {
+      throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
+    });
   if (!result.ok) return result;
   if (isBeyondEnd(parsed.data, result.data)) return fail('A018');
   return { ok: true, data: call.response.parse(result.data) };

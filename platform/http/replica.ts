@@ -6,7 +6,7 @@ import { type LogPosition, logPosition, replayedTo, systemIdentifier } from '../
 import { withReadTime } from '../db/read-time';
 import { forgetWith } from '../shared/cached-for';
 import { withTimeout } from '../shared/with-timeout';
-import { isDatabaseUnavailable } from './database-unavailable';
+import { isConnectionLost, isDatabaseUnavailable } from './database-unavailable';
 
 /** Reads that also write – views of a post, counts of availability checks – and so need the primary. */
 const NOTING: ReadonlySet<string> = new Set<CallPath>([
@@ -31,8 +31,21 @@ const LONGEST_PAUSE_MS = 20;
 /** A try of a replica that is not in use waits no longer for an answer. */
 const PROBE_MS = 2_000;
 
-/** Who answered a read: the replica, the primary, or the primary after the replica had failed. */
-export type ReadOutcome = 'replica' | 'primary' | 'repeated';
+/**
+ * Who answered a read: the replica, the primary, the primary after the replica had failed, or the replica alone while
+ * the primary was away.
+ */
+export type ReadOutcome = 'replica' | 'primary' | 'repeated' | 'alone';
+
+/** What a call is answered from. */
+export interface Source {
+  /** Holds the caller's session. */
+  db: Db;
+  /** Whether nothing can be noted there, such as the session's last call. */
+  isReadOnly: boolean;
+  /** Runs the handler on that database, or on another that holds as much. */
+  run<T>(act: (db: Db) => Promise<T>): Promise<T>;
+}
 
 /** A database with its pool. */
 type Server = Pick<ReplicaDatabase, 'db'> & { pool?: () => PoolState };
@@ -45,6 +58,8 @@ interface ReplicaOptions {
   maxLagMs: number;
   /** Called when the replica is used from now on, and with the fault when it no longer is. */
   onChange?: (fault?: Fault) => void;
+  /** Called when the replica answers by itself from now on, because the primary is away, and when that is over. */
+  onAlone?: (isAlone: boolean) => void;
   /** Called with the error of a read that wrote something; the primary has answered it. */
   onWrite?: (error: unknown) => void;
   /** Called after each read; with how long it waited for the replica, in seconds, where it used it. */
@@ -71,15 +86,17 @@ const isTimeout = (error: unknown): boolean =>
  * A streaming replica that answers reads. A read sees every earlier commit of any instance: it waits until the replica
  * has replayed the primary's log up to its end at that moment, and uses the primary if that takes too long. Reads are
  * spread over both servers: the primary answers while the replica has more busy connections. A replica that is down or
- * behind is skipped and tried again after growing pauses.
+ * behind is skipped and tried again after growing pauses. While the primary is away, the replica answers by itself.
  */
 export class Replica {
   private used = false;
   private fault: Fault | undefined;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
+  /** The end of the primary's log as it was seen last, and the identifier of the primary. */
+  private known: (LogPosition & { systemId: string }) | undefined;
+  private isAlone = false;
   private readonly db: Db;
-
   private readonly primary: Db;
 
   constructor(
@@ -92,8 +109,34 @@ export class Replica {
     this.tryAfter(0);
   }
 
+  /**
+   * Answers a call that only reads. Its session is that of the primary; where the connection to the primary fails, the
+   * call is made again with session and data of the replica, which then are as old as `asOf` says.
+   */
+  async answer<T>(call: (source: Source) => Promise<T>): Promise<T> {
+    try {
+      const answered = await call({ db: this.primary, isReadOnly: false, run: (act) => this.read(act) });
+      this.noteAlone(false);
+      return answered;
+    } catch (error) {
+      if (!isConnectionLost(error)) throw error;
+      const at = await this.heldUntil();
+      if (!at) throw error;
+      this.noteAlone(true);
+      const alone: Source = { db: this.db, isReadOnly: true, run: (act) => act(this.db) };
+      const answered = await withReadTime(at, () => call(alone));
+      this.options.onRead?.('alone');
+      return answered;
+    }
+  }
+
+  /** Whether reads can be answered while the primary is away. */
+  async canAnswerAlone(): Promise<boolean> {
+    return (await this.heldUntil()) !== undefined;
+  }
+
   /** Runs a read on the replica or, where that cannot answer, on the primary. */
-  async read<T>(run: (db: Db) => Promise<T>): Promise<T> {
+  private async read<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const began = performance.now();
     const position = await this.caughtUp();
     if (!position) {
@@ -140,10 +183,38 @@ export class Replica {
   private async caughtUp(): Promise<LogPosition | undefined> {
     if (!this.used || this.isBusier()) return undefined;
     const position = await logPosition(this.primary);
+    if (this.known) this.known = { ...this.known, ...position };
     const fault = await this.faultAt(position);
     if (!fault) return position;
     this.rest(fault);
     return undefined;
+  }
+
+  /**
+   * The moment up to which the replica holds everything, without asking the primary: at least that of the position seen
+   * last, where it has replayed so much, or of the last commit that it has replayed. Undefined for a server that does
+   * not answer, is no replica of the primary, or is more than the bound behind that position.
+   */
+  private async heldUntil(): Promise<Date | undefined> {
+    if (!this.known) return undefined;
+    const { probe } = this.servers.replica;
+    try {
+      const state = Promise.all([systemIdentifier(probe), replayedTo(probe)]);
+      const [systemId, { lsn, lastCommitMs }] = await withTimeout(state, PROBE_MS);
+      if (lsn === null || systemId !== this.known.systemId) return undefined;
+      const knownMs = this.known.at.getTime();
+      const committedMs = lastCommitMs ?? 0;
+      if (lsn >= this.known.lsn) return new Date(Math.max(knownMs, committedMs));
+      return committedMs >= knownMs - this.options.maxLagMs ? new Date(committedMs) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private noteAlone(isAlone: boolean): void {
+    if (isAlone === this.isAlone) return;
+    this.isAlone = isAlone;
+    this.options.onAlone?.(isAlone);
   }
 
   /** Whether more calls are at work on the replica, or wait for it, than on the primary. */
@@ -211,7 +282,8 @@ export class Replica {
       const ids = Promise.all([systemIdentifier(this.primary), systemIdentifier(this.servers.replica.probe)]);
       const [own, other] = await withTimeout(ids, PROBE_MS);
       if (own !== other) return 'not a replica of this primary';
-      return await this.faultAt(await logPosition(this.primary));
+      this.known = { ...(await logPosition(this.primary)), systemId: own };
+      return await this.faultAt(this.known);
     } catch {
       return 'no answer';
     }

@@ -14,7 +14,7 @@ export function replicaMetrics(registry: Registry): {
   const registers = [registry];
   const reads = new Counter({
     name: 'pitboss_reads_total',
-    help: 'Calls that a replica can answer: by the replica, by the primary, or repeated at the primary',
+    help: 'Calls that a replica can answer: by the replica, the primary, repeated there, or by the replica alone',
     labelNames: ['by'],
     registers,
   });

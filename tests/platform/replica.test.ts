@@ -1,75 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type CallPath, calls, findCall } from '@/lib/contract/calls';
-import { type Database, openDatabase, openReplica, type ReplicaDatabase } from '@/platform/db/client';
 import { isReplicaRead } from '@/platform/http/replica';
-import { onPostgres } from '../fixtures/database';
-import { OwnCluster, whyNoCluster } from '../fixtures/own-cluster';
-import { type Member, withPlatform } from '../fixtures/platform-client';
+import type { Member } from '../fixtures/platform-client';
+import { whyNotReplicated, withReplicated } from '../fixtures/replicated';
 import { sampleBody } from '../fixtures/samples';
-import { fillTemplate } from '../fixtures/template-source';
 
-const reason = onPostgres ? whyNoCluster() : 'the embedded database has no replicas';
+const reason = whyNotReplicated();
 const skipped = reason ? ` (skipped: ${reason})` : '';
 /** Far more than a busy machine needs to replay some rows, so that reads are seen to wait and not to go elsewhere. */
 const LAG_MS = 3_000;
 
 describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
-  let [primary, replica]: OwnCluster[] = [];
-  let database: Database | undefined;
-  let source: ReplicaDatabase | undefined;
-  /** A connection to the replica past the platform's pool. */
-  let direct: pg.Client | undefined;
-  const connect = async () => {
-    direct = new pg.Client({ connectionString: replica!.url });
-    direct.on('error', () => {});
-    await direct.connect();
-  };
-  beforeAll(async () => {
-    primary = await OwnCluster.make();
-    database = await openDatabase({ databaseUrl: primary.url, dataDir: '' });
-    await fillTemplate(database, 'demo');
-    replica = await primary.replica();
-    source = openReplica(replica.url);
-    await connect();
-  });
-  afterAll(async () => {
-    await direct?.end().catch(() => {});
-    await Promise.all([database?.close(), source?.close().catch(() => {})]);
-    await replica?.remove();
-    await primary?.remove();
-  });
-  const running = withPlatform(
-    {
-      get db() {
-        return database!.db;
-      },
-    },
-    {
-      replica: {
-        get db() {
-          return source!.db;
-        },
-        get probe() {
-          return source!.probe;
-        },
-        pool: () => source!.pool(),
-        close: async () => {},
-      },
-      pool: () => database!.pool!(),
-      replicaLagMs: LAG_MS,
-      metricsKey: 'metrics-key-of-the-replica-test',
-    },
-  );
-  /** The value of a metric, with its labels. */
-  async function metric(name: string): Promise<number> {
-    const headers = { authorization: 'Bearer metrics-key-of-the-replica-test' };
-    const text = await (await fetch(`${running.demo.base}/metrics`, { headers })).text();
-    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
-    return Number(line?.split(' ')[1] ?? 0);
-  }
+  const world = withReplicated(LAG_MS);
+  const { running, metric } = world;
   const reads = (by: string) => metric(`pitboss_reads_total{by="${by}"}`);
   const isUsed = () => expect.poll(() => metric('pitboss_replica_up'), { timeout: 20_000 }).toBe(1);
 
@@ -81,7 +26,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
   }
 
   const waiting = async () => {
-    const { rows } = await database!.db.execute(sql`SELECT count(*)::int AS n FROM outbox`);
+    const { rows } = await world.db.execute(sql`SELECT count(*)::int AS n FROM outbox`);
     return rows[0]!.n;
   };
 
@@ -116,7 +61,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
 
   test('a read waits for a replica that is behind, and its answer is as of a moment that the replica has reached', async () => {
     const ptn3 = await running.demo.login('ptn3');
-    await direct!.query('SELECT pg_wal_replay_pause()');
+    await world.direct.query('SELECT pg_wal_replay_pause()');
     const given = await ptn3.get('/api/retail/cashSend', { memId: 'ptn4', inAmt: 1 });
     // Once it is rolled up, so that the moment is not that of the give.
     await expect.poll(waiting).toBe(0);
@@ -126,7 +71,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
     await sleep(300);
     const resumed = Date.now();
     expect(await metric('pitboss_replica_lag_seconds')).toBeGreaterThan(0);
-    await direct!.query('SELECT pg_wal_replay_resume()');
+    await world.direct.query('SELECT pg_wal_replay_resume()');
     // Read after the resumption, as of the moment of the question.
     const { asOf } = await asked;
     expect(new Date(asOf).getTime()).toBeGreaterThanOrEqual(paused);
@@ -137,7 +82,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
 
   test('past the bound the primary is asked, until the replica has caught up', async () => {
     const ptn3 = await running.demo.login('ptn3');
-    await direct!.query('SELECT pg_wal_replay_pause()');
+    await world.direct.query('SELECT pg_wal_replay_pause()');
     const { seq, listed } = await giveAndRead(ptn3);
     expect(listed).toBe(seq);
     // The first read waited; further ones no longer do.
@@ -147,15 +92,17 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
     expect(performance.now() - began).toBeLessThan(3 * LAG_MS);
     expect(await reads('primary')).toBe(primaryBefore + 5);
     expect(await metric('pitboss_replica_up')).toBe(0);
-    await direct!.query('SELECT pg_wal_replay_resume()');
+    await world.direct.query('SELECT pg_wal_replay_resume()');
     await isUsed();
   });
 
   test('the primary answers while the replica is busier', async () => {
     const ptn3 = await running.demo.login('ptn3');
     const [byReplica, byPrimary] = [await reads('replica'), await reads('primary')];
-    const work = Promise.all(Array.from({ length: 3 }, () => source!.db.execute(sql`SELECT pg_sleep(3)`)));
-    await expect.poll(() => source!.pool().inUse).toBe(3);
+    const work = Promise.all(
+      Array.from({ length: 3 }, () => world.source.db.execute(sql`SELECT pg_sleep(3)`)),
+    );
+    await expect.poll(() => world.source.pool().inUse).toBe(3);
     for (let n = 0; n < 3; n++) await ptn3.get('/api/v2/main/statistics', {});
     expect([await reads('replica'), await reads('primary')]).toEqual([byReplica, byPrimary + 3]);
     await work;
@@ -173,7 +120,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
       return codes;
     })();
     while ((await reads('repeated')) === before) {
-      await direct!.query(
+      await world.direct.query(
         'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname IS NOT NULL',
       );
       await sleep(100);
@@ -185,7 +132,7 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
 
   test('killed, the replica is missed by no call, and used again once it is back', async () => {
     const ptn3 = await running.demo.login('ptn3');
-    await direct!.end();
+    await world.direct.end();
     let isOver = false;
     let answered = 0;
     const questions = (async () => {
@@ -196,21 +143,21 @@ describe.skipIf(reason)(`reads from a streaming replica${skipped}`, () => {
       }
     })();
     await sleep(200);
-    await replica!.kill();
+    await world.replica.kill();
     await expect.poll(() => metric('pitboss_replica_up')).toBe(0);
     const [before, byReplica] = [answered, await reads('replica')];
     await expect.poll(() => answered).toBeGreaterThan(before + 10);
     expect(await reads('replica')).toBe(byReplica);
-    await replica!.start();
+    await world.replica.start();
     await isUsed();
     await expect.poll(() => reads('replica')).toBeGreaterThan(byReplica + 10);
     isOver = true;
     await questions;
-    await connect();
+    await world.connect();
   });
 
   test('a server that was promoted is not used', async () => {
-    await direct!.query('SELECT pg_promote()');
+    await world.direct.query('SELECT pg_promote()');
     const { seq, listed } = await running.demo.login('ptn3').then(giveAndRead);
     expect(listed).toBe(seq);
     await expect.poll(() => metric('pitboss_replica_up')).toBe(0);
