@@ -729,35 +729,37 @@ test('[WORK-01] rows in view, and headings, first column and actions that are fi
   const before = await page.evaluate(() => scrollY);
   await pane(page).evaluate((element) => element.scrollTo(300, 500));
   expect(await page.evaluate(() => scrollY)).toBe(before);
-  const stands = await pane(page).evaluate((element) => {
-    const frame = element.getBoundingClientRect();
-    const rows = [...element.querySelectorAll<HTMLTableRowElement>('table.list tbody tr')];
-    const row = rows.find((one) => one.getBoundingClientRect().top > frame.top + 200)!;
-    const heads = [...element.querySelectorAll('table.list thead tr:first-child th')];
-    /** A cell's place in the frame, and whether it is visible there. */
-    const at = (cell: Element) => {
-      const { left, right, top, width, height } = cell.getBoundingClientRect();
-      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-      return {
-        left: Math.round(left - frame.left),
-        right: Math.round(frame.left + element.clientWidth - right),
-        top: Math.round(top - frame.top),
-        isSeen: seen !== null && cell.contains(seen),
+  const layout = () =>
+    pane(page).evaluate((element) => {
+      const frame = element.getBoundingClientRect();
+      const rows = [...element.querySelectorAll<HTMLTableRowElement>('table.list tbody tr')];
+      const row = rows.find((one) => one.getBoundingClientRect().top > frame.top + 200)!;
+      const heads = [...element.querySelectorAll('table.list thead tr:first-child th')];
+      /** A cell's place in the frame, and whether it is visible there. */
+      const at = (cell: Element) => {
+        const { left, right, top, width, height } = cell.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+        return {
+          left: Math.round(left - frame.left),
+          right: Math.round(frame.left + element.clientWidth - right),
+          top: Math.round(top - frame.top),
+          isSeen: seen !== null && cell.contains(seen),
+        };
       };
-    };
-    /** Whether a shadow lies beside a cell. */
-    const isShaded = (cell: Element, side: '::before' | '::after') =>
-      getComputedStyle(cell, side).backgroundImage.includes('gradient');
-    return {
-      scrolled: [element.scrollLeft, element.scrollTop],
-      corner: at(heads[0]!),
-      lastHead: at(heads.at(-1)!),
-      name: at(row.cells[0]!),
-      actions: at(row.cells[row.cells.length - 1]!),
-      shades: [isShaded(row.cells[0]!, '::after'), isShaded(row.cells[row.cells.length - 1]!, '::before')],
-    };
-  });
-  expect(stands).toMatchObject({
+      /** Whether a shadow lies beside a cell. */
+      const isShaded = (cell: Element, side: '::before' | '::after') =>
+        getComputedStyle(cell, side).backgroundImage.includes('gradient');
+      return {
+        scrolled: [element.scrollLeft, element.scrollTop],
+        corner: at(heads[0]!),
+        lastHead: at(heads.at(-1)!),
+        name: at(row.cells[0]!),
+        actions: at(row.cells[row.cells.length - 1]!),
+        shades: [isShaded(row.cells[0]!, '::after'), isShaded(row.cells[row.cells.length - 1]!, '::before')],
+      };
+    });
+  // The list's script marks the scrolled edges after the scroll event.
+  await expect.poll(layout).toMatchObject({
     scrolled: [300, 500],
     corner: { left: 0, top: 0, isSeen: true },
     lastHead: { right: 0, top: 0, isSeen: true },

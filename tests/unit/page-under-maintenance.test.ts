@@ -1,10 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { ok } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
-import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { failure } from '@/lib/upstream/failure';
-import { getMaintenance, isUnderMaintenance } from '@/lib/upstream/maintenance';
 import { demoSite } from '../fixtures/site';
 
 const OPEN = { startDate: null, endDate: null };
@@ -29,11 +27,24 @@ vi.mock('next/navigation', () => ({
 
 const session = { token: 'token', loginType: 'PTN_3' } as unknown as Session;
 const site = demoSite();
-const load = () => callUpstreamAs(site, session, '/api/etc/siteOption', {}, { locale: 'ko' });
+
+// Files before this one in the same process may have loaded them without the mocks.
+let pages: typeof import('@/lib/upstream/call-upstream-as');
+let windows: typeof import('@/lib/upstream/maintenance');
+beforeAll(async () => {
+  vi.resetModules();
+  pages = await import('@/lib/upstream/call-upstream-as');
+  windows = await import('@/lib/upstream/maintenance');
+});
+
+const load = () => pages.callUpstreamAs(site, session, '/api/etc/siteOption', {}, { locale: 'ko' });
 
 test('[SITE-08] a page whose call is refused by a maintenance that has just begun leads to the warning page', async () => {
   mocks.siteCheckInfo = OPEN;
-  expect(isUnderMaintenance(await getMaintenance(site)), 'the window that let the page through').toBe(false);
+  expect(
+    windows.isUnderMaintenance(await windows.getMaintenance(site)),
+    'the window that let the page through',
+  ).toBe(false);
   mocks.siteCheckInfo = CLOSED;
   await expect(load()).rejects.toThrow('redirect /demo/warning?next=%2Fdemo%2FpartnerList%3Fpage%3D2');
 });
