@@ -85,6 +85,19 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'deploy',
+          // The release and the files of deploy/, with the programs that they are for; `npm run prove deploy` runs them.
+          include: ['tests/deploy/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/build-release.ts',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'firefox',
           // Repeats in Firefox the tests of details that browsers render differently; part of `npm run test:all`.
           include: ['tests/firefox/**/*.test.ts'],

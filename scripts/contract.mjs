@@ -1,8 +1,8 @@
 /** `npm run contract`: writes docs/contract.md, the reference of every call, from the declarations. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { loadTypeScript } from './lib/sites.mjs';
 
 export default async function contract() {
   const { contractReference } = await loadTypeScript('scripts/lib/contract-reference.ts');

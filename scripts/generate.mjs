@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { CliError } from './lib/cli-error.mjs';
 import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 import { elapsed, progressBar } from './lib/progress.mjs';
-import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run platform:generate -- --members 1000000 --bets 5000000 [--days 30] [--seed 1] [--site demo]
                                 [--database-url postgres://…]      (or DATABASE_URL)

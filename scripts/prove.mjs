@@ -4,12 +4,15 @@
  * (messages to each handler), PROVE_INSTANCES_SECONDS and PROVE_SOAK_SECONDS; a failing proof prints its seed, and
  * SEED=… runs it again.
  *
+ * `npm run prove deploy [file …]`: the release, and the files of deploy/ with those of their programs that are installed
+ * (nginx, Caddy, promtool, systemd-analyze).
+ *
  * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
  */
 import { CliError } from './lib/cli-error.mjs';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { runSuites } from './lib/run-suites.mjs';
-import { loadTypeScript } from './lib/sites.mjs';
 import { onBothDatabases } from './lib/suites.mjs';
 import { runVitest } from './lib/test-runners.mjs';
 
@@ -34,6 +37,13 @@ async function proveThroughPgBouncer(files) {
 
 export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
+  if (first === 'deploy') {
+    const deployment = {
+      name: 'deployment',
+      run: () => runVitest(['deploy'], { args: others, isLive: true }),
+    };
+    return runSuites([[deployment]]);
+  }
   const suites = await onBothDatabases('prove', first === undefined ? [] : [first, ...others]);
   await runSuites(suites.map((suite) => [suite]));
 }

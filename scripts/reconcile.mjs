@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 import { elapsed } from './lib/progress.mjs';
-import { loadTypeScript } from './lib/sites.mjs';
 
 const HELP = `npm run reconcile -- [--sample 1000] [--database-url postgres://…]
   Compares so many partner-days, drawn at random over all levels, in one snapshot; the platform may be running.

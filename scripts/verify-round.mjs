@@ -1,7 +1,7 @@
 /** `npm run verify-round -- proof.json`: verifies a round of the sandbox from its printed proof, without server or database. */
 import { readFileSync } from 'node:fs';
 import { CliError } from './lib/cli-error.mjs';
-import { loadTypeScript } from './lib/sites.mjs';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 
 const HELP = `npm run verify-round -- proof.json
   Computes the round again from its seeds and compares hash, result and payouts; exits with 1 where something differs.

@@ -10,6 +10,9 @@ import { RenderQueue } from './render-queue';
 /** Next's files, public files, and drawings of games. */
 const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
 
+/** Next's image optimiser: no page uses it, and it writes into the folder of the build. */
+const IMAGES = /^\/_next\/image(?:[/?]|$)/;
+
 /** Answers a request by Next. */
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
@@ -37,6 +40,7 @@ export function requestListener({
     const { method = 'GET', url = '/' } = request;
     const handler = ownHandler(method, url);
     if (handler) return void (await answerNode(request, response, handler, compress));
+    if (IMAGES.test(url)) return void response.writeHead(404).end();
     compress(request, response);
     const render = () => inRequestScope(request, response, () => next(request, response));
     const site = renderedSite(url);

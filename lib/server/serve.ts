@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import next from 'next';
@@ -21,6 +22,7 @@ export async function serveWeb(port: number): Promise<Web> {
   const graceful = new GracefulServer(server);
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
+  await takeBuiltConfig();
   const app = next({ dev: false, port, hostname: 'localhost', httpServer: server });
   await app.prepare();
   const handle = app.getRequestHandler();
@@ -45,4 +47,13 @@ async function listenToUpgrades(
   const request = new IncomingMessage(new Socket());
   Object.assign(request, { method: 'GET', url: '/_next/static/-' });
   await handle(request, new ServerResponse(request));
+}
+
+/**
+ * Next then takes its configuration as the build left it, so that the folder of a build runs without next.config.mjs and
+ * the packages of a build.
+ */
+async function takeBuiltConfig(): Promise<void> {
+  const { config } = JSON.parse(await readFile('.next/required-server-files.json', 'utf8'));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
 import { compressStatic } from './compress-static.mjs';
-import { ROOT } from './paths.mjs';
+import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
 import { withProgress } from './progress.mjs';
 
 const SHARED_SOURCES = ['lib', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -22,12 +22,6 @@ export const WEB_SOURCES = [
   'next.config.mjs',
   'postcss.config.mjs',
 ];
-
-/** The platform's bundle, made by {@link buildPlatform}. */
-export const PLATFORM_BUNDLE = '.build/platform.mjs';
-
-/** The production server of the web (server.ts), in the folder of its build. */
-export const WEB_SERVER = '.next/pitboss-server.mjs';
 
 /** The scripts and style sheets of the sandbox's games, made by {@link buildGamePages}; the platform serves them. */
 const GAME_PAGES = '.build/game-pages';
@@ -73,8 +67,8 @@ async function buildIfStale({ name, sources, output, build }) {
   writeFileSync(stamp, hash);
 }
 
-/** Bundles a service of this repository for Node; packages stay outside. */
-async function bundleService({ folder = ROOT, entry, outfile }) {
+/** Bundles a service or command of this repository for Node; packages stay outside. */
+export async function bundleForNode({ folder = ROOT, entry, outfile, plugins = [] }) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: folder,
@@ -87,10 +81,11 @@ async function bundleService({ folder = ROOT, entry, outfile }) {
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
+    plugins,
   });
 }
 
-const bundlePlatform = () => bundleService({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
+const bundlePlatform = () => bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
 
 async function bundleGamePages() {
   const esbuild = await import('esbuild');
@@ -126,7 +121,7 @@ export async function buildWeb(folder = ROOT) {
     throw new CliError('the web could not be built; its messages stand above');
   }
   await compressStatic(path.join(folder, '.next', 'static'));
-  await bundleService({ folder, entry: 'server.ts', outfile: WEB_SERVER });
+  await bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER });
 }
 
 /** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */

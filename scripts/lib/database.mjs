@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 import { ROOT } from './paths.mjs';
-import { loadTypeScript } from './sites.mjs';
 
 /**
  * Runs `work` on a database and closes it: the PostgreSQL of `databaseUrl`, or without it the embedded database of

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { tsImport } from 'tsx/esm/api';
 import { CliError } from './cli-error.mjs';
-import { ROOT } from './paths.mjs';
+import { loadTypeScript } from './load-typescript.mjs';
 
 /** Random text of so many bytes. */
 const secret = (bytes) => randomBytes(bytes).toString('base64url');
@@ -84,10 +82,6 @@ export function sitesEnv({ dataDir, platformPort }) {
     },
   };
 }
-
-/** Imports a TypeScript module by its path in the repository, `lib/sites/config.ts`. */
-export const loadTypeScript = (file) =>
-  tsImport(`./${file}`, { parentURL: pathToFileURL(ROOT).href, tsconfig: path.join(ROOT, 'tsconfig.json') });
 
 /**
  * Checks the sites with the code of the services and answers them. Throws a {@link CliError} that names the wrong

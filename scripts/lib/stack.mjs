@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { PLATFORM_BUNDLE, WEB_SERVER } from './build.mjs';
 import { CliError } from './cli-error.mjs';
-import { ROOT } from './paths.mjs';
+import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
 import { progressBar } from './progress.mjs';
 import { startService } from './service.mjs';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { median } from '../cpu.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';

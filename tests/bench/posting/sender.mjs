@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 
 /** Messages encrypted before a round: more than it can send. */
 const AHEAD_PER_SECOND = 4_000;

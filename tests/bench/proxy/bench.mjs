@@ -3,8 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { Pool } from 'undici';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { startService } from '../../../scripts/lib/service.mjs';
-import { freshSecrets, loadTypeScript, sitesAt } from '../../../scripts/lib/sites.mjs';
+import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startWeb } from '../../../scripts/lib/stack.mjs';
 import { cpuMs } from '../cpu.mjs';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { freshSecrets, loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
+import { freshSecrets } from '../../../scripts/lib/sites.mjs';
 import { cpuMs, median } from '../cpu.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 import { openCaller } from '../scale/caller.mjs';

@@ -1,5 +1,5 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { median } from '../cpu.mjs';
 import { limitedCalls, measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';

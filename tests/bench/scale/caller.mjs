@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 
 /** Calls a platform as the web does, encrypted and signed; answers the decrypted envelope. */
 export async function openCaller(port, site, connections = 1) {

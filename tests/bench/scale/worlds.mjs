@@ -1,7 +1,7 @@
 import { CliError } from '../../../scripts/lib/cli-error.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { progressBar } from '../../../scripts/lib/progress.mjs';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 import { openCaller } from './caller.mjs';
 

@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 
 /**

@@ -6,8 +6,8 @@ import pg from 'pg';
 import { Agent } from 'undici';
 import { build } from '../../../scripts/lib/build.mjs';
 import { withDatabase } from '../../../scripts/lib/database.mjs';
+import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { loadTypeScript } from '../../../scripts/lib/sites.mjs';
 import { cpuMs } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
 

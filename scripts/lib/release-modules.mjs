@@ -1,0 +1,11 @@
+/** The TypeScript modules that commands of a release load, in its bundle: takes the place of `load-typescript.mjs`. */
+const MODULES = {
+  'lib/sites/config.ts': () => import('../../lib/sites/config.ts'),
+  'platform/db/client.ts': () => import('../../platform/db/client.ts'),
+  'platform/games/sandbox/verify.ts': () => import('../../platform/games/sandbox/verify.ts'),
+  'platform/rollup/reconcile.ts': () => import('../../platform/rollup/reconcile.ts'),
+  'platform/rollup/rollup.ts': () => import('../../platform/rollup/rollup.ts'),
+  'platform/rollup/sample.ts': () => import('../../platform/rollup/sample.ts'),
+};
+
+export const loadTypeScript = (file) => MODULES[file]();

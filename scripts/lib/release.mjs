@@ -1,0 +1,153 @@
+import { cp, lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { nodeFileTrace } from '@vercel/nft';
+import { bundleForNode } from './build.mjs';
+import { CliError } from './cli-error.mjs';
+import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
+
+/** The commands of the release, in its `.build` as the platform is, so that both find their files by the same paths. */
+const COMMANDS_BUNDLE = '.build/main.mjs';
+
+/** Its commands, as in release-main.mjs. */
+const COMMANDS = ['start', 'operator', 'reconcile', 'verify-round'];
+
+/** Preloaded into the services, by its place beside the commands. */
+const PRELOADED = 'scripts/lib/exit-with-parent.mjs';
+
+/** Files and folders that the release has as they are. */
+const COPIED = [
+  '.build/game-pages',
+  '.next/static',
+  'LICENSE',
+  'THIRD-PARTY-NOTICES.txt',
+  'messages/en.json',
+  'platform/db/functions',
+  'platform/db/migrations',
+  'platform/db/statements',
+  'public',
+];
+
+/** Next's runtimes of pages, which it chooses among by name; those of development are left out. */
+const NEXT_RUNTIME = /^node_modules\/next\/dist\/compiled\/next-server\//;
+const PRODUCTION_RUNTIME = /\.runtime\.prod\.js$/;
+
+/** Packages and parts of Next that only a build or `next dev` loads, and the image optimiser, which is not served. */
+const NOT_RUN = [
+  /^\.build\/release\//,
+  /^node_modules\/(@img|sharp|esbuild|tsx|typescript)\//,
+  /^node_modules\/next\/dist\/(build\/webpack|docs|lib\/upgrade)\//,
+  /^node_modules\/next\/dist\/compiled\/(@modelcontextprotocol|babel|babel-packages|crypto-browserify|cssnano-simple|next-devtools|postcss-preset-env|webpack)\//,
+  /\.(d\.[cm]?ts|map)$/,
+];
+
+const isRun = (file) =>
+  NEXT_RUNTIME.test(file) ? PRODUCTION_RUNTIME.test(file) : !NOT_RUN.some((pattern) => pattern.test(file));
+
+const filesBelow = async (folder) =>
+  (await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+
+/** Bundles the commands of the release with the TypeScript that they load. */
+const bundleCommands = () =>
+  bundleForNode({
+    entry: 'scripts/lib/release-main.mjs',
+    outfile: COMMANDS_BUNDLE,
+    plugins: [
+      {
+        name: 'bundled-modules',
+        setup({ onResolve }) {
+          const modules = path.join(ROOT, 'scripts/lib/release-modules.mjs');
+          onResolve({ filter: /\/load-typescript\.mjs$/ }, () => ({ path: modules }));
+        },
+      },
+    ],
+  });
+
+/** The files that the three bundles load, by static analysis. */
+async function tracedFiles() {
+  // Loaded by a worker, by a path that is computed.
+  const argon = createRequire(import.meta.url).resolve('@node-rs/argon2');
+  const entries = [PLATFORM_BUNDLE, WEB_SERVER, COMMANDS_BUNDLE, argon];
+  const { fileList } = await nodeFileTrace(
+    entries.map((entry) => path.resolve(ROOT, entry)),
+    { base: ROOT, ignore: (file) => !isRun(file) },
+  );
+  return [...fileList];
+}
+
+/** The files that Next has traced for its server and for each page, and those that it reads by itself. */
+async function nextFiles() {
+  const built = (await filesBelow('.next/server')).filter((file) => !/\.(map|nft\.json)$/.test(file));
+  const traces = [
+    '.next/next-server.js.nft.json',
+    ...(await filesBelow('.next/server')).filter((file) => file.endsWith('.nft.json')),
+  ];
+  const traced = await Promise.all(
+    traces.map(async (trace) => {
+      const { files } = JSON.parse(await readFile(path.join(ROOT, trace), 'utf8'));
+      return files.map((file) => path.join(path.dirname(trace), file));
+    }),
+  );
+  const { files } = JSON.parse(await readFile(path.join(ROOT, '.next/required-server-files.json'), 'utf8'));
+  return [...built, ...files, ...traced.flat()];
+}
+
+/** Empties the folder of an earlier release, or makes it. */
+async function emptyFolder(folder) {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length > 0 && !names.includes('pitboss.mjs')) {
+    throw new CliError(`${folder} is not empty, and holds no release`);
+  }
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+}
+
+async function copy(file, folder) {
+  // Links as they are: Next makes some, to packages by their place.
+  await cp(path.join(ROOT, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true });
+}
+
+/** The release's package.json: its version, the Node that it needs, and its commands. */
+async function packageText() {
+  const { name, version, type, license, engines } = JSON.parse(
+    await readFile(path.join(ROOT, 'package.json'), 'utf8'),
+  );
+  const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `node pitboss.mjs ${command}`]));
+  return `${JSON.stringify({ name, version, private: true, type, license, engines, scripts }, null, 2)}\n`;
+}
+
+async function totalOf(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (entry) => (await lstat(path.join(entry.parentPath, entry.name))).size),
+  );
+  return { files: files.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+/**
+ * Writes a release of the current builds to a folder, which is emptied: everything that web, platform and the commands
+ * of an operator run, and nothing else (docs/decisions/2026-11-26-a-release-is-one-folder.md). Resolves to its files
+ * and their bytes. Throws a {@link CliError} where the folder holds something other than a release.
+ */
+export async function writeRelease(folder) {
+  await emptyFolder(folder);
+  await bundleCommands();
+  const files = new Set([
+    ...COPIED,
+    PLATFORM_BUNDLE,
+    WEB_SERVER,
+    COMMANDS_BUNDLE,
+    ...[...(await tracedFiles()), ...(await nextFiles())].filter(isRun),
+  ]);
+  // package.json is the release's own.
+  files.delete('package.json');
+  for (const file of files) await copy(file, folder);
+  await cp(path.join(ROOT, PRELOADED), path.join(folder, '.build', path.basename(PRELOADED)));
+  await cp(path.join(ROOT, 'deploy/release.md'), path.join(folder, 'README.md'));
+  await writeFile(path.join(folder, 'package.json'), await packageText());
+  await writeFile(path.join(folder, 'pitboss.mjs'), `import './${COMMANDS_BUNDLE}';\n`);
+  return { folder, ...(await totalOf(folder)) };
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+
+/** The output of a program in a folder of deploy/; throws with it where the program fails. */
+const run = (program: string, args: string[], folder: string) =>
+  execFileSync(program, args, { cwd: join(ROOT, 'deploy', folder), encoding: 'utf8', stdio: 'pipe' });
+
+const ANALYZE = '/usr/bin/systemd-analyze';
+const UNITS = ['pitboss-platform.service', 'pitboss-web.service'];
+
+test.skipIf(!existsSync(ANALYZE)).each(UNITS)('systemd understands %s, which exposes little', (unit) => {
+  // The path of Node is that of Debian's package.
+  const complaints = existsSync('/usr/bin/node') ? '' : /node/;
+  expect(run(ANALYZE, ['verify', '--man=no', unit], 'systemd')).toMatch(complaints);
+  const report = run(ANALYZE, ['security', '--offline=true', unit], 'systemd');
+  const exposure = Number(/Overall exposure level[^:]*: ([\d.]+)/.exec(report)![1]);
+  expect(exposure).toBeLessThan(2);
+});
+
+const PROMTOOL = '/usr/bin/promtool';
+test.skipIf(!existsSync(PROMTOOL))('the alert rules fire when they should', () => {
+  expect(run(PROMTOOL, ['check', 'rules', 'pitboss-alerts.yml'], 'monitoring')).toContain('SUCCESS');
+  expect(run(PROMTOOL, ['test', 'rules', 'pitboss-alerts.test.yml'], 'monitoring')).toContain('SUCCESS');
+});
+
+test('the units, the image and the README of a release start the same files', () => {
+  const commands = ['.build/platform.mjs', '.next/pitboss-server.mjs'];
+  const files = [
+    'systemd/pitboss-platform.service',
+    'systemd/pitboss-web.service',
+    'docker/compose.yaml',
+    'release.md',
+  ];
+  const texts = files.map((file) => readFileSync(join(ROOT, 'deploy', file), 'utf8'));
+  for (const command of commands) expect(texts.filter((text) => text.includes(command)).length).toBe(3);
+});

@@ -1,0 +1,274 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import getPort from 'get-port';
+import { Agent, type Dispatcher, request, WebSocket } from 'undici';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import messages from '@/messages/ko.json';
+import { ROOT } from '../../scripts/lib/paths.mjs';
+import { findPostgres } from '../../scripts/lib/postgres.mjs';
+import { CAPTCHA, lineOf, OwnRelease } from '../fixtures/own-release';
+import { type ReleaseParts, startParts } from '../fixtures/release-parts';
+
+/** The name in the configurations, to be replaced by an operator's own. */
+const HOST = 'casino.example';
+const ORIGIN = `https://${HOST}`;
+/** Attempts of an address to sign in, in a minute. */
+const LOGIN_RATE_LIMIT = 5;
+
+const { url } = await findPostgres();
+
+/** A configuration of deploy/ with other places, each of which it must contain. */
+function adapted(file: string, places: Record<string, string>): string {
+  let text = readFileSync(join(ROOT, 'deploy', file), 'utf8');
+  for (const [place, other] of Object.entries(places)) {
+    if (!text.includes(place)) throw new Error(`${file} has no ${place}`);
+    text = text.replaceAll(place, other);
+  }
+  return text;
+}
+
+/** Where a proxy is tried: its folder with a certificate, its port, the web's port and the release's folder. */
+interface Place {
+  folder: string;
+  port: number;
+  web: number;
+  release: string;
+}
+
+const PROXIES = [
+  {
+    name: 'nginx',
+    program: '/usr/sbin/nginx',
+    configure({ folder, port, web, release }: Place): string[] {
+      const own = adapted('nginx/pitboss.conf', {
+        '127.0.0.1:3000': `127.0.0.1:${web}`,
+        'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+        'listen [::]:443 ssl http2;': '',
+        'listen 80;': `listen unix:${folder}/plain.sock;`,
+        'listen [::]:80;': '',
+        '/etc/letsencrypt/live/casino.example': folder,
+        '/opt/pitboss': release,
+      });
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `${kind}_temp_path ${folder}/${kind};`,
+      );
+      const user = process.getuid?.() === 0 ? 'user root;' : '';
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `${user} daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1;
+        events {} http { include /etc/nginx/mime.types; access_log off; ${temporary.join(' ')} ${own} }`,
+      );
+      return ['-e', 'stderr', '-c', join(folder, 'nginx.conf')];
+    },
+  },
+  {
+    name: 'Caddy',
+    program: '/usr/bin/caddy',
+    configure({ folder, port, web, release }: Place): string[] {
+      const own = adapted('caddy/Caddyfile', {
+        'casino.example {': `https://${HOST}:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+        '127.0.0.1:3000': `127.0.0.1:${web}`,
+        '/opt/pitboss': release,
+      });
+      writeFileSync(
+        join(folder, 'Caddyfile'),
+        `{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n${own}`,
+      );
+      return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
+    },
+  },
+];
+
+/** Writes a certificate for {@link HOST} that only this test trusts. */
+function certify(folder: string): string {
+  const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+  const subject = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...files, ...subject],
+    {
+      stdio: 'ignore',
+    },
+  );
+  return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
+}
+
+for (const { name, program, configure } of PROXIES) {
+  const reason = existsSync(program) ? (url ? '' : ' (skipped: no PostgreSQL)') : ' (skipped: not installed)';
+  describe.skipIf(reason)(`${name} in front of two processes${reason}`, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pitboss-proxy-'));
+    let release: OwnRelease;
+    let parts: ReleaseParts;
+    let proxy: ChildProcess;
+    let ended: Promise<unknown>;
+    let agent: Agent;
+    let base: string;
+    let errors = '';
+
+    beforeAll(async () => {
+      release = new OwnRelease();
+      parts = await startParts(release, { TRUST_PROXY: '1', LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT) });
+      const ca = certify(folder);
+      const port = await getPort();
+      const args = configure({ folder, port, web: parts.port, release: release.folder });
+      proxy = spawn(program, args, {
+        env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      ended = once(proxy, 'exit');
+      proxy.stderr!.on('data', (chunk) => {
+        errors += chunk;
+      });
+      base = `https://${HOST}:${port}`;
+      agent = new Agent({
+        connect: {
+          ca,
+          lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+        },
+      });
+      for (;;) {
+        const status = await ask('/demo/api/health').then(
+          ({ status }) => status,
+          () => 0,
+        );
+        if (status === 200) return;
+        if (proxy.exitCode !== null) throw new Error(`${name} ended: ${errors}`);
+        await setTimeout(100);
+      }
+    });
+    afterAll(async () => {
+      proxy.kill('SIGTERM');
+      await ended;
+      await agent.close();
+      rmSync(folder, { recursive: true, force: true });
+      await release.remove();
+      await parts.drop();
+    });
+
+    /** Sends a request as a browser at the standard port does. */
+    async function ask(
+      path: string,
+      options: Omit<Dispatcher.RequestOptions, 'path' | 'method'> & { method?: Dispatcher.HttpMethod } = {},
+    ) {
+      const { statusCode, headers, body } = await request(`${base}${path}`, {
+        ...options,
+        headers: { host: HOST, ...(options.headers as object) },
+        dispatcher: agent,
+      });
+      return { status: statusCode, headers, text: await body.text() };
+    }
+
+    async function tryLogin(form: Record<string, string>, headers = {}) {
+      return ask('/demo/api/session/login', {
+        method: 'POST',
+        headers: { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(form).toString(),
+      });
+    }
+
+    test('people sign in over TLS, with a cookie for it alone', async () => {
+      const { text, headers } = await ask('/demo/login');
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      const captcha = /<input[^>]*name="captcha"[^>]*>/.exec(text)?.[0].match(/value="([^"]*)"/)?.[1] ?? '';
+      const answer = await tryLogin({
+        memId: 'ptn3',
+        memPass: 'demo1234',
+        answer: CAPTCHA,
+        captcha,
+        next: '',
+      });
+      expect([answer.status, answer.headers.location]).toEqual([303, '/demo/partnerMain']);
+      const cookies = [answer.headers['set-cookie']]
+        .flat()
+        .filter((cookie) => cookie?.startsWith('__Secure-pb_demo='));
+      expect(cookies).toEqual([expect.stringMatching(/; secure/i)]);
+      const page = await ask('/demo/partnerMain', { headers: { cookie: cookies[0]!.split(';')[0]! } });
+      expect(page.status).toBe(200);
+    });
+
+    test('addresses that a client claims count for nothing', async () => {
+      const codes: boolean[] = [];
+      for (let i = 0; i < LOGIN_RATE_LIMIT + 2; i++) {
+        const claimed = {
+          'x-forwarded-for': `203.0.113.${i}`,
+          forwarded: `for=203.0.113.${i}`,
+          accept: 'application/json',
+        };
+        const { text } = await tryLogin({}, claimed);
+        codes.push((JSON.parse(text) as { error: string }).error === messages.api.A009);
+      }
+      expect(codes.at(-1)).toBe(true);
+    });
+
+    test('a body that the web would not read is refused', async () => {
+      const { status } = await tryLogin({ memId: 'x'.repeat(100_000) }).catch(() => ({ status: 413 }));
+      expect(status).toBe(413);
+    });
+
+    test('the live channel is a WebSocket, and a stream where there is none', async () => {
+      const socket = new WebSocket(`${base.replace('https', 'wss')}/demo/ws/websocket`, {
+        dispatcher: agent,
+        headers: { origin: ORIGIN },
+      });
+      const first = new Promise<string>((resolve, reject) => {
+        socket.addEventListener('error', () => reject(new Error('the socket failed')));
+        socket.addEventListener('message', ({ data }) => resolve(String(data)));
+      });
+      socket.addEventListener('open', () =>
+        socket.send('CONNECT\naccept-version:1.2\nheart-beat:0,0\npasscode:unknown\n\n\0'),
+      );
+      expect(await first).toMatch(/^ERROR/);
+      socket.close();
+
+      const { statusCode, body } = await request(`${base}/demo/ws/000/${name}/xhr_streaming`, {
+        method: 'POST',
+        headers: { host: HOST, origin: ORIGIN },
+        dispatcher: agent,
+      });
+      expect(statusCode).toBe(200);
+      // The opening arrives while the stream goes on.
+      for await (const chunk of body) {
+        expect(String(chunk)).toMatch(/^h/);
+        break;
+      }
+    });
+
+    test('scripts are compressed, and cached for good', async () => {
+      const { text } = await ask('/demo/login');
+      const script = /\/_next\/static\/[^"]+\.js/.exec(text)![0];
+      const { status, headers } = await ask(script, { headers: { 'accept-encoding': 'gzip' } });
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(headers['content-encoding']).toBe('gzip');
+      expect((await ask('/_next/static/%2e%2e/BUILD_ID')).status).not.toBe(200);
+    });
+
+    test('the processes of the web are replaced without a refused request', async () => {
+      const outcomes = new Set<string>();
+      let isOver = false;
+      const visit = async (path: string) => {
+        while (!isOver) {
+          outcomes.add(
+            await ask(path).then(
+              ({ status }) => `${path} ${status}`,
+              (error: Error) => `${path} ${error.message}`,
+            ),
+          );
+          // Below nginx's limit of requests.
+          await setTimeout(100);
+        }
+      };
+      const clients = ['/demo/api/health', '/demo/login'].map(visit);
+      parts.web.lines.length = 0;
+      parts.web.child.kill('SIGHUP');
+      await lineOf(parts.web, /all processes have been replaced/);
+      isOver = true;
+      await Promise.all(clients);
+      expect([...outcomes].sort()).toEqual(['/demo/api/health 200', '/demo/login 200']);
+    });
+  });
+}
