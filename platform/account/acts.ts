@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineAct, memId, siteId } from '../operator/act';
 import { closeAccount } from './close-account';
+import { createPartnerActs } from './create-partner';
 import { findMember } from './find-member';
 import { joinActs } from './join-acts';
 import { memberStatusActs } from './member-status-acts';
@@ -12,6 +13,7 @@ const onMember = z.strictObject({ siteId, memId });
 
 /** The operator's acts on members and on requests to join. */
 export const accountActs = {
+  ...createPartnerActs,
   ...joinActs,
   ...memberStatusActs,
   ...signInActs,

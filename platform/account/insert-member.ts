@@ -40,13 +40,13 @@ export const normalizedFields = (typed: {
 });
 
 /**
- * Creates a member under a recommender whose row is locked, with empty accounts and its rates, and queues it for the
- * statistics. The caller has checked names, rates and rights. Returns the new id.
+ * Creates a member under a recommender whose row is locked, or at the top of the site, with empty accounts and its rates,
+ * and queues it for the statistics. The caller has checked names, rates and rights. Returns the new id.
  */
 export async function insertMember(
   tx: Db,
   values: NewMember,
-  recommender: Recommender,
+  recommender: Recommender | null,
   rates: Rates = [],
 ): Promise<number> {
   const { siteId } = values;
@@ -62,8 +62,8 @@ export async function insertMember(
     .values({
       ...values,
       id,
-      parentId: recommender.id,
-      path: [...recommender.path, id],
+      parentId: recommender?.id ?? null,
+      path: [...(recommender?.path ?? []), id],
       joinedAt,
       pathSince: joinedAt,
     });

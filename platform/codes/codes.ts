@@ -3,6 +3,7 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { code } from '../db/schema';
 import type { Handler } from '../http/context';
+import { STANDARD_CODES } from './standard-codes';
 
 /** Master codes: `kplay` holds the common codes, banks among them (WIRE-07); the others are this platform's own. */
 const MASTER = { common: 'kplay', gameGroup: 'gameGroup' } as const;
@@ -27,6 +28,12 @@ export function codesOf(db: Db, siteId: string, masterCode: string, filter: Code
       ),
     )
     .orderBy(asc(code.ord), asc(code.code));
+}
+
+/** Gives a site that has no codes the standard ones. */
+export async function ensureCodes(tx: Db, siteId: string): Promise<void> {
+  const [one] = await tx.select({ code: code.code }).from(code).where(eq(code.siteId, siteId)).limit(1);
+  if (!one) await tx.insert(code).values(STANDARD_CODES.map((row) => ({ ...row, siteId })));
 }
 
 /** Whether the site has a bank of that code. */

@@ -1,8 +1,8 @@
 import type { BetDetail } from '@/lib/contract/bet-detail';
 import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
+import type { Category } from '../codes/standard-codes';
 import type { Leg } from '../games/sandbox/sports';
 import type { Book, DemoSide } from './book';
-import type { Category } from './codes';
 import { outcomeOf } from './outcomes';
 import { type DemoMember, pathOf } from './people';
 import type { Play } from './plays';

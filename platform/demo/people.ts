@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@/lib/rules/level';
-import { BANK_CODES, CATEGORIES, type Category } from './codes';
+import { BANK_CODES, CATEGORIES, type Category } from '../codes/standard-codes';
 import { nickname, personName } from './names';
 import { type Random, seededRandom } from './random';
 

@@ -1,8 +1,9 @@
 import type { DetailType } from '@/lib/contract/bet-detail';
+import { CATEGORIES, type Category } from '../codes/standard-codes';
 import { comingFixtures, endsAt, fixtureOf } from '../games/sandbox/fixtures';
 import { isSport, roundGame } from '../games/sandbox/games';
 import { type Leg, marketsOf, openLegs } from '../games/sandbox/sports';
-import { CATEGORIES, type Category, GAMES } from './codes';
+import { GAMES } from './codes';
 import type { Random } from './random';
 
 /** A part of a stake, in percent. */

@@ -1,6 +1,7 @@
+import { CATEGORIES, type Category, type SiteCode } from '../codes/standard-codes';
 import type { BetLimit, SiteOption } from '../db/schema/site-option';
 import { type DemoInquiry, type DemoMessage, inquiries, messages } from './boards';
-import { CATEGORIES, type Category, type DemoCode, GAMES, levelNames, SITE_CODES, SLIP_GAMES } from './codes';
+import { GAMES, levelNames, SITE_CODES, SLIP_GAMES } from './codes';
 import { type DemoMember, demoMembers, type TreePlan } from './people';
 import { seededRandom } from './random';
 import { type Timeline, type TimelinePlan, timeline } from './timeline';
@@ -10,7 +11,7 @@ export interface DemoSite extends Timeline {
   siteId: 'demo' | 'demo2';
   option: Partial<SiteOption>;
   members: DemoMember[];
-  codes: readonly DemoCode[];
+  codes: readonly SiteCode[];
   inquiries: readonly DemoInquiry[];
   messages: readonly DemoMessage[];
   /** Login ids of the players who write on the bulletin board. */

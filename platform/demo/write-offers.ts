@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { rateText } from '@/lib/rules/rate';
+import { CATEGORIES } from '../codes/standard-codes';
 import type { Db } from '../db/client';
 import type { DemoPosting } from './book';
-import { CATEGORIES } from './codes';
 import { type Ids, records } from './records';
 import type { DemoSite } from './world';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rateText } from '@/lib/rules/rate';
+import { CATEGORIES } from '../codes/standard-codes';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import type { AccountRef, DemoPosting } from './book';
-import { CATEGORIES } from './codes';
 import { pathOf } from './people';
 import { type Ids, records } from './records';
 import type { DemoSite } from './world';

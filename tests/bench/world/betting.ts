@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { CATEGORIES, type Category } from '@/platform/codes/standard-codes';
 import type { Db } from '@/platform/db/client';
-import { CATEGORIES, type Category, GAMES } from '@/platform/demo/codes';
+import { GAMES } from '@/platform/demo/codes';
 import { type Draw, moment, quoted, textArray } from './draw';
 import { playerRate } from './people';
 import { type DayPlan, playersOf, type World } from './plan';

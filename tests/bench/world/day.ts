@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { CATEGORIES } from '@/platform/codes/standard-codes';
 import type { Db } from '@/platform/db/client';
-import { CATEGORIES } from '@/platform/demo/codes';
 import { SUMS, sumList } from '@/platform/rollup/sums';
 import { drawRounds, games, writeBets } from './betting';
 import { type Draw, moment, quoted, textArray } from './draw';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { BANK_CODES, CATEGORIES, type Category } from '@/platform/codes/standard-codes';
 import type { Db } from '@/platform/db/client';
-import { BANK_CODES, CATEGORIES, type Category } from '@/platform/demo/codes';
 import { nickname, personName } from '@/platform/demo/names';
 import { seededRandom } from '@/platform/demo/random';
 import { siteDay } from '@/platform/shared/days';

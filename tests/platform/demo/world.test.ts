@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { levelOrder } from '@/lib/rules/level';
 import { bankAccError, memIdError, nameError, nickError, phoneError } from '@/lib/rules/signup';
+import { CATEGORIES } from '@/platform/codes/standard-codes';
 import { NOTICES } from '@/platform/demo/boards';
-import { CATEGORIES } from '@/platform/demo/codes';
 import { POSTS } from '@/platform/demo/posts';
 import { demoWorld } from '@/platform/demo/world';
 

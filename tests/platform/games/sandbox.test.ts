@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
 import { combinedOdds } from '@/lib/rules/odds';
+import { CATEGORIES } from '@/platform/codes/standard-codes';
 import {
   betLeg,
   bet as betTable,
@@ -11,7 +12,7 @@ import {
   sandboxRound,
   vendorTx,
 } from '@/platform/db/schema';
-import { CATEGORIES, GAMES } from '@/platform/demo/codes';
+import { GAMES } from '@/platform/demo/codes';
 import { seedHash } from '@/platform/games/sandbox/fair';
 import { fixtureOf, playFixture } from '@/platform/games/sandbox/fixtures';
 import { isSport, roundGame } from '@/platform/games/sandbox/games';

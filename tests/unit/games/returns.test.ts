@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { betDetail } from '@/lib/contract/bet-detail';
-import { CATEGORIES, GAMES, SLIP_GAMES } from '@/platform/demo/codes';
+import { CATEGORIES } from '@/platform/codes/standard-codes';
+import { GAMES, SLIP_GAMES } from '@/platform/demo/codes';
 import { dealBlackjack, settleBlackjack, stakesOn, usualChoice } from '@/platform/games/sandbox/blackjack';
 import { dealFrom } from '@/platform/games/sandbox/cards';
 import { Numbers } from '@/platform/games/sandbox/fair';

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { fail, ok } from '@/lib/rules/result';
+import { partnerSignupError } from '@/lib/rules/signup';
+import { bankExists, ensureCodes } from '../codes/codes';
+import { member } from '../db/schema';
+import { transact } from '../http/transact';
+import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
+import { fieldErrorCode } from './field-codes';
+import { insertMember, normalizedFields } from './insert-member';
+import { hashPassword } from './password';
+import { lockUniqueFields, takenCode } from './unique-fields';
+
+const body = z.strictObject({
+  siteId,
+  memId: text(40),
+  memPass: text(40),
+  cashOutPass: text(8),
+  memNick: text(40),
+  memName: text(80).describe('the holder of the bank account'),
+  memPhone: text(20),
+  bankCode: text(10).describe('004 is KB Kookmin; codes --master-code kplay lists them'),
+  bankAcc: text(40),
+});
+
+/**
+ * Creates a partner of the highest level at the top of a site, who has to set a new password at the first sign-in. A site
+ * without codes gets the standard ones. The codes of wrong fields are those of
+ * sign-up; A002 with the field for an unknown bank, U116 to U119 for a value that another member has.
+ */
+const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db }) => {
+  const error = partnerSignupError({ ...typed, bank: typed.bankCode, recommenderId: typed.memId });
+  if (error) return fail(fieldErrorCode(error), error.field);
+  const [passHash, cashOutHash] = await Promise.all([
+    hashPassword(typed.memPass),
+    hashPassword(typed.cashOutPass),
+  ]);
+  return transact(db, async (tx) => {
+    const { siteId: site, bankCode, bankAcc } = typed;
+    await lockUniqueFields(tx, site);
+    await ensureCodes(tx, site);
+    if (!(await bankExists(tx, site, bankCode))) return fail('A002', 'bankCode');
+    const names = { ...normalizedFields(typed), bankAcc };
+    const taken = await takenCode(tx, site, names);
+    if (taken) return fail(taken);
+    const partnerLevel = 'PTN_1';
+    const values = {
+      ...names,
+      siteId: site,
+      bankCode,
+      partnerLevel,
+      updId: 'operator',
+      passHash,
+      cashOutHash,
+    };
+    const id = await insertMember(tx, { ...values, loginType: 'PARTNER' }, null);
+    await tx.update(member).set({ mustChangePass: true }).where(eq(member.id, id));
+    await writeAudit(tx, site, 'partner-create', operator, {
+      target: names.memId,
+      before: null,
+      after: { partnerLevel, memNick: names.memNick },
+    });
+    return ok({});
+  });
+};
+
+export const createPartnerActs = {
+  'partner-create': defineAct({
+    about: 'create a partner at the top of a site, who then creates those below',
+    body,
+    act: createPartner,
+    done: () => 'was created, and sets a new password at the first sign-in',
+  }),
+};
