@@ -1,6 +1,7 @@
 'use client';
 
-import { type ComponentProps, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { useIsReady } from '@/components/ui/use-is-ready';
 import { Eye } from './eye';
 import { Note } from './note';
 import { SignupInput } from './signup-input';
@@ -20,19 +21,13 @@ interface PlaySignupFormProps {
   texts: SignupTexts;
 }
 
-const never = () => () => {};
-
 /** The sign-up form in three steps (PLAY-02), and the message when it is done. */
 export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, texts }: PlaySignupFormProps) {
   const signup = useSignup(api, texts);
   const { step, errors, failure, busy } = signup;
   const [isVisible, setVisible] = useState(false);
   // Sent without its script, the form would lose the typed text.
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useIsReady();
 
   if (signup.pendingYn) {
     const isPending = signup.pendingYn === 'Y';

@@ -1,6 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { useIsReady } from '@/components/ui/use-is-ready';
 import { closeBanner } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
@@ -24,6 +25,8 @@ export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }
   const [firstPath] = useState(path);
   const isDone = left.length === 0 || path !== firstPath;
   const section = useRef<HTMLElement>(null);
+  // Pressed before the script runs, the buttons would do nothing.
+  const isReady = useIsReady();
 
   useEffect(() => {
     const leave = () => {
@@ -53,10 +56,10 @@ export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }
       </header>
       <div className="popup-body">{popup.body}</div>
       <footer>
-        <Button variant="quiet" size="sm" onClick={() => close(true)}>
+        <Button variant="quiet" size="sm" disabled={!isReady} onClick={() => close(true)}>
           {texts.notToday}
         </Button>
-        <Button size="sm" onClick={() => close(false)}>
+        <Button size="sm" disabled={!isReady} onClick={() => close(false)}>
           {texts.close}
         </Button>
       </footer>

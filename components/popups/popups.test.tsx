@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { bannersCookie, POPUPS_COOKIE, popupsDone } from '@/lib/popups';
 import { addDays, today } from '@/lib/rules/day';
@@ -55,6 +56,18 @@ test('[SITE-14] pop-ups show one after another; the focus goes to the next one, 
   expect(screen.getByRole('main')).toHaveFocus();
   expect(document.cookie).not.toContain('.9');
   expect(isPending(), 'the next page has none').toBe(false);
+});
+
+test('[SITE-14] the buttons are disabled until their script runs', () => {
+  const props = { prefix: 'demo', siteId: 'demo', popups: POPUPS, texts: TEXTS };
+  const html = renderToString(<PopupStack {...props} doneCookie={popupsDone('demo', true)} />);
+  expect(html.match(/<button[^>]*>/g)).toEqual([
+    expect.stringContaining('disabled=""'),
+    expect.stringContaining('disabled=""'),
+  ]);
+  open();
+  expect(notToday()).toBeEnabled();
+  expect(close()).toBeEnabled();
 });
 
 test('[SITE-14] they are of the first page alone: another one, by a link or by a load, has none', () => {

@@ -40,7 +40,7 @@ export async function serveWeb(port: number): Promise<Web> {
   };
 }
 
-/** Next listens to a server's upgrades from its first request on: this one, for a file that does not exist, is it. */
+/** Sends Next a request for a file that does not exist: it listens to a server's upgrades from its first request on. */
 async function listenToUpgrades(
   handle: ReturnType<ReturnType<typeof next>['getRequestHandler']>,
 ): Promise<void> {
@@ -50,7 +50,7 @@ async function listenToUpgrades(
 }
 
 /**
- * Next then takes its configuration as the build left it, so that the folder of a build runs without next.config.mjs and
+ * Makes Next take its configuration as the build left it, so that the folder of a build runs without next.config.mjs and
  * the packages of a build.
  */
 async function takeBuiltConfig(): Promise<void> {

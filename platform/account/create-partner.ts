@@ -24,9 +24,9 @@ const body = z.strictObject({
 });
 
 /**
- * Creates a partner of the highest level at the top of a site, who has to set a new password at the first sign-in. A site
- * without codes gets the standard ones. The codes of wrong fields are those of
- * sign-up; A002 with the field for an unknown bank, U116 to U119 for a value that another member has.
+ * Creates a partner of the highest level at the top of a site, who has to set a new password at the first sign-in. A
+ * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank A002 with the
+ * field, a value that another member has U116 to U119.
  */
 const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db }) => {
   const error = partnerSignupError({ ...typed, bank: typed.bankCode, recommenderId: typed.memId });

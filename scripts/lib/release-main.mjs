@@ -2,20 +2,14 @@
 import { CliError } from './cli-error.mjs';
 import { requireNode } from './install.mjs';
 import { ROOT } from './paths.mjs';
-
-const COMMANDS = {
-  start: () => import('./start-product.mjs').then(({ startProduct }) => ({ default: () => startProduct() })),
-  operator: () => import('../operator.mjs'),
-  reconcile: () => import('../reconcile.mjs'),
-  'verify-round': () => import('../verify-round.mjs'),
-};
+import { COMMANDS } from './release-commands.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 process.chdir(ROOT);
 try {
   requireNode();
   if (!Object.hasOwn(COMMANDS, name ?? '')) {
-    throw new CliError(`node pitboss.mjs ${Object.keys(COMMANDS).join(' | ')}`);
+    throw new CliError(`usage: node pitboss.mjs ${Object.keys(COMMANDS).join(' | ')}`);
   }
   const command = await COMMANDS[name]();
   await command.default(args);

@@ -5,12 +5,10 @@ import { nodeFileTrace } from '@vercel/nft';
 import { bundleForNode } from './build.mjs';
 import { CliError } from './cli-error.mjs';
 import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
+import { COMMANDS } from './release-commands.mjs';
 
 /** The commands of the release, in its `.build` as the platform is, so that both find their files by the same paths. */
 const COMMANDS_BUNDLE = '.build/main.mjs';
-
-/** Its commands, as in release-main.mjs. */
-const COMMANDS = ['start', 'operator', 'reconcile', 'verify-round'];
 
 /** Preloaded into the services, by its place beside the commands. */
 const PRELOADED = 'scripts/lib/exit-with-parent.mjs';
@@ -114,7 +112,9 @@ async function packageText() {
   const { name, version, type, license, engines } = JSON.parse(
     await readFile(path.join(ROOT, 'package.json'), 'utf8'),
   );
-  const scripts = Object.fromEntries(COMMANDS.map((command) => [command, `node pitboss.mjs ${command}`]));
+  const scripts = Object.fromEntries(
+    Object.keys(COMMANDS).map((command) => [command, `node pitboss.mjs ${command}`]),
+  );
   return `${JSON.stringify({ name, version, private: true, type, license, engines, scripts }, null, 2)}\n`;
 }
 
@@ -135,11 +135,11 @@ async function totalOf(folder) {
 export async function writeRelease(folder) {
   await emptyFolder(folder);
   await bundleCommands();
+  const bundles = [PLATFORM_BUNDLE, WEB_SERVER, COMMANDS_BUNDLE];
   const files = new Set([
     ...COPIED,
-    PLATFORM_BUNDLE,
-    WEB_SERVER,
-    COMMANDS_BUNDLE,
+    ...bundles,
+    ...bundles.map((bundle) => `${bundle}.map`),
     ...[...(await tracedFiles()), ...(await nextFiles())].filter(isRun),
   ]);
   // package.json is the release's own.

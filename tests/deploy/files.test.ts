@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,9 +12,12 @@ const ANALYZE = '/usr/bin/systemd-analyze';
 const UNITS = ['pitboss-platform.service', 'pitboss-web.service'];
 
 test.skipIf(!existsSync(ANALYZE)).each(UNITS)('systemd understands %s, which exposes little', (unit) => {
-  // The path of Node is that of Debian's package.
-  const complaints = existsSync('/usr/bin/node') ? '' : /node/;
-  expect(run(ANALYZE, ['verify', '--man=no', unit], 'systemd')).toMatch(complaints);
+  const args = ['verify', '--man=no', unit];
+  const { stderr } = spawnSync(ANALYZE, args, { cwd: join(ROOT, 'deploy/systemd'), encoding: 'utf8' });
+  const complaints = stderr.trim().split('\n').filter(Boolean);
+  // The path of Node is that of Debian's package, which this machine may not have.
+  const isNodeMissing = !existsSync('/usr/bin/node');
+  expect(complaints.filter((line) => !(isNodeMissing && line.includes('/usr/bin/node')))).toEqual([]);
   const report = run(ANALYZE, ['security', '--offline=true', unit], 'systemd');
   const exposure = Number(/Overall exposure level[^:]*: ([\d.]+)/.exec(report)![1]);
   expect(exposure).toBeLessThan(2);

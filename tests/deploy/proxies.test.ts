@@ -201,11 +201,11 @@ for (const { name, program, configure } of PROXIES) {
         const { text } = await tryLogin({}, claimed);
         codes.push((JSON.parse(text) as { error: string }).error === messages.api.A009);
       }
-      expect(codes.at(-1)).toBe(true);
+      expect([codes[0], codes.at(-1)]).toEqual([false, true]);
     });
 
     test('a body that the web would not read is refused', async () => {
-      const { status } = await tryLogin({ memId: 'x'.repeat(100_000) }).catch(() => ({ status: 413 }));
+      const { status } = await tryLogin({ memId: 'x'.repeat(100_000) });
       expect(status).toBe(413);
     });
 

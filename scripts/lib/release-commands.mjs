@@ -1,0 +1,7 @@
+/** The commands of a release by their names; each resolves to a module whose default export takes the arguments. */
+export const COMMANDS = {
+  start: () => import('./start-release.mjs'),
+  operator: () => import('../operator.mjs'),
+  reconcile: () => import('../reconcile.mjs'),
+  'verify-round': () => import('../verify-round.mjs'),
+};
