@@ -1,31 +1,18 @@
-import type { ListContext, ListLoadContext, ListPage } from '@/components/list/definition';
+import type { ListLoadContext, ListPage } from '@/components/list/definition';
 import type { SumTrend, TrendQuery } from '@/components/trend/trend';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import { type ListState, searchedNumber } from '@/lib/lists/filters';
-import { type DateRange, includesOldData } from '@/lib/rules/date-range';
-import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
+import { searchOf } from '@/lib/lists/call-params';
+import type { ListState } from '@/lib/lists/filters';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { hasBranchFilters, loadWireFilters, type WireFilters } from './branch-filters';
 import type { MemberSum } from './member-column';
 import type { BranchListState } from './member-list-parts';
 import { type MemberRow, toMemberRow } from './member-row';
 
-/** Loading of the lists of partners and members, and params of calls that lists of other features share. */
+/** Loading of the lists of partners and members. */
 
 type TrendList = NonNullable<RequestOf<'/api/v2/retail/trend'>['list']>;
 type MemberAnswer = ResponseOf<'/api/v2/user/lowerUserList'>;
-
-/** A search as the calls take it: without a text one that upstreams know which cannot search by any field. */
-export const searchOf = <T extends string>({
-  searchType,
-  searchValue,
-}: {
-  searchType: T;
-  searchValue: string;
-}): { searchType: T | 'memId'; searchValue: string } => ({
-  searchType: searchValue ? searchType : 'memId',
-  searchValue,
-});
 
 /** The request of such lists, without page and place. */
 type BranchListRequest = WireFilters &
@@ -39,16 +26,6 @@ async function branchListRequest(
     ...{ ...searchOf({ searchType, searchValue }), orderStr, startDate, endDate },
     ...filters,
   }));
-}
-
-type SortColumn = keyof typeof SORT_COLUMN;
-type OrderType = 'DESC' | 'ASC';
-
-/** `CASH_DESC` as older calls take it: column and direction. */
-export function legacySort(orderStr: OrderStr) {
-  const [key, orderType] = orderStr.split('_') as [string, OrderType];
-  const columns = Object.keys(SORT_COLUMN) as SortColumn[];
-  return { orderColumn: columns.find((column) => SORT_COLUMN[column] === key)!, orderType };
 }
 
 type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
@@ -128,18 +105,3 @@ export const listTrend = (
   isUnfiltered(state)
     ? { of: { memId, list, endDate: state.endDate }, figures: trendFigures(figures) }
     : null;
-
-/** The number that a list's call is asked for, where it is searched by one. */
-export const numberOf = (state: ListState): { number?: string } => {
-  const number = searchedNumber(state);
-  return number ? { number } : {};
-};
-
-/** The days and the flags that older calls take with them (FORM-03, decisions 38 and 39). */
-export const legacyFlags = ({ startDate, endDate }: DateRange, { today }: Pick<ListContext, 'today'>) => ({
-  startDate,
-  endDate,
-  oldYn: includesOldData({ startDate, endDate }, today) ? ('Y' as const) : ('N' as const),
-  chkTodayYn: endDate === today ? ('Y' as const) : ('N' as const),
-  offset: 540 as const,
-});

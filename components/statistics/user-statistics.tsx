@@ -9,10 +9,10 @@ import {
 } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl, searchControl } from '@/components/members/member-controls';
-import { legacyFlags } from '@/components/members/member-list-load';
 import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import type { TrendQuery } from '@/components/trend/trend';
+import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';

@@ -4,8 +4,8 @@ import type { SiteCodes } from '@/components/filter/site-codes';
 import { siteCodes } from '@/components/filter/site-codes';
 import type { ListContext, ListLoadContext } from '@/components/list/definition';
 import { searchControl } from '@/components/members/member-controls';
-import { legacyFlags } from '@/components/members/member-list-load';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
+import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
 import { betResult } from '@/lib/rules/bet-result';
 

@@ -2,10 +2,10 @@ import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { gameGroups } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import { printLink } from '@/components/members/print-link';
 import { rowCount } from '@/components/table/row-count';
 import { SegmentedLinks } from '@/components/ui/segmented';
+import { legacyFlags, numberParam } from '@/lib/lists/call-params';
 import {
   dayRange,
   type ListState,
@@ -71,7 +71,7 @@ export const memberBets = defineList({
       await context.call('/api/retail/bottomBetList', {
         ...{ memId: id, gameCategory, vendorCode, startDate, endDate, oldYn },
         ...{ ...paging, sumYn: withSum ? 'Y' : 'N' },
-        ...numberOf(search),
+        ...numberParam(search),
       }),
       ({ list, pageInfo, betSum }) => ({
         rows: list,

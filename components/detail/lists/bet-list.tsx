@@ -1,5 +1,4 @@
 import { defineList, type ListLoadContext, type ListRenderContext } from '@/components/list/definition';
-import { numberOf } from '@/components/members/member-list-load';
 import { changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -8,6 +7,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { parseAmount } from '@/lib/format/typed-money';
+import { numberParam } from '@/lib/lists/call-params';
 import { integer, type ListState } from '@/lib/lists/filters';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { gameColumns } from './game-columns';
@@ -56,7 +56,7 @@ export const betList = defineList({
     if (!least.ok) return least;
     const body = {
       ...{ memId: id, searchValue: least.data, startDate, endDate, page },
-      ...{ ...numberOf(search), ...sumYn(withSum) },
+      ...{ ...numberParam(search), ...sumYn(withSum) },
     };
     const result = await context.call('/api/v2/retail/detail/betList', body);
     if (!result.ok) return result;

@@ -1,6 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
-import { numberOf } from '@/components/members/member-list-load';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -8,6 +7,7 @@ import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { numberParam } from '@/lib/lists/call-params';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
 import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
@@ -38,7 +38,7 @@ export const cashList = (kind: DetailKind) =>
     load: async ({ call }, { id, cashType, startDate, endDate, ...search }, { page }, { withSum }) => {
       const body = {
         ...{ memId: id, cashType, startDate, endDate, page },
-        ...{ ...numberOf(search), ...sumYn(withSum) },
+        ...{ ...numberParam(search), ...sumYn(withSum) },
       };
       const result = await call('/api/v2/retail/detail/cashLog', body);
       if (!result.ok) return result;

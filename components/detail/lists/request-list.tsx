@@ -1,6 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
-import { numberOf } from '@/components/members/member-list-load';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -9,6 +8,7 @@ import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { numberParam } from '@/lib/lists/call-params';
 import type { ListState } from '@/lib/lists/filters';
 import { sumAmounts } from '@/lib/rules/amount';
 import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
@@ -31,7 +31,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
       const body = {
         ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
-        ...{ ...numberOf(search), ...sumYn(withSum) },
+        ...{ ...numberParam(search), ...sumYn(withSum) },
       };
       const result = await call('/api/v2/retail/detail/cashRequestList', body);
       if (!result.ok) return result;

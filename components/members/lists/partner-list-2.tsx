@@ -1,11 +1,12 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { searchOf } from '@/lib/lists/call-params';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
-import { listTrend, memberPage, searchOf, WHOLE_FIGURES } from '../member-list-load';
+import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { memberRowDetail } from '../row-detail';
 

@@ -1,6 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListLoadContext } from '@/components/list/definition';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
+import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { ALL_ORDERS } from '@/lib/rules/orders';
@@ -8,7 +9,7 @@ import { type Failure, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
-import { legacyFlags, legacySort, listTrend } from '../member-list-load';
+import { listTrend } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { memberRowDetail } from '../row-detail';

@@ -1,12 +1,13 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { orderControl, searchControl, sortableBy } from '../member-controls';
-import { legacyFlags, legacySort, listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
+import { listTrend, memberPage, WHOLE_FIGURES } from '../member-list-load';
 import { emptyText, memberFilters, noMembersText, searchedList, toMembers } from '../member-list-parts';
 import { memberRowDetail } from '../row-detail';
 

@@ -4,7 +4,6 @@ import { siteCodes } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
-import { legacyFlags, numberOf } from '@/components/members/member-list-load';
 import type { RowPopup } from '@/components/members/row-buttons';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import { CellPopover } from '@/components/table/cell-popover';
@@ -16,6 +15,7 @@ import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { levelName } from '@/lib/i18n/level-name';
+import { legacyFlags, numberParam } from '@/lib/lists/call-params';
 import {
   dayRange,
   type ListState,
@@ -104,7 +104,7 @@ const branchCash = (name: keyof typeof TYPES) =>
         ...legacyFlags({ startDate, endDate }, context),
         ...{ memId, cashType },
         ...(searchType === 'number'
-          ? { searchType: 'memId', searchWord: '', ...numberOf(state) }
+          ? { searchType: 'memId', searchWord: '', ...numberParam(state) }
           : { searchType, searchWord: searchValue }),
         ...{ orderColumn, orderType, sumYn: withSum ? 'Y' : 'N' },
         ...paging,

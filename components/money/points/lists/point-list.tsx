@@ -2,7 +2,6 @@ import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryAction } from '@/components/members/inquiry-action';
-import { numberOf } from '@/components/members/member-list-load';
 import { type ChangeDays, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
@@ -12,6 +11,7 @@ import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { numberParam } from '@/lib/lists/call-params';
 import { dayRange, type ListState, numberSearch, page, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { sumAmounts } from '@/lib/rules/amount';
@@ -45,7 +45,7 @@ export const pointList = defineList({
     mapResult(
       await call('/api/cash/pointList', {
         ...{ pointType: 'in', startDate, endDate, ...paging },
-        ...numberOf(search),
+        ...numberParam(search),
         daysYn: withSum && !searchedNumber(search) ? 'Y' : 'N',
       }),
       ({ list, sum, sumDays, pageInfo, asOf }) => ({
