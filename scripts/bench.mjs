@@ -5,7 +5,7 @@
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { median } from '../tests/bench/cpu.mjs';
+import { median } from '../tests/bench/figures.mjs';
 import { buildWeb, WEB_SOURCES } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { ROOT } from './lib/paths.mjs';

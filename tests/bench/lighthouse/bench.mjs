@@ -8,8 +8,8 @@ import getPort from 'get-port';
 import { systemBrowser } from '../../../scripts/lib/browser.mjs';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { median } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
+import { median } from '../figures.mjs';
 import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**

@@ -3,8 +3,8 @@ import { chromium } from '@playwright/test';
 import { systemBrowser } from '../../../scripts/lib/browser.mjs';
 import { build } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { median } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
+import { median } from '../figures.mjs';
 import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**

@@ -9,7 +9,8 @@ import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
-import { cpuMs, median } from '../cpu.mjs';
+import { median } from '../figures.mjs';
+import { cpuMs } from '../process.mjs';
 import { openSmallWorld } from '../scale/worlds.mjs';
 
 /**

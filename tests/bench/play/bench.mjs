@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { build } from '../../../scripts/lib/build.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { cpuMs, median } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
+import { median, percentile } from '../figures.mjs';
+import { cpuMs } from '../process.mjs';
 import { openCaller } from '../scale/caller.mjs';
 
 /**
@@ -120,8 +121,7 @@ export async function run() {
 
 /** Prints the figures; answers whether nineteen of twenty bets are shown in time. */
 export function report({ samples, web, platform }) {
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+  const at = (share) => percentile(samples, share);
   console.log(`\n${title}: ${samples.length} bets of ${PLAYERS} players, one a second each`);
   console.log(
     `  median ${median(samples).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, 99 % ${at(0.99).toFixed(1)} ms`,

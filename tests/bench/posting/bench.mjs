@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { median } from '../cpu.mjs';
+import { median } from '../figures.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';

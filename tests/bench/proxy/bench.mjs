@@ -7,7 +7,7 @@ import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { startService } from '../../../scripts/lib/service.mjs';
 import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startWeb } from '../../../scripts/lib/stack.mjs';
-import { cpuMs } from '../cpu.mjs';
+import { cpuMs } from '../process.mjs';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const WARM_UP = 2_000;

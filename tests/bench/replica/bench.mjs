@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { freshSecrets } from '../../../scripts/lib/sites.mjs';
-import { cpuMs, median } from '../cpu.mjs';
+import { median } from '../figures.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
+import { cpuMs } from '../process.mjs';
 import { openCaller } from '../scale/caller.mjs';
 import { measuredCalls } from '../scale/calls.mjs';
 

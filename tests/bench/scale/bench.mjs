@@ -1,6 +1,6 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
-import { median } from '../cpu.mjs';
+import { median } from '../figures.mjs';
 import { limitedCalls, measuredCalls } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
 

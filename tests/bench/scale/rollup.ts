@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '@/platform/db/client';
 import { rollUp } from '@/platform/rollup/rollup';
-import { cpuMs } from '../cpu.mjs';
+import { cpuMs } from '../process.mjs';
 
 /** Result of one drain of the outbox. */
 interface Drained {

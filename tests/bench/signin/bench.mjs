@@ -5,6 +5,7 @@ import { Pool } from 'undici';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
+import { percentile } from '../figures.mjs';
 import { startOwnPlatform } from '../own-platform.mjs';
 
 /**
@@ -29,12 +30,6 @@ async function onServer(url, work) {
   } finally {
     await client.end();
   }
-}
-
-/** The p-th part of the values, ascending: 0.95. */
-function part(values, p) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
 }
 
 /** A caller of one site, as the web is one. */
@@ -176,15 +171,17 @@ export function report({ perSecond, quiet, storm, beside }) {
     ['told to wait', refused],
   ]) {
     const times = list.map((one) => one.ms);
-    console.log(`    ${what}: median ${ms(part(times, 0.5))}, 95 % within ${ms(part(times, 0.95))}`);
+    console.log(
+      `    ${what}: median ${ms(percentile(times, 0.5))}, 95 % within ${ms(percentile(times, 0.95))}`,
+    );
   }
-  const [calm, busy] = [part(quiet, 0.95), part(beside, 0.95)];
+  const [calm, busy] = [percentile(quiet, 0.95), percentile(beside, 0.95)];
   console.log(`  other calls: 95 % within ${ms(calm)} when quiet, ${ms(busy)} beside`);
-  console.log(`    medians ${ms(part(quiet, 0.5))} and ${ms(part(beside, 0.5))}`);
+  console.log(`    medians ${ms(percentile(quiet, 0.5))} and ${ms(percentile(beside, 0.5))}`);
   const results = [
     [
-      `95 % answered within ${ms(part(all, 0.95))}, limit ${ms(LIMITS.answeredWithinMs)}`,
-      part(all, 0.95) <= LIMITS.answeredWithinMs,
+      `95 % answered within ${ms(percentile(all, 0.95))}, limit ${ms(LIMITS.answeredWithinMs)}`,
+      percentile(all, 0.95) <= LIMITS.answeredWithinMs,
     ],
     [`none failed otherwise`, rest === 0],
     [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,8 +7,9 @@ import { build } from '../../../scripts/lib/build.mjs';
 import { withDatabase } from '../../../scripts/lib/database.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { findPostgres } from '../../../scripts/lib/postgres.mjs';
-import { cpuMs } from '../cpu.mjs';
 import { startDemoStack } from '../demo-stack.mjs';
+import { percentile } from '../figures.mjs';
+import { cpuMs, memoryMb } from '../process.mjs';
 
 /**
  * Partners at work for minutes: each opens lists, turns to other rows and moves cash, reading for some seconds in
@@ -30,16 +30,6 @@ const PAGES = ['partnerMain', 'partnerList', 'userList', 'cashList', 'bettingtot
 const ROWS = ['partnerList', 'userList', 'cashList', 'bettingtotal', 'bettingList', 'statisticDateBet'];
 
 const chosen = (list) => list[Math.floor(Math.random() * list.length)];
-
-/** The p-th part of the values, ascending: 0.95. */
-function part(values, p) {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
-}
-
-/** Resident memory of a process in MB. */
-const memoryMb = (pid) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 
 /** Partners with members below them, and players to sign in. */
 async function findPeople(client) {
@@ -276,7 +266,7 @@ export function report({ times, errors, told, memory, load, windows, cpu, money 
   );
   for (const [kind, list] of Object.entries(times))
     console.log(
-      `  ${kind.padEnd(8)} ${String(list.length).padStart(5)}: median ${ms(part(list, 0.5))}, 95 % ${ms(part(list, 0.95))}, 99 % ${ms(part(list, 0.99))}`,
+      `  ${kind.padEnd(8)} ${String(list.length).padStart(5)}: median ${ms(percentile(list, 0.5))}, 95 % ${ms(percentile(list, 0.95))}, 99 % ${ms(percentile(list, 0.99))}`,
     );
   console.log(`  told to wait, and signed in after it: ${told} times`);
   for (const service of ['web', 'platform']) {
@@ -291,8 +281,8 @@ export function report({ times, errors, told, memory, load, windows, cpu, money 
     const ones = errors.filter((error) => error.startsWith(`${kind}: `));
     if (ones.length > 0) console.log(`  ! ${ones.length} errors of ${kind}, the first: ${ones[0]}`);
   }
-  const pages = part(times.page, 0.95);
-  const others = part([...times.rows, ...times.move, ...times['sign-in']], 0.95);
+  const pages = percentile(times.page, 0.95);
+  const others = percentile([...times.rows, ...times.move, ...times['sign-in']], 0.95);
   const most = (service) => Math.max(...memory.map((one) => one[service]));
   const results = [
     [`${errors.length} errors`, errors.length === 0],
