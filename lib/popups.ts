@@ -1,12 +1,20 @@
 /**
- * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1', and the browser deletes it when
- * the first page is left or all are closed. A guest of the player site sees them without it, until the browser sets '0'
- * for the visit.
+ * Cookie that says whether pop-ups are to be shown; path of the side. A sign-in sets '1', the first page its own path, so
+ * that a page opened from it has none, although the browser deletes the cookie only when the first page has been left or
+ * all are closed. A guest of the player site sees them without it, until the browser sets '0' for the visit.
  */
 export const POPUPS_COOKIE = 'pb_popups';
 
 /** The `Set-Cookie` header by which the first page after a sign-in has the pop-ups (decision 62); `base` is `demo/play`. */
 export const popupsCookieHeader = (base: string): string => `${POPUPS_COOKIE}=1; Path=/${base}; SameSite=Lax`;
+
+/** The cookie that the browser stores while the first page shows the pop-ups of a visit. */
+export const popupsOnPage = (base: string, path: string): string =>
+  `${POPUPS_COOKIE}=${encodeURIComponent(path)}; path=/${base}; samesite=lax`;
+
+/** Whether a page has the pop-ups of a visit, by its path and the value of {@link POPUPS_COOKIE}, decoded. */
+export const arePopupsDue = (value: string | undefined, path: string, isGuest: boolean): boolean =>
+  value === undefined ? isGuest : value === '1' || value === path;
 
 /** The cookie that the browser stores after the pop-ups of a visit were shown. */
 export const popupsDone = (base: string, isGuest: boolean): string =>

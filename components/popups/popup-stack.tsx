@@ -2,12 +2,14 @@ import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useIsReady } from '@/components/ui/use-is-ready';
-import { closeBanner } from '@/lib/popups';
+import { closeBanner, popupsOnPage } from '@/lib/popups';
 import { today as todayOf } from '@/lib/rules/day';
 
 export interface PopupStackProps {
   prefix: string;
   siteId: string;
+  /** The side's path without the first slash: `demo/play`. */
+  base: string;
   popups: readonly { bannerIdx: number; title: string; body: ReactNode }[];
   /** The cookie to store when the page is left or all are closed, so that the next page has none. */
   doneCookie: string;
@@ -19,7 +21,7 @@ export interface PopupStackProps {
  * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They are in the page's flow before its
  * main part: they cover nothing, and are read and reached by Tab where they are seen.
  */
-export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }: PopupStackProps) {
+export default function PopupStack({ prefix, siteId, base, popups, doneCookie, texts }: PopupStackProps) {
   const [left, setLeft] = useState(() => popups.map(({ bannerIdx }) => bannerIdx));
   const path = usePathname();
   const [firstPath] = useState(path);
@@ -29,14 +31,17 @@ export default function PopupStack({ prefix, siteId, popups, doneCookie, texts }
   const isReady = useIsReady();
 
   useEffect(() => {
-    const leave = () => {
+    const store = (cookie: string) => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-      document.cookie = doneCookie;
+      document.cookie = cookie;
     };
+    const leave = () => store(doneCookie);
     if (isDone) return leave();
+    // A page that is loaded next is asked for before this one is left.
+    store(popupsOnPage(base, window.location.pathname));
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
-  }, [isDone, doneCookie]);
+  }, [isDone, doneCookie, base]);
 
   const popup = popups.find(({ bannerIdx }) => bannerIdx === left[0]);
   if (!popup || isDone) return null;

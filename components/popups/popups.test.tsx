@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { bannersCookie, POPUPS_COOKIE, popupsDone } from '@/lib/popups';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { requestCookies } from '@/tests/fixtures/request-cookies';
+import { requestHeaders } from '@/tests/fixtures/request-headers';
 import PopupStack from './popup-stack';
 import { GuestPopups, Popups } from './popups';
 
@@ -21,6 +23,7 @@ const open = (popups: readonly (typeof POPUPS)[number][] = POPUPS, isGuest = fal
       <PopupStack
         prefix="demo"
         siteId="demo"
+        base="demo"
         popups={popups}
         doneCookie={popupsDone('demo', isGuest)}
         texts={TEXTS}
@@ -30,7 +33,7 @@ const open = (popups: readonly (typeof POPUPS)[number][] = POPUPS, isGuest = fal
   );
 const close = () => screen.getByRole('button', { name: t('popups.close') });
 const notToday = () => screen.getByRole('button', { name: t('popups.notToday') });
-const isPending = () => document.cookie.includes(`${POPUPS_COOKIE}=1`);
+const isPending = () => new RegExp(`${POPUPS_COOKIE}=[^0;]`).test(document.cookie);
 
 beforeEach(() => {
   // The page is of the site.
@@ -58,8 +61,25 @@ test('[SITE-14] pop-ups show one after another; the focus goes to the next one, 
   expect(isPending(), 'the next page has none').toBe(false);
 });
 
+test('[SITE-14] a page that is asked for before the first one is left has none; the first one has them again', async () => {
+  open();
+  const value = decodeURIComponent(new RegExp(`${POPUPS_COOKIE}=([^;]*)`).exec(document.cookie)![1]!);
+  const [banner] = sampleResponse('/api/main/popupList').popupList;
+  platform.answer({
+    '/api/main/popupList': { popupList: [banner!] },
+    '/api/etc/popupList': { popupList: [] },
+  });
+  requestCookies.set(POPUPS_COOKIE, value);
+  const hasPopups = async (path: string) => {
+    requestHeaders.set(REQUEST_HEADER.path, path);
+    return (await Popups({ site: platform.site, session: platform.session })) !== null;
+  };
+  expect(await hasPopups('/demo/userList')).toBe(false);
+  expect(await hasPopups('/demo/partnerMain?zeros=Y')).toBe(true);
+});
+
 test('[SITE-14] the buttons are disabled until their script runs', () => {
-  const props = { prefix: 'demo', siteId: 'demo', popups: POPUPS, texts: TEXTS };
+  const props = { prefix: 'demo', siteId: 'demo', base: 'demo', popups: POPUPS, texts: TEXTS };
   const html = renderToString(<PopupStack {...props} doneCookie={popupsDone('demo', true)} />);
   expect(html.match(/<button[^>]*>/g)).toEqual([
     expect.stringContaining('disabled=""'),
@@ -78,6 +98,7 @@ test('[SITE-14] they are of the first page alone: another one, by a link or by a
     <PopupStack
       prefix="demo"
       siteId="demo"
+      base="demo"
       popups={POPUPS}
       doneCookie={popupsDone('demo', false)}
       texts={TEXTS}

@@ -1,9 +1,18 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { SafeText } from '@/components/ui/safe-text';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { bannersCookie, closedBanners, linkOf, POPUPS_COOKIE, pictureOf, popupsDone } from '@/lib/popups';
+import {
+  arePopupsDue,
+  bannersCookie,
+  closedBanners,
+  linkOf,
+  POPUPS_COOKIE,
+  pictureOf,
+  popupsDone,
+} from '@/lib/popups';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { today } from '@/lib/rules/day';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { type Session, sideOfSession } from '@/lib/session/session';
@@ -18,7 +27,7 @@ type Banner = ResponseOf<'/api/main/popupList'>['popupList'][number];
  * The operator's pop-ups, with the first page after a sign-in (SITE-14, decision 62); those of signing in are first.
  */
 export async function Popups({ site, session }: { site: SiteConfig; session: Session }) {
-  if ((await cookies()).get(POPUPS_COOKIE)?.value !== '1') return null;
+  if (!(await isDue(false))) return null;
   const lists = await Promise.all([
     callUpstreamAs(site, session, '/api/main/popupList', {}),
     callUpstreamAs(site, session, '/api/etc/popupList', {}),
@@ -32,10 +41,16 @@ export async function Popups({ site, session }: { site: SiteConfig; session: Ses
 
 /** Those of a guest's visit to the player site (PLAY-07). */
 export async function GuestPopups({ site }: { site: SiteConfig }) {
-  if ((await cookies()).get(POPUPS_COOKIE)?.value === '0') return null;
+  if (!(await isDue(true))) return null;
   const list = await guestPopups(site, await pageLocale());
   if (!list.ok) return null;
   return stack({ site, all: list.data.popupList, base: `${site.prefix}/play`, isGuest: true });
+}
+
+/** Whether the page of this request has the pop-ups of a visit. */
+async function isDue(isGuest: boolean): Promise<boolean> {
+  const path = (await headers()).get(REQUEST_HEADER.path)?.split('?', 1)[0] ?? '';
+  return arePopupsDue((await cookies()).get(POPUPS_COOKIE)?.value, path, isGuest);
 }
 
 interface StackProps {
@@ -55,6 +70,7 @@ async function stack({ site, all: found, base, isGuest }: StackProps) {
     <LatePopups
       prefix={site.prefix}
       siteId={site.siteId}
+      base={base}
       doneCookie={popupsDone(base, isGuest)}
       texts={{ notToday: t('notToday'), close: t('close') }}
       popups={open.map((banner) => ({
