@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { answerFragment } from '@/app/[prefix]/api/answer-fragment';
 import { noticeIn } from '@/lib/process-notices';
 import { serveWeb } from '@/lib/server/serve';
 import { RETIRE, WorkerGroup } from '@/lib/server/workers';
@@ -47,7 +48,7 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
 async function run(): Promise<void> {
   // Next's instrumentation then leaves compression, headers and request scope to this server.
   process.env.PITBOSS_SERVER = '1';
-  const starting = serveWeb(Number(process.env.PORT ?? 3000));
+  const starting = serveWeb(Number(process.env.PORT ?? 3000), answerFragment);
   const stop = async (options?: { idleMs: number }) => {
     await (await starting).stop(options);
     process.exit(0);

@@ -55,6 +55,27 @@ test('[LIST-12] another page fetches its fragment alone, and then the address ch
   expect(router.push).not.toHaveBeenCalled();
 });
 
+test('[LIST-12] another page changes the range of rows in the filters and nothing else there; another order their fields too', async () => {
+  const list = smallList((state) =>
+    ok({ ids: (loadSix(state) as { data: SmallPage }).data.ids, sum: 'all' }),
+  );
+  const { user, requests } = await openList({ list });
+  const range = () => screen.getByRole('group', { name: t('list.shownRows') });
+  const order = () => screen.getByRole('search').querySelector<HTMLInputElement>('[name="orderStr"]')?.value;
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  expect(range()).toHaveTextContent('3–4 / 6');
+  await user.click(within(range()).getByRole('link', { name: t('common.next') }));
+  await shows('e', 'f');
+  expect(range()).toHaveTextContent('5–6 / 6');
+  expect(order()).toBeUndefined();
+  await user.click(sortByName());
+  await shows('f', 'e');
+  expect(range()).toHaveTextContent('1–2 / 6');
+  expect(requests).toEqual(['?page=2&_part=page', '?page=3&_part=page', '?orderStr=CASH_DESC&_part=order']);
+  expect(window.location.search).toBe('?orderStr=CASH_DESC');
+});
+
 test('[WORK-10] on paper a list says which of its rows it has, and where all of them are', async () => {
   const { user } = await openList({ list: six });
   const part = (first: number, page: number) =>
@@ -90,7 +111,7 @@ test('[LIST-12] the totals of the first page are below all pages of its filter; 
   await showsWithFoot('e', 'f', `of ${TODAY}`);
   expect(document.querySelector('tfoot td > .num')).toHaveTextContent(`of ${TODAY}`);
   expect(document.querySelector('slot')).toBeNull();
-  expect(requests).toEqual(['?page=2&_part=turn', '?page=3&_part=turn']);
+  expect(requests).toEqual(['?page=2&_part=page', '?page=3&_part=page']);
   await user.click(link('since new year'));
   await showsWithFoot('a', 'b', 'of 2026-01-01');
   await user.click(turnTo('2'));

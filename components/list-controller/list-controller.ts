@@ -165,16 +165,16 @@ export class ListController {
   /** Address of the parts that change on the way to another address. */
   private partsHref(href: string) {
     const { shownHref } = this.parts;
+    const isChanged = (name: string) => paramOf(href, name) !== paramOf(shownHref, name);
     const hasTotals = this.pane.querySelector('tfoot') !== null;
-    const isTurn = href !== shownHref && rowsOf(href) === rowsOf(shownHref) && hasTotals;
-    const needsTree = ['memId', 'treeOption'].some(
-      (name) => paramOf(href, name) !== paramOf(shownHref, name),
-    );
+    const hasSameRows = href !== shownHref && rowsOf(href) === rowsOf(shownHref) && hasTotals;
+    const part = hasSameRows ? (isChanged('orderStr') ? 'order' : 'page') : 'list';
+    const needsTree = ['memId', 'treeOption'].some(isChanged);
     const more = {
       ...(needsTree ? { [TREE_PARAM]: '1' } : {}),
       ...(this.root.querySelector('#list-title')?.matches('h2') ? { [SUB_PARAM]: '1' } : {}),
     };
-    return this.fragmentHref(isTurn ? 'turn' : 'list', more, href);
+    return this.fragmentHref(part, more, href);
   }
 
   /** Puts the parts of an answer into the page; without an address they are rendered again at the window's. */

@@ -49,7 +49,7 @@ export class PageParts {
     this.focused = hasFocus ? placeOf(activeElement, this.root) : undefined;
     let hasTotals = true;
     for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
-      const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"]`);
+      const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"], [data-inner-part="${name}"]`);
       if (!old) continue;
       if (name === 'rows') {
         if (content === this.rowsHtml) continue;

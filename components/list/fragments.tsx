@@ -100,8 +100,14 @@ const FRAGMENTS = {
     wanted: 'all',
     parts: ['title', 'tools', 'data', 'tabs', 'filters', 'tree', 'header', 'rows', 'pager'],
   },
-  /** Another page or order of the same rows, whose header and totals the browser has. */
-  turn: {
+  /** Another page of the same rows, whose filters, header and totals the browser has. */
+  page: {
+    wanted: 'rows',
+    parts: ['title', 'data', 'range', 'rows', 'pager'],
+    areTotalsReused: true,
+  },
+  /** Another order of the same rows, which the fields of the filters pass on. */
+  order: {
     wanted: 'rows',
     parts: ['title', 'data', 'filters', 'tree', 'rows', 'pager'],
     areTotalsReused: true,

@@ -15,11 +15,28 @@ import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
 
 /** The parts of a list's screen that a fragment may replace, in the order of the page. */
-type PartName = 'title' | 'tools' | 'data' | 'tabs' | 'filters' | 'tree' | 'header' | 'rows' | 'pager';
+type PartName =
+  | 'title'
+  | 'tools'
+  | 'data'
+  | 'tabs'
+  | 'filters'
+  | 'range'
+  | 'tree'
+  | 'header'
+  | 'rows'
+  | 'pager';
 
 /** A part in the element that fragments replace the content of. */
 const Part = ({ name, children }: { name: PartName; children: ReactNode }) => (
   <div data-part={name} className="contents">
+    {children}
+  </div>
+);
+
+/** A part within another one, which a fragment may replace without that. */
+const InnerPart = ({ name, children }: { name: PartName; children: ReactNode }) => (
+  <div data-inner-part={name} className="contents">
     {children}
   </div>
 );
@@ -103,6 +120,26 @@ const TabsPart = ({ view: { list, context } }: { view: ListView }) => (
   <Part name="tabs">{list.tabs?.(context)}</Part>
 );
 
+/** The rows of the page and the arrows to the next ones, within the filter bar. */
+function Range({ view: { list, context, data } }: { view: ListView }) {
+  const { t, url } = context;
+  const { page } = data;
+  return page.ok ? (
+    <RangePager
+      {...{ t, perPage: list.perPage, total: page.data.total, isCut: page.data.isCut }}
+      label={t('list.shownRows')}
+      page={Number(url.state.page ?? 1)}
+      href={(to) => url.href({ page: to })}
+    />
+  ) : null;
+}
+
+const RangePart = (props: { view: ListView }) => (
+  <Part name="range">
+    <Range {...props} />
+  </Part>
+);
+
 /** The filter bar, and the switches beside it. */
 function FiltersPart({ view }: { view: ListView }) {
   const { list, context, data, isFilled } = view;
@@ -120,14 +157,9 @@ function FiltersPart({ view }: { view: ListView }) {
             }}
             controls={controls}
             pager={
-              page.ok ? (
-                <RangePager
-                  {...{ t, perPage: list.perPage, total: page.data.total, isCut: page.data.isCut }}
-                  label={t('list.shownRows')}
-                  page={Number(url.state.page ?? 1)}
-                  href={(to) => url.href({ page: to })}
-                />
-              ) : null
+              <InnerPart name="range">
+                <Range view={view} />
+              </InnerPart>
             }
             phoneTools={phoneTools(view)}
           />
@@ -195,6 +227,7 @@ export const partsOf = (view: ListView, { level, areTotalsReused = false }: Part
   data: <DataPart view={view} />,
   tabs: <TabsPart view={view} />,
   filters: <FiltersPart view={view} />,
+  range: <RangePart view={view} />,
   tree: <TreePart view={view} />,
   header: <HeaderPart view={view} />,
   rows: <RowsPart {...{ view, areTotalsReused }} />,

@@ -2,6 +2,7 @@ import { LoadFailure } from '@/components/shell/load-failure';
 import { type Column, isShown } from '@/components/table/column';
 import { DataTable } from '@/components/table/data-table';
 import type { RowActions } from '@/components/table/row-action';
+import type { Translate } from '@/lib/i18n/translate';
 import type { ListPage } from './definition';
 import { EmptyList } from './empty-list';
 import type { ListView } from './list-view';
@@ -10,6 +11,15 @@ import { printedPart } from './printed-part';
 /** The name of a row, for screen readers. */
 export const nameOf = ({ list }: Pick<ListView, 'list'>, row: unknown): string =>
   (list.rowName ?? list.rowKey)(row);
+
+/** A placeholder of a row's name. */
+const NAME = '\u0000';
+
+/** The label of a row's menu by the row's name. The message is formatted once: for each row it takes as long as its cells. */
+function menuLabel(t: Translate): (name: string) => string {
+  const [before, after] = t('list.moreOf', { of: NAME }).split(NAME);
+  return (name) => `${before}${name}${after}`;
+}
 
 /** The actions of each row of a list that has some. */
 export const actionsIn = ({ list, context }: Pick<ListView, 'list' | 'context'>) =>
@@ -50,6 +60,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
   const { t, url } = context;
   const actionsOf = actionsIn(view);
   const texts = { select: t('list.selectRow'), open: t('list.openRow') };
+  const labelOf = menuLabel(t);
   const visibleColumns = view.columns.filter((column) => isShown(column, layout));
   // On phones a small card has no room for these.
   const hasLargeCards = visibleColumns.some(({ card }) => card === 'pair');
@@ -69,7 +80,7 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
             href={href}
             role="button"
             aria-haspopup="menu"
-            aria-label={t('list.moreOf', { of: nameOf(view, row) })}
+            aria-label={labelOf(nameOf(view, row))}
             data-row-menu=""
             className="row-button"
           />

@@ -341,12 +341,19 @@ const groupedHead = <Row, Sum>(
 
 /** A row's data as attributes: `data-member-id`. */
 const dataAttributes = (data: RowData) =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
-      value,
-    ]),
-  );
+  Object.fromEntries(Object.entries(data).map(([name, value]) => [attributeName(name), value]));
+
+const attributeNames = new Map<string, string>();
+
+/** The attribute of a field, derived once: each row of a page has the same. */
+function attributeName(field: string): string {
+  let name = attributeNames.get(field);
+  if (name === undefined) {
+    name = `data-${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    attributeNames.set(field, name);
+  }
+  return name;
+}
 
 /** Runs of adjacent columns: those of one group with its header, and those of none. */
 function groupRuns<Row, Sum>(columns: readonly Column<Row, Sum>[]) {
@@ -368,9 +375,9 @@ const FIGURE = /^(num|zero)( frac)?$/;
 function plainFigure(content: ReactNode): { className: string; children: string } | null {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(content) || content.type !== 'span')
     return null;
-  const { className, children, ...more } = content.props;
+  const { className, children } = content.props;
   const isPlain = typeof children === 'string' && className !== undefined && FIGURE.test(className);
-  return isPlain && Object.keys(more).length === 0 ? { className, children } : null;
+  return isPlain && Object.keys(content.props).length === 2 ? { className, children } : null;
 }
 
 /** Classes by which `table.css` positions a column's cells. */

@@ -8,8 +8,19 @@ import type { Translate } from './translate';
 /** Every message of a language, nested as in its file. For servers only: the files are too large for the browser. */
 export const messages: Record<Locale, typeof ko> = { ko, en, vn };
 
-const create = (locale: Locale): Translate =>
-  createTranslator({ locale: langOf(locale), messages: messages[locale] });
+/** Formats a text without values once: a page of rows has some hundreds of them. */
+function create(locale: Locale): Translate {
+  const translate: Translate = createTranslator({ locale: langOf(locale), messages: messages[locale] });
+  const texts = new Map<string, string>();
+  const cached = (...args: Parameters<Translate>) => {
+    const [key, ...values] = args;
+    if (values.length > 0) return translate(...args);
+    const text = texts.get(key) ?? translate(...args);
+    texts.set(key, text);
+    return text;
+  };
+  return Object.assign(cached, translate) as Translate;
+}
 
 const translators: Record<Locale, Translate> = { ko: create('ko'), en: create('en'), vn: create('vn') };
 

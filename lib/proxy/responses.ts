@@ -37,14 +37,12 @@ export function envelopeAnswer(
 export const errorAnswer = (code: keyof typeof WIRE_STATUS & string, locale: Locale): Answer =>
   envelopeAnswer(failure(code, locale));
 
-/** {@link envelopeAnswer} as a response of the Web API. */
-export const envelopeResponse = (...envelope: Parameters<typeof envelopeAnswer>): Response =>
-  toResponse(envelopeAnswer(...envelope));
-
 /** {@link errorAnswer} as a response of the Web API. */
 export const errorResponse = (...error: Parameters<typeof errorAnswer>): Response =>
   toResponse(errorAnswer(...error));
 
 /** An answer with the HTTP status of the failure in its body; rows of a list hold the failure among their data. */
-export const withFailureStatus = ({ body, headers }: Response, { code }: Failure): Response =>
-  new Response(body, { status: failureStatus(code), headers });
+export const withFailureStatus = (answer: Answer, { code }: Failure): Answer => ({
+  ...answer,
+  status: failureStatus(code),
+});

@@ -1,10 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { isRealtimePath } from '@/lib/middleware/realtime-path';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { inRequestScope } from '@/lib/request/request-scope';
 import { findSite } from '@/lib/sites/sites';
 import { answerBusy } from './busy-page';
 import { answerNode, type Compress } from './node-call';
-import { ownHandler } from './own-routes';
+import { fragmentAt, ownHandler } from './own-routes';
 import { RenderQueue } from './render-queue';
 
 /** Next's files, public files, and drawings of games. */
@@ -13,12 +15,16 @@ const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
 /** Next's image optimiser: no page uses it, and it writes into the folder of the build. */
 const IMAGES = /^\/_next\/image(?:[/?]|$)/;
 
+/** Answers a fragment of a list. */
+export type AnswerFragment = (request: PlainRequest, at: { prefix: string; list: string }) => Promise<Answer>;
+
 /** Answers a request by Next. */
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** Parts of {@link requestListener}. */
 interface ListenerParts {
   next: NextHandler;
+  answerFragment: AnswerFragment;
   compress: Compress;
   /** Makes a request's forwarding headers trustworthy. */
   filterHeaders: (request: IncomingMessage) => void;
@@ -27,10 +33,11 @@ interface ListenerParts {
 
 /**
  * Answers the requests of the production server: the web's own handlers ahead of Next, without its costs, and in bounded
- * numbers the pages that Next renders. Files, the live channel and the sandbox, which Next passes on, are not bounded.
+ * numbers fragments of lists and the pages that Next renders. Files, the live channel and the sandbox, which Next passes on, are not bounded.
  */
 export function requestListener({
   next,
+  answerFragment,
   compress,
   filterHeaders,
   renders = new RenderQueue(),
@@ -41,8 +48,13 @@ export function requestListener({
     const handler = ownHandler(method, url);
     if (handler) return void (await answerNode(request, response, handler, compress));
     if (IMAGES.test(url)) return void response.writeHead(404).end();
-    compress(request, response);
-    const render = () => inRequestScope(request, response, () => next(request, response));
+    const fragment = fragmentAt(method, url);
+    if (!fragment) compress(request, response);
+    const answer = () =>
+      fragment
+        ? answerNode(request, response, (plain) => answerFragment(plain, fragment), compress)
+        : next(request, response);
+    const render = () => inRequestScope(request, response, answer);
     const site = renderedSite(url);
     try {
       if (site === undefined) return void (await render());

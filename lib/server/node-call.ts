@@ -20,10 +20,9 @@ export async function answerNode(
   try {
     const answer = await handler(plainNodeRequest(request));
     if (response.destroyed) return;
-    if (compress && answer.body !== null && answer.body.length >= COMPRESSED_FROM) {
-      compress(request, response);
-    }
-    writeAnswer(response, answer);
+    const { body } = answer;
+    if (compress && body !== null && body.length >= COMPRESSED_FROM) compress(request, response);
+    writeAnswer(response, answer, body === null ? null : Buffer.from(body));
   } catch (error) {
     if (error instanceof AbortedBody) {
       const path = request.url?.split('?', 1)[0];
@@ -36,9 +35,13 @@ export async function answerNode(
   }
 }
 
-function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
+function writeAnswer(
+  response: ServerResponse,
+  { status, headers, cookies }: Answer,
+  body: Buffer | null,
+): void {
   const sent: Record<string, string | number | readonly string[]> = { ...headers };
-  if (body !== null) sent['content-length'] = Buffer.byteLength(body);
+  if (body !== null) sent['content-length'] = body.length;
   if (cookies.length > 0) sent['set-cookie'] = cookies;
   response.writeHead(status, sent as Record<string, string>);
   response.end(body ?? undefined);

@@ -38,8 +38,17 @@ const SIDES: Readonly<Record<Side, Readonly<Record<string, SessionAnswer>>>> = {
 /** Addresses below a site's `api`, in their plain form: Next corrects or refuses every other way to write one. */
 const API = /^\/([a-z0-9][a-z0-9-]*)(\/play)?\/api((?:\/[A-Za-z0-9]+)+)$/;
 
-/** Lists and their files are rendered by Next. */
+/** Lists and their files, which are rendered. */
 const RENDERED = /^\/(list|export)\//;
+
+/** The plain address of a list's fragments. */
+const FRAGMENT = /^\/([a-z0-9][a-z0-9-]*)\/api\/list\/([A-Za-z0-9_-]+)$/;
+
+/** Site and list of the fragment that a request asks for, by its path with query. Undefined for every other request. */
+export function fragmentAt(method: string, url: string): { prefix: string; list: string } | undefined {
+  const match = method === 'GET' ? FRAGMENT.exec(url.split('?', 1)[0]!) : null;
+  return match ? { prefix: match[1]!, list: match[2]! } : undefined;
+}
 
 /**
  * The web's own handler of a request, which needs no Next: proxied calls, posts of sessions, and health. `url` is a path

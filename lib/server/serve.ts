@@ -6,7 +6,7 @@ import { responseCompressor } from '@/lib/startup/compress-responses';
 import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
 import { boundConnections, boundTime, CHECK_MS } from './connections';
 import { GracefulServer } from './graceful';
-import { requestListener } from './listener';
+import { type AnswerFragment, requestListener } from './listener';
 
 /** A running web. */
 export interface Web {
@@ -15,7 +15,7 @@ export interface Web {
 }
 
 /** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
-export async function serveWeb(port: number): Promise<Web> {
+export async function serveWeb(port: number, answerFragment: AnswerFragment): Promise<Web> {
   const server = createServer({ connectionsCheckingInterval: CHECK_MS });
   boundTime(server);
   if (process.env.TRUST_PROXY !== '1') boundConnections(server);
@@ -27,7 +27,10 @@ export async function serveWeb(port: number): Promise<Web> {
   await app.prepare();
   const handle = app.getRequestHandler();
   await listenToUpgrades(handle);
-  server.on('request', requestListener({ next: handle, compress: responseCompressor(), filterHeaders }));
+  server.on(
+    'request',
+    requestListener({ next: handle, answerFragment, compress: responseCompressor(), filterHeaders }),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, resolve);

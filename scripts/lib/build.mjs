@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { execa } from 'execa';
 import { CliError } from './cli-error.mjs';
@@ -68,7 +70,7 @@ async function buildIfStale({ name, sources, output, build }) {
 }
 
 /** Bundles a service or command of this repository for Node; packages stay outside. */
-export async function bundleForNode({ folder = ROOT, entry, outfile, plugins = [] }) {
+export async function bundleForNode({ folder = ROOT, entry, outfile, ...options }) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: folder,
@@ -81,9 +83,52 @@ export async function bundleForNode({ folder = ROOT, entry, outfile, plugins = [
     packages: 'external',
     sourcemap: true,
     logLevel: 'error',
-    plugins,
+    ...options,
   });
 }
+
+/** Bundles React in its production form, independently of NODE_ENV. */
+const bundledReact = {
+  name: 'react',
+  setup({ onResolve }) {
+    const require = createRequire(import.meta.url);
+    onResolve({ filter: /^(react|react-dom|lucide)(\/|$)/ }, ({ path: specifier }) => ({
+      // The one without Node's modules, which a bundled CommonJS module cannot load.
+      path: require.resolve(specifier === 'react-dom/server' ? 'react-dom/server.browser' : specifier),
+    }));
+  },
+};
+
+/** Modules of the browser are empty, which the server refers to and never runs, as in Next's bundle of a handler. */
+const emptyBrowserModules = {
+  name: 'browser modules',
+  setup({ onLoad, onResolve, resolve }) {
+    const isResolved = {};
+    onResolve(
+      { filter: /^(\.|@\/)/ },
+      async ({ path: specifier, pluginData, kind, importer, resolveDir }) => {
+        if (pluginData === isResolved) return undefined;
+        const target = await resolve(specifier, { kind, importer, resolveDir, pluginData: isResolved });
+        const isOfBrowser =
+          /\.tsx?$/.test(target.path) && /^'use client';$/m.test(await readFile(target.path, 'utf8'));
+        return isOfBrowser ? { path: target.path, namespace: 'empty' } : target;
+      },
+    );
+    onResolve({ filter: /^server-only$/ }, ({ path: specifier }) => ({
+      path: specifier,
+      namespace: 'empty',
+    }));
+    // A CommonJS module: any of its exports may be imported.
+    onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: 'module.exports = {};' }));
+  },
+};
+
+/** Options of a bundle that renders lists. */
+const RENDERING = {
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  plugins: [bundledReact, emptyBrowserModules],
+};
 
 const bundlePlatform = () => bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
 
@@ -105,6 +150,10 @@ async function bundleGamePages() {
   });
 }
 
+/** The production server beside Next's build in a folder of the web's sources. */
+export const bundleWebServer = (folder) =>
+  bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER, ...RENDERING });
+
 /** Next's production build of the web with its server, in the folder of its sources, with its static files compressed. */
 export async function buildWeb(folder = ROOT) {
   const { failed, all } = await execa('next', ['build'], {
@@ -121,7 +170,7 @@ export async function buildWeb(folder = ROOT) {
     throw new CliError('the web could not be built; its messages stand above');
   }
   await compressStatic(path.join(folder, '.next', 'static'));
-  await bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER });
+  await bundleWebServer(folder);
 }
 
 /** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */

@@ -57,10 +57,19 @@ describe('the production server', () => {
   });
 
   it('answers without Next’s requests, pages and React', () => {
-    const server = reachedFrom([...inFolder('lib/server').map(({ file }) => file), 'server.ts']);
+    const server = reachedFrom(inFolder('lib/server').map(({ file }) => file));
     const forbidden = /^(react|server-only|next\/(headers|server|navigation))$|^(app|components)\//;
     const ways = [...server].filter(([file]) => forbidden.test(file));
     expect(ways.map(([file, way]) => [...way, file].join(' → '))).toEqual([]);
+  });
+
+  it('renders fragments without Next: of app/ it has their function alone', () => {
+    const server = reachedFrom(['server.ts'], { client: false });
+    const forbidden =
+      /^next\/(headers|server|navigation)$|^next-intl\/server$|^app\/(?!\[prefix\]\/(api\/|composed-lists))/;
+    const ways = [...server].filter(([file]) => forbidden.test(file));
+    expect(ways.map(([file, way]) => [...way, file].join(' → '))).toEqual([]);
+    expect(server.has('components/list/fragments.tsx')).toBe(true);
   });
 });
 

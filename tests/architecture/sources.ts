@@ -72,11 +72,17 @@ export const sources: ReadonlyMap<string, Source> = new Map(
 export const inFolder = (...folders: string[]): Source[] =>
   [...sources.values()].filter(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)));
 
-/** These files and all that they import as a value, at once or later, with the way there; without late parts on wish. */
-export function reachedFrom(files: readonly string[], { late = true } = {}): Map<string, string[]> {
+/**
+ * These files and all that they import as a value, at once or later, with the way there; on wish without late parts, or
+ * without the modules of the browser that code of the server refers to.
+ */
+export function reachedFrom(
+  files: readonly string[],
+  { late = true, client = true } = {},
+): Map<string, string[]> {
   const ways = new Map<string, string[]>();
   const follow = (file: string, way: string[]) => {
-    if (ways.has(file)) return;
+    if (ways.has(file) || (!client && sources.get(file)?.isClient)) return;
     ways.set(file, way);
     for (const { file: next, specifier, ...kind } of sources.get(file)?.imports ?? []) {
       if (!kind.typeOnly && (late || !kind.late)) follow(next ?? specifier, [...way, file]);

@@ -59,7 +59,7 @@ test('[LIST-12] the members’ list travels lean: its page, and the fragments of
   expect.soft(whole.text.split('data-part="rows"')).toHaveLength(2);
   const [, key] = /data-key="([^"]+)"/.exec(whole.text)!;
   for (const [query, most] of [
-    ['page=2&_part=turn', 7_900],
+    ['page=2&_part=page', 7_900],
     ['orderStr=CASH_DESC&_part=list', 9_000],
     [`_part=row&_key=${key}`, 3_000],
     [`_part=menu&_key=${key}`, 1_000],

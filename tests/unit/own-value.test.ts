@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codeText } from '@/lib/i18n/translate';
 import { translator } from '@/lib/i18n/translator';
 import { ownValue } from '@/lib/own-value';
-import { envelopeResponse } from '@/lib/proxy/responses';
+import { envelopeAnswer } from '@/lib/proxy/responses';
 import { fail } from '@/lib/rules/result';
 import { fieldOfCode } from '@/lib/rules/signup-fields';
 
@@ -11,7 +11,7 @@ const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__pr
 
 test.each(INHERITED)('a code %s of the wire is one that nothing is known of', (code) => {
   expect(ownValue({ own: 1 }, code)).toBeUndefined();
-  expect(envelopeResponse(fail(code, 'text')).status).toBe(200);
+  expect(envelopeAnswer(fail(code, 'text')).status).toBe(200);
   expect(fieldOfCode(code)).toBeUndefined();
   expect(codeText(translator('ko'), `api.${code}`, 'fallback')).toBe('fallback');
 });

@@ -4,7 +4,9 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import { translator } from '@/lib/i18n/translator';
 import type { ListUrl, SearchParams } from '@/lib/lists/filters';
-import { errorResponse } from '@/lib/proxy/responses';
+import type { Answer } from '@/lib/proxy/answer';
+import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { errorAnswer } from '@/lib/proxy/responses';
 import { isClosedTo } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
@@ -35,22 +37,22 @@ interface ListRequest {
  * other sites' pages: lists are expensive.
  */
 export async function readListRequest(
-  request: Request,
+  request: PlainRequest,
   { prefix, list: name }: { prefix: string; list: string },
-): Promise<ListRequest | Response> {
+): Promise<ListRequest | Answer> {
   const { headers } = request;
   const cookies = headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
   const list = findList(name);
-  if (!site || !list) return errorResponse('A001', locale);
-  if (headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
+  if (!site || !list) return errorAnswer('A001', locale);
+  if (headers.get('sec-fetch-site') === 'cross-site') return errorAnswer('A011', locale);
   const session = await readSession(site, cookies);
-  if (!session) return errorResponse('A005', locale);
-  if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorResponse('A006', locale);
+  if (!session) return errorAnswer('A005', locale);
+  if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorAnswer('A006', locale);
 
   const requestId = requestIdOf(headers.get(HEADER.requestId));
-  const params = new URL(request.url).searchParams;
+  const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
   const call: ListLoadContext['call'] = async (path, body) => {
     const result = await sendCall(site, session, path, body, { locale, requestId });

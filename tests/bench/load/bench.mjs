@@ -36,8 +36,8 @@ const ADDRESSES = [
   'cashList',
   'bettingtotal',
   'bettingList',
-  'api/list/userList?page=2&_part=turn',
-  'api/list/cashList?page=2&_part=turn',
+  'api/list/userList?page=2&_part=page',
+  'api/list/cashList?page=2&_part=page',
 ].map((path) => ({ path, marker: path.startsWith('api/') ? '<tr' : '</html>' }));
 
 /** Reads an address as a browser does; returns the error, if any. */

@@ -41,7 +41,7 @@ const pages = ({ startDate, endDate }) => {
     'sub-members': `subMemberList?${days}`,
     'betting status': `bettingtotal?${days}`,
     detail: 'partnerDetail?id=ptn2',
-    'next page of members': `api/list/userList?${days}&page=2&_part=turn`,
+    'next page of members': `api/list/userList?${days}&page=2&_part=page`,
   };
 };
 

@@ -1,7 +1,10 @@
 import { EXPORT_FORMATS, type ExportFormat, exportList } from '@/components/list-file/export';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
 import { PRINT_POLICY, printFailure } from '@/lib/lists/print';
-import { envelopeResponse, withFailureStatus } from '@/lib/proxy/responses';
+import { toResponse } from '@/lib/proxy/answer';
+import { plainRequest } from '@/lib/proxy/plain-request';
+import { envelopeAnswer, withFailureStatus } from '@/lib/proxy/responses';
+import type { Failure } from '@/lib/rules/result';
 import { cookieValue } from '@/lib/session/cookie';
 import { requestLocale } from '@/lib/session/request-locale';
 import { siteOption } from '@/lib/upstream/site-calls';
@@ -28,20 +31,23 @@ export async function GET(request: Request, context: Context): Promise<Response>
 
 async function exported(request: Request, { params }: Context, format: ExportFormat): Promise<Response> {
   const { prefix, list: name } = await params;
-  const listRequest = await readListRequest(request, { prefix, list: name });
-  if (listRequest instanceof Response) return listRequest;
+  const listRequest = await readListRequest(plainRequest(request), { prefix, list: name });
+  if ('status' in listRequest) return toResponse(listRequest);
   const { site, list, context, url, asker } = listRequest;
 
   const option = await siteOption(site, context.locale);
-  if (!option.ok) return withFailureStatus(envelopeResponse(option), option);
+  if (!option.ok) return refusalOf(option);
   const { cashDecimal } = option.data.siteOption;
   const layout = readLayout(cookieValue(request.headers.get('cookie'), layoutCookie(name)));
   const issue = { site: site.title, by: asker, at: new Date() };
   const file = await exportList(list, { ...context, url, cashDecimal, issue }, layout, format);
   // A refusal must not be taken for the file.
-  if (!(file instanceof ReadableStream)) return withFailureStatus(envelopeResponse(file), file);
+  if (!(file instanceof ReadableStream)) return refusalOf(file);
   return new Response(file, { headers: headersOf(format, `${name}-${context.today}`) });
 }
+
+const refusalOf = (failure: Failure): Response =>
+  toResponse(withFailureStatus(envelopeAnswer(failure), failure));
 
 const headersOf = (format: ExportFormat, name: string): Record<string, string> => ({
   'content-type': CONTENT_TYPES[format],

@@ -1,44 +1,9 @@
-import { listName } from '@/components/list/definition';
-import { renderFragment } from '@/components/list/fragments';
-import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
-import { FRAGMENT_HEADER } from '@/lib/lists/fragment';
-import { layoutCookie, readLayout } from '@/lib/lists/layout';
-import { FRAGMENT_SECURITY } from '@/lib/middleware/security-headers';
-import { envelopeResponse, errorResponse, withFailureStatus } from '@/lib/proxy/responses';
-import { cookieValue } from '@/lib/session/cookie';
-import { requestLocale } from '@/lib/session/request-locale';
-import { readListRequest } from '../../list-request';
+import { toResponse } from '@/lib/proxy/answer';
+import { plainRequest } from '@/lib/proxy/plain-request';
+import { answerFragment } from '../../answer-fragment';
 
 type Context = { params: Promise<{ prefix: string; list: string }> };
 
-/**
- * A fragment of a list as HTML (`_part`), at the same query as its page. A fragment that shows a failed load has its
- * status. A refusal is no fragment but an envelope. Only code of a page has fragments: elsewhere they are HTML of this
- * site without its page.
- */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
-  const { headers: requestHeaders } = request;
-  const cookies = requestHeaders.get('cookie');
-  // Not every browser says it.
-  if ((requestHeaders.get('sec-fetch-dest') ?? 'empty') !== 'empty')
-    return errorResponse('A001', requestLocale(cookies));
-  const read = await readListRequest(request, await params);
-  if (read instanceof Response) return read;
-  const { list, context, url, params: query } = read;
-  const { name, html, failure } = await renderFragment({
-    ...{ list, context, url, params: query },
-    layout: readLayout(cookieValue(cookies, layoutCookie(listName(list)))),
-    folded: foldedParts(cookieValue(cookies, FOLD_COOKIE)),
-  });
-  const ended = read.sessionEnd();
-  if (ended) return envelopeResponse(ended);
-  if (html === undefined) return envelopeResponse(failure!);
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    [FRAGMENT_HEADER]: name,
-    'cache-control': 'no-store',
-    ...FRAGMENT_SECURITY,
-  };
-  const response = new Response(html, { headers });
-  return failure ? withFailureStatus(response, failure) : response;
-}
+/** A fragment of a list, for `next dev` and hosts that know Next alone: the production server answers ahead of Next. */
+export const GET = async (request: Request, { params }: Context): Promise<Response> =>
+  toResponse(await answerFragment(plainRequest(request), await params));
