@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { AnyList } from '@/components/list/definition';
+import { PLAIN_KEYS } from '@/components/ui/shortcuts';
 import { toastStore } from '@/components/ui/toasts';
 import { ok } from '@/lib/rules/result';
 import { later, type Outcome, openList, selectable, shownIds, smallList } from '@/tests/fixtures/open-list';
@@ -166,6 +167,59 @@ test('[LIST-17] arrow keys walk from chevron to chevron', async () => {
   expect(chevron('c')).toHaveFocus();
   await user.keyboard('{ArrowUp}{ArrowUp}');
   expect(chevron('a')).toHaveFocus();
+});
+
+test('[LIST-17] [LIST-19] J and K walk through the rows from anywhere, Enter opens and X selects', async () => {
+  const { user } = await openList({ list: four });
+  await user.keyboard('k');
+  expect(chevron('a'), 'the first from outside').toHaveFocus();
+  await user.keyboard('jJ');
+  expect(chevron('c')).toHaveFocus();
+  await user.keyboard('jj');
+  expect(chevron('d'), 'the last stays').toHaveFocus();
+  await user.keyboard('kx');
+  expect(screen.getByText('selected c')).toBeVisible();
+  await user.keyboard('{Enter}');
+  within(await panel()).getByText('held by c');
+  screen.getByRole('button', { name: 'Pay c' }).focus();
+  await user.keyboard('k');
+  expect(chevron('b'), 'from what is open below a row').toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  fireEvent.keyDown(document.body, { key: 'ㅓ', code: 'KeyJ' });
+  expect(chevron('c'), 'under a Korean keyboard, and on from the last row').toHaveFocus();
+});
+
+test('[LIST-17] [LIST-19] letters are text in the search, and nothing with Ctrl, in a menu or while they are off', async () => {
+  const { user } = await openList({ list: four });
+  await user.type(screen.getByRole('searchbox'), 'jx');
+  expect(screen.getByRole('searchbox')).toHaveValue('jx');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+  chevron('a').focus();
+  await user.keyboard('{Control>}j{/Control}');
+  expect(chevron('a')).toHaveFocus();
+  localStorage.setItem(PLAIN_KEYS, 'off');
+  await user.keyboard('jx');
+  expect(chevron('a')).toHaveFocus();
+  expect(screen.queryByText(/^selected/)).toBeNull();
+  localStorage.removeItem(PLAIN_KEYS);
+  await user.click(menuButton('b'));
+  const menu = await screen.findByRole('menu');
+  await user.keyboard('j');
+  expect(menu).toContainElement(document.activeElement as HTMLElement);
+});
+
+test('[LIST-17] arrows walk from cell to cell: through a row, and to the same place of the next', async () => {
+  const { user } = await openList({ list: four });
+  const name = (id: string) => screen.getByRole('link', { name: `detail of ${id}` });
+  name('a').focus();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(name('b')).toHaveFocus();
+  await user.keyboard('{ArrowRight}');
+  expect(menuButton('b')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(menuButton('c')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowUp}{ArrowUp}{ArrowUp}');
+  expect(box('a'), 'the ends stop').toHaveFocus();
 });
 
 test('[LIST-19] [WORK-05] rows are selected one by one, by range, and all of the page', async () => {

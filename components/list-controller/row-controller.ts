@@ -2,6 +2,7 @@ import type { RowDataset } from '@/components/table/row-data';
 import { KEY_PARAM } from '@/lib/lists/fragment';
 import { OpenRows, rowOf } from './open-rows';
 import type { PageData } from './page-data';
+import { startRowKeys } from './row-keys';
 import { openRowMenu } from './row-menu';
 import { RowSelection } from './row-selection';
 
@@ -57,21 +58,9 @@ export function startRows(root: HTMLElement, { pane, page, load, foresee, onFail
     if (target.closest('[data-row-menu]')) foresee('menu', { [KEY_PARAM]: key });
   }
 
-  /** Up and down walk from one row's chevron or checkbox to the next. */
-  function onKeyDown(event: KeyboardEvent) {
-    const { target } = event;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !(target instanceof HTMLElement)) return;
-    const kind = ['[data-open-row]', '[data-select]'].find((one) => target.matches(one));
-    if (!kind) return;
-    const all = [...pane.querySelectorAll<HTMLElement>(kind)];
-    all[all.indexOf(target) + step]?.focus();
-    event.preventDefault();
-  }
-
   root.addEventListener('click', onClick, { signal });
   root.addEventListener('pointerdown', onPointerDown, { signal });
-  root.addEventListener('keydown', onKeyDown, { signal });
+  startRowKeys(root, pane, signal);
 
   return {
     /** Content of the open rows, for the rows that take their places. */

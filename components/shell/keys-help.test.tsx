@@ -22,3 +22,21 @@ test('[Lists as a tool for eight hours a day] the keys are shown at `?`, and at 
   await user.keyboard('?');
   expect(toggle).toHaveBeenCalledTimes(2);
 });
+
+test('[A11Y] keys without Ctrl are switched off and on in the help, which Ctrl / opens in both cases', async () => {
+  const toggle = vi.fn();
+  Object.assign(HTMLElement.prototype, { togglePopover: toggle });
+  const { user } = renderClient(<ShellEffects prefix="demo" cashDecimal="1" stepUpAmount={null} />);
+  await user.keyboard('?');
+  const control = await screen.findByRole('checkbox', { name: t('keys.plain'), hidden: true });
+  expect(control).toBeChecked();
+  await user.click(control);
+  expect(control).not.toBeChecked();
+  await user.keyboard('?');
+  expect(toggle).toHaveBeenCalledTimes(1);
+  await user.keyboard('{Control>}/{/Control}');
+  expect(toggle).toHaveBeenCalledTimes(2);
+  await user.click(control);
+  await user.keyboard('?');
+  expect(toggle).toHaveBeenCalledTimes(3);
+});

@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { hasPlainKeys, PLAIN_KEYS } from '@/components/ui/shortcuts';
 
-/** The keyboard shortcuts. Each further `?` (`askCount`) opens or closes it, Esc or an outside click closes it. */
+/** The keyboard shortcuts, with the switch that turns those without Ctrl off. Each further `?` (`askCount`) opens or closes it, Esc or an outside click closes it. */
 export default function KeysHelp({ askCount }: { askCount: number }) {
   const t = useTranslations('keys');
+  const [isPlainOn, setPlainOn] = useState(hasPlainKeys);
+  const note = useId();
   const panel = useRef<HTMLElement>(null);
   const answered = useRef(0);
   useEffect(() => {
@@ -14,7 +17,11 @@ export default function KeysHelp({ askCount }: { askCount: number }) {
   const keys = [
     { key: 'Ctrl K', action: t('palette') },
     { key: '/', action: t('search') },
-    { key: '?', action: t('help') },
+    { key: '? · Ctrl /', action: t('help') },
+    { key: 'J K', action: t('rowWalk') },
+    { key: 'Enter', action: t('rowOpen') },
+    { key: 'X', action: t('rowSelect') },
+    { key: '↑ ↓ → ←', action: t('tableWalk') },
     { key: '↑ ↓', action: t('treeWalk') },
     { key: '→ ←', action: t('treeOpen') },
     { key: 'Home End', action: t('treeEnds') },
@@ -31,7 +38,7 @@ export default function KeysHelp({ askCount }: { askCount: number }) {
       <h2 className="pb-3 text-lg font-semibold">{t('title')}</h2>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-sm">
         {keys.map(({ key, action }) => (
-          <div key={key} className="contents">
+          <div key={action} className="contents">
             <dt>
               <kbd className="rounded-1 border border-line-strong bg-sunken px-1.5 py-0.5 font-mono text-xs whitespace-nowrap">
                 {key}
@@ -41,6 +48,32 @@ export default function KeysHelp({ askCount }: { askCount: number }) {
           </div>
         ))}
       </dl>
+      <label className="mt-4 flex min-h-8 items-center gap-2 border-t border-line pt-3 text-sm">
+        <input
+          type="checkbox"
+          checked={isPlainOn}
+          aria-describedby={note}
+          onChange={({ target }) => {
+            setPlainKeys(target.checked);
+            setPlainOn(hasPlainKeys());
+          }}
+          className="size-4"
+        />
+        {t('plain')}
+      </label>
+      <p id={note} className="text-xs text-ink-3">
+        {t('plainNote')}
+      </p>
     </section>
   );
+}
+
+/** Switches keys without Ctrl on or off, in this browser. */
+function setPlainKeys(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(PLAIN_KEYS);
+    else localStorage.setItem(PLAIN_KEYS, 'off');
+  } catch {
+    // The browser stores nothing for this site: they stay on.
+  }
 }

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { plainLinkOf } from '@/components/ui/plain-link';
+import { isPlainKey } from '@/components/ui/shortcuts';
 import { showCurrentTabs } from '@/components/ui/show-current-tabs';
 import { latePart } from '@/lib/i18n/late-part';
 import { stepUps } from '@/lib/query/step-up';
@@ -22,14 +23,6 @@ function storeClosedSections(prefix: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
   document.cookie = `${MENU_COOKIE}=${closed}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
 }
-
-/** Whether a key press belongs to a text field or an open dialog. */
-const ignoresShortcuts = ({ target, altKey, ctrlKey, metaKey }: KeyboardEvent) =>
-  altKey ||
-  ctrlKey ||
-  metaKey ||
-  (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null) ||
-  document.querySelector('[role="dialog"]') !== null;
 
 /** Focuses the page's search; answers whether there is one. */
 function focusSearch(): boolean {
@@ -78,11 +71,12 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
   }, [prefix]);
 
   useEffect(() => {
-    // `/` focuses the page's search, `?` opens the keyboard shortcuts.
+    // `/` focuses the page's search, `?` opens the keyboard shortcuts, as does Ctrl / when keys without Ctrl are off.
     const onKey = (event: KeyboardEvent) => {
-      if (ignoresShortcuts(event)) return;
-      if (event.key === '?') setKeysAskCount((times) => times + 1);
-      else if (event.key !== '/' || !focusSearch()) return;
+      const { key, ctrlKey, metaKey } = event;
+      const isPlain = isPlainKey(event);
+      if (isPlain ? key === '?' : key === '/' && (ctrlKey || metaKey)) setKeysAskCount((times) => times + 1);
+      else if (!isPlain || key !== '/' || !focusSearch()) return;
       event.preventDefault();
     };
     document.addEventListener('keydown', onKey);

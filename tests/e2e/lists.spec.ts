@@ -96,7 +96,7 @@ test('[LIST-05] the partner table opens row by row, retains open rows, and creat
 
 test('[LIST-06] [LIST-10] userList: choosing an order and a partner, the partners above, and the keys', {
   tag: '@phone',
-}, async ({ page, t, call, rows, lists, openRow, openTree, isPhone }) => {
+}, async ({ page, t, call, rows, lists, openRow, openTree, isPhone, expectAccessible }) => {
   await page.goto('/demo/userList');
   await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('filter.order'), { exact: true }).selectOption('CASH_DESC');
@@ -127,8 +127,25 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, the partner
   await page.locator('#main').focus();
   await page.keyboard.press('?');
   await expect(help).toBeVisible();
+  await expectAccessible(page, '[popover]:popover-open');
   await page.keyboard.press('Escape');
   await expect(help).toBeHidden();
+
+  // From no row: the first, the second; its selection, and its content.
+  const second = rows(page).nth(1);
+  await page.locator('#main').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(second.locator('[data-open-row]')).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(second.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: t('list.allFields') })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  await expect(first.locator('a.name')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first.locator('[data-open-row]')).toBeFocused();
 });
 
 test('[LIST-12] a list’s settings persist: columns, density, form on phones, named views', {
