@@ -15,7 +15,14 @@ const renderDashboard = (query: SearchParams = {}) =>
     <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve(query)} />,
   );
 const panel = (
-  name: 'cashReport' | 'notices' | 'recentPayments' | 'recentPaybacks' | 'chart' | 'myCashReport',
+  name:
+    | 'statistics'
+    | 'cashReport'
+    | 'notices'
+    | 'recentPayments'
+    | 'recentPaybacks'
+    | 'chart'
+    | 'myCashReport',
 ) => screen.getByRole('region', { name: t(`dashboard.${name}`) });
 const rowsOf = (place: HTMLElement) =>
   [...place.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent));
@@ -161,4 +168,50 @@ test('the chart is of the branch’s last fourteen days, and readable as a table
     ['0', '0'],
     [second, '2,000', '1,000'],
   ]);
+});
+
+test('[DASH-01] each figure of today has its change from the same time of yesterday, and its line of fourteen days', async () => {
+  const sample = sampleResponse('/api/v2/main/statistics');
+  const figures = { cashIn: 0, cashOut: 0, payment: 0, payback: 0, joinCnt: 0, betBEP: 0 };
+  const days = Array.from({ length: 14 }, (_, index) => ({
+    ...{ ...figures, day: addDays(today(), index - 13), cashIn: index * 1_000, joinCnt: index },
+  }));
+  const answer = {
+    ...{ ...sample, days },
+    mainStatisticsInfo: {
+      ...sample.mainStatisticsInfo,
+      dCashIn: 13_000,
+      dCashOut: 5,
+      dJoinCnt: 13,
+      dBetBEP: -70,
+    },
+    sameTimeYesterday: { ...figures, cashIn: 12_500, cashOut: 25, joinCnt: 13, betBEP: 30 },
+  };
+  const tile = (name: 'cashIn' | 'cashOut' | 'joined' | 'betMinusWin') =>
+    within(panel('statistics'))
+      .getByText(t(`dashboard.${name}`))
+      .closest('div')!;
+  platform.answer({ '/api/v2/main/statistics': answer });
+  await renderDashboard();
+  const changes = [tile('cashIn'), tile('cashOut'), tile('joined'), tile('betMinusWin')].map(
+    (one) => one.querySelector('dd:last-child b')!.textContent,
+  );
+  expect(changes).toEqual(['+500', '−20', '±0', '−100']);
+  expect(tile('cashIn')).toHaveTextContent(t('dashboard.sameTime'));
+  expect(within(tile('cashIn')).getByRole('img')).toHaveAccessibleName(
+    t('list.trend', { days: 14, low: '0', high: '13,000' }),
+  );
+  document.body.replaceChildren();
+
+  // A large branch has its lines only, and an older upstream neither.
+  platform.answer({ '/api/v2/main/statistics': { ...answer, sameTimeYesterday: null } });
+  await renderDashboard();
+  expect(panel('statistics')).not.toHaveTextContent(t('dashboard.sameTime'));
+  expect(within(panel('statistics')).getAllByRole('img')).toHaveLength(6);
+  document.body.replaceChildren();
+  const { days: _, sameTimeYesterday: __, ...older } = answer;
+  platform.answer({ '/api/v2/main/statistics': older });
+  await renderDashboard();
+  expect(within(panel('statistics')).queryAllByRole('img')).toEqual([]);
+  expect(tile('cashIn').querySelectorAll('dd')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@/lib/contract/calls';
+import { TREND_DAYS } from '@/lib/rules/day';
 
 const MOMENT = '2000-01-01T00:00:00.000Z';
 /** Maximum of rows of notices, payments and paybacks. */
@@ -6,6 +7,8 @@ const ROWS = 10;
 
 const zeros = <Name extends string>(...names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+
+const dayFigures = zeros('cashIn', 'cashOut', 'payment', 'payback', 'joinCnt', 'betBEP');
 
 const payments = Array.from({ length: ROWS }, (_, row) => ({
   memNick: '\u00a0',
@@ -29,6 +32,8 @@ export const PLACEHOLDERS = {
       'dJoinCnt',
       'dBetBEP',
     ),
+    days: Array.from({ length: TREND_DAYS }, () => ({ day: MOMENT.slice(0, 10), ...dayFigures })),
+    sameTimeYesterday: dayFigures,
     asOf: MOMENT,
   } satisfies ResponseOf<'/api/v2/main/statistics'>,
   cashReport: {

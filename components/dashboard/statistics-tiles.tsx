@@ -1,9 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { totalSpark } from '@/components/chart/total-spark';
 import { Amount } from '@/components/ui/amount';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatCount } from '@/lib/format/money';
+import { formatAmount, formatCount } from '@/lib/format/money';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
@@ -14,7 +15,9 @@ interface StatisticsTilesProps {
   figureHref: FigureHref;
 }
 
-/** Today's figures in six tiles (DASH-01). */
+type Compared = Exclude<keyof NonNullable<StatisticsTilesProps['data']['days']>[number], 'day'>;
+
+/** Today's figures in six tiles, each against the same time of yesterday and with its line of 14 days (DASH-01). */
 export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
@@ -27,19 +30,54 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
   const money = (figure: Figure, value: number) =>
     withLink(figure, value, <Amount value={value} cashDecimal={cashDecimal} />);
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
-  const tiles: { label: string; value: ReactNode; note?: ReactNode }[] = [
+  const { days, sameTimeYesterday } = data;
+  const spark = totalSpark({
+    ...{ t, cashDecimal },
+    trend: days ? { values: valuesByFigure(days) } : null,
+  });
+  const changeOf = (figure: Compared, value: number) => {
+    if (!sameTimeYesterday) return null;
+    // Both are exact up to two places.
+    const change = Math.round((value - sameTimeYesterday[figure]) * 100) / 100;
+    const size =
+      figure === 'joinCnt' ? formatCount(Math.abs(change)) : formatAmount(Math.abs(change), cashDecimal);
+    const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
+    return (
+      <span className="min-w-0">
+        <b className="num font-semibold text-ink-2">{`${sign}${size}`}</b>
+        <span className="sr-only"> {t('dashboard.sameTime')}</span>
+      </span>
+    );
+  };
+  const comparison = (figure: Compared, value: number) => (
+    <dd className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
+      {changeOf(figure, value)}
+      <span className="ml-auto shrink-0">{spark(figure, figure === 'joinCnt' ? { isCount: true } : {})}</span>
+    </dd>
+  );
+  const tiles: { label: string; value: ReactNode; note?: ReactNode; comparison: ReactNode }[] = [
     {
       label: t('dashboard.cashIn'),
       value: money('cashIn', info.dCashIn),
       note: linkedCount('cashInCount', info.dCashInCnt),
+      comparison: comparison('cashIn', info.dCashIn),
     },
     {
       label: t('dashboard.cashOut'),
       value: money('cashOut', info.dCashOut),
       note: linkedCount('cashOutCount', info.dCashOutCnt),
+      comparison: comparison('cashOut', info.dCashOut),
     },
-    { label: t('dashboard.payment'), value: money('payment', info.dPayment) },
-    { label: t('dashboard.payback'), value: money('payback', info.dPayback) },
+    {
+      label: t('dashboard.payment'),
+      value: money('payment', info.dPayment),
+      comparison: comparison('payment', info.dPayment),
+    },
+    {
+      label: t('dashboard.payback'),
+      value: money('payback', info.dPayback),
+      comparison: comparison('payback', info.dPayback),
+    },
     {
       label: t('dashboard.betMinusWin'),
       value: withLink(
@@ -47,28 +85,48 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
         info.dBetBEP,
         <Amount value={info.dBetBEP} cashDecimal={cashDecimal} signed={signed} />,
       ),
+      comparison: comparison('betBEP', info.dBetBEP),
     },
     {
       label: t('dashboard.joined'),
       value: withLink('joins', info.dJoinCnt, <span className="num">{formatCount(info.dJoinCnt)}</span>),
+      comparison: comparison('joinCnt', info.dJoinCnt),
     },
   ];
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden bg-line [&_a]:-outline-offset-2 md:grid-cols-3 2xl:grid-cols-6">
-        {tiles.map(({ label, value, note }) => (
+        {tiles.map(({ label, value, note, comparison }) => (
           <div key={label} className="bg-surface px-3.5 py-3">
             <dt className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
               {label}
               {note ? <span className="num">{note}</span> : null}
             </dt>
             <dd className="font-semibold sm:text-lg">{value}</dd>
+            {days || sameTimeYesterday ? comparison : null}
           </div>
         ))}
       </dl>
-      <div className="border-t border-line pt-2.5">
-        <AsOf at={data.asOf} />
+      <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-2.5">
+        {sameTimeYesterday ? (
+          <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
+            <b className="num font-semibold text-ink-2">+ −</b> {t('dashboard.sameTime')}
+          </p>
+        ) : null}
+        <div className="ml-auto">
+          <AsOf at={data.asOf} />
+        </div>
       </div>
     </>
   );
 }
+
+/** The values of each figure by day. */
+const valuesByFigure = (days: readonly Record<Compared, number>[]): Record<Compared, number[]> => ({
+  cashIn: days.map(({ cashIn }) => cashIn),
+  cashOut: days.map(({ cashOut }) => cashOut),
+  payment: days.map(({ payment }) => payment),
+  payback: days.map(({ payback }) => payback),
+  joinCnt: days.map(({ joinCnt }) => joinCnt),
+  betBEP: days.map(({ betBEP }) => betBEP),
+});

@@ -15,6 +15,15 @@ const topInfo = z.object({
     .describe('`userCnt` by level, without empty levels. An upstream may lack it.'),
 });
 
+const dayFigures = z.object({
+  cashIn: amount,
+  cashOut: amount,
+  payment: amount,
+  payback: amount,
+  joinCnt: count,
+  betBEP: amount,
+});
+
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 
 export const dashboardCalls = {
@@ -67,6 +76,16 @@ export const dashboardCalls = {
         dJoinCnt: count,
         dBetBEP: amount,
       }),
+      days: z
+        .array(dayFigures.extend({ day }))
+        .optional()
+        .describe('The last 14 days, the oldest first and today last. An upstream may lack it.'),
+      sameTimeYesterday: dayFigures
+        .nullable()
+        .optional()
+        .describe(
+          'Yesterday up to the time of day of `asOf`; null for a branch of more than 5,000 members, or where adding it up takes too long. An upstream may lack it.',
+        ),
       asOf: moment,
     }),
     codes: [],

@@ -2,7 +2,8 @@ import type { dashboardCalls } from '@/lib/contract/dashboard';
 import type { Handlers } from '../http/context';
 import { cashReport, myCashReport } from './cash-report';
 import { newPayLog } from './pay-log';
-import { frame, statistics, topInfo } from './top-info';
+import { statistics } from './statistics';
+import { frame, topInfo } from './top-info';
 
 export const mainHandlers: Pick<Handlers, keyof typeof dashboardCalls> = {
   '/api/v2/main/topInfo': topInfo,

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
-import { today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { memberInfo } from '../account/info';
 import { type OwnFigures, ownFiguresQuery, toOwnFigures } from '../account/own-figures';
 import type { Handler } from '../http/context';
-import { asOf } from '../rollup/rollup';
-import { clock } from '../shared/clock';
 import { cachedSiteOption } from '../shared/site-option';
 
 type TopInfo = {
@@ -55,35 +52,5 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
     mainTopInfo: toTopInfo(row),
     stepUpAmount: option.stepUpAmount === null ? null : Number(option.stepUpAmount),
     siteVersion: row.siteVersion,
-  });
-};
-
-type Statistics = Record<
-  'dCashIn' | 'dCashInCnt' | 'dCashOut' | 'dCashOutCnt' | 'dPayment' | 'dPayback' | 'dJoinCnt' | 'dBetBEP',
-  string
->;
-
-/** The branch's figures of today, UTC+9 (DASH-01); docs/formulas.md defines each. */
-export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
-  const at = await asOf(db, site.siteId);
-  const { rows } = await db.execute<Statistics>(sql`
-    SELECT coalesce(sum(cash_in), 0) AS "dCashIn", coalesce(sum(cash_in_cnt), 0) AS "dCashInCnt",
-      coalesce(sum(cash_out), 0) AS "dCashOut", coalesce(sum(cash_out_cnt), 0) AS "dCashOutCnt",
-      coalesce(sum(payment), 0) AS "dPayment", coalesce(sum(payback), 0) AS "dPayback",
-      coalesce(sum(join_cnt), 0) AS "dJoinCnt", coalesce(sum(bet - win), 0) AS "dBetBEP"
-    FROM stat_daily WHERE member_id = ${caller.id} AND day = ${today(clock.now())}::date`);
-  const sums = rows[0]!;
-  return ok({
-    mainStatisticsInfo: {
-      dCashIn: Number(sums.dCashIn),
-      dCashInCnt: Number(sums.dCashInCnt),
-      dCashOut: Number(sums.dCashOut),
-      dCashOutCnt: Number(sums.dCashOutCnt),
-      dPayment: Number(sums.dPayment),
-      dPayback: Number(sums.dPayback),
-      dJoinCnt: Number(sums.dJoinCnt),
-      dBetBEP: Number(sums.dBetBEP),
-    },
-    asOf: at.toISOString(),
   });
 };

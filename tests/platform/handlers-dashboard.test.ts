@@ -54,6 +54,82 @@ describe('the dashboard', () => {
     expect(Math.abs(Date.now() - Date.parse(asOf))).toBeLessThan(60_000);
   });
 
+  test('[DASH-01] the lines are the reports of fourteen days, the last of them today’s tiles', async () => {
+    const { days: line, mainStatisticsInfo: tiles } = await ptn2.get('/api/v2/main/statistics', {});
+    expect(line?.map(({ day }) => day)).toEqual(
+      Array.from({ length: 14 }, (_, index) => addDays(today(), index - 13)),
+    );
+    for (const { day, cashIn, cashOut, payment, payback, betBEP } of line!) {
+      const { cashReport } = await ptn2.get('/api/v2/main/cashReport', { startDate: day, endDate: day });
+      expect(cashReport).toMatchObject({ cashIn, cashOut, payment, payback, betBEP });
+    }
+    expect(line!.some(({ betBEP }) => betBEP !== 0)).toBe(true);
+    const { betBEP, joinCnt } = line!.at(-1)!;
+    expect([betBEP, joinCnt]).toEqual([tiles.dBetBEP, tiles.dJoinCnt]);
+  });
+
+  test('[DASH-01] yesterday is up to the same time of day, and not a moment later', async () => {
+    const compare = async () => {
+      const { sameTimeYesterday, asOf } = await ptn2.get('/api/v2/main/statistics', {});
+      const { rows } = await world.db.execute<Record<string, string>>(sql`
+        WITH part AS (
+          SELECT (${addDays(today(), -1)} || ' 00:00+09')::timestamptz AS first,
+            ${asOf}::timestamptz - interval '24 hours' AS last
+        ), players AS (
+          SELECT m.id FROM member m JOIN member top ON top.mem_id = 'ptn2' AND top.id = ANY (m.path)
+          WHERE m.partner_level = 'NORMAL'
+        ), money AS (
+          SELECT e.type, sum(e.amount) AS total FROM entry e JOIN account a ON a.id = e.account_id, part
+          WHERE a.kind = 'cash' AND a.member_id IN (SELECT id FROM players)
+            AND e.created_at >= first AND e.created_at < last GROUP BY e.type
+        ), bets AS (
+          SELECT b.*, first, last FROM bet b, part WHERE b.member_id IN (SELECT id FROM players)
+        )
+        SELECT (SELECT coalesce(sum(total), 0) FROM money WHERE type = 1) AS "cashIn",
+          (SELECT coalesce(-sum(total), 0) FROM money WHERE type = -1) AS "cashOut",
+          (SELECT coalesce(sum(total), 0) FROM money WHERE type IN (2, 33)) AS "payment",
+          (SELECT coalesce(-sum(total), 0) FROM money WHERE type IN (-2, -33)) AS "payback",
+          (SELECT count(*) FROM member m JOIN member top ON top.mem_id = 'ptn2' AND top.id = ANY (m.path), part
+            WHERE m.joined_at >= first AND m.joined_at < last) AS "joinCnt",
+          (SELECT coalesce(sum(stake), 0) FROM bets WHERE placed_at >= first AND placed_at < last)
+            - (SELECT coalesce(sum(CASE WHEN type = 'cancel' THEN stake ELSE win END), 0) FROM bets
+              WHERE settled_at >= first AND settled_at < last) AS "betBEP"`);
+      const raw = Object.entries(rows[0]!).map(([name, text]) => [name, Number(text)]);
+      expect(sameTimeYesterday).toEqual(Object.fromEntries(raw));
+      return sameTimeYesterday!;
+    };
+    const [player] = (
+      await world.db.execute<{ memId: string; id: number }>(sql`
+        SELECT m.mem_id AS "memId", m.id FROM member m JOIN member top ON top.mem_id = 'ptn2' AND top.id = ANY (m.path)
+        WHERE m.partner_level = 'NORMAL' ORDER BY m.id LIMIT 1`)
+    ).rows;
+    const before = await compare();
+    // One joined a minute before that time, and then a minute after it.
+    const joinedAgo = async (interval: string) => {
+      await world.db.execute(
+        sql`UPDATE member SET joined_at = now() - ${interval}::interval, path_since = now() - ${interval}::interval
+          WHERE id = ${player!.id}`,
+      );
+      return (await compare()).joinCnt;
+    };
+    const joined = await joinedAgo('24 hours 1 minute');
+    expect(await joinedAgo('23 hours 59 minutes')).toBe(joined - 1);
+    expect(before.joinCnt).toBeLessThanOrEqual(joined);
+  });
+
+  test('[DASH-01] a branch of more than 5,000 members has its lines without the comparison', async () => {
+    const add = (members: number) =>
+      world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${members}
+        WHERE level = 'NORMAL' AND member_id = (SELECT id FROM member WHERE mem_id = 'ptn2')`);
+    await add(5_001);
+    try {
+      const { days: line, sameTimeYesterday } = await ptn2.get('/api/v2/main/statistics', {});
+      expect([line?.length, sameTimeYesterday]).toEqual([14, null]);
+    } finally {
+      await add(-5_001);
+    }
+  });
+
   test('[DASH-02] the overview adds up and agrees with the list', async () => {
     const { cashReport: report } = await ptn2.get('/api/v2/main/cashReport', days);
     const { partnerInfo } = await ptn2.get('/api/v2/retail/partnerInfo', { memId: 'ptn2', ...days });

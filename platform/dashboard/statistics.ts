@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
+import { ok } from '@/lib/rules/result';
+import type { Handler } from '../http/context';
+import { asOf } from '../rollup/rollup';
+import { clock } from '../shared/clock';
+import { startOf } from '../shared/days';
+import { type DayFigures, figuresOfPart } from './same-time';
+
+const DAY_MS = 86_400_000;
+
+const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayFigures) => ({
+  cashIn: Number(cashIn),
+  cashOut: Number(cashOut),
+  payment: Number(payment),
+  payback: Number(payback),
+  joinCnt: Number(joinCnt),
+  betBEP: Number(winLose),
+});
+
+/**
+ * The branch's figures of today, UTC+9, of each of the last fourteen days, and of yesterday up to the time of day up to
+ * which today's are complete (DASH-01); docs/formulas.md defines each.
+ */
+export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, site, caller }) => {
+  const at = await asOf(db, site.siteId);
+  const day = today(clock.now());
+  const yesterday = { from: startOf(addDays(day, -1)), until: new Date(at.getTime() - DAY_MS) };
+  const [{ rows }, before] = await Promise.all([
+    db.execute<DayFigures & { day: string; cashInCnt: string; cashOutCnt: string }>(sql`
+      SELECT to_char(series.day, 'YYYY-MM-DD') AS day,
+        coalesce(sum(cash_in), 0) AS "cashIn", coalesce(sum(cash_in_cnt), 0) AS "cashInCnt",
+        coalesce(sum(cash_out), 0) AS "cashOut", coalesce(sum(cash_out_cnt), 0) AS "cashOutCnt",
+        coalesce(sum(payment), 0) AS "payment", coalesce(sum(payback), 0) AS "payback",
+        coalesce(sum(join_cnt), 0) AS "joinCnt", coalesce(sum(bet - win), 0) AS "winLose"
+      FROM generate_series(${addDays(day, 1 - TREND_DAYS)}::date, ${day}::date, interval '1 day') AS series(day)
+      LEFT JOIN stat_daily d ON d.member_id = ${caller.id} AND d.day = series.day::date
+      GROUP BY series.day ORDER BY series.day`),
+    figuresOfPart(db, { siteId: site.siteId, memberId: caller.id, ...yesterday }),
+  ]);
+  const present = rows.at(-1)!;
+  const { cashIn, cashOut, payment, payback, joinCnt, betBEP } = toFigures(present);
+  return ok({
+    mainStatisticsInfo: {
+      dCashIn: cashIn,
+      dCashInCnt: Number(present.cashInCnt),
+      dCashOut: cashOut,
+      dCashOutCnt: Number(present.cashOutCnt),
+      dPayment: payment,
+      dPayback: payback,
+      dJoinCnt: joinCnt,
+      dBetBEP: betBEP,
+    },
+    days: rows.map((row) => ({ day: row.day, ...toFigures(row) })),
+    sameTimeYesterday: before ? toFigures(before) : null,
+    asOf: at.toISOString(),
+  });
+};
