@@ -11,6 +11,7 @@ import { stepUpHandlers } from './factor/step-up';
 import { gameHandlers } from './games/handlers';
 import type { Handlers } from './http/context';
 import { logHandlers } from './logs/handlers';
+import { protectionHandlers } from './protection/handlers';
 import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...mainHandlers,
   ...moneyHandlers,
+  ...protectionHandlers,
   ...ratesHandlers,
   ...retailHandlers,
 };

@@ -8,17 +8,19 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { playTimeText } from './play-time';
+import { ProtectionPart } from './protection-part';
 import { PlayThemeSwitch } from './theme-switch';
 
-/** The player's own page: play and results, record, histories, appearance and language (PLAY-03). */
+/** The player's own page: play and results, record, histories, limits, appearance and language (PLAY-03). */
 export async function MeScreen({ shell: { site, session, base } }: { shell: ScreenShell }) {
-  const [t, frame, amounts, locale, shellData, profile] = await Promise.all([
+  const [t, frame, amounts, locale, shellData, profile, protection] = await Promise.all([
     getTranslations('play.own'),
     getTranslations('play.shell'),
     getTranslations('amount'),
     pageLocale(),
     loadPlayShell(site, session),
     callUpstreamAs(site, session, '/api/member/profile', {}),
+    callUpstreamAs(site, session, '/api/protection/own', {}),
   ]);
   if (!profile.ok) return <CallFailure failure={profile} />;
   const own = profile.data;
@@ -94,12 +96,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
           </a>
         ))}
       </nav>
-      <section className="panel me-part" id="limits" aria-labelledby="limits-title">
-        <h2 id="limits-title">{t('limits')}</h2>
-        <p className="mid">
-          {t('limitsText')} <a href={`${base}/qnawrite`}>{t('ask')}</a>
-        </p>
-      </section>
+      <ProtectionPart own={protection} cashDecimal={cashDecimal} />
       <section className="panel me-part" aria-labelledby="look">
         <h2 id="look">{t('look')}</h2>
         <div className="me-look">

@@ -12,6 +12,7 @@ import { factorCalls } from './factors';
 import { gameCalls } from './games';
 import { logCalls } from './logs';
 import { moneyCalls } from './money';
+import { protectionCalls } from './protection';
 import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
 import { retailCalls } from './retail';
@@ -35,6 +36,7 @@ export const calls = {
   ...logCalls,
   ...dashboardCalls,
   ...moneyCalls,
+  ...protectionCalls,
   ...ratesCalls,
   ...retailCalls,
 } as const;

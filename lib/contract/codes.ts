@@ -145,6 +145,13 @@ const refusals = [
   'A046', // the client seed cannot be changed while a round is open (GAME-02)
   'A047', // a bet on a shared table after its betting time
   'A048', // a search by the beginning of a number that too many bets have (BET-01)
+  'A049', // a higher limit cannot be confirmed now (SAFE-01)
+  'A050', // a pause would end before the present one (SAFE-04)
+  'A051', // a deposit above a limit of the player's own (SAFE-01)
+  'A052', // a time-out or self-exclusion of the player's own (SAFE-04, SAFE-05)
+  'A053', // the member cannot receive money now (decision 66)
+  'A054', // a bet above the player's own limit of losses (SAFE-02)
+  'A055', // a stake above the player's own limit (SAFE-02)
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
 import { betNumber, cashStatus, changeDays } from './log-shapes';
+import { limitRefusal, pauseRefusal } from './protection';
 import { stepUpRequired } from './step-up-required';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
 
@@ -61,6 +62,7 @@ export const moneyCalls = {
       'C701',
       'C702',
       'C099',
+      'A053',
       'C999',
       'A041',
     ],
@@ -142,7 +144,7 @@ export const moneyCalls = {
       pointType: z.enum(['2', '-2']),
     }),
     refused: stepUpRequired,
-    codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'C999', 'A041'],
+    codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'A053', 'C999', 'A041'],
     source: 'MOVE-04',
   }),
   '/api/cash/in': call({
@@ -157,8 +159,9 @@ export const moneyCalls = {
       cashAmt: requestedAmount,
     }),
     response: z.object({ cashIdx: count }),
-    codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'C999'],
-    source: 'FUND-01',
+    refused: z.union([limitRefusal, pauseRefusal]),
+    codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'A051', 'A052', 'C999'],
+    source: 'FUND-01, SAFE-01',
   }),
   '/api/cash/out': call({
     summary: 'Requests a withdrawal, which debits the cash at once.',
@@ -311,7 +314,7 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({ couponNo: z.string().min(1).max(40) }),
     response: z.object({ ...ownCash, couponAmt: amount }),
-    codes: ['U0011', 'E001', 'T999', 'C999', 'A009'],
+    codes: ['U0011', 'E001', 'T999', 'A052', 'C999', 'A009'],
     source: 'DASH-02',
   }),
 } as const;

@@ -39,6 +39,7 @@ const sessionEnd = z.enum([
   'operator',
   'locked',
   'suspended',
+  'paused',
   'closed',
   'expired',
 ]);
@@ -202,6 +203,9 @@ export const vendorCalls = {
       'B6003',
       'B6005',
       'B9999',
+      'A052',
+      'A054',
+      'A055',
       'T999',
     ],
     source: 'PLAY-05, BET-02',

@@ -33,7 +33,8 @@ interface ListenerParts {
 
 /**
  * Answers the requests of the production server: the web's own handlers ahead of Next, without its costs, and in bounded
- * numbers fragments of lists and the pages that Next renders. Files, the live channel and the sandbox, which Next passes on, are not bounded.
+ * numbers fragments of lists, and the pages that Next renders. Files, the live channel and the sandbox, which Next passes
+ * on, are not bounded.
  */
 export function requestListener({
   next,

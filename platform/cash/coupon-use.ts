@@ -8,7 +8,7 @@ import type { Handler, MemberContext } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { memberAccounts, siteAccount } from '../ledger/accounts';
 import { MAX_BALANCE } from '../ledger/max-balance';
-import { ClosedAccount, ExcessiveBalance, post } from '../ledger/post';
+import { ClosedAccount, ExcessiveBalance, ProtectedPlayer, post } from '../ledger/post';
 import { areUsedUp, countAttempt } from '../shared/attempts';
 import { publishBalance } from './balance';
 
@@ -77,6 +77,7 @@ export const useCoupon: Handler<'/api/cash/couponUse'> = async ({ couponNo }, co
     if (error instanceof ExcessiveBalance) return fail('E001');
     // The account was closed meanwhile, which has ended the session.
     if (error instanceof ClosedAccount) return fail('A005');
+    if (error instanceof ProtectedPlayer) return fail('A052');
     throw error;
   }
 };

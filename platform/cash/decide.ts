@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { cashRequest, member } from '../db/schema';
 import { transact } from '../http/transact';
 import { lockAccounts, memberAccounts, siteAccount } from '../ledger/accounts';
-import { ClosedAccount, ExcessiveBalance } from '../ledger/post';
+import { ClosedAccount, ExcessiveBalance, ProtectedPlayer } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
 import { siteOption } from '../shared/site-option';
 import { publishBalance } from './balance';
@@ -61,7 +61,7 @@ async function moveMoney(
 /**
  * Moves a request to another stage (FUND-03): an applied one only to waiting (C501), a waiting one only to done or
  * rejected (C502), a decided one nowhere (C503). T999 for an unknown request, one that its player has taken back, and a
- * deposit to a closed account.
+ * deposit to a closed account; A053 for a deposit that a limit of its player no longer allows.
  */
 export const decide =
   (act: string, to: CashStatus): Act<OnRequest, Decision> =>
@@ -104,6 +104,7 @@ export const decide =
     } catch (error) {
       if (error instanceof ExcessiveBalance) return fail('C101');
       if (error instanceof ClosedAccount) return fail('T999');
+      if (error instanceof ProtectedPlayer) return fail('A053');
       throw error;
     }
   };

@@ -6,12 +6,13 @@ import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { siteOption } from '../shared/site-option';
+import { depositRefusal } from './deposit-refusal';
 import { hasOpenRequest, lockMemberRow } from './requests';
 
 /**
  * Requests a deposit (FUND-01); no money moves before the operator decides. Checked in this order: another member's id
  * (U001), suspended (U0011), an unread mandatory message (M001), deposits closed (C001), amount (C002, C101, C102,
- * C103), an open request (C003).
+ * C103), an open request (C003), a time-out or self-exclusion (A052), a limit of the player's own (A051).
  */
 export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
   const { site, caller, now } = context;
@@ -26,6 +27,8 @@ export const cashIn: Handler<'/api/cash/in'> = (body, context) => {
 
     await lockMemberRow(tx, caller.id);
     if (await hasOpenRequest(tx, caller.id, 1)) return fail('C003');
+    const refusal = await depositRefusal(tx, caller.id, body.cashAmt, now());
+    if (refusal) return refusal;
     const [created] = await tx
       .insert(cashRequest)
       .values({

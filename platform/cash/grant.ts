@@ -13,6 +13,7 @@ import {
   ExcessiveBalance,
   InsufficientFunds,
   KeyReused,
+  ProtectedPlayer,
   post,
   type TransferKind,
 } from '../ledger/post';
@@ -121,6 +122,7 @@ export const grant =
       if (error instanceof InsufficientFunds || error instanceof ExcessiveBalance) return fail(wrongAmount);
       if (error instanceof KeyReused) return fail('C999');
       if (error instanceof ClosedAccount) return fail('T999');
+      if (error instanceof ProtectedPlayer) return fail('A053');
       throw error;
     }
   };

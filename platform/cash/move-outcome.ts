@@ -46,6 +46,8 @@ function ledgerRefusal(code: LedgerCode, move: MoveType): Failure {
     PB006: move.tooMuchCode,
     // The target's or the caller's account was closed meanwhile.
     PB007: move.wrongTargetCode,
+    // Partners do not learn which rule of the player it is (decision 66).
+    PB008: 'A053',
   } as const;
   return fail(codes[code]);
 }

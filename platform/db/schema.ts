@@ -8,6 +8,7 @@ export * from './schema/factors';
 export * from './schema/games';
 export * from './schema/members';
 export * from './schema/money';
+export * from './schema/protection';
 export * from './schema/rates';
 export * from './schema/sandbox';
 export * from './schema/sessions';

@@ -9,8 +9,9 @@ import { gameSession, member, session } from '../db/schema';
 import type { Handler, MemberContext, WriteContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
-import { InsufficientFunds } from '../ledger/post';
+import { InsufficientFunds, ProtectedPlayer } from '../ledger/post';
 import { clock } from '../shared/clock';
+import { pauseAt } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import { openAtVendor } from './open-at-vendor';
@@ -25,11 +26,12 @@ type Context = MemberContext & WriteContext;
 /** The vendor that opens the game, or the failure. */
 async function checkLaunch(
   { vendorKey, gameType, gameKey }: { vendorKey: string; gameType: string; gameKey: string },
-  { db, site, caller, maintenance }: Context,
+  { db, site, caller, maintenance, now }: Context,
 ): Promise<Result<{ vendor: Vendor; takesCash: boolean }>> {
   const [who] = await db.select().from(member).where(eq(member.id, caller.id));
   const barred = playRefusal(who!, maintenance.isUnder(site.siteId));
   if (barred) return fail(barred);
+  if (await pauseAt(db, caller.id, now())) return fail('A052');
   if (await hasMandatoryMessage(db, caller.id)) return fail('M001');
   const vendor = await findVendor(db, site.siteId, vendorKey);
   if (!vendor || !isOpen(vendor, await siteOption(db, site.siteId))) return fail('B0092');
@@ -101,6 +103,7 @@ export const getGame: Handler<'/api/minigame/getGame'> = async (body, context) =
   } catch (error) {
     // The cash was spent after it was read.
     if (error instanceof InsufficientFunds) return fail('E002');
+    if (error instanceof ProtectedPlayer) return fail('A052');
     throw error;
   }
   return ok({ gameurl: address.data });

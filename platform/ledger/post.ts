@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
+import type { LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
 
@@ -109,6 +110,14 @@ export class ClosedAccount extends Error {
   }
 }
 
+/** A limit, a time-out or a self-exclusion of the player forbids it; nothing was posted. */
+export class ProtectedPlayer extends Error {
+  override name = 'ProtectedPlayer';
+  constructor(readonly rule: LimitKind | 'pause') {
+    super(`the player is protected: ${rule}`);
+  }
+}
+
 /** The idempotency key was used before with another request; nothing was posted. */
 export class KeyReused extends Error {
   override name = 'KeyReused';
@@ -132,7 +141,7 @@ function databaseError(error: unknown): { code?: string; detail?: string } {
 }
 
 /** The ledger's refusals; `platform/db/functions/raise_posting_error.sql` lists all of its error codes. */
-const LEDGER_CODES = ['PB001', 'PB002', 'PB006', 'PB007'] as const;
+const LEDGER_CODES = ['PB001', 'PB002', 'PB006', 'PB007', 'PB008'] as const;
 export type LedgerCode = (typeof LEDGER_CODES)[number];
 
 /** The ledger's refusal in an error of the database, if it is one. */
@@ -148,6 +157,7 @@ function ledgerError(error: unknown, key: string): unknown {
   if (code === 'PB002') return new KeyReused(key);
   if (code === 'PB006') return new ExcessiveBalance(Number(detail));
   if (code === 'PB007') return new ClosedAccount(Number(detail));
+  if (code === 'PB008') return new ProtectedPlayer(detail as LimitKind | 'pause');
   return error;
 }
 
@@ -181,8 +191,8 @@ function inOrder(sides: readonly Side[]): readonly Side[] {
 
 /**
  * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and enforces the
- * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount} or {@link
- * KeyReused}; sides that do not balance are a bug and throw the database's error. The surrounding transaction is
+ * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount}, {@link
+ * ProtectedPlayer} or {@link KeyReused}; sides that do not balance are a bug and throw the database's error. The surrounding transaction is
  * aborted then: let it roll back.
  */
 export async function post(tx: Db, { sides: given, ...posting }: Posting): Promise<Posted> {

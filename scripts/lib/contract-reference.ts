@@ -15,6 +15,7 @@ import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
 import { logCalls } from '@/lib/contract/logs';
 import { moneyCalls } from '@/lib/contract/money';
+import { protectionCalls } from '@/lib/contract/protection';
 import { ratesCalls } from '@/lib/contract/rates';
 import { reportCalls } from '@/lib/contract/reports';
 import { retailCalls } from '@/lib/contract/retail';
@@ -41,6 +42,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Codes and options': commonCalls,
   Dashboard: dashboardCalls,
   'Hierarchy and lists': retailCalls,
+  'Player protection': protectionCalls,
   Rates: ratesCalls,
   'Money and points': moneyCalls,
   'Boards, messages and popups': boardCalls,

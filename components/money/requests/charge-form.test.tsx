@@ -169,3 +169,16 @@ test('[FUND-01] the account is asked for after a question, as an inquiry of its 
     },
   ]);
 });
+
+test('[SAFE-01] a limit of the player’s own says what it leaves, and when it allows more', async () => {
+  const data = { kind: 'depositWeek', leftAmt: 5_000, from: '2026-11-22T03:06:00Z' };
+  fakeWeb({ [IN]: { resultCode: 'A051', resultMessage: 'text of A051', data } });
+  const { ask, confirm, field } = open();
+  await ask('20000');
+  await confirm('requests.doCharge');
+  const values = { kind: t('requests.limitKinds.depositWeek'), left: '5,000', time: '2026-11-22 12:06' };
+  expect(
+    await screen.findByText((text) => text.includes(t('requests.limitReachedUntil', values))),
+  ).toBeVisible();
+  expect(field).toHaveValue('20,000');
+});

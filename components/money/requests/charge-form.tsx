@@ -5,7 +5,9 @@ import { type FormEvent, useRef } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
+import type { LimitRefusal } from '@/lib/contract/protection';
 import { formatAmount } from '@/lib/format/money';
+import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import { type DepositLimits, depositError } from '@/lib/rules/deposit';
@@ -34,7 +36,18 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
   const codes = useTranslations('api');
   const own = useLive(null).figures?.cashAmt ?? held;
   const field = useRef<HTMLInputElement>(null);
-  const submission = useSubmission('/api/cash/in');
+  /** Of a limit of the player's own (SAFE-01): what it leaves, and when it allows more. */
+  const limitText = ({ kind, leftAmt, from }: LimitRefusal): string => {
+    const values = { kind: t(`limitKinds.${kind}`), left: formatAmount(leftAmt, cashDecimal) };
+    return from ? t('limitReachedUntil', { ...values, time: shortTime(from) }) : t('limitReached', values);
+  };
+  const submission = useSubmission('/api/cash/in', {
+    failureOf: ({ resultCode, resultMessage, data }) => {
+      if (resultCode === '0') return '';
+      const refusal = resultCode === 'A051' ? (data as unknown as LimitRefusal | undefined) : undefined;
+      return refusal ? `${resultMessage} ${limitText(refusal)}` : resultMessage;
+    },
+  });
   const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, submission);
   const amountText = formatAmount(amount, cashDecimal);
 

@@ -4,6 +4,7 @@
 --   balanced  at least two sides, whole cents, sum zero
 --   once      p_key is posted once on the site, and again only with the same p_fingerprint
 --   guarded   every side is one that its account takes (side_refusal.sql, p_max_balance)
+--   protected no limit, time-out or self-exclusion of a player is passed (refuse_protected.sql)
 --   in order  accounts are locked in the order of their ids (lock_accounts.sql)
 --   complete  each side has an entry with its account's balance after it and next sequence; the outbox has the transfer
 --
@@ -39,6 +40,8 @@ DECLARE
   v_fingerprint text;
   v_written bigint[];
   v_answer text[];
+  v_is_in boolean := p_kind IN ('deposit', 'grant', 'give', 'point_give', 'point_grant', 'coupon');
+  v_is_stake boolean := p_kind IN ('bet', 'game_in');
 BEGIN
   -- NaN compares as greater than every number, so the bound refuses it, too.
   IF cardinality(p_accounts) = 2 AND v_from <> v_to AND v_amount >= 0 AND v_amount < 'Infinity'
@@ -84,6 +87,11 @@ BEGIN
         AND (v_payee.closed OR v_payee.member_id IS NOT NULL AND v_payee.balance > p_max_balance) THEN
       PERFORM raise_posting_error(p_site, v_to, v_amount, p_max_balance);
     END IF;
+    IF v_is_in AND v_payee.member_id IS NOT NULL THEN
+      PERFORM refuse_protected(v_payee.member_id, p_kind, v_amount, p_at);
+    ELSIF v_is_stake THEN
+      PERFORM refuse_protected(v_payer.member_id, p_kind, v_amount, p_at);
+    END IF;
     INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
     VALUES (v_transfer, v_from, v_payer.member_id, p_types[1], -v_amount, v_payer.balance, v_payer.seq, p_at),
       (v_transfer, v_to, v_payee.member_id, p_types[2], v_amount, v_payee.balance, v_payee.seq, p_at);
@@ -91,6 +99,13 @@ BEGIN
   END IF;
 
   PERFORM lock_accounts(p_accounts);
+  IF v_is_in OR v_is_stake THEN
+    PERFORM refuse_protected(member_id, p_kind, amount, p_at) FROM (
+      SELECT a.member_id, sum(CASE WHEN v_is_in THEN s.amount ELSE -s.amount END) AS amount
+      FROM unnest(p_accounts, p_amounts) AS s(account, amount) JOIN account a ON a.id = s.account
+      WHERE a.member_id IS NOT NULL AND a.kind <> 'game' GROUP BY a.member_id
+    ) AS moved WHERE amount > 0;
+  END IF;
   WITH side AS MATERIALIZED (
     SELECT s.*, sum(amount) OVER so_far AS moved_so_far, count(*) OVER so_far AS moves_so_far
     FROM unnest(p_accounts, p_types, p_amounts) WITH ORDINALITY AS s(account, type, amount, n)

@@ -6,6 +6,7 @@
 --   PB005  a row of an append-only table was changed or deleted
 --   PB006  the balance would exceed p_max_balance (detail: account id)
 --   PB007  the account is closed (detail: account id)
+--   PB008  a limit, a time-out or a self-exclusion of the player (detail: refuse_protected.sql)
 CREATE OR REPLACE FUNCTION raise_posting_error(
   p_site text,
   p_account bigint,

@@ -4,8 +4,9 @@ import { publishAccounts } from '../../cash/balance';
 import type { Db } from '../../db/client';
 import { member, vendorTx } from '../../db/schema';
 import { type Account, type MemberAccountKind, memberAccounts } from '../../ledger/accounts';
-import { InsufficientFunds } from '../../ledger/post';
+import { InsufficientFunds, ProtectedPlayer } from '../../ledger/post';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
+import { betCode } from './protected-code';
 import { walletOf } from './vendors';
 
 /** Keys of advisory locks, the same in every instance. */
@@ -125,8 +126,8 @@ async function runTransaction(
 }
 
 /**
- * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient, a bet is refused for good and
- * anything else can be repeated. A changed balance is published after the commit, as it was read before it: later
+ * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient or a limit of the player forbids
+ * it, a bet is refused for good; anything else can be repeated. A changed balance is published after the commit, as it was read before it: later
  * transfers have a higher sequence.
  */
 export async function transaction(
@@ -140,9 +141,10 @@ export async function transaction(
     if (moved) publishAccounts(context.bus, moved.memberId, moved.accounts);
     return result;
   } catch (error) {
-    if (!(error instanceof InsufficientFunds)) throw error;
+    if (!(error instanceof InsufficientFunds || error instanceof ProtectedPlayer)) throw error;
     if (kind !== 'bet') return fail('B6000');
-    const refuse: Act = async () => ({ state: 'refused', code: 'B6000' });
+    const code = error instanceof ProtectedPlayer ? betCode(error) : 'B6000';
+    const refuse: Act = async () => ({ state: 'refused', code });
     return (await runTransaction(context, kind, body, refuse)).result;
   }
 }

@@ -84,6 +84,21 @@ export const BET_REFUSAL_TEXTS: ServerTexts = {
     en: 'Betting is locked for this account. Please contact the customer centre.',
     vn: 'Tài khoản bị khóa cược. Vui lòng liên hệ chăm sóc khách hàng.',
   },
+  A052: {
+    ko: '쉬어 가기 또는 자가 제외 기간입니다. 게임과 입금은 기간이 끝난 뒤 이용할 수 있고, 출금은 지금도 할 수 있습니다.',
+    en: 'You are on a time-out or self-excluded. Games and deposits wait until it is over; withdrawals are possible.',
+    vn: 'Bạn đang tạm nghỉ hoặc tự loại trừ. Trò chơi và nạp tiền tạm khóa đến hết thời gian; rút tiền vẫn được.',
+  },
+  A054: {
+    ko: '하루 손실 한도에 이르렀습니다. 베팅금은 그대로입니다. 내 정보에서 한도를 확인해 주세요.',
+    en: 'You have reached your own limit of losses for 24 hours; nothing was staked. Your page shows the limit.',
+    vn: 'Bạn đã chạm giới hạn thua trong 24 giờ; tiền vẫn giữ nguyên. Xem giới hạn ở trang tài khoản.',
+  },
+  A055: {
+    ko: '스스로 정한 한 번 베팅 한도를 넘습니다. 금액을 낮춰 주세요.',
+    en: 'This is above your own limit of a single stake. Please bet less.',
+    vn: 'Vượt giới hạn mỗi lần cược mà bạn đã đặt. Hãy giảm tiền cược.',
+  },
   B9999: {
     ko: '앞선 베팅을 정산하고 있습니다. 30초 후 다시 시도해 주세요.',
     en: 'Earlier bets are being settled. Please try again in 30 seconds.',

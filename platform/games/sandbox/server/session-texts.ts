@@ -86,6 +86,18 @@ const TEXTS: Readonly<Record<NoGame, { title: ServerText; text: ServerText }>> =
       vn: 'Tài khoản này hiện không thể chơi. Vui lòng liên hệ chăm sóc khách hàng.',
     },
   },
+  paused: {
+    title: {
+      ko: '쉬어 가기가 시작되어 게임을 종료했습니다',
+      en: 'Your rest has begun: the game has ended',
+      vn: 'Bạn bắt đầu nghỉ: trò chơi đã kết thúc',
+    },
+    text: {
+      ko: '기간이 끝나면 다시 이용할 수 있습니다. 출금은 지금도 할 수 있습니다.',
+      en: 'You can play again when it is over. Withdrawals are possible meanwhile.',
+      vn: 'Bạn có thể chơi lại khi hết thời gian. Trong lúc này vẫn rút tiền được.',
+    },
+  },
   closed: {
     title: {
       ko: '세션이 종료되어 게임을 닫았습니다',

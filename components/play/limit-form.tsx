@@ -1,0 +1,122 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Input } from '@/components/ui/input';
+import { showToast } from '@/components/ui/toasts';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { typedAmount } from '@/lib/format/amount-input';
+import { formatAmount } from '@/lib/format/money';
+import { shortTime } from '@/lib/format/time';
+import { readAmount } from '@/lib/format/typed-money';
+import { useSubmission } from '@/lib/query/use-submission';
+import { subtractAmounts } from '@/lib/rules/amount';
+
+type Limit = ResponseOf<'/api/protection/own'>['limits'][number];
+
+interface LimitFormProps {
+  limit: Limit;
+  cashDecimal: string;
+  /** Milliseconds since 1970 when the page was rendered: whether a waiting limit can be confirmed. */
+  now: number;
+}
+
+/**
+ * One limit of the player's own (SAFE-01, SAFE-02): its use, a field that sets it, and a higher one that waits. An empty
+ * field asks for no limit.
+ */
+export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDecimal, now }: LimitFormProps) {
+  const t = useTranslations('protection');
+  const money = useTranslations('money');
+  const amountText = (amount: number) => formatAmount(amount, cashDecimal);
+  const present = limitAmt === null ? '' : amountText(limitAmt);
+  const [text, setText] = useState(present);
+  const [wrong, setWrong] = useState('');
+  const setting = useSubmission('/api/protection/setLimit', {
+    onSuccess: ({ limits }) => {
+      const saved = limits.find((one) => one.kind === kind)!;
+      setText(saved.limitAmt === null ? '' : amountText(saved.limitAmt));
+      showToast({ title: t('saved'), message: t(saved.waiting ? 'savedWaits' : 'savedNow') });
+    },
+  });
+  const confirming = useSubmission('/api/protection/confirmLimit', {
+    onSuccess: ({ limits }) => {
+      const saved = limits.find((one) => one.kind === kind)!;
+      setText(saved.limitAmt === null ? '' : amountText(saved.limitAmt));
+      showToast({ title: t('saved'), message: t('savedNow') });
+    },
+  });
+  const title = t(`kinds.${kind}`);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const read = readAmount(text, cashDecimal);
+    if (read === 'unclear' || read === 'tooLarge') return setWrong(money('unclearAmount'));
+    setWrong('');
+    await setting.send({ kind, limitAmt: read === 'none' ? null : read });
+  }
+
+  const left = limitAmt === null ? 0 : Math.max(0, subtractAmounts(limitAmt, usedAmt));
+  const failure = setting.failure || confirming.failure;
+  return (
+    <form method="dialog" onSubmit={submit} noValidate className="own-limit">
+      <Input
+        name={kind}
+        label={title}
+        value={text}
+        error={wrong || undefined}
+        placeholder={t('none')}
+        inputMode="decimal"
+        autoComplete="off"
+        onChange={(event) => {
+          setText(typedAmount(event.target.value));
+          setWrong('');
+          setting.reset();
+        }}
+        className="num text-right"
+      />
+      {limitAmt === null || kind === 'stake' ? null : (
+        <>
+          {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be styled by tokens */}
+          <div
+            role="meter"
+            aria-label={title}
+            aria-valuemin={0}
+            aria-valuemax={limitAmt}
+            aria-valuenow={Math.min(usedAmt, limitAmt)}
+            aria-valuetext={t('used', { used: amountText(usedAmt), left: amountText(left) })}
+          >
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={limitAmt > 0 ? Math.min(100, (100 * usedAmt) / limitAmt) : 100} height="1" />
+            </svg>
+          </div>
+          <small>{t('used', { used: amountText(usedAmt), left: amountText(left) })}</small>
+        </>
+      )}
+      {waiting ? (
+        <div className="own-limit-waiting">
+          <small>
+            {t('waiting', {
+              limit: waiting.limitAmt === null ? t('none') : amountText(waiting.limitAmt),
+              time: shortTime(waiting.from),
+            })}
+          </small>
+          {Date.parse(waiting.from) <= now ? (
+            <Button size="sm" busy={confirming.pending} onClick={() => confirming.send({ kind })}>
+              {t('confirm')}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <p role="alert" className="text-loss empty:hidden">
+        {failure}
+      </p>
+      {text === present ? null : (
+        <Button type="submit" variant="primary" busy={setting.pending}>
+          {t('save')}
+        </Button>
+      )}
+    </form>
+  );
+}

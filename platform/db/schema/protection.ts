@@ -1,0 +1,33 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { LimitKind } from '@/lib/rules/player-limits';
+import { at, money, ref } from './columns';
+import { member } from './members';
+
+/** Limits that players have set for themselves (SAFE-01, SAFE-02); `refuse_protected.sql` enforces them. */
+export const playerLimit = pgTable(
+  'player_limit',
+  {
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    kind: text('kind').$type<LimitKind>().notNull(),
+    /** In force, in wire units. */
+    amount: money().notNull(),
+    /** A higher limit that can be confirmed from this moment, null for none; `nextAmount` null removes the limit. */
+    nextAt: at(),
+    nextAmount: money(),
+    setAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.kind] })],
+);
+
+/** The last time-out or self-exclusion of a player (SAFE-04, SAFE-05); it may be over. */
+export const playerPause = pgTable('player_pause', {
+  memberId: ref()
+    .primaryKey()
+    .references(() => member.id),
+  kind: text('kind').$type<'timeout' | 'exclusion'>().notNull(),
+  startsAt: at().notNull(),
+  /** Null for no end. */
+  endsAt: at(),
+});
