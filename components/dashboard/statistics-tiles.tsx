@@ -5,6 +5,7 @@ import { Amount } from '@/components/ui/amount';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
+import { subtractAmounts } from '@/lib/rules/amount';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
@@ -37,8 +38,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
   });
   const changeOf = (figure: Compared, value: number) => {
     if (!sameTimeYesterday) return null;
-    // Both are exact up to two places.
-    const change = Math.round((value - sameTimeYesterday[figure]) * 100) / 100;
+    const change = subtractAmounts(value, sameTimeYesterday[figure]);
     const size =
       figure === 'joinCnt' ? formatCount(Math.abs(change)) : formatAmount(Math.abs(change), cashDecimal);
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
@@ -14,6 +14,9 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { subtractAmounts } from '@/lib/rules/amount';
 
 type Limit = ResponseOf<'/api/protection/own'>['limits'][number];
+
+/** The part of a limit from which its meter warns. */
+const NEAR = 0.85;
 
 interface LimitFormProps {
   limit: Limit;
@@ -33,26 +36,26 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
   const present = limitAmt === null ? '' : amountText(limitAmt);
   const [text, setText] = useState(present);
   const [wrong, setWrong] = useState('');
-  const setting = useSubmission('/api/protection/setLimit', {
-    onSuccess: ({ limits }) => {
-      const saved = limits.find((one) => one.kind === kind)!;
-      setText(saved.limitAmt === null ? '' : amountText(saved.limitAmt));
-      showToast({ title: t('saved'), message: t(saved.waiting ? 'savedWaits' : 'savedNow') });
-    },
-  });
-  const confirming = useSubmission('/api/protection/confirmLimit', {
-    onSuccess: ({ limits }) => {
-      const saved = limits.find((one) => one.kind === kind)!;
-      setText(saved.limitAmt === null ? '' : amountText(saved.limitAmt));
-      showToast({ title: t('saved'), message: t('savedNow') });
-    },
-  });
+  const field = useRef<HTMLInputElement>(null);
+  const onSuccess = ({ limits }: ResponseOf<'/api/protection/own'>) => {
+    const saved = limits.find((one) => one.kind === kind)!;
+    setText(saved.limitAmt === null ? '' : amountText(saved.limitAmt));
+    showToast({ title: t('saved'), message: t(saved.waiting ? 'savedWaits' : 'savedNow') });
+    // The button that had the focus is removed.
+    field.current?.focus();
+  };
+  const setting = useSubmission('/api/protection/setLimit', { onSuccess });
+  const confirming = useSubmission('/api/protection/confirmLimit', { onSuccess });
   const title = t(`kinds.${kind}`);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const read = readAmount(text, cashDecimal);
-    if (read === 'unclear' || read === 'tooLarge') return setWrong(money('unclearAmount'));
+    if (read === 'unclear' || read === 'tooLarge') {
+      setWrong(money('unclearAmount'));
+      field.current?.focus();
+      return;
+    }
     setWrong('');
     await setting.send({ kind, limitAmt: read === 'none' ? null : read });
   }
@@ -62,6 +65,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
   return (
     <form method="dialog" onSubmit={submit} noValidate className="own-limit">
       <Input
+        ref={field}
         name={kind}
         label={title}
         value={text}
@@ -73,6 +77,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
           setText(typedAmount(event.target.value));
           setWrong('');
           setting.reset();
+          confirming.reset();
         }}
         className="num text-right"
       />
@@ -81,6 +86,7 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
           {/* biome-ignore lint/a11y/useSemanticElements: the browser's own meter cannot be styled by tokens */}
           <div
             role="meter"
+            data-near={usedAmt >= NEAR * limitAmt || undefined}
             aria-label={title}
             aria-valuemin={0}
             aria-valuemax={limitAmt}

@@ -7,7 +7,7 @@ import { siteOption } from '../shared/site-option';
 import { findRecommender } from './recommender';
 import { takenCode } from './unique-fields';
 
-type SiteContext = Pick<GuestContext, 'db' | 'site'>;
+type SiteContext = Pick<GuestContext, 'db' | 'site' | 'now'>;
 
 /** Whether the caller may ask once more: the answers name who is on the site. */
 const mayAsk = ({ db, site, caller }: MemberContext) =>
@@ -21,15 +21,15 @@ export const checkId: Handler<'/api/admin/member/checkId'> = async ({ memId }, c
 export const checkNickname: Handler<'/api/admin/member/checkNickname'> = async ({ memNick }, context) =>
   (await mayAsk(context)) ? freeNickname(memNick, context) : fail('A009');
 
-const freeId = async (memId: string, { db, site }: SiteContext) => {
+const freeId = async (memId: string, { db, site, now }: SiteContext) => {
   if (memIdError(memId)) return fail('U101');
-  const taken = await takenCode(db, site.siteId, { memId });
+  const taken = await takenCode(db, site.siteId, { memId }, { at: now() });
   return taken ? fail(taken) : ok({});
 };
 
-const freeNickname = async (memNick: string, { db, site }: SiteContext) => {
+const freeNickname = async (memNick: string, { db, site, now }: SiteContext) => {
   if (nickError(memNick)) return fail('U105');
-  const taken = await takenCode(db, site.siteId, { memNick: memNick.normalize('NFC') });
+  const taken = await takenCode(db, site.siteId, { memNick: memNick.normalize('NFC') }, { at: now() });
   return taken ? fail(taken) : ok({});
 };
 

@@ -28,7 +28,7 @@ const body = z.strictObject({
  * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank A002 with the
  * field, a value that another member has U116 to U119.
  */
-const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db }) => {
+const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, now }) => {
   const error = partnerSignupError({ ...typed, bank: typed.bankCode, recommenderId: typed.memId });
   if (error) return fail(fieldErrorCode(error), error.field);
   const [passHash, cashOutHash] = await Promise.all([
@@ -41,7 +41,7 @@ const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db }
     await ensureCodes(tx, site);
     if (!(await bankExists(tx, site, bankCode))) return fail('A002', 'bankCode');
     const names = { ...normalizedFields(typed), bankAcc };
-    const taken = await takenCode(tx, site, names);
+    const taken = await takenCode(tx, site, names, { at: now() });
     if (taken) return fail(taken);
     const partnerLevel = 'PTN_1';
     const values = {

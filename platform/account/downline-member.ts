@@ -29,7 +29,7 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     const memNick = body.memNick?.normalize('NFC');
     if (memNick !== undefined) {
       await lockUniqueFields(tx, site.siteId);
-      const taken = await takenCode(tx, site.siteId, { memNick }, target.id);
+      const taken = await takenCode(tx, site.siteId, { memNick }, { at: context.now(), exceptId: target.id });
       if (taken) return fail(taken);
     }
     const loginAllowed = flag(body.loginYn);
@@ -59,7 +59,7 @@ export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, 
     if (phoneError(body.memPhone)) return fail('A002');
     const memPhone = body.memPhone.replaceAll('-', '');
     await lockUniqueFields(tx, site.siteId);
-    const taken = await takenCode(tx, site.siteId, { memPhone }, target.id);
+    const taken = await takenCode(tx, site.siteId, { memPhone }, { at: context.now(), exceptId: target.id });
     if (taken) return fail(taken);
     const saved = await saveRecord(tx, context, target, {
       act: 'change-phone',

@@ -59,7 +59,7 @@ export async function newRatesError(
  * approval.
  */
 export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body, context) => {
-  const { db, site, caller } = context;
+  const { db, site, caller, now } = context;
   const { siteId } = site;
   const level = body.partnerLevel as Level;
   const option = await siteOption(db, siteId);
@@ -87,7 +87,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
     await lockUniqueFields(tx, siteId);
     const recommender = await findRecommender(tx, siteId, body.recommenderId, level, option, caller);
     if (!recommender.ok) return recommender;
-    const taken = await takenCode(tx, siteId, names);
+    const taken = await takenCode(tx, siteId, names, { at: now() });
     if (taken) return fail(taken);
     const [created] = await tx
       .insert(joinRequest)

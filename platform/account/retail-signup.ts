@@ -34,7 +34,7 @@ async function formError(body: Body, { db, site }: SiteRules, numbered = false):
 async function validRecommender(
   tx: Db,
   body: Body,
-  { site, caller, option }: SiteRules,
+  { site, caller, option, now }: SiteRules,
 ): Promise<Result<Recommender>> {
   const recommenderResult = await findRecommender(
     tx,
@@ -45,7 +45,7 @@ async function validRecommender(
     caller,
   );
   if (!recommenderResult.ok) return recommenderResult;
-  const taken = await takenCode(tx, site.siteId, namesOf(body));
+  const taken = await takenCode(tx, site.siteId, namesOf(body), { at: now() });
   return taken ? fail(taken) : recommenderResult;
 }
 

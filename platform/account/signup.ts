@@ -20,7 +20,7 @@ import { lockUniqueFields, takenCode } from './unique-fields';
  * Where the site approves sign-ups, it becomes a request to join for the operator to decide.
  */
 export const signup: Handler<'/api/member/signup'> = async (body, context) => {
-  const { db, site } = context;
+  const { db, site, now } = context;
   const { siteId } = site;
   const option = await siteOption(db, siteId);
   if (!option.signupOpen) return fail('U115');
@@ -46,7 +46,7 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
     await lockUniqueFields(tx, siteId);
     const recommender = await findRecommender(tx, siteId, body.recommenderId, 'NORMAL', option);
     if (!recommender.ok) return recommender;
-    const taken = await takenCode(tx, siteId, names);
+    const taken = await takenCode(tx, siteId, names, { at: now() });
     if (taken) return fail(taken);
     const values = { siteId, ...names, bankCode: body.bank, passHash, cashOutHash, partnerLevel: 'NORMAL' };
     if (option.signupApproval) {

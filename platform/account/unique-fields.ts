@@ -11,12 +11,20 @@ export interface UniqueFields {
   bankAcc?: string;
 }
 
-/** Column and code of each, in the order in which they are checked; `folded` ignores upper and lower case. */
-const UNIQUE_FIELDS: readonly { name: keyof UniqueFields; column: SQL; code: Code; folded: boolean }[] = [
-  { name: 'memId', column: sql`mem_id`, code: 'U116', folded: true },
-  { name: 'memNick', column: sql`mem_nick`, code: 'U117', folded: true },
-  { name: 'memPhone', column: sql`mem_phone`, code: 'U118', folded: false },
-  { name: 'bankAcc', column: sql`bank_acc`, code: 'U119', folded: false },
+interface UniqueField {
+  name: keyof UniqueFields;
+  column: string;
+  code: Code;
+  /** Names are compared without regard to upper and lower case; contacts stay taken during an exclusion. */
+  kind: 'name' | 'contact';
+}
+
+/** In the order in which they are checked. */
+const UNIQUE_FIELDS: readonly UniqueField[] = [
+  { name: 'memId', column: 'mem_id', code: 'U116', kind: 'name' },
+  { name: 'memNick', column: 'mem_nick', code: 'U117', kind: 'name' },
+  { name: 'memPhone', column: 'mem_phone', code: 'U118', kind: 'contact' },
+  { name: 'bankAcc', column: 'bank_acc', code: 'U119', kind: 'contact' },
 ];
 
 /** Key of the advisory lock: any fixed number, the same in every instance. */
@@ -29,20 +37,32 @@ const UNIQUE_FIELDS_LOCK = 7_150_024;
 export const lockUniqueFields = (tx: Db, siteId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${UNIQUE_FIELDS_LOCK}, hashtext(${siteId}))`);
 
-/** The code of the first field that another member or undecided request has already, or null. */
+/** Condition: another member's exclusion in force began with this contact (SAFE-05). */
+const excludedWith = (siteId: string, column: SQL, value: string, exceptId: number | null, at: Date) => sql`
+  EXISTS (SELECT FROM player_pause JOIN member ON member.id = player_pause.member_id
+    WHERE member.site_id = ${siteId} AND member.id IS DISTINCT FROM ${exceptId}::bigint
+      AND player_pause.${column} = ${value}
+      AND (player_pause.ends_at IS NULL OR player_pause.ends_at > ${at.toISOString()}))`;
+
+/**
+ * The code of the first field that is taken: by another member, by an undecided request to join, or – a phone or bank
+ * account – by another member's exclusion at the moment `at`. Null for none.
+ */
 export async function takenCode(
   db: Db,
   siteId: string,
   names: UniqueFields,
-  exceptId: number | null = null,
+  { at, exceptId = null }: { at: Date; exceptId?: number | null },
 ): Promise<Code | null> {
-  for (const { name, column, code, folded } of UNIQUE_FIELDS) {
+  for (const { name, column: columnName, code, kind } of UNIQUE_FIELDS) {
     const value = names[name];
     if (value === undefined) continue;
-    const same = folded ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`;
+    const column = sql.raw(columnName);
+    const same = kind === 'name' ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`;
     const { rows } = await db.execute<{ taken: boolean }>(sql`
       SELECT EXISTS (SELECT FROM member WHERE site_id = ${siteId} AND ${same} AND id IS DISTINCT FROM ${exceptId}::bigint)
-        OR EXISTS (SELECT FROM join_request WHERE site_id = ${siteId} AND status = 0 AND ${same}) AS taken`);
+        OR EXISTS (SELECT FROM join_request WHERE site_id = ${siteId} AND status = 0 AND ${same})
+        OR ${kind === 'contact' ? excludedWith(siteId, column, value, exceptId, at) : sql`false`} AS taken`);
     if (rows[0]!.taken) return code;
   }
   return null;

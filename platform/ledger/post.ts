@@ -191,9 +191,9 @@ function inOrder(sides: readonly Side[]): readonly Side[] {
 
 /**
  * Posts one balanced transfer through the database's `post_transfer`, which alone moves money and enforces the
- * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount}, {@link
- * ProtectedPlayer} or {@link KeyReused}; sides that do not balance are a bug and throw the database's error. The surrounding transaction is
- * aborted then: let it roll back.
+ * invariants of a posting. Throws {@link InsufficientFunds}, {@link ExcessiveBalance}, {@link ClosedAccount},
+ * {@link ProtectedPlayer} or {@link KeyReused}; sides that do not balance are a bug and throw the database's error. The
+ * surrounding transaction is aborted then: let it roll back.
  */
 export async function post(tx: Db, { sides: given, ...posting }: Posting): Promise<Posted> {
   const {

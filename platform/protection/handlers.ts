@@ -12,7 +12,7 @@ import { fail, ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { lockMemberRow } from '../cash/requests';
 import type { Db } from '../db/client';
-import { playerLimit, playerPause } from '../db/schema';
+import { member, playerLimit, playerPause } from '../db/schema';
 import type { Handler, Handlers, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
@@ -78,6 +78,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
     const limit = await lockLimit(tx, caller.id, kind);
     const at = now();
     const amount = limitAmt === null ? null : limitAmt.toFixed(2);
+    if (!limit && amount === null) return ok(await ownState(tx, context));
     const isLooser = limit && (amount === null || toCents(amount) > toCents(limit.amount));
     if (isLooser) {
       const nextAt = new Date(at.getTime() + LIMIT_WAIT_HOURS * 3_600_000);
@@ -135,6 +136,22 @@ function endOf(length: PauseLength, at: Date): Date | null {
   return end;
 }
 
+type Pause = NonNullable<Awaited<ReturnType<typeof pauseAt>>>;
+
+const isLonger = (endsAt: Date | null, present: Pause): boolean =>
+  present.endsAt !== null && (endsAt === null || endsAt > present.endsAt);
+
+/** A player's phone and bank account at this moment. */
+async function contactsOf(tx: Db, memberId: number) {
+  const [row] = await tx
+    .select({ memPhone: member.memPhone, bankAcc: member.bankAcc })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return row!;
+}
+
+const NO_CONTACTS = { memPhone: null, bankAcc: null };
+
 /** Begins a time-out or self-exclusion, or a longer one (SAFE-04, SAFE-05); its games end at once. */
 const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
   const { db, bus, caller, now } = context;
@@ -144,11 +161,17 @@ const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
     const at = now();
     const present = await pauseAt(tx, caller.id, at);
     const endsAt = endOf(length, at);
-    if (present && (present.endsAt === null || (endsAt !== null && endsAt <= present.endsAt)))
-      return fail('A050');
+    if (present && !isLonger(endsAt, present)) return fail('A050');
     // A time-out that ends after an exclusion leaves that an exclusion.
     const kind = isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
-    const values = { kind, startsAt: at, endsAt } as const;
+    // An exclusion that becomes longer keeps the contacts with which it began.
+    const contacts = kind === 'exclusion' ? await contactsOf(tx, caller.id) : NO_CONTACTS;
+    const values = {
+      kind,
+      startsAt: at,
+      endsAt,
+      ...(present?.kind === 'exclusion' ? {} : contacts),
+    } as const;
     await tx
       .insert(playerPause)
       .values({ memberId: caller.id, ...values })

@@ -87,9 +87,9 @@ export async function bundleForNode({ folder = ROOT, entry, outfile, ...options 
   });
 }
 
-/** Bundles React in its production form, independently of NODE_ENV. */
-const bundledReact = {
-  name: 'react',
+/** Bundles React in its production form, independently of NODE_ENV, and lucide, of which Node would load every icon. */
+const bundledPackages = {
+  name: 'bundled packages',
   setup({ onResolve }) {
     const require = createRequire(import.meta.url);
     onResolve({ filter: /^(react|react-dom|lucide)(\/|$)/ }, ({ path: specifier }) => ({
@@ -127,7 +127,7 @@ const emptyBrowserModules = {
 const RENDERING = {
   jsx: 'automatic',
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [bundledReact, emptyBrowserModules],
+  plugins: [bundledPackages, emptyBrowserModules],
 };
 
 const bundlePlatform = () => bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
@@ -150,10 +150,6 @@ async function bundleGamePages() {
   });
 }
 
-/** The production server beside Next's build in a folder of the web's sources. */
-export const bundleWebServer = (folder) =>
-  bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER, ...RENDERING });
-
 /** Next's production build of the web with its server, in the folder of its sources, with its static files compressed. */
 export async function buildWeb(folder = ROOT) {
   const { failed, all } = await execa('next', ['build'], {
@@ -170,7 +166,7 @@ export async function buildWeb(folder = ROOT) {
     throw new CliError('the web could not be built; its messages stand above');
   }
   await compressStatic(path.join(folder, '.next', 'static'));
-  await bundleWebServer(folder);
+  await bundleForNode({ folder, entry: 'server.ts', outfile: WEB_SERVER, ...RENDERING });
 }
 
 /** Builds the scripts and style sheets of the sandbox's games if they are not up to date. */

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
+import { takenCode } from '@/platform/account/unique-fields';
+import type { Db } from '@/platform/db/client';
 import { audit, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
-import { withDemoWorld } from '../fixtures/database';
+import { ProtectedPlayer, post } from '@/platform/ledger/post';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { untilWaiting } from '../fixtures/lock-waiters';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
 import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
@@ -157,6 +161,36 @@ describe('limits of money in', () => {
     expect((await limitOf('depositDay')).usedAmt).toBe(used + 9_000);
   });
 
+  test.runIf(onPostgres)(
+    '[SAFE-01] a gift of points waits for one of cash that is not committed, and counts it',
+    async () => {
+      const used = await startAt();
+      await setLimit('depositDay', used + 10_000);
+      const [partner] = await world.db.select({ id: member.id }).from(member).where(eq(member.memId, 'ptn5'));
+      const [payer, payee] = [
+        await memberAccounts(world.db, partner!.id),
+        await memberAccounts(world.db, id),
+      ];
+      const give = (tx: Db, account: 'cash' | 'point') =>
+        post(tx, {
+          siteId: 'demo',
+          kind: account === 'cash' ? 'give' : 'point_give',
+          sides: [
+            { accountId: payer[account].id, type: -3, amount: '-6000' },
+            { accountId: payee[account].id, type: account === 'cash' ? 33 : 2, amount: '6000' },
+          ],
+        });
+      let waiting: Promise<unknown> | undefined;
+      await world.db.transaction(async (tx) => {
+        await give(tx, 'cash');
+        waiting = world.db.transaction((other) => give(other, 'point')).catch((error: unknown) => error);
+        await untilWaiting(world.db, 1);
+      });
+      expect(await waiting).toBeInstanceOf(ProtectedPlayer);
+      expect((await limitOf('depositDay')).usedAmt).toBe(used + 6_000);
+    },
+  );
+
   test('[SAFE-01] take-backs, wins and conversions are not limited', async () => {
     await startAt();
     await fund(world.db, PLAYER, 'cash', 50_000);
@@ -190,8 +224,11 @@ describe('a higher limit', () => {
   });
 
   test('[SAFE-01] no limit at all waits as well; a first one is in force at once', async () => {
+    const auditCount = () => world.db.$count(audit);
+    const before = await auditCount();
     await setLimit('stake', null);
     expect(await limitOf('stake')).toEqual({ kind: 'stake', limitAmt: null, usedAmt: 0, waiting: null });
+    expect(await auditCount(), 'nothing has changed').toBe(before);
     await setLimit('stake', 5_000);
     await setLimit('stake', null);
     expect(await limitOf('stake')).toMatchObject({ limitAmt: 5_000, waiting: { limitAmt: null } });
@@ -300,5 +337,35 @@ describe('time-out and self-exclusion', () => {
     expect((await own()).pause).not.toBeNull();
     clock = new Date(until);
     expect((await own()).pause).toBeNull();
+  });
+
+  test('[SAFE-05] phone and account of an excluded member stay taken until the end, even if they change', async () => {
+    const contacts = await world.db
+      .select({ memPhone: member.memPhone, bankAcc: member.bankAcc })
+      .from(member)
+      .where(eq(member.id, id));
+    const { memPhone, bankAcc } = contacts[0] as { memPhone: string; bankAcc: string };
+    const taken = async (names: { memPhone?: string; bankAcc?: string }, exceptId?: number) =>
+      takenCode(world.db, 'demo', names, { at: clock ?? new Date(), exceptId });
+    const change = (values: { memPhone: string; bankAcc: string }) =>
+      world.db.update(member).set(values).where(eq(member.id, id));
+
+    expect(await pause('days30')).toBe('0');
+    await change({ memPhone: '01099990001', bankAcc: '999900010001' });
+    expect(await taken({ memPhone, bankAcc }), 'a time-out holds nothing').toBeNull();
+    await change({ memPhone, bankAcc });
+    expect(await pause('months6')).toBe('0');
+    await change({ memPhone: '01099990002', bankAcc: '999900010002' });
+    expect(await pause('months12'), 'longer').toBe('0');
+    expect(await taken({ memPhone })).toBe('U118');
+    expect(await taken({ bankAcc })).toBe('U119');
+    expect(await taken({ memPhone, bankAcc }, id), 'by others').toBeNull();
+    expect(await takenCode(world.db, 'demo2', { memPhone }, { at: new Date() }), 'on this site').toBeNull();
+    const until = Date.parse((await own()).pause!.until!);
+    clock = new Date(until - 1);
+    expect(await taken({ memPhone })).toBe('U118');
+    clock = new Date(until);
+    expect(await taken({ memPhone, bankAcc })).toBeNull();
+    await change({ memPhone, bankAcc });
   });
 });

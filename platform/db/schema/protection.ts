@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LimitKind } from '@/lib/rules/player-limits';
 import { at, money, ref } from './columns';
 import { member } from './members';
@@ -22,12 +22,19 @@ export const playerLimit = pgTable(
 );
 
 /** The last time-out or self-exclusion of a player (SAFE-04, SAFE-05); it may be over. */
-export const playerPause = pgTable('player_pause', {
-  memberId: ref()
-    .primaryKey()
-    .references(() => member.id),
-  kind: text('kind').$type<'timeout' | 'exclusion'>().notNull(),
-  startsAt: at().notNull(),
-  /** Null for no end. */
-  endsAt: at(),
-});
+export const playerPause = pgTable(
+  'player_pause',
+  {
+    memberId: ref()
+      .primaryKey()
+      .references(() => member.id),
+    kind: text('kind').$type<'timeout' | 'exclusion'>().notNull(),
+    startsAt: at().notNull(),
+    /** Null for no end. */
+    endsAt: at(),
+    /** Phone and bank account at the beginning of an exclusion, no others may use them while it lasts; null for a time-out. */
+    memPhone: text(),
+    bankAcc: text(),
+  },
+  (t) => [index().on(t.memPhone), index().on(t.bankAcc)],
+);

@@ -126,9 +126,9 @@ async function runTransaction(
 }
 
 /**
- * Answers a vendor's transaction; see {@link runTransaction}. If funds are insufficient or a limit of the player forbids
- * it, a bet is refused for good; anything else can be repeated. A changed balance is published after the commit, as it was read before it: later
- * transfers have a higher sequence.
+ * Answers a vendor's transaction; see {@link runTransaction}. A bet without sufficient funds, or against a limit of the
+ * player, is refused for good; anything else can be repeated. A changed balance is published after the commit, as it was
+ * read before it: later transfers have a higher sequence.
  */
 export async function transaction(
   context: VendorContext,
