@@ -15,7 +15,10 @@ class FakeSocket extends EventTarget {
     this.url = url;
     FakeSocket.last = this;
   }
-  send() {}
+  readonly sent: string[] = [];
+  send(frame: string) {
+    this.sent.push(frame);
+  }
   /** Nothing answers the closing handshake. */
   close() {
     this.readyState = WebSocket.CLOSING;
@@ -60,4 +63,19 @@ test('[LIVE-01] a connection that is dead without a word is noticed within ten s
   socket.receive('\n');
   await vi.advanceTimersByTimeAsync(9_900);
   expect(onState).toHaveBeenLastCalledWith(false);
+});
+
+test.each([
+  ['open', true],
+  ['being closed by the server', false],
+])('[LIVE-01] a channel that is closed while its socket is %s says goodbye: %s', async (state, says) => {
+  const close = openChannel({ prefix: 'demo', topic: 'topic', onCommand: () => {}, onState: () => {} });
+  await vi.advanceTimersByTimeAsync(0);
+  const socket = FakeSocket.last;
+  socket.open();
+  socket.receive('CONNECTED\nversion:1.2\nheart-beat:3000,10000\n\n\0');
+  if (state !== 'open') socket.readyState = WebSocket.CLOSING;
+  close();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.sent.some((frame) => frame.startsWith('DISCONNECT'))).toBe(says);
 });

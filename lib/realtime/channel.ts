@@ -78,5 +78,6 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
     onWebSocketClose: () => onState(false),
   });
   client.activate();
-  return () => void client.deactivate();
+  // Browsers report a frame that is sent while the server's close is answered, so no DISCONNECT is sent then.
+  return () => void client.deactivate({ force: client.webSocket?.readyState === WebSocket.CLOSING });
 }
