@@ -15,8 +15,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '@/platform/db/client';
 import { migrateEmbedded, migratePostgres } from '@/platform/db/migrate';
 import { SchemaTooNew, SchemaTooOld } from '@/platform/db/schema-errors';
+import { memberAccounts } from '@/platform/ledger/accounts';
+import { post } from '@/platform/ledger/post';
 import { onPostgres, withDatabase } from '../fixtures/database';
-import { createEmpty } from '../fixtures/postgres-template';
+import { createEmpty, onServer } from '../fixtures/postgres-template';
+import { ledgerWorld } from './ledger/ledger-world';
 
 const FOLDER = 'platform/db';
 const journalOf = (folder: string) => join(folder, 'migrations', 'meta', '_journal.json');
@@ -74,6 +77,43 @@ test.runIf(onPostgres)('instances that start at once on an empty database migrat
     await drop();
   }
 });
+
+test.runIf(onPostgres)(
+  'a role without other rights than to own the database migrates it, and posts',
+  async () => {
+    const { databaseUrl, drop } = await createEmpty();
+    const database = new URL(databaseUrl).pathname.slice(1);
+    const role = `${database}_owner`;
+    const owner = new URL(databaseUrl);
+    owner.username = role;
+    owner.password = 'secret';
+    const asServer = (...statements: string[]) =>
+      onServer(async (client) => {
+        for (const statement of statements) await client.query(statement);
+      });
+    try {
+      await asServer(
+        `CREATE ROLE ${role} LOGIN PASSWORD 'secret' NOSUPERUSER`,
+        `ALTER DATABASE ${database} OWNER TO ${role}`,
+      );
+      const opened = await openDatabase({ databaseUrl: owner.href, dataDir: '' });
+      const { siteId, house, members } = await ledgerWorld(opened.db, 'plain', 1);
+      const { balance } = await opened.db.transaction(async (tx) => {
+        const sides = [
+          { accountId: members[0]!.cash, type: 1, amount: '5' },
+          { accountId: house, type: -1, amount: '-5' },
+        ];
+        await post(tx, { siteId, kind: 'deposit', sides });
+        return (await memberAccounts(tx, members[0]!.id)).cash;
+      });
+      await opened.close();
+      expect(Number(balance)).toBe(5);
+    } finally {
+      await drop();
+      await asServer(`DROP ROLE IF EXISTS ${role}`);
+    }
+  },
+);
 
 test('a function whose text has changed is replaced, the others are left as they are', async () => {
   const before = await storedFunctions();

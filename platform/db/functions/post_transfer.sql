@@ -12,6 +12,9 @@
 -- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries, with the
 -- rule of side_refusal written out; every other transfer is posted as a set.
 --
+-- pitboss.posting is set around the updates of accounts (refuse_direct_balance.sql) and not by the function's own SET,
+-- which since PostgreSQL 15 only a superuser may declare; an error resets it with the transaction.
+--
 -- Returns the transfer's id, and then for each side, in the order given, its account's balance and sequence after it;
 -- for a key that was used before with the same fingerprint, the id alone. Entries are written in the order given.
 -- Errors: see raise_posting_error.sql; where several sides are refused, a paying one is named.
@@ -28,7 +31,7 @@ CREATE OR REPLACE FUNCTION post_transfer(
   p_at timestamptz DEFAULT now(),
   p_request text DEFAULT NULL,
   p_max_balance numeric DEFAULT NULL
-) RETURNS text[] LANGUAGE plpgsql SET pitboss.posting = '1' AS $$
+) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   v_from bigint := p_accounts[1];
   v_to bigint := p_accounts[2];
@@ -42,6 +45,7 @@ DECLARE
   v_answer text[];
   v_is_in boolean := p_kind IN ('deposit', 'grant', 'give', 'point_give', 'point_grant', 'coupon');
   v_is_stake boolean := p_kind IN ('bet', 'game_in');
+  v_setting text;
 BEGIN
   -- NaN compares as greater than every number, so the bound refuses it, too.
   IF cardinality(p_accounts) = 2 AND v_from <> v_to AND v_amount >= 0 AND v_amount < 'Infinity'
@@ -65,6 +69,7 @@ BEGIN
   INSERT INTO outbox (site_id, transfer_id) VALUES (p_site, v_transfer);
 
   IF v_is_pair THEN
+    v_setting := set_config('pitboss.posting', '1', true);
     -- The account with the lower id first, as lock_accounts does.
     IF v_from < v_to THEN
       UPDATE account SET balance = balance - v_amount, seq = seq + 1
@@ -81,6 +86,7 @@ BEGIN
       WHERE id = v_from AND site_id = p_site AND (balance >= v_amount OR kind = 'house')
       RETURNING * INTO v_payer;
     END IF;
+    v_setting := set_config('pitboss.posting', '', true);
     IF v_payer.id IS NULL THEN
       PERFORM raise_posting_error(p_site, v_from, -v_amount, p_max_balance);
     ELSIF v_payee.id IS NULL OR p_max_balance IS NOT NULL AND v_amount > 0
@@ -106,6 +112,7 @@ BEGIN
       WHERE a.member_id IS NOT NULL AND a.kind <> 'game' GROUP BY a.member_id
     ) AS moved WHERE amount > 0;
   END IF;
+  v_setting := set_config('pitboss.posting', '1', true);
   WITH side AS MATERIALIZED (
     SELECT s.*, sum(amount) OVER so_far AS moved_so_far, count(*) OVER so_far AS moves_so_far
     FROM unnest(p_accounts, p_types, p_amounts) WITH ORDINALITY AS s(account, type, amount, n)
@@ -126,6 +133,7 @@ BEGIN
   )
   SELECT array_agg(account), string_to_array(string_agg(balance || ',' || seq, ',' ORDER BY n), ',')
   INTO v_written, v_answer FROM line;
+  v_setting := set_config('pitboss.posting', '', true);
   SELECT account, sum(amount) INTO v_from, v_amount FROM unnest(p_accounts, p_amounts) AS s(account, amount)
   WHERE account <> ALL (coalesce(v_written, '{}')) GROUP BY account ORDER BY 2 LIMIT 1;
   IF FOUND THEN PERFORM raise_posting_error(p_site, v_from, v_amount, p_max_balance); END IF;

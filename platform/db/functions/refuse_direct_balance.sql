@@ -1,4 +1,4 @@
--- Balances change only while post_transfer runs, which the setting pitboss.posting says, and only the house's may fall
+-- Balances change only within post_transfer, which the setting pitboss.posting says, and only the house's may fall
 -- below zero. A check constraint for the latter would be read and compiled anew by every statement; a trigger
 -- function's plan is cached.
 CREATE OR REPLACE FUNCTION refuse_direct_balance() RETURNS trigger LANGUAGE plpgsql AS $$

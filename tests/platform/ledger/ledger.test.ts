@@ -150,6 +150,33 @@ describe('forbidden changes', () => {
   });
 });
 
+test.each([
+  ['of two sides', () => deposit(3, '5')],
+  [
+    'of three sides',
+    () => {
+      const [first, second] = deposit(3, '5').sides as [Side, Side];
+      return deposit(3, '5', { sides: [first, { ...second, amount: '-2' }, { ...second, amount: '-3' }] });
+    },
+  ],
+])(
+  'after a posting %s, or a refused one, balances cannot be changed in the same transaction',
+  async (_, posting) => {
+    const byHand = sql`UPDATE account SET balance = balance + 1 WHERE id = ${world.house}`;
+    const afterPosting = store.db.transaction(async (tx) => {
+      await post(tx, posting());
+      await tx.execute(byHand);
+    });
+    expect(await codeOf(afterPosting)).toBe('PB004');
+    const afterRefusal = store.db.transaction(async (tx) => {
+      const refused = tx.transaction((inner) => post(inner, give(3, 0, '999999999')));
+      await expect(refused).rejects.toThrow(InsufficientFunds);
+      await tx.execute(byHand);
+    });
+    expect(await codeOf(afterRefusal)).toBe('PB004');
+  },
+);
+
 test('any sequence of moves has the result of a sequential model', async () => {
   const move = fc.record({
     from: fc.integer({ min: 0, max: 3 }),
