@@ -97,6 +97,20 @@ export default defineConfig({
       },
       {
         resolve,
+        plugins: [cheapPasswords],
+        test: {
+          name: 'ha',
+          // The files of deploy/ha with the programs that they are for; `npm run prove ha` runs them, for minutes.
+          include: ['tests/ha/**/*.test.ts'],
+          globalSetup: 'tests/fixtures/build-platform.ts',
+          testTimeout: 1_200_000,
+          hookTimeout: 300_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 5 },
+        },
+      },
+      {
+        resolve,
         test: {
           name: 'firefox',
           // Repeats in Firefox the tests of details that browsers render differently; part of `npm run test:all`.

@@ -8,6 +8,9 @@
  * (nginx, Caddy, promtool, systemd-analyze).
  *
  * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
+ *
+ * `npm run prove ha`: the cluster of deploy/ha on one machine, whose primary is killed PROVE_HA_KILLS times (10) under
+ * load. It needs etcd, Patroni, HAProxy, PgBouncer, pgBackRest and Redis with Sentinel.
  */
 import { CliError } from './lib/cli-error.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
@@ -37,12 +40,9 @@ async function proveThroughPgBouncer(files) {
 
 export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
-  if (first === 'deploy') {
-    const deployment = {
-      name: 'deployment',
-      run: () => runVitest(['deploy'], { args: others, isLive: true }),
-    };
-    return runSuites([[deployment]]);
+  if (first === 'deploy' || first === 'ha') {
+    const name = { deploy: 'deployment', ha: 'high availability' }[first];
+    return runSuites([[{ name, run: () => runVitest([first], { args: others, isLive: true }) }]]);
   }
   const suites = await onBothDatabases('prove', first === undefined ? [] : [first, ...others]);
   await runSuites(suites.map((suite) => [suite]));

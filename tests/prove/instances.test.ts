@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onPostgres } from '../fixtures/database';
+import { balances, differences, inLedger } from '../fixtures/ledger-checks';
 import { redisAnswers } from '../fixtures/redis';
 import { type LoadReport, TwoInstances } from '../fixtures/two-instances';
 import { setting } from './setting';
@@ -24,15 +25,15 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
 
     test('no acknowledged write is lost or counted twice', async () => {
       expect(report.cut).toBeGreaterThan(0);
-      expect(await both.inLedger(report.acknowledged)).toEqual({
+      expect(await inLedger(both.db, report.acknowledged)).toEqual({
         once: report.acknowledged.length,
         other: 0,
       });
-      expect(await both.balances()).toEqual({ sum: '0.00', below: 0 });
+      expect(await balances(both.db)).toEqual({ sum: '0.00', below: 0 });
     });
 
     test('the survivor rolls everything up, and every figure equals the ledger', async () => {
-      expect(await both.differences()).toBe(0);
+      expect(await differences(both.db)).toBe(0);
     }, 60_000);
 
     test('the survivor begins planned maintenance and notifies its clients', async () => {
