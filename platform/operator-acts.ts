@@ -8,6 +8,7 @@ import { auditActs } from './operator/audit-acts';
 import { healthActs } from './operator/health-acts';
 import { optionActs } from './operator/option-acts';
 import { siteActs } from './operator/site-acts';
+import { protectionActs } from './protection/protection-acts';
 import { ratesActs } from './rates/acts';
 import { reportActs } from './reports/acts';
 
@@ -24,5 +25,6 @@ export const OPERATOR_ACTS = {
   ...cashActs,
   ...codeActs,
   ...gameActs,
+  ...protectionActs,
   ...reportActs,
 };

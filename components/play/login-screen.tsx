@@ -3,12 +3,15 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { loginCaptcha } from '@/lib/entry/login-answer';
 import { loginTexts } from '@/lib/entry/login-texts';
+import { pageLocale } from '@/lib/i18n/page-locale';
 import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { findPlayer } from '@/lib/session/player';
+import { siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
+import { HelpNote } from './help-note';
 import { PlayLoginForm } from './login-form';
 import { PlayLoginHelp } from './login-help';
 
@@ -28,12 +31,13 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
   const alert = ALERTS.find((name) => name === query.alert);
   if (session && (!alert || alert === 'game')) redirect(next);
 
-  const [t, entry, texts, flash, captcha] = await Promise.all([
+  const [t, entry, texts, flash, captcha, option] = await Promise.all([
     getTranslations('play.entry'),
     getTranslations('entry'),
     loginTexts(),
     headers().then((requestHeaders) => readFlash(site, requestHeaders.get('cookie'), 'play')),
     loginCaptcha(site),
+    pageLocale().then((locale) => siteOption(site, locale)),
   ]);
   const alertText = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
   const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);
@@ -51,6 +55,7 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
         captcha={captcha}
         texts={{ ...texts, heading: t('heading'), showPassword: t('showPassword') }}
       />
+      <HelpNote helpline={option.ok ? option.data.siteOption.helpline : undefined} isEntry />
       <p className="entry-links">
         <a href={`/${prefix}/play`}>{t('look')}</a>
       </p>

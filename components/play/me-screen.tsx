@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
 import { Amount } from '@/components/ui/amount';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
@@ -13,7 +14,7 @@ import { PlayThemeSwitch } from './theme-switch';
 
 /** The player's own page: play and results, record, histories, limits, appearance and language (PLAY-03). */
 export async function MeScreen({ shell: { site, session, base } }: { shell: ScreenShell }) {
-  const [t, frame, amounts, locale, shellData, profile, protection] = await Promise.all([
+  const [t, frame, amounts, locale, shellData, profile, protection, option] = await Promise.all([
     getTranslations('play.own'),
     getTranslations('play.shell'),
     getTranslations('amount'),
@@ -21,6 +22,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
     loadPlayShell(site, session),
     callUpstreamAs(site, session, '/api/member/profile', {}),
     callUpstreamAs(site, session, '/api/protection/own', {}),
+    loadSiteOption(site),
   ]);
   if (!profile.ok) return <CallFailure failure={profile} />;
   const own = profile.data;
@@ -96,7 +98,11 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
           </a>
         ))}
       </nav>
-      <ProtectionPart own={protection} cashDecimal={cashDecimal} />
+      <ProtectionPart
+        {...{ cashDecimal }}
+        own={protection}
+        helpline={option.ok ? option.data.siteOption.helpline : undefined}
+      />
       <section className="panel me-part" aria-labelledby="look">
         <h2 id="look">{t('look')}</h2>
         <div className="me-look">

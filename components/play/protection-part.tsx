@@ -3,6 +3,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { Result } from '@/lib/rules/result';
+import { HelpNote } from './help-note';
 import { LimitForm } from './limit-form';
 import { Note } from './note';
 import { PauseForm } from './pause-form';
@@ -10,10 +11,12 @@ import { PauseForm } from './pause-form';
 interface ProtectionPartProps {
   own: Result<ResponseOf<'/api/protection/own'>>;
   cashDecimal: string;
+  /** The site's helpline for gambling problems. */
+  helpline: string | undefined;
 }
 
 /** The player's own limits, time-out and self-exclusion (SAFE-01 to SAFE-06), with the way to help. */
-export async function ProtectionPart({ own, cashDecimal }: ProtectionPartProps) {
+export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionPartProps) {
   const t = await getTranslations('protection');
   const now = Date.now();
   return (
@@ -55,7 +58,7 @@ export async function ProtectionPart({ own, cashDecimal }: ProtectionPartProps) 
       ) : (
         <Note text={own.message} />
       )}
-      <Note tone="info" text={t('help')} />
+      <HelpNote helpline={helpline} />
     </section>
   );
 }

@@ -121,11 +121,18 @@ test.each([
 
 test('[SAFE-05] the page says until when an exclusion lasts, and how to get help', async () => {
   const pause = { kind: 'exclusion', until: '2027-05-21T03:06:00Z' } as const;
-  const place = await renderServer(<ProtectionPart own={ok({ limits: [BASE], pause })} cashDecimal="1" />);
+  const place = await renderServer(
+    <ProtectionPart own={ok({ limits: [BASE], pause })} cashDecimal="1" helpline={undefined} />,
+  );
   expect(place).toHaveTextContent(t('protection.exclusion.inForce', { time: '2027-05-21 12:06' }));
   expect(place).toHaveTextContent('1336');
   const endless = await renderServer(
-    <ProtectionPart own={ok({ limits: [], pause: { ...pause, until: null } })} cashDecimal="1" />,
+    <ProtectionPart
+      own={ok({ limits: [], pause: { ...pause, until: null } })}
+      cashDecimal="1"
+      helpline="02-123-4567"
+    />,
   );
   expect(endless).toHaveTextContent(t('protection.exclusion.inForceForever'));
+  expect(endless).toHaveTextContent(t('protection.help', { number: '02-123-4567' }));
 });

@@ -6,6 +6,7 @@ import { reportFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
+import { HelpNote } from './help-note';
 import { Note } from './note';
 import { PlaySignupForm } from './signup-form';
 import { signupTexts } from './signup-texts';
@@ -66,6 +67,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
     <EntryPage prefix={prefix} title={site.playTitle} path={path}>
       <EntryTabs prefix={prefix} here="join" />
       {content}
+      {option.ok ? <HelpNote helpline={option.data.siteOption.helpline} isEntry /> : null}
       <noscript>
         <Note text={t('needsScript')} />
       </noscript>

@@ -131,6 +131,10 @@ export const commonCalls = {
         sns3: social.sns,
         sns3Id: social.snsId,
         sns3Link: social.snsLink,
+        helpline: z
+          .string()
+          .optional()
+          .describe('Number of the helpline for gambling problems. An upstream may lack it.'),
         supportPhone: z
           .string()
           .optional()

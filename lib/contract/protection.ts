@@ -4,7 +4,7 @@ import { call } from './call';
 import { amount, moment } from './values';
 
 const limitKind = z.enum(LIMIT_KINDS);
-const limitAmount = amount.refine((n) => n >= 0 && n <= 999_999_999_999);
+export const limitAmount = amount.refine((n) => n >= 0 && n <= 999_999_999_999);
 
 const limit = z.object({
   kind: limitKind,

@@ -36,6 +36,7 @@ export const siteOptions: Handler<'/api/etc/siteOption'> = async (_, { db, site 
       sns3Id: three!.id,
       sns3Link: three!.link,
       supportPhone: option.supportPhone,
+      helpline: option.helpline,
       supportFrom: option.supportWindow?.from ?? '',
       supportTo: option.supportWindow?.to ?? '',
       memberCreatePtn5Yn: yn(option.memberCreatePtn5Only),

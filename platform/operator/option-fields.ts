@@ -35,6 +35,10 @@ export const OPTION_FIELDS = {
     .array(z.strictObject({ name, id: name, link: z.url({ protocol: /^https$/ }).max(200) }))
     .max(3)
     .describe('links in the footer'),
+  helpline: z
+    .string()
+    .regex(/^\+?[\d -]{3,20}$/)
+    .describe('number of the helpline for gambling problems'),
   supportPhone: z
     .string()
     .regex(/^(\+?[\d -]{3,20})?$/, { error: 'must be a telephone number, or empty' })
@@ -82,7 +86,9 @@ export const OPTION_FIELDS = {
     .min(0)
     .max(720)
     .describe('hours without withdrawals after a change of the withdrawal password'),
-  withdrawalReversible: z.boolean().describe('players may take a request back at stage 0'),
+  withdrawalReversible: z
+    .boolean()
+    .describe('players may take a withdrawal request back at stage 0; off by default (SAFE-08)'),
   bankWindow: z
     .strictObject({ from: wallClock, to: wallClock })
     .nullable()

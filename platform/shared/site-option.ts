@@ -10,6 +10,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   cashDecimal: '1',
   sns: [],
   supportPhone: '',
+  helpline: '1336',
   supportWindow: null,
   levelNames: {
     PTN_1: '본사',
@@ -43,7 +44,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   stepUpAmount: null,
   withdrawalWaitMinutes: 0,
   cashOutPassWaitHours: 24,
-  withdrawalReversible: true,
+  withdrawalReversible: false,
   bankWindow: { from: '23:30', to: '00:30' },
   convertOpen: true,
   convertMin: '10000',

@@ -101,6 +101,7 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
     await page.getByRole('link', { name: t('play.entry.tabSignup') }).click();
     await expect(page).toHaveURL(/\/demo\/play\/join$/);
     await page.goto('/demo/play/join?r=ptn5');
+    await expect(page.getByText(t('protection.excluded'))).toContainText('1336');
     await field('memId').fill('player1');
     await field('memPass').fill(password);
     await field('memPassCheck').fill(password);

@@ -27,6 +27,7 @@ test('[PLAY-01] [PLAY-02] a guest finds a game, signs in, plays it in its own wi
   await page.getByRole('link', { name: '홀짝' }).click();
   await expect(page).toHaveURL(/\/demo\/play\/login\?alert=game$/);
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(t('play.entry.afterSignIn'));
+  await expect(page.getByText(t('protection.excluded'))).toBeVisible();
   await expectAccessible(page);
 
   await fill(page, 'player2', 'wrong9999', stack.captcha);

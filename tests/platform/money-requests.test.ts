@@ -6,6 +6,7 @@ import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
+import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
@@ -220,11 +221,17 @@ describe('withdrawals', () => {
     await setMember({ mayCashOut: true });
     await setOption({ withdrawalOpen: false });
     expect(await ask(0)).toBe('C201');
-    await setOption({ withdrawalReversible: false });
-    const fixed = (await withdraw(10_000)).data!;
-    expect((await drop(fixed.cashIdx)).resultCode, '[C501]').toBe('C501');
-    await setOption({});
-    expect((await drop(fixed.cashIdx)).resultCode).toBe('0');
+  });
+
+  test('[SAFE-08] [C501] a request cannot be taken back, unless the site allows it', async () => {
+    await setOption({ withdrawalReversible: DEFAULT_SITE_OPTION.withdrawalReversible });
+    const { cashIdx } = (await withdraw(10_000)).data!;
+    const before = await cash();
+    expect((await drop(cashIdx)).resultCode).toBe('C501');
+    expect(await cash()).toBe(before);
+    await setOption({ withdrawalReversible: true });
+    expect((await drop(cashIdx)).resultCode).toBe('0');
+    expect(await cash()).toBe(before + 10_000);
   });
 
   test.each([

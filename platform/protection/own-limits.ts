@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { toCents } from '@/lib/rules/decimal';
+import { type LimitKind, type PauseLength, TIMEOUTS } from '@/lib/rules/player-limits';
+import type { Db } from '../db/client';
+import { member, playerLimit, playerPause } from '../db/schema';
+import { pauseAt } from '../shared/player-limits';
+
+/** Condition: the limit of a kind of a player. */
+export const limitOf = (memberId: number, kind: LimitKind) =>
+  and(eq(playerLimit.memberId, memberId), eq(playerLimit.kind, kind));
+
+/** Locks a player's limit until the transaction ends; undefined if there is none of the kind. */
+export async function lockLimit(tx: Db, memberId: number, kind: LimitKind) {
+  const [limit] = await tx.select().from(playerLimit).where(limitOf(memberId, kind)).for('update');
+  return limit;
+}
+
+/** Whether a limit, null for none, allows more than a present one; both in wire units. */
+export const isAbove = (amount: string | null, present: string): boolean =>
+  amount === null || toCents(amount) > toCents(present);
+
+/** Puts a limit in force, in wire units, and withdraws one that waits. */
+export async function putLimit(
+  tx: Db,
+  { memberId, kind, amount, at }: { memberId: number; kind: LimitKind; amount: string; at: Date },
+): Promise<void> {
+  const values = { amount, setAt: at, nextAt: null, nextAmount: null };
+  await tx
+    .insert(playerLimit)
+    .values({ memberId, kind, ...values })
+    .onConflictDoUpdate({ target: [playerLimit.memberId, playerLimit.kind], set: values });
+}
+
+const isTimeout = (length: PauseLength): boolean => TIMEOUTS.some((one) => one === length);
+
+/** When a pause that begins now ends; null for never. Months are those of the calendar, in UTC. */
+function endOf(length: PauseLength, at: Date): Date | null {
+  if (length === 'endless') return null;
+  const count = Number(/\d+$/.exec(length)![0]);
+  if (isTimeout(length)) return new Date(at.getTime() + count * 86_400_000);
+  const end = new Date(at);
+  end.setUTCMonth(end.getUTCMonth() + count);
+  // The 31st of a month without one is the last day of it, not a day of the next.
+  if (end.getUTCDate() !== at.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+type Pause = NonNullable<Awaited<ReturnType<typeof pauseAt>>>;
+
+const isLonger = (endsAt: Date | null, present: Pause): boolean =>
+  present.endsAt !== null && (endsAt === null || endsAt > present.endsAt);
+
+/** A player's phone and bank account at this moment. */
+async function contactsOf(tx: Db, memberId: number) {
+  const [row] = await tx
+    .select({ memPhone: member.memPhone, bankAcc: member.bankAcc })
+    .from(member)
+    .where(eq(member.id, memberId));
+  return row!;
+}
+
+const NO_CONTACTS = { memPhone: null, bankAcc: null };
+
+/**
+ * Begins a time-out or self-exclusion of a member, or a longer one (SAFE-04, SAFE-05); answers the pause before and
+ * after, or undefined where the present one lasts as long.
+ */
+export async function beginPause(
+  tx: Db,
+  { memberId, length, at }: { memberId: number; length: PauseLength; at: Date },
+): Promise<{ before: Pause | null; after: Pause } | undefined> {
+  const present = await pauseAt(tx, memberId, at);
+  const endsAt = endOf(length, at);
+  if (present && !isLonger(endsAt, present)) return;
+  // A time-out that ends after an exclusion leaves that an exclusion.
+  const kind = isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
+  // An exclusion that becomes longer keeps the contacts with which it began.
+  const contacts = kind === 'exclusion' ? await contactsOf(tx, memberId) : NO_CONTACTS;
+  const values = { kind, startsAt: at, endsAt, ...(present?.kind === 'exclusion' ? {} : contacts) } as const;
+  await tx
+    .insert(playerPause)
+    .values({ memberId, ...values })
+    .onConflictDoUpdate({ target: playerPause.memberId, set: values });
+  return { before: present ?? null, after: { kind, endsAt } };
+}

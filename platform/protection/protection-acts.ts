@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { limitAmount } from '@/lib/contract/protection';
+import {
+  EXCLUSIONS,
+  LIMIT_KINDS,
+  type LimitKind,
+  type PauseLength,
+  TIMEOUTS,
+} from '@/lib/rules/player-limits';
+import { fail, ok } from '@/lib/rules/result';
+import { findMember } from '../cash/grant';
+import { lockMemberRow } from '../cash/requests';
+import { member, playerLimit, playerPause } from '../db/schema';
+import { transact } from '../http/transact';
+import { type Act, defineAct, memId, page, siteId, writeAudit } from '../operator/act';
+import { endGames } from '../shared/end-games';
+import { harmMarks } from './harm-marks';
+import { beginPause, isAbove, lockLimit, putLimit } from './own-limits';
+
+const PAGE_SIZE = 40;
+
+/** The limits in force and waiting, and the pauses not over, of a site's members or of one. */
+const listProtections: Act<{ siteId: string; memId?: string | undefined; page: number }> = async (
+  { siteId, memId, page },
+  _,
+  { db, now },
+) => {
+  const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
+  if (memId !== undefined && !owner) return fail('U001');
+  const isPaused = sql`(${playerPause.endsAt} IS NULL OR ${playerPause.endsAt} > ${now().toISOString()})`;
+  const members = await db
+    .select({ id: member.id, memId: member.memId, kind: playerPause.kind, endsAt: playerPause.endsAt })
+    .from(member)
+    .leftJoin(playerPause, and(eq(playerPause.memberId, member.id), isPaused))
+    .where(
+      and(
+        eq(member.siteId, siteId),
+        owner && eq(member.id, owner.id),
+        sql`(${playerPause.memberId} IS NOT NULL OR EXISTS (
+          SELECT FROM ${playerLimit} WHERE ${playerLimit.memberId} = ${member.id}))`,
+      ),
+    )
+    .orderBy(asc(member.id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const ids = members.map(({ id }) => id);
+  const limits = await db.select().from(playerLimit).where(inArray(playerLimit.memberId, ids));
+  return ok({
+    list: members.map(({ id, memId, kind, endsAt }) => ({
+      memId,
+      pause: kind && { kind, until: endsAt?.toISOString() ?? null },
+      limits: limits
+        .filter(({ memberId }) => memberId === id)
+        .map(({ kind, amount, nextAt, nextAmount }) => ({
+          ...{ kind, amount },
+          waiting: nextAt && { amount: nextAmount, from: nextAt.toISOString() },
+        })),
+    })),
+  });
+};
+
+/** Sets a limit of a player that has none of the kind, or a lower one (SAFE-06). A002 for a higher one. */
+const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitAmt: number }> = async (
+  { siteId, memId, kind, limitAmt },
+  operator,
+  { db, now },
+) =>
+  transact(db, async (tx) => {
+    const target = await findMember(tx, siteId, memId);
+    if (!target) return fail('U001');
+    await lockMemberRow(tx, target.id);
+    const limit = await lockLimit(tx, target.id, kind);
+    const amount = limitAmt.toFixed(2);
+    if (limit && isAbove(amount, limit.amount)) return fail('A002', 'limitAmt: only the player can raise it');
+    await putLimit(tx, { memberId: target.id, kind, amount, at: now() });
+    await writeAudit(tx, siteId, 'limit-tighten', operator, {
+      target: target.memId,
+      before: limit ? { [kind]: limit.amount } : null,
+      after: { [kind]: amount },
+    });
+    return ok({ memId: target.memId, kind, amount });
+  });
+
+/** Begins a time-out or self-exclusion of a player, or a longer one (SAFE-06). A050 for a shorter one. */
+const beginPauseOf: Act<{ siteId: string; memId: string; length: PauseLength }> = async (
+  { siteId, memId, length },
+  operator,
+  { db, bus, now },
+) => {
+  let memberId: number | undefined;
+  const result = await transact(db, async (tx) => {
+    const target = await findMember(tx, siteId, memId);
+    if (!target) return fail('U001');
+    await lockMemberRow(tx, target.id);
+    await endGames(tx, target.id, 'paused');
+    const change = await beginPause(tx, { memberId: target.id, length, at: now() });
+    if (!change) return fail('A050');
+    await writeAudit(tx, siteId, 'pause-begin', operator, { target: target.memId, ...change });
+    memberId = target.id;
+    const { kind, endsAt } = change.after;
+    return ok({ memId: target.memId, kind, until: endsAt?.toISOString() ?? null });
+  });
+  if (memberId !== undefined) bus.publish({ memberId }, { cmd: 'LOCK_BET_YN', data1: 'Y', data2: 'N' });
+  return result;
+};
+
+/** The operator's acts on the protection of players: to read it and to tighten it, never to loosen it. */
+export const protectionActs = {
+  'harm-marks': defineAct({
+    about: 'list markers of harm, each with its rule and the rows behind it',
+    body: z.strictObject({
+      siteId,
+      memId: memId.optional(),
+      days: z.int().min(1).max(90).default(7).describe('the last days that are looked at'),
+    }),
+    act: harmMarks,
+  }),
+  protections: defineAct({
+    about: 'list the limits, time-outs and exclusions of players',
+    body: z.strictObject({ siteId, memId: memId.optional(), page }),
+    act: listProtections,
+  }),
+  'limit-tighten': defineAct({
+    about: 'set a limit of a player, or a lower one',
+    body: z.strictObject({ siteId, memId, kind: z.enum(LIMIT_KINDS), limitAmt: limitAmount }),
+    act: tightenLimit,
+    done: (data) => {
+      const { memId, kind, amount } = data as { memId: string; kind: string; amount: string };
+      return `${kind} of ${memId} is ${amount} now`;
+    },
+  }),
+  'pause-begin': defineAct({
+    about: 'begin a time-out or self-exclusion of a player, or a longer one',
+    body: z.strictObject({ siteId, memId, length: z.enum([...TIMEOUTS, ...EXCLUSIONS]) }),
+    act: beginPauseOf,
+    done: (data) => {
+      const { memId, kind, until } = data as { memId: string; kind: string; until: string | null };
+      return `${memId} has a${kind === 'timeout' ? ' time-out' : 'n exclusion'} ${until ? `until ${until}` : 'without an end'}`;
+    },
+  }),
+};
