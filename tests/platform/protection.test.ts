@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import { takenCode } from '@/platform/account/unique-fields';
 import type { Db } from '@/platform/db/client';
-import { audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
+import { account, audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { ProtectedPlayer, post } from '@/platform/ledger/post';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
@@ -166,20 +166,7 @@ describe('limits of money in', () => {
     async () => {
       const used = await startAt();
       await setLimit('depositDay', used + 10_000);
-      const [partner] = await world.db.select({ id: member.id }).from(member).where(eq(member.memId, 'ptn5'));
-      const [payer, payee] = [
-        await memberAccounts(world.db, partner!.id),
-        await memberAccounts(world.db, id),
-      ];
-      const give = (tx: Db, account: 'cash' | 'point') =>
-        post(tx, {
-          siteId: 'demo',
-          kind: account === 'cash' ? 'give' : 'point_give',
-          sides: [
-            { accountId: payer[account].id, type: -3, amount: '-6000' },
-            { accountId: payee[account].id, type: account === 'cash' ? 33 : 2, amount: '6000' },
-          ],
-        });
+      const give = await giving();
       let waiting: Promise<unknown> | undefined;
       await world.db.transaction(async (tx) => {
         await give(tx, 'cash');
@@ -188,6 +175,26 @@ describe('limits of money in', () => {
       });
       expect(await waiting).toBeInstanceOf(ProtectedPlayer);
       expect((await limitOf('depositDay')).usedAmt).toBe(used + 6_000);
+    },
+  );
+
+  test.runIf(onPostgres)(
+    '[SAFE-01] a first limit waits for a posting under way, which counts then',
+    async () => {
+      const used = await startAt();
+      await world.db.update(account).set({ protected: false }).where(eq(account.memberId, id));
+      const give = await giving();
+      let setting: Promise<unknown> | undefined;
+      await world.db.transaction(async (tx) => {
+        await give(tx, 'cash');
+        setting = setLimit('depositDay', used + 10_000);
+        await untilWaiting(world.db, 1);
+      });
+      await setting;
+      expect((await limitOf('depositDay')).usedAmt).toBe(used + 6_000);
+      await expect(world.db.transaction((tx) => give(tx, 'point'))).rejects.toThrow(ProtectedPlayer);
+      const marks = await world.db.select().from(account).where(eq(account.memberId, id));
+      expect(marks.map((one) => one.protected)).toEqual([true, true, true]);
     },
   );
 
@@ -251,6 +258,21 @@ describe('a higher limit', () => {
     });
   });
 });
+
+/** Gives 6,000 as cash or points from a partner to the player, within a transaction. */
+async function giving() {
+  const [partner] = await world.db.select({ id: member.id }).from(member).where(eq(member.memId, 'ptn5'));
+  const [payer, payee] = [await memberAccounts(world.db, partner!.id), await memberAccounts(world.db, id)];
+  return (tx: Db, purse: 'cash' | 'point') =>
+    post(tx, {
+      siteId: 'demo',
+      kind: purse === 'cash' ? 'give' : 'point_give',
+      sides: [
+        { accountId: payer[purse].id, type: -3, amount: '-6000' },
+        { accountId: payee[purse].id, type: purse === 'cash' ? 33 : 2, amount: '6000' },
+      ],
+    });
+}
 
 /** The loss of the last 24 hours; at some hours the demo's player has won, which a losing bet evens out. */
 async function lossUsed(): Promise<number> {

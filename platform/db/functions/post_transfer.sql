@@ -93,9 +93,9 @@ BEGIN
         AND (v_payee.closed OR v_payee.member_id IS NOT NULL AND v_payee.balance > p_max_balance) THEN
       PERFORM raise_posting_error(p_site, v_to, v_amount, p_max_balance);
     END IF;
-    IF v_is_in AND v_payee.member_id IS NOT NULL THEN
+    IF v_is_in AND v_payee.protected THEN
       PERFORM refuse_protected(v_payee.member_id, p_kind, v_amount, p_at);
-    ELSIF v_is_stake THEN
+    ELSIF v_is_stake AND v_payer.protected THEN
       PERFORM refuse_protected(v_payer.member_id, p_kind, v_amount, p_at);
     END IF;
     INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
@@ -109,7 +109,7 @@ BEGIN
     PERFORM refuse_protected(member_id, p_kind, amount, p_at) FROM (
       SELECT a.member_id, sum(CASE WHEN v_is_in THEN s.amount ELSE -s.amount END) AS amount
       FROM unnest(p_accounts, p_amounts) AS s(account, amount) JOIN account a ON a.id = s.account
-      WHERE a.member_id IS NOT NULL AND a.kind <> 'game' GROUP BY a.member_id
+      WHERE a.protected AND a.kind <> 'game' GROUP BY a.member_id
     ) AS moved WHERE amount > 0;
   END IF;
   v_setting := set_config('pitboss.posting', '1', true);

@@ -1,6 +1,6 @@
 -- Refuses to move money of a player against a limit, a time-out or a self-exclusion of their own (decision 66).
--- post_transfer.sql calls it for every posting, with the player's account locked; limits are locked as well, so that
--- postings to two accounts of a player are counted one after the other.
+-- post_transfer.sql calls it for accounts with the mark of protect_accounts.sql, with the player's account locked; limits
+-- are locked as well, so that postings to two accounts of a player are counted one after the other.
 --
 -- p_kind is the kind of the transfer and p_amount what the player receives or, for a stake, pays. During a pause neither
 -- stakes nor money in are accepted; wins, corrections, withdrawals and take-backs are. Money in counts against the limits

@@ -24,6 +24,8 @@ export const account = pgTable(
     seq: bigint({ mode: 'number' }).notNull().default(0),
     /** The member has closed its account: no money is moved into it any more, though games may still correct theirs. */
     closed: boolean().notNull().default(false),
+    /** The member has, or had, a limit or a pause of their own (`functions/protect_accounts.sql`): postings look for it. */
+    protected: boolean().notNull().default(false),
   },
   (t) => [
     uniqueIndex('account_owner').on(t.memberId, t.kind),
