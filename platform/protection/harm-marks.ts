@@ -5,11 +5,11 @@ import { findMember } from '../cash/grant';
 import type { Db } from '../db/client';
 import type { Act } from '../operator/act';
 
-/** A row behind a mark: whose it is, when (ISO), and what it says. */
+/** A row behind a mark: its member, its moment (ISO, UTC) and further facts of the rule. */
 type MarkRow = { memId: string; at: string; [fact: string]: unknown };
 
 interface HarmRule {
-  /** The rule in words, which the report repeats. */
+  /** The rule in words, a part of the report. */
   about: string;
   /** So many rows of a member within the period are a mark. */
   times: number;
