@@ -27,12 +27,23 @@ interface AmountsByDayProps {
   cashDecimal: string;
   /** Moment up to which the figures are complete: its day is marked as not over. */
   asOf?: string | undefined;
+  /** Yesterday's amounts of each series up to the time of `asOf`: an outline around the bars of today. */
+  sameTimeYesterday?: readonly [number, number] | undefined;
   heading?: ReactNode;
   isHigh?: boolean;
 }
 
 /** Two series of amounts over every day of a range; a day without an amount is zero. */
-export function AmountsByDay({ t, locale, series, range, cashDecimal, asOf, ...chart }: AmountsByDayProps) {
+export function AmountsByDay({
+  t,
+  locale,
+  series,
+  range,
+  cashDecimal,
+  asOf,
+  sameTimeYesterday,
+  ...chart
+}: AmountsByDayProps) {
   const lang = langOf(locale);
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
@@ -48,15 +59,17 @@ export function AmountsByDay({ t, locale, series, range, cashDecimal, asOf, ...c
     label,
     values: days.map((day) => amounts.get(day) ?? 0),
   });
+  const time = asOf && formatTime(asOf).slice(11, 16);
   return (
     <DailyChart
       {...chart}
       dayLabel={t('dashboard.day')}
       days={days}
       series={[toSeries(series[0]), toSeries(series[1])]}
-      running={
-        asOf
-          ? { day: dayOf(asOf), label: t('dashboard.until', { time: formatTime(asOf).slice(11, 16) }) }
+      running={asOf && time ? { day: dayOf(asOf), label: t('dashboard.until', { time }) } : undefined}
+      compared={
+        sameTimeYesterday && time
+          ? { values: sameTimeYesterday, label: t('dashboard.untilYesterday', { time }) }
           : undefined
       }
       formatDay={(day) => monthDay(lang, day)}

@@ -14,6 +14,14 @@ interface RunningDay {
   label: string;
 }
 
+/** What the running day is compared with: an outline around its bars. */
+interface ComparedDay {
+  /** Of each series. */
+  values: readonly [number, number];
+  /** For the legend and the table. */
+  label: string;
+}
+
 interface DailyChartProps {
   /** Unique in the page. */
   id: string;
@@ -26,6 +34,7 @@ interface DailyChartProps {
   series: readonly [DailySeries, DailySeries];
   /** Hatched, where it is one of the days. */
   running?: RunningDay | undefined;
+  compared?: ComparedDay | undefined;
   /** A day with its month as short as can be, `11.14`. */
   formatDay: (day: string) => string;
   /** Short form of a value, for the axis. */
@@ -42,7 +51,7 @@ const TONES = ['chart-filled', 'chart-outlined'] as const;
 const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
 
 /** Data of a chart's parts. */
-interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running'> {
+interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running' | 'compared'> {
   /** Where the running day is among the days; -1 for none. */
   runningIndex: number;
   /** Id of a series' hatching. */
@@ -64,10 +73,16 @@ export function DailyChart({
   ...more
 }: DailyChartProps) {
   const { formatDay, formatTick, formatValue, heading, isHigh = false } = more;
-  const geometry = barGeometry([series[0].values, series[1].values]);
-  const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
   const runningIndex = running ? days.indexOf(running.day) : -1;
-  const parts: Parts = { days, series, running, runningIndex, hatch: (index) => `${id}-hatch-${index}` };
+  // Without the running day there is nothing to compare.
+  const compared = runningIndex >= 0 ? more.compared : undefined;
+  const geometry = barGeometry(
+    [series[0].values, series[1].values],
+    compared && { index: runningIndex, values: compared.values },
+  );
+  const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
+  const hatch = (index: number) => `${id}-hatch-${index}`;
+  const parts: Parts = { days, series, running, compared, runningIndex, hatch };
   return (
     <figure className="daily-chart">
       <figcaption>
@@ -95,7 +110,7 @@ export function DailyChart({
   );
 }
 
-function Legend({ series, running, runningIndex, hatch }: Parts) {
+function Legend({ series, running, compared, runningIndex, hatch }: Parts) {
   return (
     <ul>
       {series.map(({ label }, index) => (
@@ -112,6 +127,14 @@ function Legend({ series, running, runningIndex, hatch }: Parts) {
             <rect x="0.5" y="0.5" width="9" height="9" rx="2" fill={`url(#${hatch(0)})`} />
           </svg>
           {running.label}
+        </li>
+      ) : null}
+      {compared ? (
+        <li>
+          <svg aria-hidden="true" width="10" height="10">
+            <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="chart-compared" />
+          </svg>
+          {compared.label}
         </li>
       ) : null}
     </ul>
@@ -183,6 +206,8 @@ function Bars({
   bars,
   step,
   formatValue,
+  outlines,
+  compared,
 }: Parts & Geometry & Pick<DailyChartProps, 'formatValue'>) {
   return (
     <>
@@ -226,6 +251,19 @@ function Bars({
           ),
         ),
       )}
+      {outlines.map(({ x, y, width, height }, which) =>
+        height === 0 ? null : (
+          <rect
+            key={`compared ${series[which]!.label}`}
+            x={`${x}%`}
+            y={`${y}%`}
+            width={`${width}%`}
+            height={`${height}%`}
+            rx="2"
+            className="chart-compared"
+          />
+        ),
+      )}
       {days.map((day, index) => (
         <rect
           key={day}
@@ -239,6 +277,12 @@ function Bars({
               day,
               ...(index === runningIndex ? [running!.label] : []),
               ...series.map(({ label, values }) => `${label} ${formatValue(values[index] ?? 0)}`),
+              ...(compared && index === runningIndex
+                ? [
+                    compared.label,
+                    ...series.map(({ label }, which) => `${label} ${formatValue(compared.values[which]!)}`),
+                  ]
+                : []),
             ].join('\n')}
           </title>
         </rect>
@@ -252,6 +296,7 @@ function FigureTable({
   days,
   series,
   running,
+  compared,
   runningIndex,
   title,
   dayLabel,
@@ -279,6 +324,14 @@ function FigureTable({
             ))}
           </tr>
         ))}
+        {compared ? (
+          <tr>
+            <th scope="row">{compared.label}</th>
+            {series.map(({ label }, which) => (
+              <td key={label}>{formatValue(compared.values[which]!)}</td>
+            ))}
+          </tr>
+        ) : null}
       </tbody>
     </table>
   );

@@ -19,9 +19,18 @@ interface Bar {
 
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** Bars of two series side by side for each step, from zero up, and tick values from the top down. */
-export function barGeometry(series: readonly [readonly number[], readonly number[]]) {
-  const max = Math.max(1, ...series.flat());
+/** Values that one step is compared with, one of each series. */
+interface Compared {
+  index: number;
+  values: readonly [number, number];
+}
+
+/**
+ * Bars of two series side by side for each step, from zero up, those that one step is compared with, and tick values from
+ * the top down.
+ */
+export function barGeometry(series: readonly [readonly number[], readonly number[]], compared?: Compared) {
+  const max = Math.max(1, ...series.flat(), ...(compared?.values ?? []));
   const hasValues = series.flat().some((value) => value > 0);
   const y = scaleLinear([0, max], [100, 0]).nice(3);
   const step = 100 / Math.max(1, series[0].length);
@@ -32,13 +41,18 @@ export function barGeometry(series: readonly [readonly number[], readonly number
     return { x: rounded(x), y: rounded(100 - height), width: rounded(width), height: rounded(height) };
   };
   const centre = (index: number) => (index + 0.5) * step;
+  const left = (index: number) => centre(index) - gap - width;
+  const right = (index: number) => centre(index) + gap;
   return {
     step: rounded(step),
     // Days of nothing have no scale.
     ticks: (hasValues ? y.ticks(3) : [0]).map((value) => ({ value, y: rounded(y(value)) })).reverse(),
     bars: [
-      series[0].map((value, index) => barAt(value, centre(index) - gap - width)),
-      series[1].map((value, index) => barAt(value, centre(index) + gap)),
+      series[0].map((value, index) => barAt(value, left(index))),
+      series[1].map((value, index) => barAt(value, right(index))),
     ] as const,
+    outlines: compared
+      ? [barAt(compared.values[0], left(compared.index)), barAt(compared.values[1], right(compared.index))]
+      : [],
   };
 }

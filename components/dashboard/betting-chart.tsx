@@ -1,18 +1,19 @@
 import { getTranslations } from 'next-intl/server';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
 import { AsOf } from './as-of';
+import type { BettingDays } from './load';
 
 interface BettingChartProps {
-  data: ResponseOf<'/api/v2/retail/daily/betting'>;
+  data: BettingDays;
   range: DateRange;
   cashDecimal: string;
 }
 
-/** Bets and wins of the branch by day. */
-export async function BettingChart({ data: { dailyBetList, asOf }, range, cashDecimal }: BettingChartProps) {
+/** Bets and wins of the branch by day, today's beside yesterday's up to the same time. */
+export async function BettingChart({ data, range, cashDecimal }: BettingChartProps) {
+  const { dailyBetList, sameTimeYesterday, asOf } = data;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
     <>
@@ -32,8 +33,7 @@ export async function BettingChart({ data: { dailyBetList, asOf }, range, cashDe
           },
         ]}
         range={range}
-        {...{ cashDecimal, asOf }}
-        isHigh
+        {...{ cashDecimal, asOf, sameTimeYesterday }}
       />
       <AsOf at={asOf} />
     </>

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
@@ -19,13 +20,18 @@ import { NoticeItems } from './notice-items';
 import { Panel } from './panel';
 import { PLACEHOLDERS } from './placeholders';
 import { PreviousLogin } from './previous-login';
-import { hasBadDay, lastDays, type ReportName, rangesOf } from './range';
+import { hasBadDay, hasDays, lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
+import { RankedPlayers } from './ranked-players';
 import { StatisticsTiles } from './statistics-tiles';
 import { TransferLog } from './transfer-log';
+import { WaitingItems } from './waiting-items';
 
 /** Days that the chart shows. */
 const CHART_DAYS = 14;
+
+/** How long the page waits for the tasks, in milliseconds; afterwards they follow as every other panel does. */
+const WAITING_MS = 250;
 
 interface DashboardScreenProps {
   params: Promise<{ prefix: string }>;
@@ -43,6 +49,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     getTranslations(),
     loadSiteOption(site, session),
     partnerBanners(site, session, await pageLocale()),
+    // On phones its height, which depends on its rows, moves all that is below.
+    Promise.race([calls.waiting.catch(() => {}), setTimeout(WAITING_MS)]),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -83,15 +91,36 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           <StatisticsTiles {...{ data, cashDecimal }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
         )}
       </Panel>
-      <div className="grid gap-4 xl:grid-cols-2">
+      <div className="dashboard-row">
         <Panel
-          id="cash-report"
-          {...report('in', t('dashboard.cashReport'))}
-          load={calls.cashReport}
-          placeholder={PLACEHOLDERS.cashReport}
+          id="waiting"
+          title={t('dashboard.waiting.title')}
+          load={calls.waiting}
+          placeholder={PLACEHOLDERS.waiting}
         >
+          {(data) => <WaitingItems {...{ prefix, data, cashDecimal }} />}
+        </Panel>
+        <Panel
+          id="players"
+          title={t('dashboard.players')}
+          load={calls.waiting}
+          placeholder={PLACEHOLDERS.waiting}
+        >
+          {(data) => <RankedPlayers {...{ prefix, data, cashDecimal }} />}
+        </Panel>
+        <Panel
+          id="notices"
+          title={t('dashboard.notices')}
+          load={calls.notices}
+          placeholder={PLACEHOLDERS.notices}
+        >
+          {(data) => <NoticeItems {...{ prefix, data }} />}
+        </Panel>
+      </div>
+      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel id="betting" title={t('dashboard.chart')} load={calls.chart} placeholder={PLACEHOLDERS.chart}>
           {(data, isPlaceholder) => (
-            <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
+            <BettingChart {...{ data, cashDecimal }} range={isPlaceholder ? lastDays(1) : chartRange} />
           )}
         </Panel>
         <Panel
@@ -105,58 +134,51 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           )}
         </Panel>
       </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <details className="dashboard-rest" open={hasDays(search, 'in')}>
+        <summary>{t('dashboard.folded')}</summary>
         <Panel
-          id="betting"
-          title={t('dashboard.chart')}
-          load={calls.betting}
-          placeholder={PLACEHOLDERS.betting}
+          id="cash-report"
+          {...report('in', t('dashboard.cashReport'))}
+          load={calls.cashReport}
+          placeholder={PLACEHOLDERS.cashReport}
         >
           {(data, isPlaceholder) => (
-            <BettingChart {...{ data, cashDecimal }} range={isPlaceholder ? lastDays(1) : chartRange} />
+            <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
           )}
         </Panel>
-        <Panel
-          id="notices"
-          title={t('dashboard.notices')}
-          load={calls.notices}
-          placeholder={PLACEHOLDERS.notices}
-        >
-          {(data) => <NoticeItems {...{ prefix, data }} />}
-        </Panel>
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Panel
-          id="payments"
-          title={t('dashboard.recentPayments')}
-          load={calls.transferLog}
-          placeholder={PLACEHOLDERS.transferLog}
-        >
-          {({ mainNewPayLog: { newPaymentList } }) => (
-            <TransferLog
-              title={t('dashboard.recentPayments')}
-              rows={newPaymentList}
-              empty={t('empty.noPayments')}
-              cashDecimal={cashDecimal}
-            />
-          )}
-        </Panel>
-        <Panel
-          id="paybacks"
-          title={t('dashboard.recentPaybacks')}
-          load={calls.transferLog}
-          placeholder={PLACEHOLDERS.transferLog}
-        >
-          {({ mainNewPayLog: { newPaybackList } }) => (
-            <TransferLog
-              title={t('dashboard.recentPaybacks')}
-              rows={newPaybackList}
-              empty={t('empty.noPaybacks')}
-              cashDecimal={cashDecimal}
-            />
-          )}
-        </Panel>
-      </div>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Panel
+            id="payments"
+            title={t('dashboard.recentPayments')}
+            load={calls.transferLog}
+            placeholder={PLACEHOLDERS.transferLog}
+          >
+            {({ mainNewPayLog: { newPaymentList } }) => (
+              <TransferLog
+                title={t('dashboard.recentPayments')}
+                rows={newPaymentList}
+                empty={t('empty.noPayments')}
+                cashDecimal={cashDecimal}
+              />
+            )}
+          </Panel>
+          <Panel
+            id="paybacks"
+            title={t('dashboard.recentPaybacks')}
+            load={calls.transferLog}
+            placeholder={PLACEHOLDERS.transferLog}
+          >
+            {({ mainNewPayLog: { newPaybackList } }) => (
+              <TransferLog
+                title={t('dashboard.recentPaybacks')}
+                rows={newPaybackList}
+                empty={t('empty.noPaybacks')}
+                cashDecimal={cashDecimal}
+              />
+            )}
+          </Panel>
+        </div>
+      </details>
     </>
   );
 }

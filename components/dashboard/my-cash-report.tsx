@@ -15,7 +15,7 @@ interface MyCashReportProps {
 const FIGURES = { cashIn: 'myCashIn', cashOut: 'myCashOut', couponCash: 'myCouponCash' } as const;
 type Renamed = keyof typeof FIGURES;
 
-/** Increases and decreases of the viewer's own cash (DASH-03). */
+/** Increases and decreases of the viewer's own cash, those that there were (DASH-03). */
 export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashReportProps) {
   const t = await getTranslations();
   const report = data.myCashReport;
@@ -31,24 +31,19 @@ export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashRepo
       </FigureLink>
     ),
   });
+  /** Kinds of changes without a change are left out. */
+  const rows = (...fields: Field[]) => fields.filter((field) => report[field] !== 0).map(row);
   return (
     <FigureColumns
       columns={[
         {
           title: t('dashboard.in'),
-          rows: [
-            row('cashIn'),
-            row('adminPayment'),
-            row('upperPayment'),
-            row('myPayback'),
-            row('changePoint'),
-            row('couponCash'),
-          ],
+          rows: rows('cashIn', 'adminPayment', 'upperPayment', 'myPayback', 'changePoint', 'couponCash'),
           total: row('increaseTotal'),
         },
         {
           title: t('dashboard.out'),
-          rows: [row('cashOut'), row('adminPayback'), row('upperPayback'), row('myPayment')],
+          rows: rows('cashOut', 'adminPayback', 'upperPayback', 'myPayment'),
           total: row('decreaseTotal'),
         },
       ]}

@@ -36,6 +36,12 @@ export const PLACEHOLDERS = {
     sameTimeYesterday: dayFigures,
     asOf: MOMENT,
   } satisfies ResponseOf<'/api/v2/main/statistics'>,
+  waiting: {
+    own: zeros('requestCnt', 'newMsg', 'newAnswer', 'cashAmt', 'mostGiven'),
+    ...zeros('lockedCnt', 'largeAmount'),
+    today: null,
+    ...{ winners: [], losers: [], asOf: MOMENT },
+  } satisfies ResponseOf<'/api/v2/main/waiting'>,
   cashReport: {
     cashReport: zeros(
       'cashIn',
@@ -70,7 +76,7 @@ export const PLACEHOLDERS = {
       'decreaseTotal',
     ),
   } satisfies ResponseOf<'/api/v2/main/myCashReport'>,
-  betting: {
+  chart: {
     dailyBetList: [],
     dailyBetSum: zeros('dUserPayment', 'dUserPayback', 'dBetAmt', 'dWinAmt'),
     asOf: MOMENT,

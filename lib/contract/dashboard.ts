@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { siteVersion, userData } from './account';
 import { call } from './call';
-import { amount, count, day, moment, partnerLevel } from './values';
+import { amount, count, day, memId, moment, partnerLevel } from './values';
 
 const range = z.strictObject({ startDate: day, endDate: day });
 
@@ -23,6 +23,16 @@ const dayFigures = z.object({
   joinCnt: count,
   betBEP: amount,
 });
+
+/** Members that have something in common, the largest amounts first. */
+const people = z.object({
+  cnt: count,
+  list: z
+    .array(z.object({ memId, memNick: z.string(), amount }))
+    .max(3)
+    .describe('The first three.'),
+});
+const player = z.object({ memId, memNick: z.string(), betBEP: amount.describe('bet − win of today.') });
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 
@@ -81,6 +91,7 @@ export const dashboardCalls = {
         .optional()
         .describe('The last 14 days, the oldest first and today last. An upstream may lack it.'),
       sameTimeYesterday: dayFigures
+        .extend({ betAmt: amount.optional(), winAmt: amount.optional() })
         .nullable()
         .optional()
         .describe(
@@ -90,6 +101,40 @@ export const dashboardCalls = {
     }),
     codes: [],
     source: 'DASH-01',
+  }),
+  '/api/v2/main/waiting': call({
+    summary:
+      'What waits for the caller: own matters, members to look at, and who won and lost most today (UTC+9).',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({}),
+    response: z.object({
+      own: z.object({
+        requestCnt: count.describe('Own deposit and withdrawal requests at stages 0 and 2.'),
+        newMsg: count.describe('Unread messages.'),
+        newAnswer: count.describe('Unread answers to inquiries.'),
+        cashAmt: amount,
+        mostGiven: amount.describe('The most that the caller gave on one of the 14 days before today.'),
+      }),
+      lockedCnt: count.describe('Members below whose sign-in is locked by wrong passwords.'),
+      largeAmount: amount.describe('The site’s bound of large wins and moves.'),
+      today: z
+        .object({
+          firstDeposits: people.describe('Members whose first deposit ever is of today.'),
+          largeWins: people.describe('Members with a bet settled today that won at least `largeAmount`.'),
+          largeMoves: people.describe(
+            'Members with a deposit, withdrawal, give or take-back of at least `largeAmount` today.',
+          ),
+        })
+        .nullable()
+        .describe('Null for a branch of more than 5,000 members, or where reading takes too long.'),
+      winners: z.array(player).max(5).describe('Members below who won most today, the largest win first.'),
+      losers: z.array(player).max(5).describe('Members below who lost most today, the largest loss first.'),
+      asOf: moment,
+    }),
+    codes: [],
+    source: 'DASH-07',
   }),
   '/api/v2/main/cashReport': call({
     summary: "Deposits, withdrawals, bets and balances of the caller's branch over a range of days.",

@@ -10,6 +10,9 @@ const COMPARISON_MS = 250;
 /** Figures of a day or of a part of it, as decimal texts. */
 export type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
 
+/** The same with stakes and wins apart. */
+export type PartFigures = DayFigures & Record<'betAmt' | 'winAmt', string>;
+
 interface Part {
   siteId: string;
   memberId: number;
@@ -23,7 +26,7 @@ interface Part {
  * daily sums are made of, each on the path of its moment. Undefined for a branch of more than 5,000 members, and where
  * it takes longer than a quarter of a second.
  */
-export async function figuresOfPart(db: Db, part: Part): Promise<DayFigures | undefined> {
+export async function figuresOfPart(db: Db, part: Part): Promise<PartFigures | undefined> {
   const { rows } = await db.execute<{ cnt: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${part.memberId}`,
   );
@@ -31,7 +34,7 @@ export async function figuresOfPart(db: Db, part: Part): Promise<DayFigures | un
   return withinMs(
     db,
     COMPARISON_MS,
-    async (timed) => (await timed.execute<DayFigures>(partQuery(part))).rows[0]!,
+    async (timed) => (await timed.execute<PartFigures>(partQuery(part))).rows[0]!,
   );
 }
 
@@ -56,19 +59,21 @@ function partQuery({ siteId, memberId, from, until }: Part) {
       SELECT count(*) AS cnt FROM member m
       WHERE m.site_id = ${siteId} AND ${inPart('m.joined_at')} AND ${onPath('path_at(m.id, m.joined_at)')}
     ), played AS (
-      SELECT b.stake AS result FROM branch m JOIN bet b ON b.member_id = m.id
+      SELECT b.stake AS bet, 0 AS win FROM branch m JOIN bet b ON b.member_id = m.id
       WHERE ${inPart('b.placed_at')} AND ${onPath('b.path')}
       UNION ALL
       -- A bet has its latest state: corrections count at their own moment.
-      SELECT CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - b.win - coalesce(c.result, 0)
+      SELECT CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0), b.win - coalesce(c.win, 0)
       FROM bet b LEFT JOIN LATERAL (
-        SELECT sum(bet_delta - win_delta) AS result FROM bet_correction WHERE bet_id = b.id) AS c ON true
+        SELECT sum(bet_delta) AS bet, sum(win_delta) AS win FROM bet_correction WHERE bet_id = b.id) AS c ON true
       WHERE b.site_id = ${siteId} AND ${inPart('b.settled_at')} AND ${onPath('b.path')}
       UNION ALL
-      SELECT c.bet_delta - c.win_delta FROM bet_correction c JOIN bet b ON b.id = c.bet_id
+      SELECT c.bet_delta, c.win_delta FROM bet_correction c JOIN bet b ON b.id = c.bet_id
       WHERE ${inPart('c.at')} AND b.site_id = ${siteId} AND ${onPath('b.path')}
+    ), result AS (
+      SELECT coalesce(sum(bet), 0) AS bet, coalesce(sum(win), 0) AS win FROM played
     )
     SELECT moved.cash_in AS "cashIn", moved.cash_out AS "cashOut", moved.payment, moved.payback,
-      joined.cnt AS "joinCnt", (SELECT coalesce(sum(result), 0) FROM played) AS "winLose"
-    FROM moved, joined`;
+      joined.cnt AS "joinCnt", bet AS "betAmt", win AS "winAmt", bet - win AS "winLose"
+    FROM moved, joined, result`;
 }

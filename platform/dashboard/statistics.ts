@@ -52,7 +52,9 @@ export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, si
       dBetBEP: betBEP,
     },
     days: rows.map((row) => ({ day: row.day, ...toFigures(row) })),
-    sameTimeYesterday: before ? toFigures(before) : null,
+    sameTimeYesterday: before
+      ? { ...toFigures(before), betAmt: Number(before.betAmt), winAmt: Number(before.winAmt) }
+      : null,
     asOf: at.toISOString(),
   });
 };

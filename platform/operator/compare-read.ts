@@ -23,7 +23,7 @@ const AMOUNTS: ReadonlySet<string> = new Set([
     'withdrawalUnit',
     'convertMin',
   ],
-  ...['stepUpAmount', 'credit', 'rate', 'topPointRate', 'topLoseRate', 'pointRate', 'loseRate'],
+  ...['stepUpAmount', 'largeAmount', 'credit', 'rate', 'topPointRate', 'topLoseRate', 'pointRate', 'loseRate'],
   ...['min', 'max', 'maxWin'],
 ]);
 

@@ -80,6 +80,7 @@ export const OPTION_FIELDS = {
   stepUpAmount: amount
     .nullable()
     .describe('moves above it, withdrawals and new passwords need the second factor again; null for never'),
+  largeAmount: amount.describe('from it on, wins and moves of members are named on the dashboard'),
   withdrawalWaitMinutes: minutes,
   cashOutPassWaitHours: z
     .int()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 
 test.use({ signedInAs: 'ptn1' });
 
-test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of its own, and a notice', {
+test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under days of its own, and a notice', {
   tag: '@phone',
 }, async ({ page, t, call, isPhone }) => {
   await page.goto('/demo/partnerMain');
@@ -22,6 +22,9 @@ test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of it
   const range = report.getByRole('button', {
     name: t('dashboard.range', { title: t('dashboard.cashReport') }),
   });
+  // Folded until its days are chosen.
+  await expect(report).toBeHidden();
+  await page.getByText(t('dashboard.folded')).click();
   await range.click();
   await report.getByRole('link', { name: t('filter.quick.days15'), exact: true }).click();
   await expect(page).toHaveURL(/partnerMain\?inStart=/);
@@ -56,6 +59,12 @@ test('[DASH-01] [DASH-02] [DASH-04] today’s figures, a report under days of it
       ).cashReport.betAmt,
     ),
   );
+
+  // What waits leads to its screen by one press.
+  const tasks = page.getByRole('region', { name: t('dashboard.waiting.title') });
+  await tasks.getByRole('link', { name: t('dashboard.waiting.messages') }).click();
+  await expect(page).toHaveURL(/\/demo\/msg$/);
+  await page.goBack();
 
   const { boardList } = await call(page, '/api/main/nt/list', {});
   const { title, boardIdx } = boardList[0]!;

@@ -61,6 +61,8 @@ export interface SiteOption {
    * password (A041); null for never.
    */
   stepUpAmount: string | null;
+  /** From it on, wins and moves of members are named on the dashboard of the partners above (DASH-07). */
+  largeAmount: string;
   /** Minutes between two withdrawal requests of a member (C216). */
   withdrawalWaitMinutes: number;
   /** Hours after a change of the withdrawal password without withdrawals (A031, decision 59). */

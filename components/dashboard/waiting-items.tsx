@@ -1,0 +1,86 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import { memberHref } from '@/lib/routes/detail-tabs';
+
+type Waiting = ResponseOf<'/api/v2/main/waiting'>;
+type People = NonNullable<Waiting['today']>['largeWins'];
+
+interface WaitingItemsProps {
+  prefix: string;
+  data: Waiting;
+  cashDecimal: string;
+}
+
+interface Item {
+  href: string;
+  label: string;
+  /** At the end of the line. */
+  count: ReactNode;
+  /** Below the line. */
+  note?: ReactNode;
+}
+
+/** What waits for the partner, each with one press to it; zeros are left out (DASH-07). */
+export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsProps) {
+  const t = await getTranslations('dashboard.waiting');
+  const { own, lockedCnt, today } = data;
+  const amount = (value: number) => formatAmount(value, cashDecimal);
+  const path = (route: string) => `/${prefix}/${route}`;
+  const counted = (cnt: number, label: string, route: string): Item[] =>
+    cnt > 0 ? [{ href: path(route), label, count: formatCount(cnt) }] : [];
+  const people = (of: People | undefined, label: string, route: string): Item[] =>
+    of && of.cnt > 0
+      ? [
+          {
+            ...{ href: path(route), label, count: formatCount(of.cnt) },
+            note: (
+              <>
+                {of.list.map(({ memId, memNick, amount: value }) => (
+                  <a key={memId} href={memberHref(prefix, memId)} className="waiting-name">
+                    {memNick} <span className="num">{amount(value)}</span>
+                  </a>
+                ))}
+                {of.cnt > of.list.length ? t('more', { count: of.cnt - of.list.length }) : null}
+              </>
+            ),
+          },
+        ]
+      : [];
+  const bound = { amount: amount(data.largeAmount) };
+  const items: Item[] = [
+    ...counted(own.requestCnt, t('requests'), 'charge'),
+    ...counted(own.newMsg, t('messages'), 'msg'),
+    ...counted(own.newAnswer, t('answers'), 'qna?status=ANSWER'),
+    ...(own.cashAmt < own.mostGiven
+      ? [
+          {
+            ...{ href: path('charge'), label: t('lowBalance'), count: amount(own.cashAmt) },
+            note: t('lowBalanceNote', { held: amount(own.cashAmt), most: amount(own.mostGiven) }),
+          },
+        ]
+      : []),
+    ...counted(lockedCnt, t('locked'), 'subMemberList?status=locked'),
+    ...people(today?.firstDeposits, t('firstDeposits'), 'subMemberList?withDeposit=Y'),
+    ...people(today?.largeWins, t('largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
+    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList'),
+  ];
+  return (
+    <>
+      {items.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+      <ul className="divide-y divide-line">
+        {items.map(({ href, label, count, note }) => (
+          <li key={label} className="waiting-item">
+            <a href={href} className="waiting-line">
+              {label} <b className="num">{count}</b>
+            </a>
+            {note ? <p>{note}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {today ? null : <p className="px-4 py-3 text-xs text-ink-3">{t('largeBranch')}</p>}
+    </>
+  );
+}
