@@ -287,17 +287,16 @@ test('[PLAY-01] [PLAY-02] [PLAY-03] [PLAY-06] [FUND-01] [FUND-02] [FUND-04] [POI
   });
 });
 
-/** A shorter way through the site in the other languages: on the desktop in English, on a phone in Vietnamese. */
-test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player joins, deposits, plays, and finds the bets', {
-  tag: '@phone',
-}, async ({ page, text, stack, operator, isPhone, expectAccessible, expectConsole }) => {
+/** A shorter way through the site, on a phone and in the longest language. */
+test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] on a phone in Vietnamese: a player joins, deposits, plays, and finds the bets', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page, text, stack, operator, expectAccessible, expectConsole }) => {
   test.slow();
   // A bet after the betting time of a shared table, which is sent again.
   expectConsole(/sandbox\/play.*409/);
-  const locale = isPhone ? 'vn' : 'en';
+  const locale = 'vn';
   const t = (key: string, values = {}) => text(locale, key, values);
-  /** The desktop's pages are looked at on the longer way. */
-  const look = async (part?: string) => (isPhone ? expectAccessible(page, part) : undefined);
+  const look = (part?: string) => expectAccessible(page, part);
   const serial = String(Date.now()).slice(-7);
   const memId = `${locale}${serial}`;
   const main = page.locator('main');
@@ -352,18 +351,12 @@ test('[PLAY-02] [FUND-01] [GAME-01] [A11Y] in English and Vietnamese: a player j
   await page.goto('/demo/play');
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
   await look();
-  const balance = await playTable(
-    await openGame(page, 'baccarat_a'),
-    1,
-    isPhone ? expectAccessible : undefined,
-  );
-  if (isPhone) {
-    const left = await betOnMatch(await openGame(page, 'soccer'), true, expectAccessible);
-    expect(left).toBe(balance - 1_000);
-    for (const path of ['pointuse', 'exchange', 'me']) {
-      await page.goto(`/demo/play/${path}`);
-      await look('main');
-    }
+  const balance = await playTable(await openGame(page, 'baccarat_a'), 1, expectAccessible);
+  const left = await betOnMatch(await openGame(page, 'soccer'), true, expectAccessible);
+  expect(left).toBe(balance - 1_000);
+  for (const path of ['pointuse', 'exchange', 'me']) {
+    await page.goto(`/demo/play/${path}`);
+    await look('main');
   }
   await page.goto('/demo/play/bets');
   const bet = main.getByRole('table').locator('tbody').getByRole('row');
