@@ -60,6 +60,17 @@ test('[DASH-02] [DASH-03] [FORM-03] each report requests its own days, and choos
   });
 });
 
+test('[DASH-02] [DASH-03] the days of each report open in a panel of its own', async () => {
+  await renderDashboard();
+  for (const report of ['cashReport', 'myCashReport'] as const) {
+    const label = t('dashboard.range', { title: t(`dashboard.${report}`) });
+    const button = within(panel(report)).getByRole('button', { name: new RegExp(label) });
+    const id = button.getAttribute('popovertarget')!;
+    expect(document.querySelectorAll(`#${id}`)).toHaveLength(1);
+    expect(panel(report)).toContainElement(document.getElementById(id));
+  }
+});
+
 test.each([
   ['in the address', { inStart: '2026-02-31', inEnd: '2026-03-02' }, '2026-03-02'],
   ['in a form that was sent without script', { report: 'in', startDate: 'x' }, today()],

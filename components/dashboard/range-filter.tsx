@@ -63,6 +63,7 @@ export function RangeFilter({ path, ranges, report, hasBadDay, label, today }: R
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <RangePicker
+            id={`range-panel-${report}`}
             context={{ t, locale, url, today, isFilled, filledHref: filledHrefOf(url.currentHref) }}
             control={{ kind: 'range', label, oldData: true }}
           />

@@ -10,12 +10,14 @@ import { rangeText, shortRangeText } from './range-text';
 import { smallField } from './small-field';
 
 interface RangePickerProps {
+  /** Unique in the page. */
+  id?: string;
   context: BarContext;
   control: ControlOf<'range'>;
 }
 
 /** The range of a list as one button with its days in words, and arrows to the span before and after. */
-export function RangePicker({ context, control }: RangePickerProps) {
+export function RangePicker({ id = 'range-panel', context, control }: RangePickerProps) {
   const { t, locale, url, today, isFilled, filledHref } = context;
   const days = { t, locale, today };
   const range = rangeOf(url);
@@ -27,7 +29,7 @@ export function RangePicker({ context, control }: RangePickerProps) {
     <div className="range">
       {arrow(before && url.href({ ...before }), t('filter.previousSpan'), 'left')}
       <PopOver
-        id="range-panel"
+        id={id}
         label={control.label}
         button={
           <>
