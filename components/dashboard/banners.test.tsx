@@ -35,7 +35,8 @@ const strip = () => screen.queryByRole('list', { name: t('banners.label') });
 test('[SITE-15] the dashboard begins with the operator’s banners, as the site’s cache has them', async () => {
   platform.answer({ '/api/etc/banner': { bannerList: [BANNER] } });
   const page = await renderDashboard();
-  expect(page.querySelector('h1')?.nextElementSibling).toBe(strip());
+  // Below the title's line, before every panel.
+  expect(page.querySelector('h1')?.parentElement?.nextElementSibling).toBe(strip());
   expect(within(strip()!).getByRole('listitem')).toHaveTextContent('Settlementon the first & later');
 
   platform.answer({ '/api/etc/banner': { resultCode: 'T999' } });

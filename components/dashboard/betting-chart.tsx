@@ -2,7 +2,6 @@ import { getTranslations } from 'next-intl/server';
 import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
-import { AsOf } from './as-of';
 import type { BettingDays } from './load';
 
 interface BettingChartProps {
@@ -16,26 +15,23 @@ export async function BettingChart({ data, range, cashDecimal }: BettingChartPro
   const { dailyBetList, sameTimeYesterday, asOf } = data;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
-    <>
-      <AmountsByDay
-        id="betting-chart"
-        {...{ t, locale }}
-        title={t('dashboard.chart')}
-        description={t('dashboard.chartText', { start: range.startDate, end: range.endDate })}
-        series={[
-          {
-            label: t('dashboard.betAmt'),
-            amounts: new Map(dailyBetList.map(({ days, dBetAmt }) => [days, dBetAmt])),
-          },
-          {
-            label: t('dashboard.winAmt'),
-            amounts: new Map(dailyBetList.map(({ days, dWinAmt }) => [days, dWinAmt])),
-          },
-        ]}
-        range={range}
-        {...{ cashDecimal, asOf, sameTimeYesterday }}
-      />
-      <AsOf at={asOf} />
-    </>
+    <AmountsByDay
+      id="betting-chart"
+      {...{ t, locale }}
+      title={t('dashboard.chart')}
+      description={t('dashboard.chartText', { start: range.startDate, end: range.endDate })}
+      series={[
+        {
+          label: t('dashboard.betAmt'),
+          amounts: new Map(dailyBetList.map(({ days, dBetAmt }) => [days, dBetAmt])),
+        },
+        {
+          label: t('dashboard.winAmt'),
+          amounts: new Map(dailyBetList.map(({ days, dWinAmt }) => [days, dWinAmt])),
+        },
+      ]}
+      range={range}
+      {...{ cashDecimal, asOf, sameTimeYesterday }}
+    />
   );
 }

@@ -20,7 +20,7 @@ import { NoticeItems } from './notice-items';
 import { Panel } from './panel';
 import { PLACEHOLDERS } from './placeholders';
 import { PreviousLogin } from './previous-login';
-import { hasBadDay, hasDays, lastDays, type ReportName, rangesOf } from './range';
+import { hasBadDay, lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
 import { RankedPlayers } from './ranked-players';
 import { StatisticsTiles } from './statistics-tiles';
@@ -77,9 +77,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
 
   return (
     <>
-      <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
+        <PreviousLogin {...{ session, prefix }} />
+      </div>
       <BannerStrip {...{ site, banners }} />
-      <PreviousLogin {...{ session, prefix }} />
       <Panel
         id="statistics"
         title={t('dashboard.statistics')}
@@ -134,18 +136,18 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           )}
         </Panel>
       </div>
-      <details className="dashboard-rest" open={hasDays(search, 'in')}>
+      <Panel
+        id="cash-report"
+        {...report('in', t('dashboard.cashReport'))}
+        load={calls.cashReport}
+        placeholder={PLACEHOLDERS.cashReport}
+      >
+        {(data, isPlaceholder) => (
+          <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
+        )}
+      </Panel>
+      <details className="dashboard-rest">
         <summary>{t('dashboard.folded')}</summary>
-        <Panel
-          id="cash-report"
-          {...report('in', t('dashboard.cashReport'))}
-          load={calls.cashReport}
-          placeholder={PLACEHOLDERS.cashReport}
-        >
-          {(data, isPlaceholder) => (
-            <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
-          )}
-        </Panel>
         <div className="grid gap-4 lg:grid-cols-2">
           <Panel
             id="payments"

@@ -40,10 +40,6 @@ export function rangesOf(search: SearchParams): Ranges {
 export const hasBadDay = (search: SearchParams, report: ReportName): boolean =>
   refusedParams(daysOf(search, report), dayRange(today())).length > 0;
 
-/** Whether the URL names days of a report. */
-export const hasDays = (search: SearchParams, report: ReportName): boolean =>
-  Object.values(daysOf(search, report)).some((value) => value !== undefined);
-
 /** The query of all ranges that are not today. */
 export function rangeQuery(ranges: Ranges): string {
   const query = new URLSearchParams();

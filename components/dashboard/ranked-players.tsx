@@ -18,7 +18,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
   ] as const;
   return (
     <>
-      <div className="grid gap-x-6 gap-y-3 p-4 sm:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-3 px-4 pt-3 pb-1 sm:grid-cols-2">
         {sides.map(({ key, players, order, none }) => (
           <div key={key} className="min-w-0">
             <h3 className="text-xs font-semibold text-ink-3">

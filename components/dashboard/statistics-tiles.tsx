@@ -43,16 +43,19 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
       figure === 'joinCnt' ? formatCount(Math.abs(change)) : formatAmount(Math.abs(change), cashDecimal);
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
     return (
-      <span className="min-w-0">
+      <span className="shrink-0">
         <b className="num font-semibold text-ink-2">{`${sign}${size}`}</b>
         <span className="sr-only"> {t('dashboard.sameTime')}</span>
       </span>
     );
   };
   const comparison = (figure: Compared, value: number) => (
-    <dd className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 text-xs text-ink-3">
+    <dd className="flex min-h-6 items-center justify-between gap-x-2 text-xs text-ink-3">
       {changeOf(figure, value)}
-      <span className="ml-auto shrink-0">{spark(figure, figure === 'joinCnt' ? { isCount: true } : {})}</span>
+      {/* Beside a long amount only the last days are left of it, so that every tile has the same height. */}
+      <span className="ml-auto flex min-w-0 justify-end overflow-hidden">
+        {spark(figure, figure === 'joinCnt' ? { isCount: true } : {})}
+      </span>
     </dd>
   );
   const tiles: { label: string; value: ReactNode; note?: ReactNode; comparison: ReactNode }[] = [
@@ -107,7 +110,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
           </div>
         ))}
       </dl>
-      <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-2.5">
+      <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-1.5 [&>*]:pb-1.5 [&_p]:pb-0">
         {sameTimeYesterday ? (
           <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
             <b className="num font-semibold text-ink-2">+ −</b> {t('dashboard.sameTime')}

@@ -30,8 +30,8 @@ async function renderWith(answer: Partial<Waiting>) {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const tasks = () => panel(t('dashboard.waiting.title'));
-const linksIn = (place: ReturnType<typeof within>) =>
-  place.queryAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+const linksIn = (place: ReturnType<typeof panel>) =>
+  place.queryAllByRole('link').map((link: HTMLElement) => [link.getAttribute('href'), link.textContent]);
 
 test('[DASH-07] each task has its count and leads to its screen, and zeros are left out', async () => {
   const named = (memId: string, amount: number) => ({ memId, memNick: `nick of ${memId}`, amount });
@@ -74,7 +74,10 @@ test('[DASH-07] without a task it says what would be one, and of a large branch 
 
 test('[DASH-07] who won and lost most, with the amount of each, leads to the bets', async () => {
   const player = (memId: string, betBEP: number) => ({ memId, memNick: `nick of ${memId}`, betBEP });
-  await renderWith({ winners: [player('winner1', -900), player('winner2', -20)], losers: [player('loser1', 7_000)] });
+  await renderWith({
+    winners: [player('winner1', -900), player('winner2', -20)],
+    losers: [player('loser1', 7_000)],
+  });
   const players = () => panel(t('dashboard.players'));
   expect(linksIn(players())).toEqual([
     ['/demo/subMemberList?orderStr=BETPROFIT_ASC', t('dashboard.winners')],

@@ -11,7 +11,7 @@ const COMPARISON_MS = 250;
 export type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
 
 /** The same with stakes and wins apart. */
-export type PartFigures = DayFigures & Record<'betAmt' | 'winAmt', string>;
+type PartFigures = DayFigures & Record<'betAmt' | 'winAmt', string>;
 
 interface Part {
   siteId: string;

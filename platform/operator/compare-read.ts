@@ -23,7 +23,16 @@ const AMOUNTS: ReadonlySet<string> = new Set([
     'withdrawalUnit',
     'convertMin',
   ],
-  ...['stepUpAmount', 'largeAmount', 'credit', 'rate', 'topPointRate', 'topLoseRate', 'pointRate', 'loseRate'],
+  ...[
+    'stepUpAmount',
+    'largeAmount',
+    'credit',
+    'rate',
+    'topPointRate',
+    'topLoseRate',
+    'pointRate',
+    'loseRate',
+  ],
   ...['min', 'max', 'maxWin'],
 ]);
 

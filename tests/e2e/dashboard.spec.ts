@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
@@ -22,11 +23,15 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
   const range = report.getByRole('button', {
     name: t('dashboard.range', { title: t('dashboard.cashReport') }),
   });
-  // Folded until its days are chosen.
-  await expect(report).toBeHidden();
-  await page.getByText(t('dashboard.folded')).click();
-  await range.click();
-  await report.getByRole('link', { name: t('filter.quick.days15'), exact: true }).click();
+  /** Opens the panel of days until it stays: scrolling to the report closes it. */
+  const openDays = (part: Locator) =>
+    expect(async () => {
+      if (!(await part.isVisible())) await range.click();
+      await expect(part).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  const days15 = report.getByRole('link', { name: t('filter.quick.days15'), exact: true });
+  await openDays(days15);
+  await days15.click();
   await expect(page).toHaveURL(/partnerMain\?inStart=/);
   const days = { startDate: addDays(today(), -14), endDate: today() };
   const { cashReport } = await call(page, '/api/v2/main/cashReport', days);
@@ -41,8 +46,8 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
   expect(zeros, 'no zero leads anywhere').toEqual([]);
 
   // Days are typed and picked as in lists; errors are shown.
-  await range.click();
   const from = report.getByLabel(t('common.from'));
+  await openDays(from);
   await from.fill(isPhone ? addDays(today(), -1) : addDays(today(), -1).slice(5));
   await report
     .getByLabel(t('common.to'))
@@ -59,6 +64,11 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
       ).cashReport.betAmt,
     ),
   );
+
+  const latest = page.getByRole('region', { name: t('dashboard.recentPayments') });
+  await expect(latest).toBeHidden();
+  await page.getByText(t('dashboard.folded'), { exact: true }).click();
+  await expect(latest).toBeVisible();
 
   // What waits leads to its screen by one press.
   const tasks = page.getByRole('region', { name: t('dashboard.waiting.title') });
