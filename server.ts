@@ -1,8 +1,10 @@
 import cluster from 'node:cluster';
 import { answerFragment } from '@/app/[prefix]/api/answer-fragment';
 import { noticeIn } from '@/lib/process-notices';
+import { logOriginalPositions } from '@/lib/server/original-positions';
 import { serveWeb } from '@/lib/server/serve';
 import { RETIRE, WorkerGroup } from '@/lib/server/workers';
+import { formatAbortReasons } from '@/lib/startup/abort-reasons';
 import { checkConfig } from '@/lib/startup/check-config';
 import { webWorkers } from '@/lib/startup/web-workers';
 import { outdateMaintenance } from '@/lib/upstream/maintenance';
@@ -48,6 +50,8 @@ function listenToGroup(stop: (options: { idleMs: number }) => void): void {
 async function run(): Promise<void> {
   // Next's instrumentation then leaves compression, headers and request scope to this server.
   process.env.PITBOSS_SERVER = '1';
+  logOriginalPositions();
+  formatAbortReasons();
   const starting = serveWeb(Number(process.env.PORT ?? 3000), answerFragment);
   const stop = async (options?: { idleMs: number }) => {
     await (await starting).stop(options);

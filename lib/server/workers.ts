@@ -25,8 +25,9 @@ export class WorkerGroup {
 
   start(count: number): void {
     new RateLimiterClusterMaster();
-    // The module that ends a service with its parent is not for these: Node ends them with this process.
-    cluster.setupPrimary({ execArgv: ['--enable-source-maps'] });
+    // Of this process's own options only the bound of memory is theirs. The module that ends a service with its parent
+    // is not: Node ends them with this process.
+    cluster.setupPrimary({ execArgv: process.execArgv.filter((option) => option.startsWith('--max-')) });
     cluster.on('listening', () => {
       this.hasServed = true;
     });

@@ -8,6 +8,9 @@ import { startService } from './service.mjs';
 const WEB_READY_TIMEOUT_MS = 60_000;
 const PROBE_INTERVAL_MS = 150;
 
+/** Bounds a web process at some 400 MB in all (docs/decisions/2026-11-27-memory-of-the-web.md). */
+const WEB_HEAP = '--max-old-space-size=320';
+
 /** The environment that services get from this process. `LOG_LEVEL` is a default. */
 export function inheritedEnv() {
   // Next would bind to a HOSTNAME from the shell, and bound to a loopback address it breaks its own rewrites.
@@ -61,7 +64,7 @@ export const withoutPlatformSecrets = (env) =>
  */
 export function startWeb({ port, probe, env, cwd = ROOT, log }) {
   const webEnv = withoutPlatformSecrets({ ...productionEnv(), ...env });
-  const service = startService('web', ['--enable-source-maps', path.join(cwd, WEB_SERVER)], {
+  const service = startService('web', [WEB_HEAP, path.join(cwd, WEB_SERVER)], {
     cwd,
     env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },
     log,

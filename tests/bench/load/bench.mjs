@@ -37,7 +37,7 @@ const ADDRESSES = [
   'bettingtotal',
   'bettingList',
   'api/list/userList?page=2&_part=page',
-  'api/list/cashList?page=2&_part=page',
+  'api/list/userList?page=3&_part=page',
 ].map((path) => ({ path, marker: path.startsWith('api/') ? '<tr' : '</html>' }));
 
 /** Reads an address as a browser does; returns the error, if any. */
