@@ -12,6 +12,8 @@ export async function register(): Promise<void> {
   if (process.env.NODE_ENV === 'production') {
     const { compressResponses } = await import('./lib/startup/compress-responses');
     compressResponses();
+    const { formatAbortReasons } = await import('./lib/startup/abort-reasons');
+    formatAbortReasons();
   }
   dropForwardedHeaders();
   followRequests();

@@ -26,9 +26,11 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
                 {t(`dashboard.${key}`)}
               </a>
             </h3>
-            {players.length === 0 ? <p className="py-2 text-sm text-ink-3">{none}</p> : null}
+            {players?.length ? null : (
+              <p className="py-2 text-sm text-ink-3">{players ? none : t('dashboard.notRanked')}</p>
+            )}
             <ol>
-              {players.map(({ memId, memNick, betBEP }) => (
+              {players?.map(({ memId, memNick, betBEP }) => (
                 <li key={memId}>
                   <a
                     href={`/${prefix}/bettingList?id=${encodeURIComponent(memId)}`}

@@ -62,14 +62,14 @@ export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsPr
           },
         ]
       : []),
-    ...counted(lockedCnt, t('locked'), 'subMemberList?status=locked'),
-    ...people(today?.firstDeposits, t('firstDeposits'), 'subMemberList?withDeposit=Y'),
+    ...counted(lockedCnt, t('locked'), 'userList?status=locked'),
+    ...people(today?.firstDeposits, t('firstDeposits'), 'userList?withDeposit=Y'),
     ...people(today?.largeWins, t('largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
-    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList'),
+    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList?orderStr=cashAmt_DESC'),
   ];
   return (
     <>
-      {items.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+      {items.length === 0 && today ? <EmptyState>{t('none')}</EmptyState> : null}
       <ul className="divide-y divide-line">
         {items.map(({ href, label, count, note }) => (
           <li key={label} className="waiting-item">
@@ -80,7 +80,7 @@ export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsPr
           </li>
         ))}
       </ul>
-      {today ? null : <p className="px-4 py-3 text-xs text-ink-3">{t('largeBranch')}</p>}
+      {today ? null : <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>}
     </>
   );
 }

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { subMemberList } from '@/components/members/lists/sub-member-list';
+import { userList } from '@/components/members/lists/user-list';
+import { cashList } from '@/components/money/ledger/lists/branch-cash-list';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { parseState } from '@/lib/lists/filters';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
@@ -50,8 +54,8 @@ test('[DASH-07] each task has its count and leads to its screen, and zeros are l
     ['/demo/msg', `${t('dashboard.waiting.messages')} 3`],
     ['/demo/qna?status=ANSWER', `${t('dashboard.waiting.answers')} 4`],
     ['/demo/charge', `${t('dashboard.waiting.lowBalance')} 4,999`],
-    ['/demo/subMemberList?status=locked', `${t('dashboard.waiting.locked')} 5`],
-    ['/demo/subMemberList?withDeposit=Y', `${t('dashboard.waiting.firstDeposits')} 1`],
+    ['/demo/userList?status=locked', `${t('dashboard.waiting.locked')} 5`],
+    ['/demo/userList?withDeposit=Y', `${t('dashboard.waiting.firstDeposits')} 1`],
     ['/demo/userDetail?id=new1', 'nick of new1 30,000'],
     ['/demo/subMemberList?orderStr=WIN_DESC', `${t('dashboard.waiting.largeWins', amount)} 5`],
     ['/demo/userDetail?id=anna1', 'nick of anna1 3'],
@@ -63,13 +67,35 @@ test('[DASH-07] each task has its count and leads to its screen, and zeros are l
   expect(tasks().getByText(note)).toBeInTheDocument();
 });
 
+test('[DASH-07] the lists that tasks lead to have the filters and orders of their addresses', async () => {
+  const named = [{ memId: 'anna1', memNick: 'anna', amount: 1 }];
+  const some = { cnt: 1, list: named };
+  await renderWith({ lockedCnt: 1, today: { firstDeposits: some, largeWins: some, largeMoves: some } });
+  const lists: Record<string, { filters: (context: never) => object }> = {
+    ...{ userList, subMemberList, cashList },
+  };
+  const tried = linksIn(tasks()).flatMap(([href]) => {
+    const { pathname, searchParams } = new URL(href!, 'http://localhost');
+    const list = lists[pathname.split('/').at(-1)!];
+    if (!list) return [];
+    const filters = list.filters({ memId: 'ptn1', today: today() } as never);
+    return [...searchParams].map(([name, value]) => {
+      const state = parseState({ [name]: value }, filters as never) as Record<string, unknown>;
+      expect([state[name]].flat(), href!).toEqual([value]);
+      return name;
+    });
+  });
+  expect(tried).toEqual(['status', 'withDeposit', 'orderStr', 'orderStr']);
+});
+
 test('[DASH-07] without a task it says what would be one, and of a large branch what is left out', async () => {
   await renderWith({});
   expect(tasks().getByText(t('dashboard.waiting.none'))).toBeInTheDocument();
   expect(linksIn(tasks())).toEqual([]);
-  expect(tasks().queryByText(t('dashboard.waiting.largeBranch'))).toBeNull();
+  expect(tasks().queryByText(t('dashboard.waiting.notRead'))).toBeNull();
   await renderWith({ today: null });
-  expect(tasks().getByText(t('dashboard.waiting.largeBranch'))).toBeInTheDocument();
+  expect(tasks().getByText(t('dashboard.waiting.notRead'))).toBeInTheDocument();
+  expect(tasks().queryByText(t('dashboard.waiting.none'))).toBeNull();
 });
 
 test('[DASH-07] who won and lost most, with the amount of each, leads to the bets', async () => {
@@ -89,6 +115,8 @@ test('[DASH-07] who won and lost most, with the amount of each, leads to the bet
   await renderWith({});
   for (const none of ['noWinners', 'noLosers'] as const)
     expect(players().getByText(t(`dashboard.${none}`))).toBeInTheDocument();
+  await renderWith({ winners: null, losers: null });
+  expect(players().getAllByText(t('dashboard.notRanked'))).toHaveLength(2);
 });
 
 test('[DASH-07] today’s bars are beside yesterday’s up to the same time', async () => {

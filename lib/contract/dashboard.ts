@@ -129,8 +129,16 @@ export const dashboardCalls = {
         })
         .nullable()
         .describe('Null for a branch of more than 5,000 members, or where reading takes too long.'),
-      winners: z.array(player).max(5).describe('Members below who won most today, the largest win first.'),
-      losers: z.array(player).max(5).describe('Members below who lost most today, the largest loss first.'),
+      winners: z
+        .array(player)
+        .max(5)
+        .nullable()
+        .describe('Members below who won most today, the largest win first; null where it takes too long.'),
+      losers: z
+        .array(player)
+        .max(5)
+        .nullable()
+        .describe('Members below who lost most today, the largest loss first; null where it takes too long.'),
       asOf: moment,
     }),
     codes: [],

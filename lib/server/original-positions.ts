@@ -1,38 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 
-/** A position in a file of the build, such as `/srv/.next/server/chunks/ssr/_1.js:1:2345`. */
-const POSITION = /(\/[^\s():]+\.m?js):(\d+):(\d+)/g;
+/** A line of a stack trace. */
+const FRAME = /^ +at .*$/gm;
+/** A position in a file of the build, such as `/srv/.next/server/chunks/ssr/app_(partner)_1.js:1:2345`. */
+const POSITION = /((?:file:\/\/)?\/[^\n:]+?\.m?js):(\d+):(\d+)/;
 
-/** So many maps are held in memory: an error that repeats reads none again. */
-const HELD_MAPS = 4;
-
-const maps = new Map<string, SourceMap | undefined>();
+/** So many maps are held in memory, those used last: an error that repeats reads none again. */
+const HELD_MAPS = 8;
+const held = new Map<string, SourceMap>();
+/** Files without a map, as those of packages. */
+const unmapped = new Set<string>();
 
 /** The source map beside a file of the build; undefined where it has none. */
 function mapOf(file: string): SourceMap | undefined {
-  if (maps.has(file)) return maps.get(file);
-  let map: SourceMap | undefined;
+  if (unmapped.has(file)) return undefined;
+  let map = held.get(file);
   try {
-    map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    map ??= new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
   } catch {
-    // A file without a map, as those of packages.
+    unmapped.add(file);
+    return undefined;
   }
-  if (maps.size === HELD_MAPS) maps.delete(maps.keys().next().value!);
-  maps.set(file, map);
+  held.delete(file);
+  held.set(file, map);
+  if (held.size > HELD_MAPS) held.delete(held.keys().next().value!);
   return map;
 }
 
-/** Replaces each position in files of the build, as stack traces have them, by that in the source. */
+/** The position in the source of one in the build; undefined where none is known. */
+function originOf(built: string, line: number, column: number): string | undefined {
+  const file = built.startsWith('file:') ? fileURLToPath(built) : built;
+  const origin = mapOf(file)?.findOrigin(line, column);
+  if (!origin || !('fileName' in origin)) return undefined;
+  const source = path.resolve(path.dirname(file), decodeURIComponent(origin.fileName));
+  return `${path.relative(process.cwd(), source)}:${origin.lineNumber}:${origin.columnNumber}`;
+}
+
+/** Replaces the positions in files of the build that stack traces in a text have by those in the source. */
 export const withOriginalPositions = (text: string): string =>
-  text.replace(POSITION, (built, file: string, line: string, column: string) => {
-    const origin = mapOf(file)?.findOrigin(Number(line), Number(column));
-    if (!origin || !('fileName' in origin)) return built;
-    const source = path.resolve(path.dirname(file), decodeURIComponent(origin.fileName));
-    return `${path.relative(process.cwd(), source)}:${origin.lineNumber}:${origin.columnNumber}`;
-  });
+  text.replace(FRAME, (frame) =>
+    frame.replace(POSITION, (built, file: string, line: string, column: string) => {
+      try {
+        return originOf(file, Number(line), Number(column)) ?? built;
+      } catch {
+        // Nothing that fails here may hide the error itself.
+        return built;
+      }
+    }),
+  );
 
 /**
  * Logs errors with their positions in the source. Node's own `--enable-source-maps` does so for every error, but reads

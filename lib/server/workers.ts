@@ -8,6 +8,9 @@ const RESTART_MS = 500;
 const LOOP_ENDS = 5;
 const LOOP_MS = 60_000;
 
+/** Options of this process that its workers have, too: the bound of memory, and source maps for a search of an error. */
+const OWN_OPTIONS = /^--(max[-_]|enable-source-maps)/;
+
 /** The message that ends a process whose successor serves already. */
 export const RETIRE = 'pitboss retire';
 
@@ -25,9 +28,8 @@ export class WorkerGroup {
 
   start(count: number): void {
     new RateLimiterClusterMaster();
-    // Of this process's own options only the bound of memory is theirs. The module that ends a service with its parent
-    // is not: Node ends them with this process.
-    cluster.setupPrimary({ execArgv: process.execArgv.filter((option) => option.startsWith('--max-')) });
+    // The module that ends a service with its parent is not for these: Node ends them with this process.
+    cluster.setupPrimary({ execArgv: process.execArgv.filter((option) => OWN_OPTIONS.test(option)) });
     cluster.on('listening', () => {
       this.hasServed = true;
     });

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { addDays, today } from '@/lib/rules/day';
-import type { OrderStr } from '@/lib/rules/orders';
 import { ok } from '@/lib/rules/result';
 import { unreadColumns } from '../account/unread';
 import type { Db } from '../db/client';
 import { withinMs } from '../db/within';
-import type { Handler, MemberContext } from '../http/context';
-import { memberPage } from '../retail/member-list';
+import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -21,29 +19,27 @@ const GIVE_DAYS = 14;
 const RANKED = 5;
 /** Members named of each kind of event. */
 const NAMED = 3;
-/** Milliseconds for the events of today, which the page can do without. */
-const TODAY_MS = 250;
+/** Milliseconds for what the page can do without: today's events, and who won and lost most. */
+const TODAY_MS = 150;
 
 interface Own {
   requestCnt: number;
   newMsg: number;
   newAnswer: number;
   lockedCnt: number;
-  branchCnt: number;
   cashAmt: string;
   mostGiven: string;
 }
 
 /** The caller's own matters and the branch's locked members, in one statement. */
-async function ownMatters(db: Db, callerId: number): Promise<Own> {
+async function ownMatters(db: Db, siteId: string, callerId: number): Promise<Own> {
   const day = today(clock.now());
   const { rows } = await db.execute<Own & Record<string, unknown>>(sql`
     SELECT (SELECT count(*)::int FROM cash_request r WHERE r.member_id = ${callerId} AND ${IS_PENDING}) AS "requestCnt",
       ${unreadColumns(callerId)},
       (SELECT count(*)::int FROM member m
-        WHERE m.locked_until > now() AND ${IS_LOCKED} AND m.path @> ARRAY[${callerId}]::bigint[]
+        WHERE m.site_id = ${siteId} AND m.locked_until > now() AND ${IS_LOCKED} AND m.path @> ARRAY[${callerId}]::bigint[]
           AND m.id <> ${callerId} AND m.partner_level = 'NORMAL') AS "lockedCnt",
-      (SELECT coalesce(sum(cnt), 0)::int FROM branch_level WHERE member_id = ${callerId}) AS "branchCnt",
       cash.balance AS "cashAmt",
       coalesce((SELECT max(given) FROM (
         SELECT sum(-e.amount) AS given FROM entry e
@@ -67,8 +63,9 @@ type Events = Record<'firstDeposits' | 'largeWins' | 'largeMoves', People>;
  * Today's events in the caller's branch that a partner may want to look at. Each is of a member who is below the caller
  * now and was at its moment.
  */
-function todaysEvents(siteId: string, callerId: number, largeAmount: string): SQL {
-  const from = sql`${startOf(today(clock.now())).toISOString()}::timestamptz`;
+function todaysEvents(callerId: number, largeAmount: string): SQL {
+  const day = today(clock.now());
+  const from = sql`${startOf(day).toISOString()}::timestamptz`;
   const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${callerId}]::bigint[]`;
   const people = (events: string) => sql`(
     SELECT jsonb_build_object('cnt', count(*), 'list', coalesce(jsonb_agg(
@@ -91,55 +88,77 @@ function todaysEvents(siteId: string, callerId: number, largeAmount: string): SQ
     ), first_deposit AS (
       SELECT id, amount FROM moved
       WHERE type = ${deposit} AND amount > 0 AND NOT EXISTS (
-        SELECT FROM entry e WHERE e.account_id = moved.account_id AND e.type = ${deposit} AND e.created_at < ${from})
+        SELECT FROM stat_daily d WHERE d.member_id = moved.id AND d.day < ${day}::date AND d.cash_in_cnt <> 0)
     ), large_move AS (
       SELECT id, abs(amount) AS amount FROM moved WHERE abs(amount) >= ${largeAmount}::numeric
+    ), winner AS MATERIALIZED (
+      -- Few: the bets of all others need not be looked at.
+      SELECT m.id FROM branch m JOIN stat_daily d ON d.member_id = m.id AND d.day = ${day}::date
+      GROUP BY m.id HAVING sum(d.win) >= ${largeAmount}::numeric
     ), large_win AS (
-      SELECT member_id AS id, win AS amount FROM bet
-      WHERE site_id = ${siteId} AND settled_at >= ${from} AND win >= ${largeAmount}::numeric AND ${onPath('path')}
+      SELECT b.member_id AS id, b.win AS amount FROM winner w JOIN bet b ON b.member_id = w.id
+      WHERE b.settled_at >= ${from} AND b.win >= ${largeAmount}::numeric AND ${onPath('b.path')}
     )
     SELECT ${people('first_deposit')} AS "firstDeposits", ${people('large_win')} AS "largeWins",
       ${people('large_move')} AS "largeMoves"`;
 }
 
-/** The members below the caller who won (`BETPROFIT_ASC`) or lost most today, those without a result left out. */
-async function ranked(context: MemberContext, order: OrderStr & `BETPROFIT_${string}`) {
-  const { site, caller } = context;
-  const day = today(clock.now());
-  const rows = await memberPage(context, {
-    ...{ siteId: site.siteId, viewerId: caller.id, targetId: caller.id, wholeBranch: true, level: 'NORMAL' },
-    ...{ search: {}, days: { startDate: day, endDate: day }, order, page: 1, count_per_list: RANKED },
-  });
-  return rows
-    .map(({ memId, memNick, totalWlAmt }) => ({ memId, memNick, betBEP: totalWlAmt }))
-    .filter(({ betBEP }) => (order === 'BETPROFIT_ASC' ? betBEP < 0 : betBEP > 0));
+interface Player extends Record<string, unknown> {
+  memId: string;
+  memNick: string;
+  betBEP: string;
 }
 
+/**
+ * The members below the caller now who won or lost most today: bet − win of each member's own day, as in the rows of
+ * lists.
+ */
+const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
+  const [isOfSide, order] = side === 'winners' ? [sql`< 0`, sql`ASC`] : [sql`> 0`, sql`DESC`];
+  return sql`
+    SELECT m.mem_id AS "memId", m.mem_nick AS "memNick", sum(d.bet - d.win) AS "betBEP"
+    FROM stat_daily d JOIN member m ON m.id = d.member_id
+    WHERE d.day = ${today(clock.now())}::date AND m.partner_level = 'NORMAL'
+      AND m.path @> ARRAY[${callerId}]::bigint[]
+    GROUP BY m.id, m.mem_id, m.mem_nick HAVING sum(d.bet - d.win) ${isOfSide}
+    ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
+};
+
 /** What waits for the caller (DASH-07). */
-export const waiting: Handler<'/api/v2/main/waiting'> = async (_, context) => {
-  const { db, site, caller } = context;
-  const [at, own, option, winners, losers] = await Promise.all([
-    asOf(db, site.siteId),
-    ownMatters(db, caller.id),
-    cachedSiteOption(db, site.siteId),
-    ranked(context, 'BETPROFIT_ASC'),
-    ranked(context, 'BETPROFIT_DESC'),
-  ]);
-  const events =
-    own.branchCnt > LARGE_BRANCH
+export const waiting: Handler<'/api/v2/main/waiting'> = async (_, { db, site, caller }) => {
+  const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
+    withinMs(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
+  const players = async (side: 'winners' | 'losers') => {
+    const rows = await inTime<Player>(rankedPlayers(caller.id, side));
+    return rows?.map((row) => ({ ...row, betBEP: Number(row.betBEP) })) ?? null;
+  };
+  const events = async (largeAmount: string) =>
+    (await isLargeBranch(db, caller.id))
       ? undefined
-      : await withinMs(db, TODAY_MS, async (timed) => {
-          const query = todaysEvents(site.siteId, caller.id, option.largeAmount);
-          return (await timed.execute<Events & Record<string, unknown>>(query)).rows[0]!;
-        });
+      : (await inTime<Events & Record<string, unknown>>(todaysEvents(caller.id, largeAmount)))?.[0];
+  const { largeAmount } = await cachedSiteOption(db, site.siteId);
+  const [at, own, happened, winners, losers] = await Promise.all([
+    asOf(db, site.siteId),
+    ownMatters(db, site.siteId, caller.id),
+    events(largeAmount),
+    players('winners'),
+    players('losers'),
+  ]);
   const { requestCnt, newMsg, newAnswer, lockedCnt, cashAmt, mostGiven } = own;
   return ok({
     own: { requestCnt, newMsg, newAnswer, cashAmt: Number(cashAmt), mostGiven: Number(mostGiven) },
     lockedCnt,
-    largeAmount: Number(option.largeAmount),
-    today: events ?? null,
+    largeAmount: Number(largeAmount),
+    today: happened ?? null,
     winners,
     losers,
     asOf: at.toISOString(),
   });
 };
+
+async function isLargeBranch(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ cnt: number }>(
+    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${memberId}`,
+  );
+  return rows[0]!.cnt > LARGE_BRANCH;
+}

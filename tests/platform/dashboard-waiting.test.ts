@@ -46,7 +46,9 @@ describe('[DASH-07] what waits for a partner', () => {
         await peopleOf(partner, `SELECT * FROM (${MOVES}) moves WHERE amount >= 50000`),
       );
       expect(answer.today!.largeWins).toEqual(await peopleOf(partner, wins));
-      if (partner === 'ptn2') expect(answer.today!.largeMoves.cnt).toBeGreaterThan(0);
+      if (partner !== 'ptn2') continue;
+      for (const { cnt } of [answer.today!.largeMoves, answer.today!.largeWins])
+        expect(cnt).toBeGreaterThan(0);
     }
     const { memId, amount } = (await peopleOf('ptn2', MOVES)).list[0]!;
     for (const [bound, isNamed] of [
@@ -60,31 +62,54 @@ describe('[DASH-07] what waits for a partner', () => {
     await setLargeAmount('1000000');
   });
 
-  test('a first deposit is that of its day, and not the second one', async () => {
+  test('a first deposit is that of its day, and none where an earlier day had one', async () => {
     expect((await read()).today!.firstDeposits).toEqual(await peopleOf('ptn2', FIRSTS));
-    const { rows } = await world.db.execute<{ memId: string; account: string }>(sql`
-      SELECT m.mem_id AS "memId", min(e.account_id) AS account FROM member m JOIN member top ON top.mem_id = 'ptn2'
-      JOIN account a ON a.member_id = m.id AND a.kind = 'cash' JOIN entry e ON e.account_id = a.id AND e.type = 1
-      WHERE top.id = ANY (m.path) AND m.partner_level = 'NORMAL' AND e.amount > 0
-      GROUP BY 1 HAVING count(*) = 1 OR min(e.created_at) < ${`${addDays(today(), -1)} 00:00+09`}::timestamptz LIMIT 1`);
-    const { memId, account } = rows[0]!;
-    // Its deposits move to yesterday's end, and then to today's start: only the latter are first ones of today.
-    const namedAt = async (at: string) => {
-      await world.db.transaction(async (tx) => {
+    // One whose only days with deposits are before today becomes a first one today.
+    const { rows } = await world.db.execute<{ id: string; memId: string; account: string }>(sql`
+      SELECT m.id, m.mem_id AS "memId", a.id AS account FROM member m JOIN member top ON top.mem_id = 'ptn2'
+      JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
+      WHERE top.id = ANY (m.path) AND m.partner_level = 'NORMAL' AND EXISTS (
+        SELECT FROM entry e WHERE e.account_id = a.id AND e.type = 1 AND e.amount > 0) ORDER BY m.id LIMIT 1`);
+    const { id, memId, account } = rows[0]!;
+    const isFirst = async () => {
+      const { cnt, list } = (await read()).today!.firstDeposits;
+      expect({ cnt, list }).toEqual(await peopleOf('ptn2', FIRSTS));
+      return cnt;
+    };
+    const setDeposits = (at: string, counted: string) =>
+      world.db.transaction(async (tx) => {
         await tx.execute(sql`SET LOCAL session_replication_role = replica`);
         await tx.execute(
           sql`UPDATE entry SET created_at = ${at}::timestamptz WHERE account_id = ${account} AND type = 1`,
         );
+        await tx.execute(sql`UPDATE stat_daily SET cash_in_cnt = 0 WHERE member_id = ${id}`);
+        await tx.execute(sql`INSERT INTO stat_daily (member_id, day, category, cash_in_cnt)
+          VALUES (${id}, ${counted}::date, 'deposits of ' || ${memId}, 1)`);
       });
-      const { cnt, list } = (await read()).today!.firstDeposits;
-      expect({ cnt, list }).toEqual(await peopleOf('ptn2', FIRSTS));
-      const { rows: named } = await world.db.execute<{ cnt: number }>(sql`SELECT count(*)::int AS cnt FROM (
-        ${sql.raw(FIRSTS)}) f JOIN member m ON m.id = f.member_id WHERE m.mem_id = ${memId}`);
-      return { cnt, isFirst: named[0]!.cnt > 0 };
+    await setDeposits(`${addDays(today(), -1)} 23:59:59.999+09`, addDays(today(), -1));
+    const before = await isFirst();
+    await setDeposits(`${today()} 00:00:00+09`, today());
+    expect(await isFirst()).toBe(before + 1);
+  });
+
+  test('an event belongs to the partner above at its moment, and of those to whom the member still belongs', async () => {
+    await setLargeAmount('50000');
+    const { memId } = (await peopleOf('ptn2', MOVES)).list[0]!;
+    const other = await running.demo.login('ptn2x01');
+    const seenBy = async (partner: Member) => {
+      const { largeMoves } = (await read(partner)).today!;
+      return largeMoves.list.some((one) => one.memId === memId);
     };
-    const before = await namedAt(`${addDays(today(), -1)} 23:59:59.999+09`);
-    const after = await namedAt(`${today()} 00:00:00+09`);
-    expect([before.isFirst, after.isFirst, after.cnt - before.cnt]).toEqual([false, true, 1]);
+    expect([await seenBy(ptn2), await seenBy(other)]).toEqual([true, false]);
+    const top = await running.demo.login('ptn1');
+    const { parent } = (
+      await world.db.execute<{ parent: string }>(sql`
+        SELECT p.mem_id AS parent FROM member m JOIN member p ON p.id = m.parent_id WHERE m.mem_id = ${memId}`)
+    ).rows[0]!;
+    await running.demo.operator('move-branch', { siteId: 'demo', memId, toMemId: 'ptn2x01' });
+    expect([await seenBy(ptn2), await seenBy(other), await seenBy(top)]).toEqual([false, false, true]);
+    await running.demo.operator('move-branch', { siteId: 'demo', memId, toMemId: parent });
+    await setLargeAmount('1000000');
   });
 
   test('own matters: requests, unread messages, the balance beside the largest day of gives', async () => {
@@ -124,12 +149,13 @@ describe('[DASH-07] what waits for a partner', () => {
       const { searchList } = await ptn2.get('/api/retail/userStatistics', { orderStr, count_per_list: 20 });
       return searchList
         .filter(({ betResultAmt }) => (orderStr === 'BETPROFIT_ASC' ? betResultAmt < 0 : betResultAmt > 0))
+        .sort((a, b) => Math.abs(b.betResultAmt) - Math.abs(a.betResultAmt) || (a.memId < b.memId ? -1 : 1))
         .slice(0, 5)
         .map(({ memId, memNick, betResultAmt }) => ({ memId, memNick, betBEP: betResultAmt }));
     };
     expect(winners).toEqual(await ends('BETPROFIT_ASC'));
     expect(losers).toEqual(await ends('BETPROFIT_DESC'));
-    expect(winners.length + losers.length).toBeGreaterThan(2);
+    expect(winners!.length + losers!.length).toBeGreaterThan(2);
   });
 
   test('a branch of more than 5,000 members has none of today’s events', async () => {

@@ -92,6 +92,11 @@ describe('the dashboard', () => {
           (SELECT count(*) FROM member m JOIN member top ON top.mem_id = 'ptn2' AND top.id = ANY (m.path), part
             WHERE m.joined_at >= first AND m.joined_at < last) AS "joinCnt",
           (SELECT coalesce(sum(stake), 0) FROM bets WHERE placed_at >= first AND placed_at < last)
+            - (SELECT coalesce(sum(stake), 0) FROM bets
+              WHERE type = 'cancel' AND settled_at >= first AND settled_at < last) AS "betAmt",
+          (SELECT coalesce(sum(win), 0) FROM bets
+            WHERE type <> 'cancel' AND settled_at >= first AND settled_at < last) AS "winAmt",
+          (SELECT coalesce(sum(stake), 0) FROM bets WHERE placed_at >= first AND placed_at < last)
             - (SELECT coalesce(sum(CASE WHEN type = 'cancel' THEN stake ELSE win END), 0) FROM bets
               WHERE settled_at >= first AND settled_at < last) AS "betBEP"`);
       const raw = Object.entries(rows[0]!).map(([name, text]) => [name, Number(text)]);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'pitboss-positions-'));
   const source = path.join(folder, 'open-row.ts');
   writeFileSync(source, SOURCE);
-  const outfile = path.join(folder, 'built.js');
+  const outfile = path.join(folder, 'app_[locale]_(partner)_1.js');
   await build({
     ...{ entryPoints: [source], outfile, sourcemap: true, minify: true },
     ...{ format: 'cjs', logLevel: 'error' },
@@ -37,13 +37,19 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a position in a file of the build becomes that in the source', () => {
   const [, frame] = error.stack!.split('\n');
-  expect(frame).toContain(`${folder}/built.js:1:`);
+  expect(frame).toContain(`${folder}/app_[locale]_(partner)_1.js:1:`);
   const source = path.relative(process.cwd(), path.join(folder, 'open-row.ts'));
   expect(withOriginalPositions(frame!)).toContain(`(${source}:5:9)`);
 });
 
 test('positions without a map, and other texts, stay', () => {
-  for (const text of ['    at x (/nowhere/else.js:3:7)', 'at 10:15:30 the upstream did not answer', '']) {
+  for (const text of [
+    '    at x (/nowhere/else.js:3:7)',
+    '    at file:///nowhere/%.mjs:3:7',
+    `the file ${folder}/app_[locale]_(partner)_1.js:1:1 is none of its frames`,
+    'at 10:15:30 the upstream did not answer',
+    '',
+  ]) {
     expect(withOriginalPositions(text)).toBe(text);
   }
 });
