@@ -11,12 +11,7 @@ interface PanelOptions {
   onIslands: (islands: readonly Island[]) => void;
 }
 
-/** Between a button and its panel, in px. */
-const GAP = 6;
-/** The height of the highest panel, in px: with less room below its button one opens above it, if there is more. */
-const MOST_HEIGHT = 480;
-
-/** Places the panels of pop-overs (`PopOver`) below their buttons or above them, and fills them while they are open. */
+/** Places the panels of pop-overs (`PopOver`) below their buttons, and fills them while they are open. */
 export function startPanels(root: HTMLElement, { fragments, onIslands }: PanelOptions): () => void {
   let islands: readonly Island[] = [];
   const listeners = new AbortController();
@@ -57,13 +52,9 @@ export function startPanels(root: HTMLElement, { fragments, onIslands }: PanelOp
     const buttons = root.querySelectorAll<HTMLElement>(`[popovertarget="${target.id}"]`);
     const button = [...buttons].find((one) => one.getClientRects().length > 0);
     if (!button) return;
-    const { left, top, bottom } = button.getBoundingClientRect();
-    const below = window.innerHeight - bottom;
-    const isAbove = below < MOST_HEIGHT && top > below;
+    const { left, bottom } = button.getBoundingClientRect();
     target.style.setProperty('--x', `${left}px`);
-    target.style.setProperty('--y', isAbove ? 'auto' : `${bottom + GAP}px`);
-    target.style.setProperty('--bottom', isAbove ? `${window.innerHeight - top + GAP}px` : 'auto');
-    target.style.setProperty('--room', `${(isAbove ? top : below) - 2 * GAP}px`);
+    target.style.setProperty('--y', `${bottom + 6}px`);
   }
 
   function onToggle(event: Event) {
