@@ -30,7 +30,6 @@ interface AmountsByDayProps {
   /** Yesterday's amounts of each series up to the time of `asOf`: an outline around the bars of today. */
   sameTimeYesterday?: readonly [number, number] | undefined;
   heading?: ReactNode;
-  isHigh?: boolean;
 }
 
 /** Two series of amounts over every day of a range; a day without an amount is zero. */

@@ -42,11 +42,10 @@ interface DailyChartProps {
   formatValue: (value: number) => string;
   /** Before the legend. */
   heading?: ReactNode;
-  /** Higher, where nothing is below it. */
-  isHigh?: boolean;
 }
 
 const TONES = ['chart-filled', 'chart-outlined'] as const;
+const HEIGHT = 'h-28';
 /** Around hatching. */
 const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
 
@@ -72,7 +71,7 @@ export function DailyChart({
   running,
   ...more
 }: DailyChartProps) {
-  const { formatDay, formatTick, formatValue, heading, isHigh = false } = more;
+  const { formatDay, formatTick, formatValue, heading } = more;
   const runningIndex = running ? days.indexOf(running.day) : -1;
   // Without the running day there is nothing to compare.
   const compared = runningIndex >= 0 ? more.compared : undefined;
@@ -80,7 +79,6 @@ export function DailyChart({
     [series[0].values, series[1].values],
     compared && { index: runningIndex, values: compared.values },
   );
-  const height = isHigh ? 'h-44 xl:h-72' : 'h-28';
   const hatch = (index: number) => `${id}-hatch-${index}`;
   const parts: Parts = { days, series, running, compared, runningIndex, hatch };
   return (
@@ -90,11 +88,11 @@ export function DailyChart({
         <Legend {...parts} />
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <Axis ticks={geometry.ticks} format={formatTick} height={height} />
+        <Axis ticks={geometry.ticks} format={formatTick} height={HEIGHT} />
         <svg
           role="img"
           aria-labelledby={`${id}-title ${id}-desc`}
-          className={`w-full overflow-visible ${height}`}
+          className={`w-full overflow-visible ${HEIGHT}`}
         >
           <title id={`${id}-title`}>{title}</title>
           <desc id={`${id}-desc`}>{description}</desc>

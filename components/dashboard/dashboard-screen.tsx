@@ -24,14 +24,14 @@ import { hasBadDay, lastDays, type ReportName, rangesOf } from './range';
 import { RangeFilter } from './range-filter';
 import { RankedPlayers } from './ranked-players';
 import { StatisticsTiles } from './statistics-tiles';
+import { TaskItems } from './task-items';
 import { TransferLog } from './transfer-log';
-import { WaitingItems } from './waiting-items';
 
 /** Days that the chart shows. */
 const CHART_DAYS = 14;
 
 /** How long the page waits for the tasks, in milliseconds; afterwards they follow as every other panel does. */
-const WAITING_MS = 250;
+const TASKS_MS = 250;
 
 interface DashboardScreenProps {
   params: Promise<{ prefix: string }>;
@@ -50,7 +50,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     loadSiteOption(site, session),
     partnerBanners(site, session, await pageLocale()),
     // On phones its height, which depends on its rows, moves all that is below.
-    Promise.race([calls.waiting.catch(() => {}), setTimeout(WAITING_MS)]),
+    Promise.race([calls.tasks.catch(() => {}), setTimeout(TASKS_MS)]),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -95,18 +95,18 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
       </Panel>
       <div className="dashboard-row">
         <Panel
-          id="waiting"
-          title={t('dashboard.waiting.title')}
-          load={calls.waiting}
-          placeholder={PLACEHOLDERS.waiting}
+          id="tasks"
+          title={t('dashboard.tasks.title')}
+          load={calls.tasks}
+          placeholder={PLACEHOLDERS.tasks}
         >
-          {(data) => <WaitingItems {...{ prefix, data, cashDecimal }} />}
+          {(data) => <TaskItems {...{ prefix, data, cashDecimal }} />}
         </Panel>
         <Panel
           id="players"
           title={t('dashboard.players')}
-          load={calls.waiting}
-          placeholder={PLACEHOLDERS.waiting}
+          load={calls.tasks}
+          placeholder={PLACEHOLDERS.tasks}
         >
           {(data) => <RankedPlayers {...{ prefix, data, cashDecimal }} />}
         </Panel>

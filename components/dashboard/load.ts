@@ -36,7 +36,7 @@ export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, c
   const betting = call('/api/v2/retail/daily/betting', { memId: session.memId, ...chartDays });
   return {
     statistics,
-    waiting: call('/api/v2/main/waiting', {}),
+    tasks: call('/api/v2/main/tasks', {}),
     cashReport: call('/api/v2/main/cashReport', ranges.in),
     myCashReport: call('/api/v2/main/myCashReport', ranges.my),
     chart: withSameTime(betting, statistics),

@@ -36,12 +36,12 @@ export const PLACEHOLDERS = {
     sameTimeYesterday: dayFigures,
     asOf: MOMENT,
   } satisfies ResponseOf<'/api/v2/main/statistics'>,
-  waiting: {
+  tasks: {
     own: zeros('requestCnt', 'newMsg', 'newAnswer', 'cashAmt', 'mostGiven'),
     ...zeros('lockedCnt', 'largeAmount'),
     today: null,
     ...{ winners: [], losers: [], asOf: MOMENT },
-  } satisfies ResponseOf<'/api/v2/main/waiting'>,
+  } satisfies ResponseOf<'/api/v2/main/tasks'>,
   cashReport: {
     cashReport: zeros(
       'cashIn',

@@ -5,7 +5,7 @@ import { AsOf } from './as-of';
 
 interface RankedPlayersProps {
   prefix: string;
-  data: ResponseOf<'/api/v2/main/waiting'>;
+  data: ResponseOf<'/api/v2/main/tasks'>;
   cashDecimal: string;
 }
 
@@ -22,7 +22,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
         {sides.map(({ key, players, order, none }) => (
           <div key={key} className="min-w-0">
             <h3 className="text-xs font-semibold text-ink-3">
-              <a href={`/${prefix}/subMemberList?orderStr=${order}`} className="waiting-name">
+              <a href={`/${prefix}/subMemberList?orderStr=${order}`} className="task-name">
                 {t(`dashboard.${key}`)}
               </a>
             </h3>

@@ -102,9 +102,9 @@ export const dashboardCalls = {
     codes: [],
     source: 'DASH-01',
   }),
-  '/api/v2/main/waiting': call({
+  '/api/v2/main/tasks': call({
     summary:
-      'What waits for the caller: own matters, members to look at, and who won and lost most today (UTC+9).',
+      'Tasks of the caller (own matters, members to look at) and the members who won and lost most today (UTC+9).',
     access: 'partner',
     kind: 'read',
     browser: false,

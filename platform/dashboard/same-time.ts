@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { withinMs } from '../db/within';
 import { MONEY, MONEY_TYPES } from '../rollup/sums';
-import { LARGE_BRANCH } from '../shared/branch';
+import { isLargeBranch } from '../shared/branch';
 
 /** Milliseconds for a comparison, which the page can do without. */
 const COMPARISON_MS = 250;
@@ -27,10 +27,7 @@ interface Part {
  * it takes longer than a quarter of a second.
  */
 export async function figuresOfPart(db: Db, part: Part): Promise<PartFigures | undefined> {
-  const { rows } = await db.execute<{ cnt: number }>(
-    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${part.memberId}`,
-  );
-  if (rows[0]!.cnt > LARGE_BRANCH) return undefined;
+  if (await isLargeBranch(db, part.memberId)) return undefined;
   return withinMs(
     db,
     COMPARISON_MS,

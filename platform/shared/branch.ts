@@ -10,6 +10,14 @@ import { startOf } from './days';
  */
 export const LARGE_BRANCH = 5000;
 
+/** Whether more than 5,000 members are below a member. */
+export async function isLargeBranch(db: Db, memberId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ cnt: number }>(
+    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${memberId}`,
+  );
+  return rows[0]!.cnt > LARGE_BRANCH;
+}
+
 /**
  * The condition that events since the start of a UTC+9 day count on a path that has changed below a member: that a
  * member joined its branch, left it, or changed place within it. Only then does the member's own row of daily sums

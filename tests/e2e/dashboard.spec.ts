@@ -70,9 +70,9 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
   await page.getByText(t('dashboard.folded'), { exact: true }).click();
   await expect(latest).toBeVisible();
 
-  // What waits leads to its screen by one press.
-  const tasks = page.getByRole('region', { name: t('dashboard.waiting.title') });
-  await tasks.getByRole('link', { name: t('dashboard.waiting.messages') }).click();
+  // A task leads to its screen by one press.
+  const tasks = page.getByRole('region', { name: t('dashboard.tasks.title') });
+  await tasks.getByRole('link', { name: t('dashboard.tasks.messages') }).click();
   await expect(page).toHaveURL(/\/demo\/msg$/);
   await page.goBack();
 

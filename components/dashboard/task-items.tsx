@@ -5,12 +5,12 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { memberHref } from '@/lib/routes/detail-tabs';
 
-type Waiting = ResponseOf<'/api/v2/main/waiting'>;
-type People = NonNullable<Waiting['today']>['largeWins'];
+type Tasks = ResponseOf<'/api/v2/main/tasks'>;
+type People = NonNullable<Tasks['today']>['largeWins'];
 
-interface WaitingItemsProps {
+interface TaskItemsProps {
   prefix: string;
-  data: Waiting;
+  data: Tasks;
   cashDecimal: string;
 }
 
@@ -23,9 +23,9 @@ interface Item {
   note?: ReactNode;
 }
 
-/** What waits for the partner, each with one press to it; zeros are left out (DASH-07). */
-export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsProps) {
-  const t = await getTranslations('dashboard.waiting');
+/** The partner’s tasks, each with one press to it; zeros are left out (DASH-07). */
+export async function TaskItems({ prefix, data, cashDecimal }: TaskItemsProps) {
+  const t = await getTranslations('dashboard.tasks');
   const { own, lockedCnt, today } = data;
   const amount = (value: number) => formatAmount(value, cashDecimal);
   const path = (route: string) => `/${prefix}/${route}`;
@@ -39,7 +39,7 @@ export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsPr
             note: (
               <>
                 {of.list.map(({ memId, memNick, amount: value }) => (
-                  <a key={memId} href={memberHref(prefix, memId)} className="waiting-name">
+                  <a key={memId} href={memberHref(prefix, memId)} className="task-name">
                     {memNick} <span className="num">{amount(value)}</span>
                   </a>
                 ))}
@@ -72,8 +72,8 @@ export async function WaitingItems({ prefix, data, cashDecimal }: WaitingItemsPr
       {items.length === 0 && today ? <EmptyState>{t('none')}</EmptyState> : null}
       <ul className="divide-y divide-line">
         {items.map(({ href, label, count, note }) => (
-          <li key={label} className="waiting-item">
-            <a href={href} className="waiting-line">
+          <li key={label} className="task-item">
+            <a href={href} className="task-line">
               {label} <b className="num">{count}</b>
             </a>
             {note ? <p>{note}</p> : null}

@@ -12,8 +12,8 @@ beforeAll(async () => {
   ptn2 = await running.demo.login('ptn2');
 });
 
-type Waiting = ResponseOf<'/api/v2/main/waiting'>;
-const read = (partner = ptn2): Promise<Waiting> => partner.get('/api/v2/main/waiting', {});
+type Tasks = ResponseOf<'/api/v2/main/tasks'>;
+const read = (partner = ptn2): Promise<Tasks> => partner.get('/api/v2/main/tasks', {});
 const setLargeAmount = (largeAmount: string) =>
   running.demo.operator('site-option', { siteId: 'demo', largeAmount });
 
@@ -35,7 +35,7 @@ const FIRSTS = `SELECT a.member_id, e.amount, e.created_at AS at
   WHERE a.kind = 'cash' AND e.type = 1 AND e.amount > 0 AND (SELECT min(f.created_at) FROM entry f
     WHERE f.account_id = e.account_id AND f.type = 1) >= '${today()} 00:00+09'`;
 
-describe('[DASH-07] what waits for a partner', () => {
+describe('[DASH-07] tasks of a partner', () => {
   test('today’s large moves and wins are those of the ledger from the site’s amount on, to the unit', async () => {
     await setLargeAmount('50000');
     for (const partner of ['ptn2', 'ptn4']) {

@@ -12,10 +12,10 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { DashboardScreen } from './dashboard-screen';
 
-const WAITING = '/api/v2/main/waiting';
-type Waiting = ResponseOf<typeof WAITING>;
+const TASKS = '/api/v2/main/tasks';
+type Tasks = ResponseOf<typeof TASKS>;
 
-const NOTHING: Waiting = {
+const NOTHING: Tasks = {
   own: { requestCnt: 0, newMsg: 0, newAnswer: 0, cashAmt: 5_000, mostGiven: 5_000 },
   ...{ lockedCnt: 0, largeAmount: 1_000_000, winners: [], losers: [], asOf: '2026-03-08T15:00:01.000Z' },
   today: {
@@ -25,15 +25,15 @@ const NOTHING: Waiting = {
   },
 };
 
-async function renderWith(answer: Partial<Waiting>) {
+async function renderWith(answer: Partial<Tasks>) {
   document.body.replaceChildren();
-  platform.answer({ [WAITING]: { ...NOTHING, ...answer } });
+  platform.answer({ [TASKS]: { ...NOTHING, ...answer } });
   await renderServer(
     <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
   );
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
-const tasks = () => panel(t('dashboard.waiting.title'));
+const tasks = () => panel(t('dashboard.tasks.title'));
 const linksIn = (place: ReturnType<typeof panel>) =>
   place.queryAllByRole('link').map((link: HTMLElement) => [link.getAttribute('href'), link.textContent]);
 
@@ -50,20 +50,20 @@ test('[DASH-07] each task has its count and leads to its screen, and zeros are l
   });
   const amount = { amount: '1,000,000' };
   expect(linksIn(tasks())).toEqual([
-    ['/demo/charge', `${t('dashboard.waiting.requests')} 2`],
-    ['/demo/msg', `${t('dashboard.waiting.messages')} 3`],
-    ['/demo/qna?status=ANSWER', `${t('dashboard.waiting.answers')} 4`],
-    ['/demo/charge', `${t('dashboard.waiting.lowBalance')} 4,999`],
-    ['/demo/userList?status=locked', `${t('dashboard.waiting.locked')} 5`],
-    ['/demo/userList?withDeposit=Y', `${t('dashboard.waiting.firstDeposits')} 1`],
+    ['/demo/charge', `${t('dashboard.tasks.requests')} 2`],
+    ['/demo/msg', `${t('dashboard.tasks.messages')} 3`],
+    ['/demo/qna?status=ANSWER', `${t('dashboard.tasks.answers')} 4`],
+    ['/demo/charge', `${t('dashboard.tasks.lowBalance')} 4,999`],
+    ['/demo/userList?status=locked', `${t('dashboard.tasks.locked')} 5`],
+    ['/demo/userList?withDeposit=Y', `${t('dashboard.tasks.firstDeposits')} 1`],
     ['/demo/userDetail?id=new1', 'nick of new1 30,000'],
-    ['/demo/subMemberList?orderStr=WIN_DESC', `${t('dashboard.waiting.largeWins', amount)} 5`],
+    ['/demo/subMemberList?orderStr=WIN_DESC', `${t('dashboard.tasks.largeWins', amount)} 5`],
     ['/demo/userDetail?id=anna1', 'nick of anna1 3'],
     ['/demo/userDetail?id=ben22', 'nick of ben22 2'],
     ['/demo/userDetail?id=carl3', 'nick of carl3 1'],
   ]);
-  expect(tasks().getByText(t('dashboard.waiting.more', { count: 2 }))).toBeInTheDocument();
-  const note = t('dashboard.waiting.lowBalanceNote', { held: '4,999', most: '5,000' });
+  expect(tasks().getByText(t('dashboard.tasks.more', { count: 2 }))).toBeInTheDocument();
+  const note = t('dashboard.tasks.lowBalanceNote', { held: '4,999', most: '5,000' });
   expect(tasks().getByText(note)).toBeInTheDocument();
 });
 
@@ -90,12 +90,12 @@ test('[DASH-07] the lists that tasks lead to have the filters and orders of thei
 
 test('[DASH-07] without a task it says what would be one, and of a large branch what is left out', async () => {
   await renderWith({});
-  expect(tasks().getByText(t('dashboard.waiting.none'))).toBeInTheDocument();
+  expect(tasks().getByText(t('dashboard.tasks.none'))).toBeInTheDocument();
   expect(linksIn(tasks())).toEqual([]);
-  expect(tasks().queryByText(t('dashboard.waiting.notRead'))).toBeNull();
+  expect(tasks().queryByText(t('dashboard.tasks.notRead'))).toBeNull();
   await renderWith({ today: null });
-  expect(tasks().getByText(t('dashboard.waiting.notRead'))).toBeInTheDocument();
-  expect(tasks().queryByText(t('dashboard.waiting.none'))).toBeNull();
+  expect(tasks().getByText(t('dashboard.tasks.notRead'))).toBeInTheDocument();
+  expect(tasks().queryByText(t('dashboard.tasks.none'))).toBeNull();
 });
 
 test('[DASH-07] who won and lost most, with the amount of each, leads to the bets', async () => {

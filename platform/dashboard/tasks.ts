@@ -7,10 +7,10 @@ import type { Db } from '../db/client';
 import { withinMs } from '../db/within';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
-import { LARGE_BRANCH } from '../shared/branch';
+import { isLargeBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
 import { siteDay, startOf } from '../shared/days';
-import { IS_LOCKED, IS_PENDING } from '../shared/member-states';
+import { IS_PENDING } from '../shared/member-states';
 import { cachedSiteOption } from '../shared/site-option';
 
 /** Days before today among which the caller's largest day of gives is looked for. */
@@ -38,7 +38,7 @@ async function ownMatters(db: Db, siteId: string, callerId: number): Promise<Own
     SELECT (SELECT count(*)::int FROM cash_request r WHERE r.member_id = ${callerId} AND ${IS_PENDING}) AS "requestCnt",
       ${unreadColumns(callerId)},
       (SELECT count(*)::int FROM member m
-        WHERE m.site_id = ${siteId} AND m.locked_until > now() AND ${IS_LOCKED} AND m.path @> ARRAY[${callerId}]::bigint[]
+        WHERE m.site_id = ${siteId} AND m.locked_until > now() AND m.path @> ARRAY[${callerId}]::bigint[]
           AND m.id <> ${callerId} AND m.partner_level = 'NORMAL') AS "lockedCnt",
       cash.balance AS "cashAmt",
       coalesce((SELECT max(given) FROM (
@@ -124,8 +124,8 @@ const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
     ORDER BY sum(d.bet - d.win) ${order}, m.mem_id LIMIT ${RANKED}`;
 };
 
-/** What waits for the caller (DASH-07). */
-export const waiting: Handler<'/api/v2/main/waiting'> = async (_, { db, site, caller }) => {
+/** The caller's tasks, and the members who won and lost most (DASH-07). */
+export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller }) => {
   const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
     withinMs(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
   const players = async (side: 'winners' | 'losers') => {
@@ -155,10 +155,3 @@ export const waiting: Handler<'/api/v2/main/waiting'> = async (_, { db, site, ca
     asOf: at.toISOString(),
   });
 };
-
-async function isLargeBranch(db: Db, memberId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ cnt: number }>(
-    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${memberId}`,
-  );
-  return rows[0]!.cnt > LARGE_BRANCH;
-}
