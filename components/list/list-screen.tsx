@@ -4,6 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { PANELS } from '@/components/filter/pop-over';
 import { CallFailure } from '@/components/shell/call-failure';
 import { readFiguresFirst } from '@/components/shell/screen-shell';
+import { SiblingTabs } from '@/components/shell/sibling-tabs';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import { ServerHtml } from '@/components/ui/server-html';
@@ -100,6 +101,9 @@ export async function ListScreen({
           <ServerHtml name="tools">{parts.tools}</ServerHtml>
           {actions}
         </div>
+        {level === 1 ? (
+          <SiblingTabs {...{ site, session }} route={url.path.slice(prefix.length + 2)} />
+        ) : null}
       </div>
       {tabs}
       <ServerHtml name="list">

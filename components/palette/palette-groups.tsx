@@ -5,6 +5,7 @@ import {
   MessageCircleQuestion as inquiryIcon,
   User as memberIcon,
   Hash as numberIcon,
+  History as recentIcon,
   Search as searchIcon,
   ArrowLeftRight as transferIcon,
 } from 'lucide';
@@ -68,6 +69,8 @@ interface PaletteFinds {
   members: readonly Member[];
   numbered: readonly Numbered[];
   screens: readonly Screen[];
+  /** Pages that were visited, the latest first. */
+  recent: { screens: readonly Screen[]; members: readonly Screen[] };
 }
 
 /** Most screens that are shown. */
@@ -88,12 +91,15 @@ export function readTyped(text: string): Typed {
   return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
 }
 
-/** Records with the number typed, the members found, the actions of the first of them, and screens by name. */
+/**
+ * Records with the number typed, the members found, the actions of the first of them, and screens by name; before
+ * anything is typed, recent members and screens precede.
+ */
 export function paletteGroups(
   t: T,
   viewer: PaletteViewer,
   typed: Typed,
-  { members, numbered, screens }: PaletteFinds,
+  { members, numbered, screens, recent }: PaletteFinds,
 ): PaletteGroup[] {
   const [first] = members;
   const mayTransfer = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
@@ -103,7 +109,9 @@ export function paletteGroups(
     items: first ? actionItems(t, viewer, first, mayTransfer, typed.amount) : [],
   };
   const numbers = numbered.map((one) => numberItem(t, viewer, one));
+  const visited = typed.who ? [] : recentGroups(t, recent);
   return [
+    ...visited,
     // A typed amount is meant to be transferred: Enter opens the form with it.
     ...(mayTransfer && typed.amount ? [actions, people] : [people, actions]),
     // The last digits of a phone may be a number as well.
@@ -111,6 +119,17 @@ export function paletteGroups(
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
 }
+
+const recentGroups = (t: T, { members, screens }: PaletteFinds['recent']): PaletteGroup[] => [
+  {
+    title: t('recentMembers'),
+    items: members.map(({ href, text }) => ({ ...link(href, text, memberIcon), id: `recent ${href}` })),
+  },
+  {
+    title: t('recentScreens'),
+    items: screens.map(({ href, text }) => ({ ...link(href, text, recentIcon), id: `recent ${href}` })),
+  },
+];
 
 function memberItem(t: T, { prefix, cashDecimal }: PaletteViewer, member: Member): PaletteItem {
   const { memId, memNick, partnerLevel, partnerLevelName, cashAmt } = member;

@@ -29,7 +29,9 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
   const menu = document.createElement('nav');
   menu.id = 'menu';
   menu.innerHTML =
-    '<a class="menu-link" href="/demo/userList">Members</a><a class="menu-link" href="/demo/bettingtotal">Betting</a>';
+    '<form class="menu-pins"><a class="menu-link" href="/demo/userOnlinelist"><span>Online</span></a></form>' +
+    '<a class="menu-link" href="/demo/userList" data-tabs=\'[["/demo/userList","Members"],["/demo/userOnlinelist","Online"]]\'>' +
+    '<span>All members</span></a><a class="menu-link" href="/demo/bettingtotal"><span>Betting</span></a>';
   document.body.append(menu);
   onTestFinished(() => menu.remove());
   const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={onClose} />);
@@ -51,6 +53,34 @@ test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits
   expect(searches(calls)).toEqual(['0008']);
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
+});
+
+test('[SITE-13] [SITE-16] screens of tabs are found by their names, and pinned ones once', async () => {
+  const { user, field, names } = open([]);
+  await user.type(field, 'on');
+  expect(names()).toEqual(['Online', t('palette.findMembers', { text: 'on' })]);
+});
+
+test('[SITE-13] [SITE-16] recent members and screens precede, until something is typed', async () => {
+  const at = (path: string) => ({ url: new URL(path, window.location.href).href });
+  vi.stubGlobal('navigation', {
+    entries: () => [
+      at('/demo/userList?page=2'),
+      at('/demo/ko/userDetail?id=player1&tab=userBet'),
+      at('/other/userList'),
+      at('/demo/explain?figure=cash'),
+      at('/demo/bettingtotal'),
+      at('/demo/userDetail?id=player1'),
+      { url: null },
+    ],
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { user, field, names } = open([]);
+  expect(names().slice(0, 3)).toEqual(['player1', 'Betting', 'Members']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2');
+  await user.type(field, 'bet');
+  expect(names()).toEqual(['Betting', t('palette.findMembers', { text: 'bet' })]);
 });
 
 test('[SITE-16] money is offered for a direct child alone, one arrow key below it', async () => {
@@ -97,7 +127,7 @@ test('[SITE-16] money can be given to direct children only', async () => {
 
 test('[SITE-16] screens of the menu are found by name without asking for members', async () => {
   const { calls, user, field, names } = open([]);
-  expect(names()).toEqual(['Members', 'Betting']);
+  expect(names()).toEqual(['Members', 'Online', 'Betting']);
   await user.type(field, 'b');
   expect(names()).toEqual(['Members', 'Betting', t('palette.findMembers', { text: 'b' })]);
   await user.type(field, 'et');

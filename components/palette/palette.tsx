@@ -15,6 +15,7 @@ import {
   readTyped,
   type Screen,
 } from './palette-groups';
+import { recentPages } from './recent';
 
 /** How long typing rests before members are looked for, in milliseconds. */
 const REST_MS = 200;
@@ -27,13 +28,17 @@ interface PaletteProps extends PaletteViewer {
 const NOBODY: ResponseOf<'/api/v2/user/findMembers'>['list'] = [];
 const NOTHING: ResponseOf<'/api/v2/user/findNumbers'>['list'] = [];
 
-/** The menu's screens, read from the page. */
+/** The screens of the menu and of their tabs, read from the page. */
 const menuLinks = (): Screen[] =>
-  [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')].map((link) => ({
-    href: link.getAttribute('href')!,
-    // The icon or a level's numeral is beside it.
-    text: (link.querySelector(':scope > span') ?? link).textContent ?? '',
-  }));
+  [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')]
+    // Pinned screens are below as well.
+    .filter((link) => !link.closest('.menu-pins'))
+    .flatMap((link): Screen[] => {
+      const tabs: [href: string, text: string][] = JSON.parse(link.dataset.tabs ?? '[]');
+      if (tabs.length > 0) return tabs.map(([href, text]) => ({ href, text }));
+      const text = link.querySelector(':scope > span')?.textContent ?? '';
+      return [{ href: link.getAttribute('href')!, text }];
+    });
 
 /**
  * Finds members by id, nickname, phone or account holder, records by number, and screens by name, and starts an action
@@ -50,6 +55,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   /** The highlighted item; the first one while there is none. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [screens] = useState(menuLinks);
+  const [recent] = useState(() => recentPages(prefix, screens));
   useEffect(() => {
     const timer = setTimeout(() => setSearchedText(readTyped(text).who), REST_MS);
     return () => clearTimeout(timer);
@@ -73,8 +79,14 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const tooCommon = isAnswered && byNumber.code === 'A048' ? byNumber.failure : '';
 
   const groups = useMemo(
-    () => paletteGroups(t, { prefix, memId, cashDecimal }, { who, amount }, { members, numbered, screens }),
-    [t, prefix, memId, cashDecimal, who, amount, members, numbered, screens],
+    () =>
+      paletteGroups(
+        t,
+        { prefix, memId, cashDecimal },
+        { who, amount },
+        { members, numbered, screens, recent },
+      ),
+    [t, prefix, memId, cashDecimal, who, amount, members, numbered, screens, recent],
   );
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(

@@ -8,6 +8,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { type MenuSection, SHORTCUTS } from '@/lib/routes/menu';
 import { FramePart } from './frame-part';
 import { Popover, popoverRow } from './popover';
+import { entryName } from './screens';
 
 interface GoToProps {
   prefix: string;
@@ -42,7 +43,7 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
                 {panelLink(prefix, 'partnerRequests', t('route.partnerRequests'))}
               </>
             ) : null}
-            {firstItems.map(({ route, title }) => panelLink(prefix, route, t(`route.${title}`)))}
+            {firstItems.map((entry) => panelLink(prefix, entry.route, entryName(t, entry)))}
           </>
         ),
       })}

@@ -1,10 +1,12 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
+import { PINS_COOKIE } from '@/lib/routes/pins';
 import type { Failure } from '@/lib/rules/result';
+import { plainCookie } from '@/lib/session/cookie';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
@@ -18,11 +20,12 @@ import { loadFrame } from './viewer';
 export async function loadShellData(site: SiteConfig, session: Session) {
   const locale = await pageLocale();
   const frame = await loadFrame(site, session);
-  const [levels, option, check, cookieStore] = await Promise.all([
+  const [levels, option, check, cookieStore, requestHeaders] = await Promise.all([
     lowerLevels(site, session, locale),
     siteOption(site, locale),
     siteCheckInfo(site, locale),
     cookies(),
+    headers(),
   ]);
   const member = frame.ok ? frame.data.member : null;
   const branch = frame.ok ? frame.data.branch : frame;
@@ -54,6 +57,8 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     closedSections: new Set((cookieStore.get(MENU_COOKIE)?.value ?? '').split('.')),
+    /** The cookie's text. */
+    pins: plainCookie(requestHeaders.get('cookie'), PINS_COOKIE, requestHeaders.get('host')),
     blocking,
     failure: blocking ?? (branch.ok ? null : branch),
   };

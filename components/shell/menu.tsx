@@ -3,14 +3,19 @@ import type { ReactNode } from 'react';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import { formatCount } from '@/lib/format/money';
-import type { MenuSection } from '@/lib/routes/menu';
+import { type MenuEntry, type MenuItem, type MenuSection, routesOn, screensOf } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
+import { MAX_PINS, pinsOf } from '@/lib/routes/pins';
 import { FramePart } from './frame-part';
 import type { ShellData } from './load-shell-data';
+import { branchCounts, entryName, screenName } from './screens';
 import { UNREAD, unreadPlace } from './unread-place';
 
 const ICONS: Partial<Record<RouteName, SheetIconName>> = {
+  partnerMain: 'dashboard',
   partnerList: 'partners',
+  partnerRequests: 'pending',
+  activity: 'detail',
   partnerTree: 'tree',
   partnerList2: 'direct',
   partnerMemberList: 'levels',
@@ -23,7 +28,7 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   bettingslot: 'chart',
   bettingList: 'bets',
   bettingListSport: 'bets',
-  statisticDateBet: 'days',
+  statisticDateBet: 'chart',
   statisticDateUsers: 'users',
   statisticDateAgent: 'partners',
   statisticAllUsers: 'users',
@@ -40,49 +45,27 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   noticeList: 'alert',
 };
 
-/** Screens that a menu's entry leads on to, which are in no menu. */
-const COVERED: Partial<Record<string, readonly RouteName[]>> = {
-  qna: ['qnaread/{id}', 'qnawrite'],
-  msg: ['msgread/{id}'],
-  noticeList: ['noticeRead/{id}'],
-};
-
-/** The names of the routes, as the path begins with them, on which an entry is the current one. */
-const routesOn = (route: string): string =>
-  [route, ...(COVERED[route] ?? [])].map((one) => one.split('/')[0]).join(' ');
-
 const iconOf = (route: string): SheetIconName => ICONS[route as RouteName] ?? 'detail';
-
-type MenuItem = MenuSection['items'][number];
 
 interface MenuProps {
   prefix: string;
-  data: Pick<ShellData, 'branch' | 'figures'>;
+  data: Pick<ShellData, 'branch' | 'figures' | 'pins'>;
   sections: readonly MenuSection[];
   closed: ReadonlySet<string>;
 }
 
-/**
- * The counts of screens by route, as far as the frame has them: all members below by level, and unread messages and
- * answers.
- */
+/** The counts of screens by route: those of the branch, and unread messages and answers. */
 function countsOf({ branch, figures }: MenuProps['data']): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const add = (route: string, count: number) => counts.set(route, (counts.get(route) ?? 0) + count);
-  for (const { partnerLevel, cnt } of branch?.levels ?? []) {
-    const routes =
-      partnerLevel === 'NORMAL'
-        ? ['userList', 'subMemberList']
-        : [`partnerListLevel${partnerLevel}`, 'partnerMemberList'];
-    for (const route of routes) add(route, cnt);
-  }
-  for (const { route, figure } of UNREAD) add(route, figures?.[figure] ?? 0);
+  const counts = new Map(branchCounts(branch));
+  for (const { route, figure } of UNREAD) counts.set(route, figures?.[figure] ?? 0);
   return counts;
 }
 
+const isUnreadCount = (route: string) => UNREAD.some((one) => one.route === route);
+
 /** A screen's count. An unread count has a place even when it is zero, which the browser fills. */
 function countOf(route: string, count = 0): ReactNode {
-  const isUnread = UNREAD.some((one) => one.route === route);
+  const isUnread = isUnreadCount(route);
   if (count === 0 && !isUnread) return null;
   return (
     <small
@@ -96,45 +79,76 @@ function countOf(route: string, count = 0): ReactNode {
 }
 
 /**
- * The whole menu. Its sections are `details`, open as the cookie says, so that nothing shifts after the first paint.
+ * The whole menu. Its sections are `details`, open as the cookie says, so that nothing shifts after the first paint. An
+ * entry names the other screens of its tabs for the palette, in `data-tabs`.
  */
 export async function Menu({ prefix, data, sections, closed }: MenuProps) {
   const t = await getTranslations();
   const counts = countsOf(data);
-  const labelOf = ({ label, title }: MenuItem) => label ?? t(`route.${title}`);
-  const link = (route: string, content: ReactNode) => (
-    <a href={`/${prefix}/${route}`} data-on={routesOn(route)} className="menu-link">
-      {content}
+  const link = (one: MenuItem, name: string, tabs: readonly MenuItem[] = [], isPin = false) => (
+    <a
+      href={`/${prefix}/${one.route}`}
+      data-on={routesOn(tabs.length > 0 ? tabs.map(({ route }) => route) : [one.route]).join(' ')}
+      data-tabs={
+        tabs.length > 1
+          ? JSON.stringify(tabs.map((tab) => [`/${prefix}/${tab.route}`, screenName(t, tab)]))
+          : undefined
+      }
+      className="menu-link"
+    >
+      {one.level ? Rank({ level: one.level, name }) : SheetIcon({ of: iconOf(one.route) })}
+      <span>{name}</span>
+      {/* The place of an unread count is unique. */}
+      {isPin && isUnreadCount(one.route) ? null : countOf(one.route, counts.get(one.route))}
     </a>
   );
-  const item = (one: MenuItem, isDisabled: boolean) => {
-    const { route, level } = one;
-    const content = (
-      <>
-        {level && !isDisabled ? Rank({ level, name: labelOf(one) }) : SheetIcon({ of: iconOf(route) })}
-        <span>{labelOf(one)}</span>
-        {isDisabled ? null : countOf(route, counts.get(route))}
-      </>
-    );
-    return isDisabled ? (
+  const entry = (one: MenuEntry, isDisabled: boolean) =>
+    isDisabled ? (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere, said so to screen readers
       <a role="link" aria-disabled="true" className="menu-link cursor-not-allowed opacity-70">
-        {content}
+        {SheetIcon({ of: iconOf(one.route) })}
+        <span>{entryName(t, one)}</span>
       </a>
     ) : (
-      link(route, content)
+      link(one, entryName(t, one), one.tabs)
     );
-  };
+  const pins = pinsOf(data.pins, screensOf(sections));
   return (
     <nav aria-label={t('shell.menu')} className="grid content-start gap-0.5">
       <FramePart name="menu">
-        {link(
-          'partnerMain',
-          <>
-            {SheetIcon({ of: 'dashboard' })}
-            <span>{t('route.partnerMain')}</span>
-          </>,
-        )}
+        {link({ route: 'partnerMain', title: 'partnerMain' }, t('route.partnerMain'))}
+        <form action={`/${prefix}/api/session/pins`} method="post" className="menu-pins">
+          {pins.length > 0 ? (
+            <ul aria-label={t('menu.pins')} className="grid gap-0.5">
+              {pins.map((screen) => {
+                const name = screenName(t, screen);
+                return (
+                  <li key={screen.route} className="relative">
+                    {link(screen, name, [], true)}
+                    <button
+                      type="submit"
+                      name="unpin"
+                      value={screen.route}
+                      aria-label={t('menu.unpin', { screen: name })}
+                      title={t('menu.unpin', { screen: name })}
+                      className="icon-button menu-unpin"
+                    >
+                      {SheetIcon({ of: 'close', className: 'size-3.5' })}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          ) : null}
+          {pins.length < MAX_PINS ? (
+            <button type="submit" className="menu-link menu-pin">
+              {SheetIcon({ of: 'plus' })}
+              <span>{t('menu.pin')}</span>
+            </button>
+          ) : (
+            <p className="px-2 py-1 text-xs text-ink-3">{t('menu.pinsFull')}</p>
+          )}
+        </form>
         {sections.map(({ id, disabled, items }) => (
           <details key={id} open={!closed.has(id)} data-menu-section={id} className="group">
             <summary className="mt-2 flex min-h-7 items-center justify-between rounded-1 px-2 text-xs font-medium text-ink-3 -outline-offset-2 hover:text-ink max-lg:min-h-tap">
@@ -146,7 +160,7 @@ export async function Menu({ prefix, data, sections, closed }: MenuProps) {
             </summary>
             <ul className="grid gap-0.5">
               {items.map((one) => (
-                <li key={one.route}>{item(one, disabled === true)}</li>
+                <li key={one.route}>{entry(one, disabled === true)}</li>
               ))}
             </ul>
           </details>

@@ -9,6 +9,7 @@ import { demoSite } from '@/tests/fixtures/site';
 import { AccountPanel, GoToPanel } from './account-panels';
 import { loadShellData, type ShellData } from './load-shell-data';
 import { Menu } from './menu';
+import { SiblingTabs } from './sibling-tabs';
 import { SiteFooter } from './site-footer';
 import { BranchCounters } from './top-bar';
 import { NotificationBar } from './unread';
@@ -37,6 +38,7 @@ const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
   theme: 'system',
   folded: [],
   closedSections: new Set(),
+  pins: undefined,
   blocking: null,
   failure: null,
   ...changed,
@@ -113,7 +115,7 @@ test('[SITE-10] the counters are the platform’s own figures, scaled as the sit
 test('[SITE-12] [CREATE-08] the go-to panel creates members, and leads to one’s requests, only for those who may', async () => {
   const panel = (canCreate: boolean) =>
     renderServer(<GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate={canCreate} />);
-  const pages = ['partnerList', 'userList', 'bettingtotal', 'statisticDateBet', 'cashListMy', 'qna'].map(
+  const pages = ['partnerList', 'userList', 'bettingtotal', 'statisticDateBet', 'qna'].map(
     (to) => `/demo/${to}`,
   );
   expect(hrefs(await panel(true))).toEqual(['/demo/partnerList?create=1', '/demo/partnerRequests', ...pages]);
@@ -153,31 +155,29 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
   const menu = await renderServer(
     <Menu prefix="demo" data={shellData()} sections={sectionsOf('PARTNER')} closed={new Set(['betting'])} />,
   );
-  for (const route of [
-    'partnerList',
-    'userList',
-    'userOnlinelist',
-    'bettingtotal',
-    'bettingcasino',
-    'bettingslot',
-    'bettingList',
-    'bettingListSport',
-    'statisticAllUsers',
-    'statisticAllGames',
-    'cashListMy',
-    'cashList',
-    'partnerMoneyMoveList',
-    'pointList',
-    'subpartnerPointList',
-  ] as const) {
-    const link = within(menu)
-      .getByText(t(`route.${route}`))
-      .closest('a');
-    expect(link, route).toHaveAttribute('href', `/demo/${route}`);
-  }
-  const level = within(menu).getByText('site’s PTN_7').closest('a');
-  expect(level).toHaveAttribute('href', '/demo/partnerListLevelPTN_7');
-  expect(hrefs(menu)).not.toContain('/demo/partnerListLevelNORMAL');
+  const links = Object.fromEntries(
+    within(menu)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.getAttribute('href'), link]),
+  );
+  expect(Object.keys(links).map((href) => href.replace('/demo/', ''))).toEqual([
+    'partnerMain',
+    ...['partnerList', 'partnerTree', 'partnerRate', 'partnerRequests'],
+    ...['userList', 'activity'],
+    ...['bettingtotal', 'bettingList', 'bettingListSport'],
+    ...['statisticDateBet', 'partnerCalculationList', 'partnerMoneyMoveList', 'cashList', 'cashListMy'],
+    ...['qna', 'msg', 'noticeList'],
+  ]);
+  expect(links['/demo/userList']).toHaveTextContent(t('menu.entries.userList'));
+  // The other screens of an entry, for the palette.
+  expect(JSON.parse(links['/demo/partnerList']!.dataset.tabs!)).toEqual([
+    ['/demo/partnerList', t('route.partnerList')],
+    ['/demo/partnerList2', t('route.partnerList2')],
+    ['/demo/partnerMemberList', t('route.partnerMemberList')],
+    ['/demo/partnerListLevelPTN_2', 'site’s PTN_2'],
+    ['/demo/partnerListLevelPTN_7', 'site’s PTN_7'],
+  ]);
+  expect(links['/demo/userList']).toHaveAttribute('data-on', 'userList subMemberList userOnlinelist');
   expect(within(menu).getByText(t('route.qna')).closest('a')).toHaveAttribute(
     'data-on',
     'qna qnaread qnawrite',
@@ -187,10 +187,56 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
     ['partners', true],
     ['members', true],
     ['betting', false],
-    ['settlement', true],
     ['cash', true],
     ['support', true],
   ]);
+});
+
+test('[SITE-13] pinned screens are on top of the menu, each with a button that unpins it, up to eight', async () => {
+  const menuWith = (pins: string) =>
+    renderServer(
+      <Menu prefix="demo" data={shellData({ pins })} sections={sectionsOf('PARTNER')} closed={new Set()} />,
+    );
+  const menu = await menuWith('userOnlinelist.partnerListLevelPTN_7.qna.gone');
+  const list = within(menu).getByRole('list', { name: t('menu.pins') });
+  expect(hrefs(list)).toEqual(['/demo/userOnlinelist', '/demo/partnerListLevelPTN_7', '/demo/qna']);
+  const unpin = within(list).getByRole('button', { name: t('menu.unpin', { screen: 'site’s PTN_7' }) });
+  expect(unpin).toHaveAttribute('value', 'partnerListLevelPTN_7');
+  expect(unpin.closest('form')).toHaveAttribute('action', '/demo/api/session/pins');
+  // The place of an unread count is in the section alone.
+  expect(list.querySelector('[id]')).toBeNull();
+  expect(within(menu).getByRole('button', { name: t('menu.pin') })).toBeInTheDocument();
+  const full = await menuWith(
+    'userList.qna.msg.noticeList.activity.partnerTree.partnerRate.cashList.cashListMy',
+  );
+  expect(hrefs(within(full).getByRole('list', { name: t('menu.pins') }))).toHaveLength(8);
+  expect(within(full).queryByRole('button', { name: t('menu.pin') })).toBeNull();
+  expect(full).toHaveTextContent(t('menu.pinsFull'));
+});
+
+test('[SITE-13] the screens of one entry are tabs of each other, with the frame’s counts', async () => {
+  const tabsOn = async (route: string) => {
+    const place = await renderServer(
+      <SiblingTabs site={demoSite()} session={platform.session} route={route} />,
+    );
+    return within(place)
+      .queryAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent, link.getAttribute('aria-current')]);
+  };
+  const branch = sampleResponse('/api/v2/main/topInfo').mainTopInfo;
+  platform.answer({
+    '/api/v2/main/frame': {
+      ...sampleResponse('/api/v2/main/frame'),
+      mainTopInfo: { ...branch, levels: [{ partnerLevel: 'NORMAL', cnt: 1220 }] },
+    },
+  });
+  expect(await tabsOn('subMemberList')).toEqual([
+    ['/demo/userList', `${t('menu.tabs.userList')} 1,220`, null],
+    ['/demo/subMemberList', t('menu.tabs.subMemberList'), 'page'],
+    ['/demo/userOnlinelist', t('menu.tabs.userOnlinelist'), null],
+  ]);
+  expect(await tabsOn('bettingtotal')).toEqual([]);
+  expect(await tabsOn('activity')).toEqual([]);
 });
 
 test('[SITE-13] the menu shows the frame’s counts, and the number of unread ones', async () => {
@@ -214,11 +260,8 @@ test('[SITE-13] the menu shows the frame’s counts, and the number of unread on
     );
   };
   expect(await counts(shellData({ branch }))).toEqual({
-    '/demo/partnerListLevelPTN_2': '44',
-    '/demo/partnerListLevelPTN_7': '84',
-    '/demo/partnerMemberList': '128',
+    '/demo/partnerList': '128',
     '/demo/userList': '1,220',
-    '/demo/subMemberList': '1,220',
     '/demo/msg': '3',
     '/demo/qna': '4',
   });

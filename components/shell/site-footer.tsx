@@ -9,11 +9,11 @@ export async function SiteFooter({ title, option }: { title: string; option: She
   const t = await getTranslations('shell');
   const socials = socialsOf(option);
   return (
-    <footer className="flex flex-wrap items-center gap-x-4 px-1.5 text-xs text-ink-3">
+    <footer>
       <FramePart name="footer">
         <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
         {socials.length > 0 ? (
-          <ul aria-label={t('social')} className="flex flex-wrap gap-x-4">
+          <ul aria-label={t('social')} className="flex items-center gap-x-4">
             {socials.map(({ name, href }) => (
               <li key={name}>
                 {href ? (

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SheetIcon, type SheetIconName } from '@/components/ui/sheet-icon';
 import type { LiveFigures } from '@/lib/realtime/live-store';
-import type { MenuSection } from '@/lib/routes/menu';
+import { type MenuSection, screensOf } from '@/lib/routes/menu';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import { FramePart } from './frame-part';
 import { UnreadBadge } from './unread';
@@ -30,13 +30,18 @@ interface TabBarProps {
 export async function TabBar({ prefix, sections, menuId, figures }: TabBarProps) {
   const t = await getTranslations();
   const routesOf = (id: MenuSection['id']) =>
-    sections.find((section) => section.id === id && !section.disabled)?.items.map((item) => item.route) ?? [];
+    screensOf(sections.filter((section) => section.id === id)).map(({ route }) => route);
   const partners = routesOf('partners');
   const tabs: readonly Tab[] = [
     { route: 'partnerMain', label: t('route.partnerMain'), icon: 'dashboard', covers: [] },
     partners.length > 0
       ? { route: 'partnerList', label: t('menu.partners'), icon: 'levels', covers: partners }
-      : { route: 'cashListMy', label: t('menu.cash'), icon: 'wallet', covers: routesOf('cash') },
+      : {
+          route: 'cashListMy',
+          label: t('menu.entries.cashListMy'),
+          icon: 'wallet',
+          covers: routesOf('cash'),
+        },
     { route: 'userList', label: t('menu.members'), icon: 'partners', covers: routesOf('members') },
     { route: 'bettingtotal', label: t('menu.betting'), icon: 'bets', covers: routesOf('betting') },
   ];

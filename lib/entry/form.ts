@@ -49,3 +49,9 @@ export const seeOther = (location: string, cookies: readonly string[] = []): Ans
   body: null,
   cookies,
 });
+
+/** Path and query of the referring page; null without a referrer. */
+export function refererPath(referer: string | null): string | null {
+  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
+  return url && url.pathname + url.search;
+}

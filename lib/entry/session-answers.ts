@@ -16,7 +16,7 @@ import type { Side } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
-import { type FormPost, readForm, seeOther } from './form';
+import { type FormPost, readForm, refererPath, seeOther } from './form';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
 
 /** Answers a request about the session of one side of the site with this prefix. */
@@ -80,12 +80,6 @@ export const answerOverRedirect: SessionAnswer = async ({ headers, url }, prefix
   const to = afterSession(site, query.get('next'), query.get('reason'), side);
   return seeOther(to, isOver ? [endSession(site, headers, side)] : []);
 };
-
-/** Path and query of the referring page; null without a referrer. */
-function refererPath(referer: string | null): string | null {
-  const url = referer && URL.canParse(referer) ? new URL(referer) : null;
-  return url && url.pathname + url.search;
-}
 
 /** Extends the session at the platform and in the cookie (SESS-02); answers the new expiry as `data.expiresAt`. */
 export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) => {

@@ -2,6 +2,7 @@ import { toResponse } from '@/lib/proxy/answer';
 import { plainRequest } from '@/lib/proxy/plain-request';
 import type { Side } from '@/lib/session/side';
 import { setNewPassword } from './new-password';
+import { answerPin } from './pins';
 import { secondStep, secondStepOptions } from './second-step';
 import {
   answerCaptcha,
@@ -56,3 +57,6 @@ export const overRedirectHandler = mount(answerOverRedirect);
 
 /** {@link answerRefresh} */
 export const refreshHandler = mount(answerRefresh);
+
+/** {@link answerPin} */
+export const pinHandler = mount(forForm(answerPin))('partner');

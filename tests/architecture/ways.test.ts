@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { menuFor, SHORTCUTS } from '@/lib/routes/menu';
+import { menuFor, SHORTCUTS, screensOf } from '@/lib/routes/menu';
 import { ROUTES, type RouteName } from '@/lib/routes/partner-routes';
 import { LEVELS } from '@/lib/rules/level';
 import { ROOT } from './sources';
@@ -17,12 +17,7 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   partnerMain: {
     by: 'the first link above the menu’s sections',
     file: 'components/shell/menu.tsx',
-    link: "'partnerMain',",
-  },
-  partnerRequests: {
-    by: 'the ‘go to’ panel',
-    file: 'components/shell/account-panels.tsx',
-    link: "panelLink(prefix, 'partnerRequests'",
+    link: "route: 'partnerMain'",
   },
   partnerDetail: {
     by: 'the name of a partner in a row',
@@ -33,11 +28,6 @@ const WAYS: Partial<Record<RouteName, Way>> = {
     by: 'the name of a member in a row',
     file: 'lib/routes/detail-tabs.ts',
     link: 'kind}Detail?',
-  },
-  statisticDateGames: {
-    by: 'a tab of the statistics',
-    file: 'components/statistics/report-tabs.tsx',
-    link: "'statisticDateGames'",
   },
   explain: { by: 'any figure', file: 'lib/routes/explain-href.ts', link: '/explain?' },
   'noticeRead/{id}': {
@@ -74,10 +64,9 @@ const WAYS: Partial<Record<RouteName, Way>> = {
 
 const levels = LEVELS.map((code) => ({ code, codeName: code }));
 const linked = new Set<RouteName>(
-  [
-    ...menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels).flatMap(({ items }) => items),
-    ...SHORTCUTS,
-  ].map(({ route }) => route),
+  [...screensOf(menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels)), ...SHORTCUTS].map(
+    ({ route }) => route,
+  ),
 );
 const routes = Object.keys(ROUTES) as RouteName[];
 /** The folder of a route's page; the lists by level share one. */

@@ -27,7 +27,7 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
     await route.continue();
   });
   const link = page
-    .getByRole('link', { name: isPhone ? t('menu.partners') : t('route.partnerList'), exact: true })
+    .getByRole('link', { name: isPhone ? t('menu.partners') : t('menu.entries.partnerList'), exact: true })
     .first();
   await link.click();
   await expect(
@@ -153,9 +153,9 @@ test('[SITE-13] the menu remembers its sections', async ({ page, t }) => {
     .locator('summary')
     .filter({ hasText: t('menu.betting') })
     .click();
-  await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
+  await expect(menu.getByRole('link', { name: t('menu.entries.bettingtotal'), exact: true })).toBeHidden();
   // A section says that it was closed after it has closed.
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('betting');
   await page.reload();
-  await expect(menu.getByRole('link', { name: t('route.bettingtotal'), exact: true })).toBeHidden();
+  await expect(menu.getByRole('link', { name: t('menu.entries.bettingtotal'), exact: true })).toBeHidden();
 });

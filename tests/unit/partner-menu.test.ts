@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { menuFor } from '@/lib/routes/menu';
+import { menuFor, screensOf } from '@/lib/routes/menu';
 import { findRoute, isClosedTo } from '@/lib/routes/partner-routes';
 
 const levels = [
@@ -12,40 +12,51 @@ const idsFor = (loginType: 'PARTNER' | 'P_NORMAL', partnerLevel: 'PTN_3' | 'PTN_
 
 describe('menu', () => {
   test('[SITE-13] a partner sees every section, and the levels below without members', () => {
-    expect(idsFor('PARTNER', 'PTN_3')).toEqual([
-      'partners',
-      'members',
-      'betting',
-      'settlement',
-      'cash',
-      'support',
-    ]);
+    expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'cash', 'support']);
     const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels);
     expect(partners?.items.map((item) => item.route)).toEqual([
       'partnerList',
-      'partnerListLevelPTN_4',
-      'partnerListLevelPTN_5',
       'partnerTree',
+      'partnerRate',
+      'partnerRequests',
+    ]);
+    expect(partners?.items[0]?.tabs.map(({ route, label }) => label ?? route)).toEqual([
+      'partnerList',
       'partnerList2',
       'partnerMemberList',
-      'partnerRate',
+      '지사',
+      '총판',
     ]);
-    expect(partners?.items[1]?.label).toBe('지사');
   });
 
   test('[SITE-13] cash has the moves and the branch’s points too, for those who have a branch', () => {
     const cash = (loginType: 'PARTNER' | 'P_NORMAL') =>
       menuFor({ loginType, partnerLevel: 'PTN_3' }, levels)
         .find(({ id }) => id === 'cash')!
-        .items.map(({ route }) => route);
+        .items.map(({ route, tabs }) => [route, ...tabs.slice(1).map((tab) => tab.route)]);
+    const reports = [
+      [
+        'statisticDateBet',
+        ...['statisticDateAgent', 'statisticDateUsers', 'statisticAllUsers', 'statisticAllGames'],
+        'statisticDateGames',
+      ],
+      ['partnerCalculationList', 'partnerCalculationUserList'],
+    ];
+    const own = ['cashListMy', 'charge', 'exchange', 'pointList', 'point'];
     expect(cash('PARTNER')).toEqual([
-      'cashListMy',
-      'cashList',
-      'partnerMoneyMoveList',
-      'pointList',
-      'subpartnerPointList',
+      ...reports,
+      ['partnerMoneyMoveList'],
+      ['cashList', 'subpartnerPointList'],
+      own,
     ]);
-    expect(cash('P_NORMAL')).toEqual(['cashListMy', 'cashList', 'pointList']);
+    expect(cash('P_NORMAL')).toEqual([...reports, ['cashList'], own]);
+  });
+
+  test('[SITE-13] every entry has a screen of its own, and no screen is in two', () => {
+    const screens = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels).flatMap(({ items }) =>
+      items.flatMap(({ route, tabs }) => (tabs.length > 0 ? tabs.map((tab) => tab.route) : [route])),
+    );
+    expect(new Set(screens).size).toBe(screens.length);
   });
 
   test('[SITE-13] [BOARD-01] all partners have inquiries, messages and notices', () => {
@@ -56,7 +67,7 @@ describe('menu', () => {
   });
 
   test('[SITE-13] P_NORMAL sees no partner section', () => {
-    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'settlement', 'cash', 'support']);
+    expect(idsFor('P_NORMAL', 'PTN_3')).toEqual(['members', 'betting', 'cash', 'support']);
   });
 
   test('[SITE-13] for PTN_8 only the partner section is disabled', () => {
@@ -68,7 +79,9 @@ describe('menu', () => {
 
   test('every item leads to a route of the table', () => {
     for (const section of menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels)) {
-      for (const item of section.items) expect(findRoute([item.route])).toMatchObject({ title: item.title });
+      for (const item of screensOf([section])) {
+        expect(findRoute([item.route])).toMatchObject({ title: item.title });
+      }
     }
   });
 });
@@ -99,7 +112,7 @@ describe('routes', () => {
 
 test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to partners', () => {
   const sections = menuFor({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }, []);
-  for (const { route } of sections.flatMap(({ items }) => items)) {
+  for (const { route } of screensOf(sections)) {
     expect(isClosedTo('P_NORMAL', route), route).toBe(false);
   }
   for (const route of [

@@ -1,0 +1,3 @@
+import { pinHandler } from '@/lib/entry/session-handlers';
+
+export const POST = pinHandler;

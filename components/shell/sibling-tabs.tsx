@@ -1,0 +1,46 @@
+import { getTranslations } from 'next-intl/server';
+import { ScreenTabs } from '@/components/ui/screen-tabs';
+import { formatCount } from '@/lib/format/money';
+import { levelName } from '@/lib/i18n/level-name';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import { menuFor, tabsOf } from '@/lib/routes/menu';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { lowerLevels } from '@/lib/upstream/site-calls';
+import { branchCounts, tabName } from './screens';
+import { loadFrame } from './viewer';
+
+interface SiblingTabsProps {
+  site: SiteConfig;
+  session: Session;
+  /** The current screen. */
+  route: string;
+}
+
+/** The screens that share an entry of the menu with this one, with the counts of the frame; nothing for one alone. */
+export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
+  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const [frame, levels] = await Promise.all([loadFrame(site, session), lowerLevels(site, session, locale)]);
+  const named = (levels.ok ? levels.data.list : []).map(({ code, codeName }) => {
+    return { code, codeName: levelName(t, locale, { code, name: codeName }) };
+  });
+  const tabs = tabsOf(menuFor(session, named), route);
+  if (tabs.length === 0) return null;
+  const counts = branchCounts(frame.ok && frame.data.branch.ok ? frame.data.branch.data : null);
+  return (
+    <ScreenTabs
+      label={t('menu.screens')}
+      current={route}
+      inHead
+      tabs={tabs.map((tab) => {
+        const count = counts.get(tab.route);
+        return {
+          id: tab.route,
+          href: `/${site.prefix}/${tab.route}`,
+          label: tabName(t, tab),
+          count: count === undefined ? undefined : formatCount(count),
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { isLocale } from '@/lib/i18n/locales';
+import type { Answer } from '@/lib/proxy/answer';
+import { menuFor, routesOn, screensOf } from '@/lib/routes/menu';
+import { PINS_COOKIE, withPin } from '@/lib/routes/pins';
+import { LEVELS } from '@/lib/rules/level';
+import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
+import { nextPath } from '@/lib/session/next-path';
+import { readSession } from '@/lib/session/read-session';
+import type { Session } from '@/lib/session/session';
+import { type FormPost, refererPath, seeOther } from './form';
+
+const YEAR = 365 * 24 * 3600;
+
+/** The screen of the menu that a page's path, `/{prefix}/userList` or `/{prefix}/ko/userList`, belongs to. */
+function screenOf(path: string, session: Session): string | undefined {
+  const [, , first = '', second = ''] = path.split(/[/?]/);
+  const route = isLocale(first) ? second : first;
+  const levels = LEVELS.map((code) => ({ code, codeName: code }));
+  return screensOf(menuFor(session, levels)).find(({ route: one }) => routesOn([one]).includes(route))?.route;
+}
+
+/**
+ * Pins the posting page on top of the menu, or, with a field `unpin`, unpins the screen that it names (SITE-13), and
+ * returns to the page. Pins are in a cookie of the site.
+ */
+export async function answerPin({ site, form, headers, side }: FormPost): Promise<Answer> {
+  const page = nextPath(site.prefix, refererPath(headers.get('referer')), side);
+  const cookie = headers.get('cookie');
+  const session = await readSession(site, cookie, side);
+  if (!session) return seeOther(page);
+  const unpinned = form.get('unpin');
+  const route = unpinned ?? screenOf(page, session);
+  if (!route) return seeOther(page);
+  const host = headers.get('host');
+  const pins = withPin(plainCookie(cookie, PINS_COOKIE, host), { route, isPinned: unpinned === null });
+  return seeOther(page, [
+    setCookieHeader(PINS_COOKIE, pins, { path: `/${site.prefix}`, maxAge: YEAR, host }),
+  ]);
+}

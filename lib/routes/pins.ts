@@ -1,0 +1,20 @@
+/** Cookie of the screens pinned on top of the menu, joined by dots; path /{prefix}. */
+export const PINS_COOKIE = 'pb_pins';
+
+/** Most screens that are pinned. */
+export const MAX_PINS = 8;
+
+/** The pinned screens of the cookie's text, in the order in which they were pinned, without those not in `screens`. */
+export const pinsOf = <S extends { route: string }>(text: string | undefined, screens: readonly S[]): S[] =>
+  [...new Set(text?.split('.'))]
+    .flatMap((route) => screens.find((screen) => screen.route === route) ?? [])
+    .slice(0, MAX_PINS);
+
+/** The cookie's text with a route pinned at the end, or unpinned. */
+export function withPin(
+  text: string | undefined,
+  { route, isPinned }: { route: string; isPinned: boolean },
+): string {
+  const others = (text ?? '').split('.').filter((one) => one !== '' && one !== route);
+  return [...others, ...(isPinned ? [route] : [])].join('.');
+}
