@@ -67,6 +67,7 @@ export function menuFor(
       id: 'settlement',
       disabled: false,
       items: [
+        item('settlement'),
         item('statisticDateBet'),
         item('statisticDateUsers'),
         item('statisticDateAgent'),
