@@ -19,7 +19,7 @@ const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
 const partnerWrite = { access: 'partner', kind: 'write', browser: true } as const;
 
 /** State of an amount due; one of a period that is not closed yet is open. */
-export const dueState = z.enum(['open', 'confirmed', 'paid']);
+const dueState = z.enum(['open', 'confirmed', 'paid']);
 
 const periodDays = { startDate: day, endDate: day };
 const period = {
@@ -81,7 +81,7 @@ const categoryFigures = {
   loseRate: rate.describe('Losing rate in force when the period was closed; now, of one that is not.'),
 };
 
-/** What both acts answer. */
+/** The answer of both acts. */
 const outcome = z.object({
   doneCnt: count.describe('Members whose state changed.'),
   dueAmt: amount.describe('Of these members.'),
@@ -102,7 +102,7 @@ const act = z.strictObject({
     .describe('Direct children; all of them when absent, at most 500 at once.'),
 });
 
-/** Settlement of periods: what is due to whom, confirmed and paid by the member above. */
+/** Settlement of periods: amounts due, confirmed and paid by the member above. */
 export const settlementCalls = {
   '/api/v2/retail/settlement/periods': call({
     summary: 'The periods of the site, the latest first, with the states of the direct children of a member.',

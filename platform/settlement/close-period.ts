@@ -174,7 +174,7 @@ async function hasPlayed(db: Db, siteId: string, { startDate, endDate }: PeriodD
   return rows.length > 0;
 }
 
-/** Closes what is due on every site; for the loop of the platform. */
+/** {@link closeDue} of every site, for the loop of the platform. */
 export async function closeAllDue(db: Db, now: Date): Promise<void> {
   const sites = await db.select({ siteId: site.siteId }).from(site).orderBy(asc(site.siteId));
   for (const { siteId } of sites) await closeDue(db, siteId, now);

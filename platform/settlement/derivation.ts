@@ -93,7 +93,7 @@ type CorrectionRow = Record<
   string
 >;
 
-/** The member's late corrections by the closed period that they come from. */
+/** The member's late corrections by closed period of origin. */
 async function readCorrections(
   db: Db,
   source: Source,
@@ -114,7 +114,7 @@ async function readCorrections(
   }));
 }
 
-/** How the amount due to a member for a period comes about (STAT-10). A023 for a day on which no period begins. */
+/** The derivation of a member's amount due for a period (STAT-10). A023 for a day on which no period begins. */
 export const settlementDetail: Handler<'/api/v2/retail/settlement/detail'> = async (body, context) => {
   const { db, caller, locale } = context;
   const target = await findInBranch(db, caller, body.memId);

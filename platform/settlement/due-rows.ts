@@ -75,7 +75,7 @@ const wireRow = (row: RawRow, option: SiteOption): DueRow => ({
   paidBy: row.paidBy,
 });
 
-/** The members of a query: their ids, and the condition on `member m` that those ids come from. */
+/** The members of a query: their ids, and the same as a condition on `member m`. */
 interface Members {
   ids: SQL;
   where: SQL;

@@ -8,7 +8,7 @@ import { idArray } from '../shared/sql-arrays';
 /** Members paid in one transaction, their accounts locked together. */
 export const PAY_BATCH = 500;
 
-/** Whose amounts are paid and by whom; null for the operator. */
+/** A payment of amounts due; the actor is null for the operator. */
 interface Payment {
   siteId: string;
   settlementId: number;

@@ -7,7 +7,7 @@ import type { SiteOption } from '../db/schema/site-option';
 import type { Span } from './figures';
 
 /** `running`: not over. `waiting`: over and not closed. `closed`: its figures are frozen. */
-export type PeriodState = 'running' | 'waiting' | 'closed';
+type PeriodState = 'running' | 'waiting' | 'closed';
 
 /** A period of a site; `id` is that of its settlement, null until it is closed. */
 export interface Period extends PeriodDays {

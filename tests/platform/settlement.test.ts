@@ -84,7 +84,7 @@ async function cancelled(id: number, at: Date, stake: string, win: string) {
   });
 }
 
-/** What the two closed weeks hold by the bets alone. */
+/** The figures of the two closed weeks by the bets alone. */
 let expected: { before: Map<string, BranchFigures>; last: Map<string, BranchFigures> };
 
 beforeAll(async () => {

@@ -30,7 +30,7 @@ interface Line {
   isSum?: boolean;
 }
 
-/** How an amount due comes about, line by line, each explained and with the way to its rows (STAT-10). */
+/** The derivation of an amount due, line by line, each with an explanation and the way to its rows (STAT-10). */
 export function DerivationLines({ context, answer, isWhole }: LinesProps): ReactNode {
   const { t, prefix, cashDecimal } = context;
   if (!answer.ok) {

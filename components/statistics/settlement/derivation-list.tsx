@@ -24,8 +24,8 @@ interface State {
 }
 
 /**
- * How the amount due to one member for a period comes about (STAT-10): the lines of its figures above, its shares as
- * rows. Printed it is the statement.
+ * The derivation of one member's amount for a period (STAT-10): the lines of its figures above, its shares as rows.
+ * Printed it is the statement.
  */
 export const settlementDerivation = defineList({
   route: 'settlementDetail',

@@ -26,7 +26,7 @@ const SHOWN_PERIODS = 5;
 export const STATE_TONES = { open: 'brass', confirmed: 'info', paid: 'gain' } as const;
 const PERIOD_TONES = { running: 'info', waiting: 'brass', closed: 'neutral' } as const;
 
-/** What a page of the settlement has beside its rows. */
+/** The facts of a page of the settlement beside its rows. */
 export interface SettlementFacts extends DueSum {
   period: Period;
   own: DueRow;
@@ -39,7 +39,7 @@ interface HeaderProps<S extends ListState> {
   facts: SettlementFacts;
 }
 
-/** Above the amounts due: the periods, what is to be done, the viewer's own amount, and the sums beside those before. */
+/** Above the amounts due: the periods, the task, the viewer's own amount, and the sums beside those before. */
 export function SettlementHeader<S extends ListState>({ context, periods, facts }: HeaderProps<S>) {
   return (
     <>
@@ -84,7 +84,7 @@ function Periods<S extends ListState>({ context, periods, facts: { period } }: H
   );
 }
 
-/** One sentence about what is to be done, with the one button that does it, and the viewer's own amount. */
+/** The task of the period in one sentence with its one button, and the viewer's own amount. */
 function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'context' | 'facts'>) {
   const { t, prefix, cashDecimal, viewer, url } = context;
   const { period, own, openCnt, confirmedCnt, paidCnt, dueAmt, paidAmt } = facts;

@@ -54,7 +54,7 @@ const targetOf = (context: ListRenderContext<State>, row: Row, act: 'confirm' | 
   member: { memId: row.memId, memNick: row.memNick },
 });
 
-/** The settlement of a period by direct member: what is due, in which state, and what is next (STAT-09, STAT-11). */
+/** The settlement of a period by direct member: amount due, state and next act (STAT-09, STAT-11). */
 export const settlementPeriods = defineList({
   route: 'settlement',
   note: 'settlementPeriods',

@@ -16,7 +16,7 @@ export const periodText = (
   { startDate, endDate }: Days,
 ): string => `${nearDay(locale, startDate, today)} – ${nearDay(locale, endDate, today)}`;
 
-/** What the partner above does next with an amount of a closed period; undefined where nothing is left to do. */
+/** The next act of the partner above on an amount of a closed period; undefined where none is left. */
 export function nextAct({ state, dueAmt }: DueRow, period: Period): 'confirm' | 'pay' | undefined {
   if (period.state !== 'closed' || state === 'paid') return undefined;
   if (state === 'open') return 'confirm';
