@@ -46,19 +46,19 @@ export function DerivationLines({ context, answer, isWhole }: LinesProps): React
   const { period, row } = answer.data;
   const state = (at: string | null, by: string) => actorText(context, at, by) ?? t('settlement.about.notYet');
   return (
-    <section aria-label={t('settlement.lines')} className="grid gap-2 text-sm">
+    <section aria-label={t('settlement.lines')} className="grid max-w-5xl gap-2 text-sm">
       <h3 className="font-semibold">{`${t('settlement.lines')} · ${periodText(context, period)}`}</h3>
       <ol className="grid">
         {linesOf(context, answer.data, isWhole).map(({ id, label, value, about, href, isSum }) => (
           <li
             key={id}
-            className={`grid grid-cols-[1fr_auto] gap-x-4 border-t border-hair py-1.5 ${isSum ? 'font-semibold' : ''}`}
+            className={`grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-hair py-1.5 md:grid-cols-[11rem_1fr_auto] ${isSum ? 'font-semibold' : ''}`}
           >
             <span>{label}</span>
-            <span className="text-right">
+            <span className="text-right md:order-last">
               {Amount({ value, cashDecimal, href: value === 0 ? undefined : href })}
             </span>
-            <small className="col-span-2 font-normal text-ink-3">{about}</small>
+            <small className="font-normal text-ink-2 max-md:col-span-2">{about}</small>
           </li>
         ))}
       </ol>

@@ -171,6 +171,15 @@ const OTHER_FIGURES = [
 function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts>[] {
   const { t, prefix } = context;
   const { memberColumn, money } = figureColumns(context);
+  const stateOf = (row: Row) => {
+    const actor = stateActor(context, row);
+    return (
+      <span>
+        {Pill({ tone: STATE_TONES[row.state], children: stateText(context, row) })}
+        {actor ? <small className="block text-ink-3">{actor}</small> : null}
+      </span>
+    );
+  };
   return [
     {
       ...memberColumn<Row>({ href: (row) => derivationHref(prefix, row.memId, row.period) }),
@@ -181,14 +190,24 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
       header: t('settlement.state'),
       card: 'state',
       cell: (row) => {
-        const actor = stateActor(context, row);
+        const act = isDirect(context) ? nextAct(row, row.period) : undefined;
         return (
-          <>
-            {Pill({ tone: STATE_TONES[row.state], children: stateText(context, row) })}
-            {actor ? <small className="block text-ink-3">{actor}</small> : null}
-          </>
+          <span className="inline-flex items-center gap-2">
+            {stateOf(row)}
+            {act ? (
+              <button
+                {...settleTrigger(targetOf(context, row, act))}
+                aria-label={`${t(`settlement.${act}`)} ${row.memNick}`}
+                className={buttonClass('plain', 'sm', 'no-print')}
+              >
+                {t(`settlement.${act}`)}
+              </button>
+            ) : null}
+          </span>
         );
       },
+      // An opened row has the act among its actions.
+      field: stateOf,
       csv: [
         { header: t('settlement.state'), value: (row) => stateText(context, row) },
         { header: t('settlement.confirmed'), value: (row) => row.confirmedAt ?? '' },
@@ -220,24 +239,6 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
         money(row.dueAmt, { href: derivationHref(prefix, row.memId, row.period), className: 'font-bold' }),
       total: (sum) => money(sum.dueAmt),
       csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, isAmount: true }],
-    },
-    {
-      id: 'next',
-      header: t('settlement.next'),
-      card: 'actions',
-      cell: (row) => {
-        const act = isDirect(context) ? nextAct(row, row.period) : undefined;
-        if (!act) return null;
-        return (
-          <button
-            {...settleTrigger(targetOf(context, row, act))}
-            aria-label={`${t(`settlement.${act}`)} ${row.memNick}`}
-            className={buttonClass('plain', 'sm')}
-          >
-            {t(`settlement.${act}`)}
-          </button>
-        );
-      },
     },
   ];
 }
