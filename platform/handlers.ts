@@ -15,6 +15,7 @@ import { protectionHandlers } from './protection/handlers';
 import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
+import { settlementHandlers } from './settlement/handlers';
 
 /** The registry of calls: each area has the handlers of its own. */
 export const handlers: Handlers = {
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   ...protectionHandlers,
   ...ratesHandlers,
   ...retailHandlers,
+  ...settlementHandlers,
 };

@@ -10,7 +10,7 @@ import { optionActs } from './operator/option-acts';
 import { siteActs } from './operator/site-acts';
 import { protectionActs } from './protection/protection-acts';
 import { ratesActs } from './rates/acts';
-import { reportActs } from './reports/acts';
+import { settlementActs } from './settlement/acts';
 
 /** The registry of the operator's acts, by the name of the route; each area declares its own. */
 export const OPERATOR_ACTS = {
@@ -26,5 +26,5 @@ export const OPERATOR_ACTS = {
   ...codeActs,
   ...gameActs,
   ...protectionActs,
-  ...reportActs,
+  ...settlementActs,
 };

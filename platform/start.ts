@@ -25,6 +25,7 @@ import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRollup } from './rollup-loop';
+import { startSettlement } from './settlement-loop';
 import { clock } from './shared/clock';
 import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig } from './shared/config';
 import { loggableError } from './shared/loggable-error';
@@ -129,6 +130,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     maintenance,
     startRollup(db, reporter('rollup')),
     startPruning(db, reporter('pruning')),
+    startSettlement(db, now, reporter('settlement')),
   ];
   collectDefaultMetrics({ register: registry });
   databaseMetrics(registry, db, options.pool);

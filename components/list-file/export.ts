@@ -57,7 +57,7 @@ export async function exportList(
     fileHead(list, baseContext),
   ]);
   if (!first.ok) return first;
-  const { pinnedRow, total, isCut, asOf, rows } = first.data;
+  const { pinnedRow, total, isCut, rows } = first.data;
   const context = { ...baseContext, codes };
   const isPrint = format === 'html';
   const maxRows = isPrint ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
@@ -67,7 +67,7 @@ export async function exportList(
   const cells = exportCells(columns, { ...context, isPrint, hasMark: pinnedRow !== undefined });
   return streamOf((put) => {
     const title = titleOf(list, context);
-    const facts = head(context, asOf);
+    const facts = head(context, first.data);
     let writer: LineWriter;
     if (isPrint) {
       const figures = cells.figures(rows[0]);

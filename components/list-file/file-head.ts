@@ -1,5 +1,5 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
-import type { AnyList, ListLoadContext, ListRenderContext } from '@/components/list/definition';
+import type { AnyList, ListLoadContext, ListRenderContext, PageFacts } from '@/components/list/definition';
 import { formatTime } from '@/lib/format/time';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
@@ -23,17 +23,18 @@ export const titleOf = (list: AnyList, context: HeadContext): string =>
 type HeadFact = readonly [label: string, value: string];
 
 /**
- * The facts above the rows of a file, each where there is one: site, selected member, active filters, 'as of', time of
+ * The facts above the rows of a file, each where there is one: site, selected member, active filters, the list's own facts, 'as of', time of
  * issue and issuer. Loads the member's nickname at once; the rest is answered when the list's codes are here.
  */
 export async function fileHead(
   list: AnyList,
   { call, url, issue }: HeadContext & { issue: Issue },
-): Promise<(context: HeadContext, asOf: string | undefined) => HeadFact[]> {
+): Promise<(context: HeadContext, page: PageFacts) => HeadFact[]> {
   const memId = String(url.state.id ?? url.state.memId ?? '');
   const info = memId ? await call('/api/v2/retail/detail/info', { memId }) : null;
-  return (context, asOf) => {
+  return (context, page) => {
     const { t } = context;
+    const { asOf } = page;
     const filters = list
       .controls(context, url as ListUrl<never>)
       .filter((control) => paramNames(control).length > 0)
@@ -43,6 +44,7 @@ export async function fileHead(
       ...(memId ? [[t('list.memId'), memId] as const] : []),
       ...(info?.ok ? [[t('list.memNick'), info.data.partnerInfo.memNick] as const] : []),
       ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value] as const] : [])),
+      ...(list.fileFacts?.(context, page) ?? []),
       ...(asOf ? [[t('list.asOf'), `${formatTime(asOf)} (UTC+9)`] as const] : []),
       [t('print.issuedAt'), `${formatTime(issue.at)} (UTC+9)`],
       [t('print.issuedBy'), issue.by],

@@ -143,6 +143,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    * under a partner whose load failed.
    */
   selected?: (extra: Extra, at: { state: NoInfer<S>; viewer: ListMember }) => ListMember | null | undefined;
+  /** Further facts above the rows of its files and prints. */
+  fileFacts?: (
+    context: Omit<ListRenderContext<S>, 'count'>,
+    page: PageFacts<Sum>,
+  ) => readonly (readonly [label: string, value: string])[];
   /** At the end of the filters' row: switches for the display, which are no filters. */
   tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
   /** Below the table. */

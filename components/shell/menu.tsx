@@ -33,6 +33,7 @@ const ICONS: Partial<Record<RouteName, SheetIconName>> = {
   statisticDateAgent: 'partners',
   statisticAllUsers: 'users',
   statisticAllGames: 'chart',
+  settlement: 'settlement',
   partnerCalculationList: 'settlement',
   partnerCalculationUserList: 'settlement',
   partnerMoneyMoveList: 'move',

@@ -11,6 +11,7 @@ const STATISTICS_REPORTS = [
   'statisticAllUsers',
   'statisticAllGames',
   'statisticDateGames',
+  'settlement',
   'partnerCalculationList',
   'partnerCalculationUserList',
 ] as const;
@@ -57,7 +58,7 @@ export const BettingReports = <S extends ListState>({
 );
 
 /**
- * The eight statistics and settlements by the names they have in the menu, a strip below the heading: more than there is
+ * The nine statistics and settlements by the names they have in the menu, a strip below the heading: more than there is
  * room for beside it.
  */
 export const StatisticsReports = <S extends ListState>({

@@ -16,6 +16,7 @@ import { protectionCalls } from './protection';
 import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
 import { retailCalls } from './retail';
+import { settlementCalls } from './settlement';
 import { signupCalls } from './signup';
 import { stepUpCalls } from './step-up';
 
@@ -39,6 +40,7 @@ export const calls = {
   ...protectionCalls,
   ...ratesCalls,
   ...retailCalls,
+  ...settlementCalls,
 } as const;
 
 export type CallPath = keyof typeof calls;

@@ -152,6 +152,7 @@ const refusals = [
   'A053', // the member cannot receive money now (decision 66)
   'A054', // a bet above the player's own limit of losses (SAFE-02)
   'A055', // a stake above the player's own limit (SAFE-02)
+  'A060', // an amount due must be confirmed before it is paid (STAT-11)
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -116,9 +116,13 @@ export function menuFor(
           ],
           { hasOwnTabs: true },
         ),
-        group('settlement', [item('partnerCalculationList'), item('partnerCalculationUserList')], {
-          hasOwnTabs: true,
-        }),
+        group(
+          'settlement',
+          [item('settlement'), item('partnerCalculationList'), item('partnerCalculationUserList')],
+          {
+            hasOwnTabs: true,
+          },
+        ),
         ...[one('partnerMoneyMoveList')].filter(isOpen),
         group('cashList', [item('cashList'), item('subpartnerPointList')].filter(isOpen)),
         group('cashListMy', [
@@ -140,6 +144,7 @@ const COVERED: Partial<Record<string, readonly RouteName[]>> = {
   qna: ['qnaread/{id}', 'qnawrite'],
   msg: ['msgread/{id}'],
   noticeList: ['noticeRead/{id}'],
+  settlement: ['settlementDetail'],
   point: ['pointuse', 'pointuselist'],
 };
 

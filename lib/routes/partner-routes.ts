@@ -41,6 +41,8 @@ export const ROUTES = {
   bettingslot: 'bettingslot',
   bettingcasino: 'bettingcasino',
   bettingtotal: 'bettingtotal',
+  settlement: 'settlement',
+  settlementDetail: 'settlementDetail',
   partnerCalculationList: 'partnerCalculationList',
   partnerCalculationUserList: 'partnerCalculationUserList',
   qna: 'qna',

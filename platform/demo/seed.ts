@@ -2,12 +2,17 @@ import { hashPassword, type PasswordCost } from '../account/password';
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
 import { rollUp } from '../rollup/rollup';
+import { closeDue } from '../settlement/close-period';
 import { demoWorld } from './world';
 import { writeSite } from './write';
 
 /** Password and withdrawal password of every demo account (decision 54). */
 export const DEMO_PASSWORD = 'demo1234';
 const DEMO_CASH_OUT_PASSWORD = '1234';
+
+/** Weeks before today whose settlement is closed, as the platform would have closed them. */
+const CLOSED_WEEKS = 4;
+const WEEK_MS = 7 * 86_400_000;
 
 interface SeedOptions {
   /** The moment that the thirty days of the demo world end at. */
@@ -48,4 +53,9 @@ export async function seedDemo(
   });
   onProgress(total, total, 'statistics');
   await rollUp(db);
+  for (const { siteId } of sites) {
+    for (let weeks = CLOSED_WEEKS - 1; weeks >= 0; weeks--) {
+      await closeDue(db, siteId, new Date(now.getTime() - weeks * WEEK_MS));
+    }
+  }
 }

@@ -52,6 +52,7 @@ const PLANS: readonly SitePlan[] = [
       sns: [TELEGRAM, KAKAO],
       supportPhone: '02-555-0100',
       memberCreatePtn5Only: false,
+      settlementPeriod: 'week',
       levelNames: levelNames('demo'),
       gameLimits,
     },

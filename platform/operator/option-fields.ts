@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LEVELS } from '@/lib/rules/level';
+import { SETTLEMENT_PERIODS } from '@/lib/rules/settlement-period';
 import type { SiteOption } from '../db/schema/site-option';
 
 const amount = z
@@ -103,6 +104,12 @@ export const OPTION_FIELDS = {
     .boolean()
     .describe('rolling of bets on one round is paid for the net exposure, not for opposed stakes'),
   losingCarryOver: z.boolean(),
+  settlementPeriod: z
+    .enum(SETTLEMENT_PERIODS)
+    .nullable()
+    .describe(
+      'length of settlement periods, closed by the platform when they are over; null: by the operator',
+    ),
   betLimits: z
     .record(z.string().regex(/^\d{1,2}$/), betLimit)
     .describe('by member level; all of them at once'),

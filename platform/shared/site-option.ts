@@ -54,6 +54,7 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   depositBonus: { rate: '0', max: '0' },
   rollingOnNetExposure: true,
   losingCarryOver: true,
+  settlementPeriod: 'month',
   betLimits: {},
   gameLimits: {},
   maxOpenBets: 50,

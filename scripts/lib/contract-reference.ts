@@ -19,6 +19,7 @@ import { protectionCalls } from '@/lib/contract/protection';
 import { ratesCalls } from '@/lib/contract/rates';
 import { reportCalls } from '@/lib/contract/reports';
 import { retailCalls } from '@/lib/contract/retail';
+import { settlementCalls } from '@/lib/contract/settlement';
 import { signupCalls } from '@/lib/contract/signup';
 import { stepUpCalls } from '@/lib/contract/step-up';
 import { VENDOR_HEADER, vendorCalls } from '@/lib/contract/vendor';
@@ -52,6 +53,7 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Explained figures': explainCalls,
   Logs: logCalls,
   Reports: reportCalls,
+  'Settlement of periods': settlementCalls,
 };
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

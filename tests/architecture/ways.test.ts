@@ -29,6 +29,11 @@ const WAYS: Partial<Record<RouteName, Way>> = {
     file: 'lib/routes/detail-tabs.ts',
     link: 'kind}Detail?',
   },
+  settlementDetail: {
+    by: 'the amount of a row of the settlement',
+    file: 'components/statistics/settlement/settlement-text.ts',
+    link: '/settlementDetail?',
+  },
   explain: { by: 'any figure', file: 'lib/routes/explain-href.ts', link: '/explain?' },
   'noticeRead/{id}': {
     by: 'a notice on the main page',

@@ -79,9 +79,11 @@ async function points(siteId: string): Promise<Record<string, number>> {
 }
 
 beforeAll(async () => {
+  // The operator settles days of its own.
+  await world.db.update(site).set({ option: { settlementPeriod: null } });
   await world.db
     .update(site)
-    .set({ option: { losingCarryOver: false } })
+    .set({ option: { settlementPeriod: null, losingCarryOver: false } })
     .where(eq(site.siteId, 'demo2'));
   for (const siteId of ['demo', 'demo2']) {
     const paths = await tree(siteId);
@@ -126,7 +128,9 @@ test('[POINT-05] a period is settled once: [T999] for any that overlaps it or is
 test('[POINT-05] an interrupted settlement is finished, and pays no member twice', async () => {
   const before = await points('demo');
   // As after a crash between a payment and the note of it.
-  await world.db.execute(sql`UPDATE settlement_row SET transfer_id = NULL WHERE amount > 0`);
+  await world.db.execute(sql`ALTER TABLE settlement_due DISABLE TRIGGER settlement_due_frozen`);
+  await world.db.execute(sql`UPDATE settlement_due SET transfer_id = NULL, paid_at = NULL WHERE amount > 0`);
+  await world.db.execute(sql`ALTER TABLE settlement_due ENABLE TRIGGER settlement_due_frozen`);
   expect((await settle('demo', ago(10), ago(8))).resultCode).toBe('0');
   expect(await points('demo')).toEqual(before);
   expect((await settle('demo', ago(10), ago(8))).resultCode).toBe('T999');
@@ -154,7 +158,7 @@ test('[POINT-05] the operator sees settled days, and cannot settle an unfinished
   expect((await settle('demo', ago(4), today())).resultCode).toBe('A002');
   expect((await settle('demo', ago(3), ago(4))).resultCode).toBe('A002');
   const { rows } = await world.db.execute(
-    sql`SELECT detail->'after'->>'amount' AS amount FROM audit WHERE act = 'settle-losing' AND site_id = 'demo' ORDER BY id`,
+    sql`SELECT detail->'after'->>'amount' AS amount FROM audit WHERE act = 'close-settlement' AND site_id = 'demo' ORDER BY id`,
   );
   expect(rows.map((row) => Number(row.amount))).toEqual([463.82, 138]);
 });

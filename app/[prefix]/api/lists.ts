@@ -27,6 +27,8 @@ import { dailyBetting } from '@/components/statistics/daily-betting';
 import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
 import { allGames, dailyGames } from '@/components/statistics/games';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
+import { settlementDerivation } from '@/components/statistics/settlement/derivation-list';
+import { settlementPeriods } from '@/components/statistics/settlement/settlement-list';
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
 import { creatingTree, detailBets, explainedRows } from '../composed-lists';
 
@@ -56,6 +58,8 @@ export const LISTS: readonly AnyList[] = [
   dailyGames,
   calculationPartners,
   calculationUsers,
+  settlementPeriods,
+  settlementDerivation,
   explainedRows,
   bettingList,
   bettingListSport,

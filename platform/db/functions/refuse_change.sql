@@ -29,3 +29,12 @@ CREATE OR REPLACE TRIGGER rate_change_append_only BEFORE UPDATE OR DELETE ON rat
 
 CREATE OR REPLACE TRIGGER bet_correction_append_only BEFORE UPDATE OR DELETE ON bet_correction
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER settlement_stays BEFORE DELETE ON settlement
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER settlement_row_append_only BEFORE UPDATE OR DELETE ON settlement_row
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER settlement_correction_append_only BEFORE UPDATE OR DELETE ON settlement_correction
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER settlement_due_stays BEFORE DELETE ON settlement_due
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -1,18 +1,29 @@
-import { date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
 import { transfer } from './money';
 
-/** One settlement of losing shares over a period of UTC+9 days, both counted (decision 31). */
-export const settlement = pgTable('settlement', {
-  id: id(),
-  siteId: text('site_id').notNull(),
-  startDay: date({ mode: 'string' }).notNull(),
-  endDay: date({ mode: 'string' }).notNull(),
-  createdAt: at().notNull().defaultNow(),
-});
+/**
+ * A closed settlement period of UTC+9 days, both counted (decision 31). Periods of a site follow one another and do not
+ * overlap.
+ */
+export const settlement = pgTable(
+  'settlement',
+  {
+    id: id(),
+    siteId: text('site_id').notNull(),
+    startDay: date({ mode: 'string' }).notNull(),
+    endDay: date({ mode: 'string' }).notNull(),
+    /** When it was closed, and by which operator; empty for the platform itself. */
+    createdAt: at().notNull().defaultNow(),
+    closedBy: text('closed_by').notNull().default(''),
+    /** SHA-256 over the hash of the period before and the lines of `settlement_due`; empty for periods without lines. */
+    hash: text('hash').notNull().default(''),
+  },
+  (t) => [uniqueIndex('settlement_period').on(t.siteId, t.endDay)],
+);
 
-/** A settlement's result for one member and category. */
+/** Figures of one member's branch and category in a closed period. Append-only. */
 export const settlementRow = pgTable(
   'settlement_row',
   {
@@ -23,17 +34,76 @@ export const settlementRow = pgTable(
       .notNull()
       .references(() => member.id),
     category: text('category').notNull(),
+    bet: money().notNull().default('0'),
+    win: money().notNull().default('0'),
+    rolling: money().notNull().default('0'),
     /** bet − win − rolling of the branch in the period, and the carry from the period before. */
     bep: money().notNull(),
     carriedIn: money().notNull(),
     loseRate: numeric('lose_rate', { precision: 5, scale: 2 }).notNull(),
-    /** The amount paid to the member, the shares of those below taken off. */
+    /** The amount due to the member, the shares of those below taken off. */
     amount: money().notNull(),
     carriedOut: money().notNull(),
-    transferId: ref().references(() => transfer.id),
   },
   (t) => [
     primaryKey({ columns: [t.settlementId, t.memberId, t.category] }),
     index('settlement_row_member').on(t.memberId),
+  ],
+);
+
+/**
+ * The part of a settlement's figures that corrects an earlier closed period: bets of that period that were cancelled or
+ * settled anew in this one. Append-only.
+ */
+export const settlementCorrection = pgTable(
+  'settlement_correction',
+  {
+    settlementId: ref()
+      .notNull()
+      .references(() => settlement.id),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    category: text('category').notNull(),
+    /** The period that the bets were settled in; of bets cancelled before their result, that they were placed in. */
+    originId: ref()
+      .notNull()
+      .references(() => settlement.id),
+    bet: money().notNull(),
+    win: money().notNull(),
+    rolling: money().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.settlementId, t.memberId, t.category, t.originId] })],
+);
+
+/**
+ * The amount due to a member for a closed period, with its state: confirmed and paid by the member above or the
+ * operator. The amount and the line never change; the two states are set once.
+ */
+export const settlementDue = pgTable(
+  'settlement_due',
+  {
+    settlementId: ref()
+      .notNull()
+      .references(() => settlement.id),
+    memberId: ref()
+      .notNull()
+      .references(() => member.id),
+    /** The member above when the period was closed; null at the top. */
+    parentId: ref().references(() => member.id),
+    amount: money().notNull(),
+    /** All figures of the member in the period as one line, which the period's hash covers. */
+    line: text('line').notNull().default(''),
+    /** The actors are null for the operator. */
+    confirmedAt: at(),
+    confirmedBy: ref().references(() => member.id),
+    paidAt: at(),
+    paidBy: ref().references(() => member.id),
+    transferId: ref().references(() => transfer.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.settlementId, t.memberId] }),
+    index('settlement_due_parent').on(t.settlementId, t.parentId),
+    index('settlement_due_member').on(t.memberId),
   ],
 );

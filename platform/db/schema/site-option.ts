@@ -1,4 +1,5 @@
 import type { LEVELS } from '@/lib/rules/level';
+import type { SettlementPeriod } from '@/lib/rules/settlement-period';
 
 /** Bounds of one member level: stakes and wins in wire amounts, as decimal text; none is without bound. */
 export interface BetLimit {
@@ -81,6 +82,8 @@ export interface SiteOption {
   rollingOnNetExposure: boolean;
   /** A negative losing period lessens the next one (decision 31). */
   losingCarryOver: boolean;
+  /** The length of settlement periods, which the platform closes when they are over; null leaves closing to the operator. */
+  settlementPeriod: SettlementPeriod | null;
 
   /** By member level ("1" …); a level that is not named has none. */
   betLimits: Record<string, BetLimit>;

@@ -10,21 +10,23 @@ type Row = {
   endDay: string;
   at: number;
   members: number;
+  closedBy: string;
+  hash: string;
   amount: string;
   unpaid: number;
 };
 
-/** The site's losing settlements, the latest first, with how many members are due and how many are still unpaid. */
+/** The site's closed periods, the latest first, with how many members are due and how many are still unpaid. */
 export const listSettlements: Act<{ siteId: string; page: number }> = async ({ siteId, page }, _, { db }) => {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id AS "settlementIdx", s.start_day::text AS "startDay", s.end_day::text AS "endDay",
-      (extract(epoch FROM s.created_at) * 1000)::float8 AS at, r.members, r.amount, r.unpaid
+      (extract(epoch FROM s.created_at) * 1000)::float8 AS at, s.closed_by AS "closedBy", s.hash, r.members, r.amount, r.unpaid
     FROM (SELECT * FROM settlement WHERE site_id = ${siteId} ORDER BY end_day DESC
       LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}) AS s
     CROSS JOIN LATERAL (
-      SELECT count(DISTINCT member_id)::int AS members, coalesce(sum(amount), 0) AS amount,
-        (count(DISTINCT member_id) FILTER (WHERE transfer_id IS NULL))::int AS unpaid
-      FROM settlement_row WHERE settlement_id = s.id AND amount > 0) AS r
+      SELECT count(*)::int AS members, coalesce(sum(amount), 0) AS amount,
+        (count(*) FILTER (WHERE paid_at IS NULL))::int AS unpaid
+      FROM settlement_due WHERE settlement_id = s.id AND amount > 0) AS r
     ORDER BY s.end_day DESC`);
   return ok({
     list: rows.map(({ at, amount, ...row }) => ({

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { day } from '@/lib/contract/values';
 import { today } from '@/lib/rules/day';
-import { defineAct, page, siteId } from '../operator/act';
+import { defineAct, memId, page, siteId } from '../operator/act';
 import { clock } from '../shared/clock';
-import { settleLosing } from './settle-losing';
-import { listSettlements } from './settlements';
+import { listSettlements } from './list-settlements';
+import { paySettlement, settleLosing } from './settle-losing';
 
-/** Acts on the settlement of losing shares. */
-export const reportActs = {
+/** Acts on the settlement of periods. */
+export const settlementActs = {
   'settle-losing': defineAct({
-    about: 'pay the losing shares of a period of days that are over; again, to finish one that was cut short',
+    about:
+      'close a period of days that are over and pay its losing shares; again, to finish one that was cut short',
     body: z
       .strictObject({
         siteId,
@@ -27,8 +28,14 @@ export const reportActs = {
       return `settlement ${settlementIdx}: ${amount} points to ${members} members`;
     },
   }),
+  'pay-settlement': defineAct({
+    about: 'confirm and pay what a closed period owes one member, as partners at the top have none above',
+    body: z.strictObject({ siteId, memId, startDay: day.describe('first day of the closed period, UTC+9') }),
+    act: paySettlement,
+    done: ({ amount }) => `${amount} points`,
+  }),
   settlements: defineAct({
-    about: 'list the settlements of losing shares, the latest first',
+    about: 'list the closed periods, the latest first',
     body: z.strictObject({ siteId, page }),
     act: listSettlements,
   }),

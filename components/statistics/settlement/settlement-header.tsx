@@ -1,0 +1,176 @@
+import type { ListRenderContext } from '@/components/list/definition';
+import { figureColumns } from '@/components/members/figure-columns';
+import { buttonClass } from '@/components/ui/button-class';
+import { Pill } from '@/components/ui/pill';
+import { SegmentedLinks } from '@/components/ui/segmented';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount, formatCount } from '@/lib/format/money';
+import type { ListState } from '@/lib/lists/filters';
+import type { Result } from '@/lib/rules/result';
+import { SumStrip } from '../sum-strip';
+import { settleTrigger } from './settle-trigger';
+import {
+  type DueRow,
+  type DueSum,
+  derivationHref,
+  type Period,
+  periodText,
+  stateActor,
+  statementHref,
+  stateText,
+} from './settlement-text';
+
+/** Periods beside each other; older ones are reached from these. */
+const SHOWN_PERIODS = 5;
+
+export const STATE_TONES = { open: 'brass', confirmed: 'info', paid: 'gain' } as const;
+const PERIOD_TONES = { running: 'info', waiting: 'brass', closed: 'neutral' } as const;
+
+/** The facts of a page of the settlement beside its rows. */
+export interface SettlementFacts extends DueSum {
+  period: Period;
+  own: DueRow;
+  previous: ResponseOf<'/api/v2/retail/settlement/list'>['previous'];
+}
+
+interface HeaderProps<S extends ListState> {
+  context: ListRenderContext<S & { memId: string; period: string }>;
+  periods: Result<ResponseOf<'/api/v2/retail/settlement/periods'>>;
+  facts: SettlementFacts;
+}
+
+/** Above the amounts due: the periods, the task, the viewer's own amount, and the sums beside those before. */
+export function SettlementHeader<S extends ListState>({ context, periods, facts }: HeaderProps<S>) {
+  return (
+    <>
+      <Periods {...{ context, periods, facts }} />
+      <Task {...{ context, facts }} />
+      <Sums {...{ context, facts }} />
+    </>
+  );
+}
+
+/** The choice of the period, the latest first, around the chosen one. */
+function Periods<S extends ListState>({ context, periods, facts: { period } }: HeaderProps<S>) {
+  const { t, url } = context;
+  const hrefOf = (startDate: string) => url.href({ period: startDate } as never);
+  const all = periods.ok ? periods.data.list : [period];
+  const at = all.findIndex(({ startDate }) => startDate === period.startDate);
+  const from = Math.max(0, Math.min(at - 2, all.length - SHOWN_PERIODS));
+  const older = all[from + SHOWN_PERIODS];
+  const newer = all[from - 1];
+  return (
+    <nav
+      aria-label={t('settlement.periods')}
+      className="no-print flex flex-wrap items-center gap-2 px-4 pt-3 max-md:px-2"
+    >
+      <SegmentedLinks
+        label={t('settlement.period')}
+        className="max-w-full"
+        items={[
+          ...(newer ? [{ href: hrefOf(newer.startDate), label: t('settlement.later'), current: false }] : []),
+          ...all.slice(from, from + SHOWN_PERIODS).map((one) => ({
+            href: hrefOf(one.startDate),
+            label: periodText(context, one),
+            current: one.startDate === period.startDate,
+          })),
+          ...(older
+            ? [{ href: hrefOf(older.startDate), label: t('settlement.earlier'), current: false }]
+            : []),
+        ]}
+      />
+      <Pill tone={PERIOD_TONES[period.state]}>{t(`settlement.${period.state}`)}</Pill>
+    </nav>
+  );
+}
+
+/** The task of the period in one sentence with its one button, and the viewer's own amount. */
+function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'context' | 'facts'>) {
+  const { t, prefix, cashDecimal, viewer, url } = context;
+  const { period, own, openCnt, confirmedCnt, paidCnt, dueAmt, paidAmt } = facts;
+  const isOwnList = url.state.memId === viewer.memId;
+  const unpaid = formatAmount(dueAmt - paidAmt, cashDecimal);
+  const act =
+    period.state !== 'closed' ? undefined : openCnt > 0 ? 'confirm' : confirmedCnt > 0 ? 'pay' : undefined;
+  const sentence = () => {
+    if (period.state === 'running') return t('settlement.todoRunning', { endDate: period.endDate });
+    if (period.state === 'waiting') return t('settlement.todoWaiting');
+    if (act === 'confirm') return t('settlement.todoConfirm', { count: openCnt });
+    if (act === 'pay') return t('settlement.todoPay', { count: confirmedCnt, amount: unpaid });
+    return t(paidCnt > 0 ? 'settlement.todoDone' : 'settlement.todoNone');
+  };
+  const count = act === 'confirm' ? openCnt : confirmedCnt;
+  const actor = stateActor(context, own);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm max-md:px-2">
+      <p className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{sentence()}</span>
+        {act && isOwnList ? (
+          <button
+            {...settleTrigger({
+              act,
+              startDate: period.startDate,
+              period: periodText(context, period),
+              ...{ count, amount: unpaid },
+            })}
+            className={buttonClass('primary', 'sm', 'no-print')}
+          >
+            {t(act === 'confirm' ? 'settlement.confirmAll' : 'settlement.payAll')}{' '}
+            <span className="num">{formatCount(count)}</span>
+          </button>
+        ) : null}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b>{isOwnList ? t('settlement.own') : own.memNick}</b>
+        <a href={derivationHref(prefix, own.memId, period)} className="figure num font-semibold">
+          {formatAmount(own.dueAmt, cashDecimal)}
+        </a>
+        {period.state === 'closed' ? (
+          <Pill tone={STATE_TONES[own.state]}>{stateText(context, own)}</Pill>
+        ) : null}
+        <span className="text-xs text-ink-3">
+          {actor ?? t(viewer.partnerLevel === 'PTN_1' ? 'settlement.ownTop' : 'settlement.ownNote')}
+        </span>
+        <a
+          href={statementHref(prefix, own.memId, period)}
+          target="_blank"
+          rel="noopener"
+          className="figure no-print"
+        >
+          {t('settlement.statement')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+const SUMS = [
+  ['betAmt', 'list.bet'],
+  ['winAmt', 'list.win'],
+  ['rollingAmt', 'list.rolling'],
+  ['bepAmt', 'list.netAfterRolling'],
+  ['carriedInAmt', 'settlement.carriedIn'],
+  ['dueAmt', 'settlement.due'],
+  ['paidAmt', 'settlement.paidAmt'],
+] as const;
+
+/** The sums of the direct members, each above that of the period before. */
+function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'context' | 'facts'>) {
+  const { t, cashDecimal } = context;
+  const { money } = figureColumns(context);
+  return (
+    <SumStrip
+      label={t('settlement.sums')}
+      sums={SUMS.map(([name, label]) => ({
+        id: name,
+        label: t(label),
+        figure: money(facts[name], { signed: name === 'bepAmt' ? 'result' : undefined }),
+        trend: facts.previous ? (
+          <small className="num">
+            {t('settlement.before', { amount: formatAmount(facts.previous.sum[name], cashDecimal) })}
+          </small>
+        ) : null,
+      }))}
+    />
+  );
+}

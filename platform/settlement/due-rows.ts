@@ -1,0 +1,186 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
+import type { Db } from '../db/client';
+import type { SiteOption } from '../db/schema/site-option';
+import { containing } from '../shared/like-pattern';
+import { limitTo, type Page } from '../shared/paging';
+import { levelName } from '../shared/site-option';
+import { branchFigures, frozenFigures, lateCorrections, type Span } from './figures';
+
+type List = ResponseOf<'/api/v2/retail/settlement/list'>;
+export type DueRow = List['own'];
+export type DueSum = List['sum'];
+type DueState = DueRow['state'];
+
+/** The source of a period's figures: its settlement once it is closed, otherwise the present sums. */
+export interface Source {
+  settlementId: number | null;
+  span: Span;
+}
+
+/** Figures of some members by category; see {@link branchFigures}. */
+export const figuresOf = ({ settlementId, span }: Source, ids: SQL): SQL =>
+  settlementId === null ? branchFigures(span, ids) : frozenFigures(settlementId, ids);
+
+/** Late corrections of some members; see {@link lateCorrections}. */
+export const correctionsOf = ({ settlementId, span }: Source, ids: SQL): SQL =>
+  settlementId === null
+    ? lateCorrections(span, ids)
+    : sql`(SELECT member_id, category, origin_id, bet, win, rolling FROM settlement_correction
+        WHERE settlement_id = ${settlementId} AND member_id = ANY(${ids}))`;
+
+/** Columns of the figures as decimal text; `row` has `bet`, `win` and so on. */
+const FIGURE_TEXT = sql`bet::text AS "betAmt", win::text AS "winAmt", rolling::text AS "rollingAmt", bep::text AS "bepAmt",
+  corrected::text AS "correctedAmt", carried_in::text AS "carriedInAmt", carried_out::text AS "carriedOutAmt",
+  amount::text AS "dueAmt"`;
+
+const FIGURES = [
+  ...(['betAmt', 'winAmt', 'rollingAmt', 'bepAmt', 'correctedAmt', 'carriedInAmt', 'carriedOutAmt'] as const),
+  'dueAmt',
+] as const;
+export type FigureText = Record<(typeof FIGURES)[number], string>;
+
+/** Figures of the database as wire amounts. */
+export const wireFigures = (row: FigureText) =>
+  Object.fromEntries(FIGURES.map((name) => [name, Number(row[name])])) as Record<
+    (typeof FIGURES)[number],
+    number
+  >;
+
+type RawRow = FigureText & {
+  memId: string;
+  memNick: string;
+  partnerLevel: PartnerLevel;
+  state: DueState;
+  confirmedAt: string | null;
+  confirmedBy: string;
+  paidAt: string | null;
+  paidBy: string;
+};
+type RawSum = FigureText & { paidAmt: string; openCnt: number; confirmedCnt: number; paidCnt: number };
+
+const wireMoment = (text: string | null) => (text === null ? null : new Date(text).toISOString());
+
+const wireRow = (row: RawRow, option: SiteOption): DueRow => ({
+  memId: row.memId,
+  memNick: row.memNick,
+  partnerLevel: row.partnerLevel,
+  partnerLevelName: levelName(option, row.partnerLevel),
+  ...wireFigures(row),
+  state: row.state,
+  confirmedAt: wireMoment(row.confirmedAt),
+  confirmedBy: row.confirmedBy,
+  paidAt: wireMoment(row.paidAt),
+  paidBy: row.paidBy,
+});
+
+/** The members of a query: their ids, and the same as a condition on `member m`. */
+interface Members {
+  ids: SQL;
+  where: SQL;
+  /** Members without figures, too. */
+  withEmpty?: true;
+}
+
+/**
+ * Rows of members with figures and states as a materialized table `due_row`, with its own `WITH`. Actors are named where
+ * they are the viewer or below.
+ */
+const dueRows = (source: Source, viewerId: number, { ids, where, withEmpty }: Members): SQL => sql`
+  WITH figure AS (
+    SELECT member_id, sum(bet) AS bet, sum(win) AS win, sum(rolling) AS rolling, sum(bep) AS bep,
+      sum(carried_in) AS carried_in, sum(carried_out) AS carried_out, sum(amount) AS amount
+    FROM ${figuresOf(source, ids)} AS f GROUP BY 1
+  ), corrected AS (
+    SELECT member_id, sum(bet - win - rolling) AS corrected FROM ${correctionsOf(source, ids)} AS c GROUP BY 1
+  ), due_row AS MATERIALIZED (
+    SELECT m.mem_id, m.mem_nick, m.partner_level, coalesce(f.bet, 0) AS bet, coalesce(f.win, 0) AS win,
+      coalesce(f.rolling, 0) AS rolling, coalesce(f.bep, 0) AS bep, coalesce(c.corrected, 0) AS corrected,
+      coalesce(f.carried_in, 0) AS carried_in, coalesce(f.carried_out, 0) AS carried_out,
+      coalesce(f.amount, 0) AS amount, d.confirmed_at, coalesce(confirmer.mem_id, '') AS confirmed_by, d.paid_at,
+      coalesce(payer.mem_id, '') AS paid_by,
+      CASE WHEN d.paid_at IS NOT NULL THEN 'paid' WHEN d.confirmed_at IS NOT NULL THEN 'confirmed' ELSE 'open' END AS state
+    FROM member m ${withEmpty ? sql`LEFT JOIN` : sql`JOIN`} figure f ON f.member_id = m.id
+    LEFT JOIN corrected c ON c.member_id = m.id
+    LEFT JOIN settlement_due d ON d.settlement_id = ${source.settlementId ?? 0} AND d.member_id = m.id
+    LEFT JOIN member confirmer ON confirmer.id = d.confirmed_by AND confirmer.path @> ARRAY[${viewerId}::bigint]
+    LEFT JOIN member payer ON payer.id = d.paid_by AND payer.path @> ARRAY[${viewerId}::bigint]
+    WHERE ${where}
+  )`;
+
+const ROW = sql`mem_id AS "memId", mem_nick AS "memNick", partner_level AS "partnerLevel", ${FIGURE_TEXT}, state,
+  confirmed_at AS "confirmedAt", confirmed_by AS "confirmedBy", paid_at AS "paidAt", paid_by AS "paidBy"`;
+
+const SUM = sql`
+  SELECT coalesce(sum(bet), 0)::text AS "betAmt", coalesce(sum(win), 0)::text AS "winAmt",
+    coalesce(sum(rolling), 0)::text AS "rollingAmt", coalesce(sum(bep), 0)::text AS "bepAmt",
+    coalesce(sum(corrected), 0)::text AS "correctedAmt", coalesce(sum(carried_in), 0)::text AS "carriedInAmt",
+    coalesce(sum(carried_out), 0)::text AS "carriedOutAmt", coalesce(sum(amount), 0)::text AS "dueAmt",
+    coalesce(sum(amount) FILTER (WHERE state = 'paid'), 0)::text AS "paidAmt",
+    count(*) FILTER (WHERE state = 'open') AS "openCnt",
+    count(*) FILTER (WHERE state = 'confirmed' AND amount > 0) AS "confirmedCnt",
+    count(*) FILTER (WHERE state = 'paid') AS "paidCnt"
+  FROM due_row`;
+
+/** Whose direct children are listed, and which of them. */
+interface ChildSearch {
+  parentId: number;
+  viewerId: number;
+  searchValue?: string | undefined;
+}
+
+const childrenOf = ({ parentId, searchValue }: ChildSearch): Members => {
+  const pattern = containing(searchValue ?? '');
+  const search = searchValue ? sql`AND (m.mem_id ILIKE ${pattern} OR m.mem_nick ILIKE ${pattern})` : sql``;
+  return {
+    ids: sql`ARRAY(SELECT m.id FROM member m WHERE m.parent_id = ${parentId} ${search})`,
+    where: sql`m.parent_id = ${parentId} ${search}`,
+  };
+};
+
+/** A page of direct children, the largest amounts first, with the sums over all that match the search in any state. */
+export async function readChildren(
+  db: Db,
+  source: Source,
+  search: ChildSearch,
+  { state, page, option }: { state?: DueState | undefined; page: Page; option: SiteOption },
+): Promise<{ list: DueRow[]; total: number; sum: DueSum }> {
+  const inState = state ? sql`WHERE state = ${state}` : sql``;
+  const { rows } = await db.execute<{ list: RawRow[]; total: number; sum: RawSum }>(sql`
+    ${dueRows(source, search.viewerId, childrenOf(search))}
+    SELECT (SELECT coalesce(json_agg(p), '[]') FROM (
+        SELECT ${ROW} FROM due_row ${inState} ORDER BY amount DESC, abs(bep) DESC, lower(mem_id) ${limitTo(page)}) AS p) AS list,
+      (SELECT count(*)::int FROM due_row ${inState}) AS total, (SELECT to_json(s) FROM (${SUM}) AS s) AS sum`);
+  const { list, total, sum } = rows[0]!;
+  return { list: list.map((row) => wireRow(row, option)), total, sum: wireSum(sum) };
+}
+
+const wireSum = (sum: RawSum): DueSum => ({
+  ...wireFigures(sum),
+  paidAmt: Number(sum.paidAmt),
+  openCnt: sum.openCnt,
+  confirmedCnt: sum.confirmedCnt,
+  paidCnt: sum.paidCnt,
+});
+
+/** The sums of {@link readChildren} alone. */
+export async function readChildrenSum(db: Db, source: Source, search: ChildSearch): Promise<DueSum> {
+  const { rows } = await db.execute<{ sum: RawSum }>(sql`
+    ${dueRows(source, search.viewerId, childrenOf(search))}
+    SELECT to_json(s) AS sum FROM (${SUM}) AS s`);
+  return wireSum(rows[0]!.sum);
+}
+
+/** The row of one member, with zeros where it has no figures. */
+export async function readRow(
+  db: Db,
+  source: Source,
+  { memberId, viewerId }: { memberId: number; viewerId: number },
+  option: SiteOption,
+): Promise<DueRow> {
+  const { rows } = await db.execute<{ row: RawRow }>(sql`
+    ${dueRows(source, viewerId, { ids: sql`ARRAY[${memberId}::bigint]`, where: sql`m.id = ${memberId}`, withEmpty: true })}
+    SELECT to_json(p) AS row FROM (SELECT ${ROW} FROM due_row) AS p`);
+  return wireRow(rows[0]!.row, option);
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { today } from '@/lib/rules/day';
+import { openPeriods, type PeriodDays } from '@/lib/rules/settlement-period';
+import type { Db } from '../db/client';
+import { settlement } from '../db/schema';
+import type { SiteOption } from '../db/schema/site-option';
+import type { Span } from './figures';
+
+/** `running`: not over. `waiting`: over and not closed. `closed`: its figures are frozen. */
+type PeriodState = 'running' | 'waiting' | 'closed';
+
+/** A period of a site; `id` is that of its settlement, null until it is closed. */
+export interface Period extends PeriodDays {
+  id: number | null;
+  state: PeriodState;
+  closedAt: Date | null;
+  hash: string;
+}
+
+/** Most closed periods that are listed, two years of months. */
+const MAX_CLOSED = 24;
+
+type SettlementRow = typeof settlement.$inferSelect;
+const closedPeriod = (row: SettlementRow): Period => ({
+  id: row.id,
+  startDate: row.startDay,
+  endDate: row.endDay,
+  state: 'closed',
+  closedAt: row.createdAt,
+  hash: row.hash,
+});
+
+/** A site's periods, the latest first: those not closed yet, then the latest closed ones. */
+export async function periodsOf(
+  db: Db,
+  siteId: string,
+  { settlementPeriod }: Pick<SiteOption, 'settlementPeriod'>,
+  now: Date,
+): Promise<Period[]> {
+  const closed = await db
+    .select()
+    .from(settlement)
+    .where(eq(settlement.siteId, siteId))
+    .orderBy(desc(settlement.endDay))
+    .limit(MAX_CLOSED);
+  const day = today(now);
+  const open = openPeriods(settlementPeriod ?? 'month', closed[0]?.endDay ?? null, day).map(
+    (days): Period => ({
+      ...days,
+      ...{ id: null, closedAt: null, hash: '' },
+      state: days.endDate < day ? 'waiting' : 'running',
+    }),
+  );
+  return [...open.reverse(), ...closed.map(closedPeriod)];
+}
+
+/** The closed period before a day, if there is one. */
+export async function periodBefore(
+  db: Db,
+  siteId: string,
+  startDate: string,
+): Promise<SettlementRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(settlement)
+    .where(and(eq(settlement.siteId, siteId), lt(settlement.endDay, startDate)))
+    .orderBy(desc(settlement.endDay))
+    .limit(1);
+  return row;
+}
+
+/** The span of days after the period before them, whose carry they take. */
+export function spanOf(
+  siteId: string,
+  { startDate, endDate }: PeriodDays,
+  previous: SettlementRow | undefined,
+  { losingCarryOver }: Pick<SiteOption, 'losingCarryOver'>,
+): Span {
+  return { siteId, startDate, endDate, previousId: previous?.id ?? 0, carryOver: losingCarryOver };
+}

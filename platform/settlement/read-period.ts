@@ -1,0 +1,58 @@
+import type { Db } from '../db/client';
+import type { SiteOption } from '../db/schema/site-option';
+import type { MemberContext } from '../http/context';
+import { asOf } from '../rollup/rollup';
+import { siteOption } from '../shared/site-option';
+import type { Source } from './due-rows';
+import { type Period, periodBefore, periodsOf, spanOf } from './periods';
+
+/** A requested period with the source of its figures, and that of the closed period before it. */
+interface RequestedPeriod {
+  period: Period;
+  source: Source;
+  previous: (Source & { startDate: string; endDate: string }) | null;
+  option: SiteOption;
+  /** Moment up to which the figures are complete: of a closed period that of its closing. */
+  asOf: string;
+}
+
+/** The wire form of a period. */
+export const wirePeriod = ({ startDate, endDate, state, closedAt, hash }: Period) => ({
+  ...{ startDate, endDate, state, hash },
+  closedAt: closedAt?.toISOString() ?? null,
+});
+
+/**
+ * The period of that first day; without one the latest closed period, or the earliest open one. Undefined where there is
+ * none.
+ */
+export async function requestedPeriod(
+  { db, site: { siteId }, now }: Pick<MemberContext, 'db' | 'site' | 'now'>,
+  startDate: string | undefined,
+): Promise<RequestedPeriod | undefined> {
+  const option = await siteOption(db, siteId);
+  const periods = await periodsOf(db, siteId, option, now());
+  const period = startDate
+    ? periods.find((one) => one.startDate === startDate)
+    : (periods.find(({ state }) => state === 'closed') ?? periods.at(-1));
+  if (!period) return undefined;
+  const before = await periodBefore(db, siteId, period.startDate);
+  return {
+    period,
+    option,
+    source: { settlementId: period.id, span: spanOf(siteId, period, before, option) },
+    previous: before ? await closedSource(db, siteId, before, option) : null,
+    asOf: period.closedAt?.toISOString() ?? (await asOf(db, siteId)).toISOString(),
+  };
+}
+
+async function closedSource(
+  db: Db,
+  siteId: string,
+  { id, startDay, endDay }: { id: number; startDay: string; endDay: string },
+  option: SiteOption,
+) {
+  const days = { startDate: startDay, endDate: endDay };
+  const span = spanOf(siteId, days, await periodBefore(db, siteId, startDay), option);
+  return { ...days, settlementId: id, span };
+}

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { settlement, settlementDue } from '../db/schema';
+import { type Act, lockMember, writeAudit } from '../operator/act';
+import { closePeriod, totalDue } from './close-period';
+import { PAY_BATCH, payDue } from './pay-due';
+
+interface SettledDays {
+  siteId: string;
+  startDay: string;
+  endDay: string;
+}
+
+/**
+ * Closes a past period and pays every amount due (decision 31, docs/formulas.md), batch by batch. The same act again
+ * finishes a payment that was interrupted. T999 for a period that is paid, overlaps a settlement or lies before one.
+ */
+export const settleLosing: Act<SettledDays> = async ({ siteId, startDay, endDay }, operator, { db }) => {
+  const closed = await closePeriod(db, siteId, { startDate: startDay, endDate: endDay }, operator);
+  if (!closed.ok) return closed;
+  const { settlementId, isNew } = closed.data;
+  if (!isNew && !(await isUnpaid(db, settlementId))) return fail('T999');
+  await db.transaction((tx) =>
+    writeAudit(tx, siteId, 'settle-losing', operator, {
+      before: null,
+      after: { settlementIdx: settlementId },
+    }),
+  );
+  for (let members = PAY_BATCH; members === PAY_BATCH; ) {
+    ({ members } = await db.transaction((tx) => payDue(tx, { siteId, settlementId, actorId: null })));
+  }
+  return ok({ settlementIdx: settlementId, ...(await totalDue(db, settlementId)) });
+};
+
+async function isUnpaid(db: Db, settlementId: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    SELECT 1 AS unpaid FROM settlement_due
+    WHERE settlement_id = ${settlementId} AND amount > 0 AND paid_at IS NULL LIMIT 1`);
+  return rows.length > 0;
+}
+
+/**
+ * Pays the amount due to one member for a closed period, confirming it at once: for partners at the top, who have no one
+ * above. U001 for an unknown member, A023 for a period that is not closed or owes the member nothing, T999 once it is
+ * paid.
+ */
+export const paySettlement: Act<{ siteId: string; memId: string; startDay: string }, { amount: number }> = (
+  { siteId, memId, startDay },
+  operator,
+  { db },
+) =>
+  db.transaction(async (tx) => {
+    const target = await lockMember(tx, { siteId, memId });
+    if (!target) return fail('U001');
+    const [due] = await tx
+      .select({
+        settlementId: settlementDue.settlementId,
+        amount: settlementDue.amount,
+        paidAt: settlementDue.paidAt,
+      })
+      .from(settlementDue)
+      .innerJoin(settlement, eq(settlement.id, settlementDue.settlementId))
+      .where(
+        and(
+          eq(settlement.siteId, siteId),
+          eq(settlement.startDay, startDay),
+          eq(settlementDue.memberId, target.id),
+        ),
+      )
+      .for('update', { of: settlementDue });
+    if (!due || Number(due.amount) === 0) return fail('A023');
+    if (due.paidAt) return fail('T999');
+    const { settlementId } = due;
+    const { amount } = await payDue(tx, { siteId, settlementId, memberIds: [target.id], actorId: null });
+    await writeAudit(tx, siteId, 'pay-settlement', operator, {
+      target: target.memId,
+      before: null,
+      after: { startDay, amount },
+    });
+    return ok({ amount: Number(amount) });
+  });
