@@ -24,6 +24,7 @@ import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
+import { startRecords } from './records/close';
 import { startRollup } from './rollup-loop';
 import { clock } from './shared/clock';
 import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig } from './shared/config';
@@ -48,7 +49,12 @@ export type StartOptions = Pick<
   PlatformConfig,
   'sites' | 'port' | 'operatorKey' | 'sessionMinutes' | 'logLevel'
 > &
-  Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs'>> & {
+  Partial<
+    Pick<
+      PlatformConfig,
+      'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs' | 'recordsDir'
+    >
+  > & {
     pool?: () => PoolState;
     /** A streaming replica for reads; it stays open for the caller to close. */
     replica?: ReplicaDatabase;
@@ -130,6 +136,10 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startRollup(db, reporter('rollup')),
     startPruning(db, reporter('pruning')),
   ];
+  if (options.recordsDir) {
+    const siteIds = sites.map(({ siteId }) => siteId);
+    loops.push(startRecords(db, { siteIds, folder: options.recordsDir }, reporter('records')));
+  }
   collectDefaultMetrics({ register: registry });
   databaseMetrics(registry, db, options.pool);
   realtimeMetrics(registry, bus, realtime.connections);

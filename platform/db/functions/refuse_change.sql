@@ -29,3 +29,8 @@ CREATE OR REPLACE TRIGGER rate_change_append_only BEFORE UPDATE OR DELETE ON rat
 
 CREATE OR REPLACE TRIGGER bet_correction_append_only BEFORE UPDATE OR DELETE ON bet_correction
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER record_token_append_only BEFORE UPDATE OR DELETE ON record_token
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER record_token_no_truncate BEFORE TRUNCATE ON record_token
+  EXECUTE FUNCTION refuse_change();
