@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { addDays, dayOf } from '@/lib/rules/day';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { addDays, addMonths, dayOf } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { bet, outbox, recordToken } from '../db/schema';
 import { clock } from '../shared/clock';
@@ -8,6 +8,7 @@ import { endOf } from '../shared/days';
 import { type Loop, startLoop } from '../shared/loop';
 import { type ChainHeader, FIRST_HASH } from './chain';
 import { dayRecords } from './day-records';
+import { daysOfMonth, monthRecords } from './month-records';
 import { writeChainedFile } from './write-file';
 
 const INTERVAL_MS = 5 * 60_000;
@@ -123,7 +124,42 @@ export async function closeDays(
   return closed;
 }
 
-/** Closes the days of all sites every five minutes, into files below `folder`. */
+/** The first closed day of a site. */
+async function firstClosedDay(db: Db, siteId: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ day: recordToken.period })
+    .from(recordToken)
+    .where(and(eq(recordToken.siteId, siteId), eq(recordToken.kind, 'bets')))
+    .orderBy(asc(recordToken.period))
+    .limit(1);
+  return first?.day;
+}
+
+/**
+ * Closes the statements of every month of a site whose last day is closed, in order, in a chain of their own. Returns
+ * the months that this call has closed.
+ */
+export async function closeMonths(
+  db: Db,
+  { siteId, folder }: { siteId: string; folder: string },
+  { isStopped = () => false }: { isStopped?: () => boolean } = {},
+): Promise<string[]> {
+  const chain = { siteId, kind: 'settlement', folder } as const;
+  const closed: string[] = [];
+  while (!isStopped()) {
+    const [last, lastDay] = [await lastToken(db, chain), await lastToken(db, { siteId, kind: 'bets' })];
+    const next = last ? addMonths(`${last.period}-01`, 1) : await firstClosedDay(db, siteId);
+    if (next === undefined || lastDay === undefined) break;
+    const month = next.slice(0, 7);
+    if (lastDay.period < daysOfMonth(month).endDate) break;
+    const place = { period: month, previous: last?.hash ?? FIRST_HASH };
+    if (await closePeriod(db, chain, place, monthRecords(db, { siteId, month }), isStopped))
+      closed.push(month);
+  }
+  return closed;
+}
+
+/** Closes the days and months of all sites every five minutes, into files below `folder`. */
 export const startRecords = (
   db: Db,
   { siteIds, folder }: { siteIds: readonly string[]; folder: string },
@@ -131,7 +167,10 @@ export const startRecords = (
 ): Loop =>
   startLoop(
     async (isStopped) => {
-      for (const siteId of siteIds) await closeDays(db, { siteId, folder }, { isStopped });
+      for (const siteId of siteIds) {
+        await closeDays(db, { siteId, folder }, { isStopped });
+        await closeMonths(db, { siteId, folder }, { isStopped });
+      }
     },
     INTERVAL_MS,
     onError,

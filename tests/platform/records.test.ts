@@ -13,11 +13,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayOf } from '@/lib/rules/day';
+import { addDays, addMonths, dayOf } from '@/lib/rules/day';
 import { betCorrection, outbox, recordToken } from '@/platform/db/schema';
 import { verifyRound } from '@/platform/games/sandbox/verify';
 import { chainFileName, chainHash, footerLine, headerLine, recordLine } from '@/platform/records/chain';
-import { closeDays } from '@/platform/records/close';
+import { closeDays, closeMonths } from '@/platform/records/close';
 import { dayRecords } from '@/platform/records/day-records';
 import { verifyRecords } from '@/platform/records/verify';
 import { payRolling } from '@/platform/rollup/pay-rolling';
@@ -116,6 +116,12 @@ describe('closing days', () => {
       previous = token.hash;
     }
     expect(await closeDays(world.db, demo), 'nothing is closed twice').toEqual([]);
+  });
+
+  test('[SAFE-11] a month is closed once its last day is', async () => {
+    const months = [...new Set(closed.map((day) => day.slice(0, 7)))];
+    const isOver = (month: string) => addDays(addMonths(`${month}-01`, 1), -1) <= closed.at(-1)!;
+    expect(await closeMonths(world.db, demo)).toEqual(months.filter(isOver));
   });
 
   test('[SAFE-11] a file holds every bet settled on its day, with the sums of independent SQL', async () => {
@@ -223,6 +229,33 @@ describe('later days', () => {
     expect(readdirSync(join(folder, 'demo/bets')).filter((name) => name.startsWith('.'))).toEqual([]);
     expect(await problems(folder, await tokens())).toEqual([]);
   });
+});
+
+test('[SAFE-11] a month of which the last day is closed has the statement of every partner, in a chain of its own', async () => {
+  const endOfMonth = addDays(addMonths(`${TODAY.slice(0, 7)}-01`, 1), -1);
+  await closeDays(world.db, demo, { now: new Date(endOf(endOfMonth).getTime() + 3_600_000) });
+  const closed = await Promise.all([closeMonths(world.db, demo), closeMonths(world.db, demo)]);
+  expect(closed.flat()).toContain(TODAY.slice(0, 7));
+  const { list } = (await running.demo.operator('records-tokens', { siteId: 'demo', kind: 'settlement' }))
+    .envelope.data as { list: { period: string; count: number }[] };
+  const { rows } = await world.db.execute<{ mem_id: string; bet: string; win: string; deposit: string }>(sql`
+    SELECT p.mem_id, coalesce((SELECT sum(b.stake) FROM bet b WHERE p.id = ANY(b.path)
+        AND to_char(b.placed_at + interval '9 hours', 'YYYY-MM') = ${TODAY.slice(0, 7)}), 0)
+      - coalesce((SELECT sum(b.stake) FROM bet b WHERE p.id = ANY(b.path) AND b.type = 'cancel' AND NOT EXISTS (
+          SELECT FROM bet_correction c WHERE c.bet_id = b.id)
+        AND to_char(b.settled_at + interval '9 hours', 'YYYY-MM') = ${TODAY.slice(0, 7)}), 0)
+      + coalesce((SELECT sum(c.bet_delta) FROM bet b JOIN bet_correction c ON c.bet_id = b.id WHERE p.id = ANY(b.path)
+        AND to_char(c.at + interval '9 hours', 'YYYY-MM') = ${TODAY.slice(0, 7)}), 0) AS bet
+    FROM member p WHERE p.site_id = 'demo' AND p.partner_level <> 'NORMAL' ORDER BY p.id`);
+  expect(list.map(({ period, count }) => [period, count])).toContainEqual([TODAY.slice(0, 7), rows.length]);
+  const records = linesOf(join(folder, 'demo/settlement', `${TODAY.slice(0, 7)}.jsonl`))
+    .slice(1, -1)
+    .map((line) => JSON.parse(line));
+  expect(records.map(({ member, bet }) => [member, Number(bet)])).toEqual(
+    rows.map(({ mem_id, bet }) => [mem_id, Number(bet)]),
+  );
+  expect(records.some(({ bet }) => Number(bet) > 0)).toBe(true);
+  expect(await problems(folder, await tokens())).toEqual([]);
 });
 
 describe('the verifier', () => {
