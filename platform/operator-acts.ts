@@ -10,6 +10,7 @@ import { optionActs } from './operator/option-acts';
 import { siteActs } from './operator/site-acts';
 import { protectionActs } from './protection/protection-acts';
 import { ratesActs } from './rates/acts';
+import { recordActs } from './records/acts';
 import { settlementActs } from './settlement/acts';
 
 /** The registry of the operator's acts, by the name of the route; each area declares its own. */
@@ -26,5 +27,6 @@ export const OPERATOR_ACTS = {
   ...codeActs,
   ...gameActs,
   ...protectionActs,
+  ...recordActs,
   ...settlementActs,
 };

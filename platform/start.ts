@@ -24,6 +24,7 @@ import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
+import { startRecords } from './records/close';
 import { startRollup } from './rollup-loop';
 import { startSettlement } from './settlement-loop';
 import { clock } from './shared/clock';
@@ -49,7 +50,12 @@ export type StartOptions = Pick<
   PlatformConfig,
   'sites' | 'port' | 'operatorKey' | 'sessionMinutes' | 'logLevel'
 > &
-  Partial<Pick<PlatformConfig, 'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs'>> & {
+  Partial<
+    Pick<
+      PlatformConfig,
+      'operators' | 'redisUrl' | 'metricsKey' | 'drainSeconds' | 'replicaLagMs' | 'recordsDir'
+    >
+  > & {
     pool?: () => PoolState;
     /** A streaming replica for reads; it stays open for the caller to close. */
     replica?: ReplicaDatabase;
@@ -132,6 +138,10 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),
   ];
+  if (options.recordsDir) {
+    const siteIds = sites.map(({ siteId }) => siteId);
+    loops.push(startRecords(db, { siteIds, folder: options.recordsDir }, reporter('records')));
+  }
   collectDefaultMetrics({ register: registry });
   databaseMetrics(registry, db, options.pool);
   realtimeMetrics(registry, bus, realtime.connections);

@@ -4,6 +4,7 @@ import { readBody } from './lib/operator-arguments.mjs';
 import { perform, readActs } from './lib/operator-client.mjs';
 import { actHelp, help } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
+import { verifyRecords } from './lib/verify-records.mjs';
 
 /** The output of a command line. */
 async function output([name = 'help', ...args]) {
@@ -29,5 +30,7 @@ async function output([name = 'help', ...args]) {
 }
 
 export default async function operator(args) {
+  // Needs no platform.
+  if (args[0] === 'verify-records') return verifyRecords(args.slice(1));
   console.log((await output(args)).join('\n'));
 }

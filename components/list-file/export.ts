@@ -17,6 +17,7 @@ import { xlsxWriter } from '@/lib/lists/xlsx';
 import type { Failure, Result } from '@/lib/rules/result';
 import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
+import { streamOf } from './stream-of';
 
 /** The contexts of loading and of rendering in one, and the issue of the file. */
 type ListExportContext = ListLoadContext & Omit<ListRenderContext<ListState>, 'count'> & { issue: Issue };
@@ -127,25 +128,4 @@ async function* writePages(
     writer.lines([cells.total(sum, count)], 'total');
   } else if (written > 0 && list.footer === noSum) writer.lines([[t('list.noSum')]], 'total');
   writer.end(isPrintCut);
-}
-
-/** The bytes that a writer puts, in steps that are taken as they are read. */
-function streamOf(start: (put: (bytes: Uint8Array) => void) => AsyncGenerator): ReadableStream<Uint8Array> {
-  let steps: AsyncGenerator;
-  /** Whether the current pull has enqueued bytes: a compressing writer buffers some. */
-  let hasPut = false;
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      steps = start((bytes) => {
-        hasPut = true;
-        controller.enqueue(bytes);
-      });
-    },
-    async pull(controller) {
-      hasPut = false;
-      while (!hasPut) {
-        if ((await steps.next()).done) return controller.close();
-      }
-    },
-  });
 }

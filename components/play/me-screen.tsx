@@ -91,6 +91,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
             ['money', t('money')],
             ['point', t('points')],
             ['pointuselist', t('converted')],
+            ['statement', t('statement')],
           ] as const
         ).map(([path, name]) => (
           <a key={path} href={`${base}/${path}`}>

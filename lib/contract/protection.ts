@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { EXCLUSIONS, LIMIT_KINDS, LIMIT_WAIT_HOURS, TIMEOUTS } from '@/lib/rules/player-limits';
 import { call } from './call';
-import { amount, moment } from './values';
+import { days } from './list-shapes';
+import { betType } from './log-shapes';
+import { amount, count, moment } from './values';
 
 const limitKind = z.enum(LIMIT_KINDS);
 export const limitAmount = amount.refine((n) => n >= 0 && n <= 999_999_999_999);
@@ -30,6 +32,47 @@ const own = z.object({
     .describe('The time-out or self-exclusion in force.'),
 });
 
+/** Accounts of a player: cash, points, and money in the wallets of game vendors. */
+export const ACCOUNT_KINDS = ['cash', 'point', 'game'] as const;
+
+/** Rows of a statement that one answer has at most. */
+export const STATEMENT_ROWS = 1_000;
+
+/** The part of a movement in its bet; any other has its name in `typeDesc`. */
+const statementAct = z.enum(['stake', 'win', 'cancel', 'correction', 'other']);
+
+const statementRow = z.object({
+  seq: count.describe('Its place in the account, from 1.'),
+  at: moment,
+  act: statementAct,
+  typeDesc: z.string(),
+  memo: z.string(),
+  amount: amount.describe('Negative for debits.'),
+  balanceAmt: amount.describe('Of the account after it.'),
+  bet: z
+    .object({
+      betId: z.string(),
+      roundId: z.string(),
+      vendorName: z.string(),
+      gameName: z.string(),
+      type: betType,
+      stakeAmt: amount,
+      winAmt: amount,
+    })
+    .nullable()
+    .describe('The bet that it belongs to, in its present state.'),
+});
+
+const statement = z.object({
+  openingAmt: amount.describe('At the beginning of the first day.'),
+  closingAmt: amount.describe('At the end of the last day: the opening balance and all sums.'),
+  sums: z
+    .array(z.object({ act: statementAct, typeDesc: z.string(), cnt: count, amount }))
+    .describe('Of all movements on the days, by kind.'),
+  upTo: count.describe('The last movement of the account that the answer knows.'),
+  list: z.array(statementRow).describe('In order of time.'),
+});
+
 /** The details of a refusal by a limit of deposits. */
 export const limitRefusal = z.object({
   kind: limitKind.extract(['depositDay', 'depositWeek', 'depositMonth']),
@@ -52,6 +95,24 @@ export const protectionCalls = {
     response: own,
     codes: [],
     source: 'SAFE-01, SAFE-02, SAFE-04, SAFE-05, decision 66',
+  }),
+  '/api/protection/statement': call({
+    summary: `An account of the player over any days: opening balance, every movement with its bet, closing balance. Up to ${STATEMENT_ROWS} rows of it at a time.`,
+    access: 'player',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({
+      account: z.enum(ACCOUNT_KINDS),
+      ...days,
+      after: count.optional().describe('Rows behind this `seq`; from the first when absent.'),
+      upTo: count
+        .optional()
+        .describe('That of the first answer: later movements are left out, so that all pages add up.'),
+      rows: z.number().int().min(1).max(STATEMENT_ROWS),
+    }),
+    response: statement,
+    codes: [],
+    source: 'SAFE-09',
   }),
   '/api/protection/setLimit': call({
     summary: `Sets a limit of the player. A first or lower one is in force at once; a higher one, or none, waits ${LIMIT_WAIT_HOURS} hours for a confirmation.`,

@@ -7,7 +7,7 @@ const GUEST_PAGES = [
 /** these need a sign-in. */
 const OWN_PAGES = [
   ...['newPassword', 'wallet', 'charge', 'exchange', 'pointuse', 'bets', 'bet', 'slot/game'],
-  ...['me', 'money', 'point', 'pointuselist'],
+  ...['me', 'money', 'point', 'pointuselist', 'statement'],
   ...['msg', 'msgread/{id}', 'qna', 'qnaread/{id}', 'qnawrite', 'infoEdit'],
   ...['board', 'boardRead/{id}', 'boardWrite'],
 ] as const;

@@ -10,6 +10,7 @@ export * from './schema/members';
 export * from './schema/money';
 export * from './schema/protection';
 export * from './schema/rates';
+export * from './schema/records';
 export * from './schema/sandbox';
 export * from './schema/sessions';
 export * from './schema/settlements';

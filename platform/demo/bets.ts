@@ -76,21 +76,21 @@ export function placeBet(
 /** Settles a bet by its outcome: pays its win and the rolling of all on the path, or gives a cancelled stake back. */
 export function settleBet(book: Book, bet: DemoBet, play: Play, siteId: string): void {
   const at = play.settledAt;
-  const round = `${bet.vendorCode}:${bet.roundId}`;
+  const keyOf = (act: string) => `${act}/${bet.vendorCode}/${bet.roundId}`;
   Object.assign(bet, outcomeOf(play, siteId, bet.roundId, bet.stake, bet.placedAt), { settledAt: at });
   if (bet.type === 'cancel') {
-    book.withHouse('reversal', bet.member, CASH_TYPE.fromGame, bet.stake, at, `cancel:${round}`);
+    book.withHouse('reversal', bet.member, CASH_TYPE.fromGame, bet.stake, at, keyOf('cancel'));
     bet.after = book.cash(bet.member);
     return;
   }
-  if (bet.win > 0) book.withHouse('win', bet.member, CASH_TYPE.fromGame, bet.win, at, `win:${round}`);
+  if (bet.win > 0) book.withHouse('win', bet.member, CASH_TYPE.fromGame, bet.win, at, keyOf('win'));
   bet.after = book.cash(bet.member);
   bet.rolling = bet.rates.map((rate) => Math.floor((bet.stake * rate) / 10_000));
   const shares = rollingShares(bet, bet.rolling);
   const total = shares.reduce((sum, share) => sum + share.cents, 0);
   if (total === 0) return;
   const sides: DemoSide[] = [...shares, { account: 'house', type: -POINT_TYPE.rolling, cents: -total }];
-  book.post({ kind: 'rolling', key: `rolling:${round}`, at, sides });
+  book.post({ kind: 'rolling', key: keyOf('rolling'), at, sides });
 }
 
 /**

@@ -11,6 +11,7 @@ import { writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
 import { pauseAt, usedLimits } from '../shared/player-limits';
 import { beginPause, isAbove, limitOf, lockLimit, putLimit } from './own-limits';
+import { ownStatement } from './statement';
 
 /** The answer of every call here: all limits with their use, and the pause. */
 async function ownState(db: Db, { caller, now }: Pick<MemberContext, 'caller' | 'now'>) {
@@ -119,6 +120,7 @@ const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
 
 export const protectionHandlers: Pick<Handlers, keyof typeof protectionCalls> = {
   '/api/protection/own': ownProtection,
+  '/api/protection/statement': ownStatement,
   '/api/protection/setLimit': setLimit,
   '/api/protection/confirmLimit': confirmLimit,
   '/api/protection/pause': pause,

@@ -12,7 +12,7 @@ export const CHAIN_KINDS = ['bets', 'settlement'] as const;
 export type ChainKind = (typeof CHAIN_KINDS)[number];
 
 /** Version of the format. A file of another version is not read. */
-export const CHAIN_FORMAT = 1;
+const CHAIN_FORMAT = 1;
 
 /** The previous hash of the first file of a chain. */
 export const FIRST_HASH = '0'.repeat(64);

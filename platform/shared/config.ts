@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { ConfigError, readSites } from '@/lib/sites/config';
@@ -28,6 +29,8 @@ export interface PlatformConfig {
   /** Address of the Redis that carries events between instances; not needed for one instance. */
   redisUrl: string | undefined;
   dataDir: string;
+  /** Folder of the chained record files (SAFE-11), one for all instances. */
+  recordsDir: string;
   operatorKey: string;
   /** Operators with a key of their own, which identifies them. */
   operators: NamedKey[];
@@ -102,6 +105,7 @@ const environment = z.object({
     .regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://')
     .optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
+  RECORDS_DIR: z.string().optional(),
   OPERATOR_KEY: z
     .string({ error: 'must be set' })
     .refine((text) => Buffer.byteLength(text) >= 24, 'must be at least 24 bytes long'),
@@ -162,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     replicaLagMs: settings.DATABASE_REPLICA_LAG_MS,
     redisUrl: settings.REDIS_URL,
     dataDir: settings.DATA_DIR,
+    recordsDir: settings.RECORDS_DIR ?? join(settings.DATA_DIR, 'records'),
     operatorKey: settings.OPERATOR_KEY,
     operators: settings.OPERATOR_KEYS ?? [],
     metricsKey: settings.METRICS_KEY,

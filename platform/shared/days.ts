@@ -19,6 +19,10 @@ export const siteDay = (at: string): string => `(${at} AT TIME ZONE '${ZONE}')::
 /** SQL text of the first moment of a UTC+9 day. */
 export const siteDayStart = (day: string): string => `(${day})::timestamp AT TIME ZONE '${ZONE}'`;
 
+/** SQL text of a moment as ISO 8601 text in UTC+9 with milliseconds. */
+export const siteMoment = (at: string): string =>
+  `to_char(${at} AT TIME ZONE '${ZONE}', 'YYYY-MM-DD"T"HH24:MI:SS.MS"+09:00"')`;
+
 /** First moment of a UTC+9 day. */
 export const startOf = (day: string): Date => new Date(`${day}T00:00:00+09:00`);
 

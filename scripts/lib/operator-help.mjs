@@ -1,5 +1,6 @@
 import { fieldsOf, valueText } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
+import { VERIFY_RECORDS_HELP } from './verify-records.mjs';
 
 /** Most columns of the terminal that a line of flags takes. */
 const MAX_LINE_WIDTH = 96;
@@ -46,6 +47,7 @@ export const help = (acts) => [
     ...[act.about, ...flagLines(act)].map((line) => `    ${line}`),
     ...shorthandHelp(act).map((line) => `      ${line}`),
   ]),
+  ...VERIFY_RECORDS_HELP,
   '',
   ...COMMON,
   ...EXPECTED,

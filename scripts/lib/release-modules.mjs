@@ -3,6 +3,7 @@ const MODULES = {
   'lib/sites/config.ts': () => import('../../lib/sites/config.ts'),
   'platform/db/client.ts': () => import('../../platform/db/client.ts'),
   'platform/games/sandbox/verify.ts': () => import('../../platform/games/sandbox/verify.ts'),
+  'platform/records/verify.ts': () => import('../../platform/records/verify.ts'),
   'platform/rollup/reconcile.ts': () => import('../../platform/rollup/reconcile.ts'),
   'platform/rollup/rollup.ts': () => import('../../platform/rollup/rollup.ts'),
   'platform/rollup/sample.ts': () => import('../../platform/rollup/sample.ts'),

@@ -93,6 +93,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   { name: 'play-money', path: `play/money?${DAYS}` },
   { name: 'play-point', path: `play/point?${DAYS}` },
   { name: 'play-pointuselist', path: `play/pointuselist?${DAYS}` },
+  { name: 'play-statement', path: `play/statement?${DAYS}` },
   ...['msg', 'qna', 'qnawrite', 'infoEdit', 'board', 'boardWrite', 'newPassword'].map((page) => ({
     name: `play-${page}`,
     path: `play/${page}`,

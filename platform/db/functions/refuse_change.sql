@@ -38,3 +38,7 @@ CREATE OR REPLACE TRIGGER settlement_correction_append_only BEFORE UPDATE OR DEL
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER settlement_due_stays BEFORE DELETE ON settlement_due
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER record_token_append_only BEFORE UPDATE OR DELETE ON record_token
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER record_token_no_truncate BEFORE TRUNCATE ON record_token
+  EXECUTE FUNCTION refuse_change();

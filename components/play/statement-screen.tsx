@@ -1,0 +1,104 @@
+import { getTranslations } from 'next-intl/server';
+import { CallFailure } from '@/components/shell/call-failure';
+import type { ScreenShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { Amount } from '@/components/ui/amount';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { ACCOUNT_KINDS } from '@/lib/contract/protection';
+import type { Translate } from '@/lib/i18n/translate';
+import type { SearchParams } from '@/lib/lists/filters';
+import { today as todayOf } from '@/lib/rules/day';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { actText } from './statement-act';
+import { statementUrlOf } from './statement-url';
+
+type Statement = ResponseOf<'/api/protection/statement'>;
+
+/** The player's statement over any days: each account from its opening to its closing balance, and files (SAFE-09). */
+export async function StatementScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
+  const { site, session, base } = shell;
+  const today = todayOf();
+  const url = statementUrlOf(base, search, today);
+  const { startDate, endDate } = url.state;
+  const [t, option, ...statements] = await Promise.all([
+    getTranslations(),
+    loadSiteOption(site),
+    ...ACCOUNT_KINDS.map((account) =>
+      callUpstreamAs(site, session, '/api/protection/statement', { account, startDate, endDate, rows: 1 }),
+    ),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  const { cashDecimal } = option.data.siteOption;
+  const file = (format: 'csv' | 'html') =>
+    `${base}/api/statement?${new URLSearchParams({ startDate, endDate, format })}`;
+  return (
+    <>
+      <div>
+        <h1>{t('play.statement.title')}</h1>
+        <p className="mid">{t('play.statement.note')}</p>
+      </div>
+      <div className="filters">{shell.drawRange?.({ url, today })}</div>
+      <div className="ways-on">
+        <a className="btn btn-quiet" href={file('html')} target="_blank" rel="noopener">
+          {t('play.statement.print')}
+        </a>
+        <a className="btn btn-quiet" href={file('csv')} download>
+          {t('play.statement.csv')}
+        </a>
+      </div>
+      <div className="statement" data-soft>
+        {statements.map((statement, i) => {
+          const account = ACCOUNT_KINDS[i]!;
+          const name = t(`play.statement.accounts.${account}`);
+          return (
+            <section key={account} className="panel me-part" aria-labelledby={`account-${account}`}>
+              <h2 id={`account-${account}`}>{name}</h2>
+              {statement.ok ? (
+                <Account {...{ t, cashDecimal }} statement={statement.data} />
+              ) : (
+                <CallFailure failure={statement} />
+              )}
+            </section>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+interface AccountProps {
+  t: Translate;
+  cashDecimal: string;
+  statement: Statement;
+}
+
+/** An account as a sum: opening balance, movements by kind, closing balance. */
+function Account({ t, cashDecimal, statement: { openingAmt, closingAmt, sums } }: AccountProps) {
+  const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
+  return (
+    <dl className="me-facts statement-sum">
+      <div>
+        <dt>{t('play.statement.opening')}</dt>
+        <dd>
+          <Amount value={openingAmt} cashDecimal={cashDecimal} />
+        </dd>
+      </div>
+      {sums.map((sum) => (
+        <div key={`${sum.act} ${sum.typeDesc}`}>
+          <dt>
+            {actText(t, sum)} <small>{t('play.statement.count', { count: sum.cnt })}</small>
+          </dt>
+          <dd>
+            <Amount value={sum.amount} {...{ cashDecimal, signed }} />
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('play.statement.closing')}</dt>
+        <dd>
+          <Amount value={closingAmt} cashDecimal={cashDecimal} />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,152 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import type { Handler } from '../http/context';
+import { memberAccounts } from '../ledger/accounts';
+import { commonName, gameName, vendorName } from '../shared/code-names';
+import { betweenDays, type Days, startOf } from '../shared/days';
+import type { ServerLocale } from '../shared/server-text';
+
+type Statement = ResponseOf<'/api/protection/statement'>;
+type Act = Statement['sums'][number]['act'];
+
+/** The account's movements up to one of them, so that all pages of a statement add up while play goes on. */
+interface Reach {
+  accountId: number;
+  upTo: number;
+}
+
+/** The names by which the types of an account's entries are in the code table. */
+const TYPE_GROUP = { cash: 'cashType', game: 'cashType', point: 'pointType' } as const;
+
+const entriesUpTo = ({ accountId, upTo }: Reach): SQL =>
+  sql`e.account_id = ${accountId} AND e.seq <= ${upTo}`;
+
+/** The bet that a transfer is about: the parts of its key are vendor and bet, as `moveForBet` and bets write it. */
+const BET_KEY = sql`regexp_match(t.key, '^(?:bet:([^:]+):|(?:win|cancel|adjust/[^/]+)/([^/]+)/)(.+)$')`;
+
+/** The part of an entry in its bet. */
+const ACT = sql`CASE
+  WHEN abs(e.type) <> ${CASH_TYPE.fromGame} OR k.bet IS NULL THEN 'other'
+  WHEN t.key LIKE 'bet:%' THEN 'stake' WHEN t.key LIKE 'win/%' THEN 'win'
+  WHEN t.key LIKE 'cancel/%' THEN 'cancel' ELSE 'correction' END`;
+
+const entriesWithActs = (reach: Reach, days: Days, more: SQL): SQL => sql`
+  FROM entry e JOIN transfer t ON t.id = e.transfer_id
+  CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
+  CROSS JOIN LATERAL (SELECT ${ACT} AS act) AS a
+  WHERE ${entriesUpTo(reach)} AND ${betweenDays(sql`e.created_at`, days)} AND ${more}`;
+
+/** The balance before the days, in cents: that of the last movement less everything from the first day on. */
+async function openingCents(db: Db, reach: Reach, { startDate }: Days): Promise<bigint> {
+  const { rows } = await db.execute<{ opening: string }>(sql`
+    SELECT (coalesce((SELECT e.balance_after FROM entry e
+        WHERE e.account_id = ${reach.accountId} AND e.seq = ${reach.upTo}), 0)
+      - coalesce((SELECT sum(e.amount) FROM entry e
+        WHERE ${entriesUpTo(reach)} AND e.created_at >= ${startOf(startDate).toISOString()}::timestamptz), 0))::text
+      AS opening`);
+  return toCents(rows[0]!.opening);
+}
+
+type SumRow = { act: Act; typeDesc: string; cnt: number; amount: string };
+
+async function readSums(db: Db, reach: Reach, days: Days, typeName: SQL): Promise<SumRow[]> {
+  const { rows } = await db.execute<SumRow>(sql`
+    SELECT e.act, ${typeName} AS "typeDesc", e.cnt, e.amount FROM (
+      SELECT a.act, CASE a.act WHEN 'other' THEN e.type ELSE 0 END AS type, count(*)::int AS cnt,
+        sum(e.amount)::text AS amount
+      ${entriesWithActs(reach, days, sql`true`)}
+      GROUP BY 1, 2
+    ) AS e ORDER BY e.act, e.type`);
+  return rows.map((row) => (row.act === 'other' ? row : { ...row, typeDesc: '' }));
+}
+
+type Row = Omit<Statement['list'][number], 'at' | 'amount' | 'balanceAmt' | 'bet'> & {
+  ms: number;
+  amount: string;
+  balance: string;
+  bet:
+    | (Omit<NonNullable<Statement['list'][number]['bet']>, 'stakeAmt' | 'winAmt'> & {
+        stake: string;
+        win: string;
+      })
+    | null;
+};
+
+async function readRows(
+  db: Db,
+  reach: Reach,
+  days: Days,
+  {
+    typeName,
+    siteId,
+    locale,
+    after,
+    limit,
+  }: {
+    typeName: SQL;
+    siteId: string;
+    locale: ServerLocale;
+    after: number | undefined;
+    limit: number;
+  },
+): Promise<Row[]> {
+  const behind =
+    after === undefined
+      ? sql`true`
+      : sql`(e.created_at, e.seq) > (
+          SELECT l.created_at, l.seq FROM entry l WHERE l.account_id = ${reach.accountId} AND l.seq = ${after})`;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT e.seq, (extract(epoch FROM e.created_at) * 1000)::float8 AS ms, e.act, ${typeName} AS "typeDesc", e.memo,
+      e.amount::text AS amount, e.balance_after::text AS balance,
+      CASE WHEN b.id IS NULL THEN NULL ELSE jsonb_build_object('betId', b.bet_id, 'roundId', b.round_id,
+        'vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')}, 'type', b.type,
+        'stake', b.stake::text, 'win', b.win::text) END AS bet
+    FROM (
+      SELECT e.seq, e.created_at, e.type, a.act, t.memo, e.amount, e.balance_after, k.bet
+      ${entriesWithActs(reach, days, behind)}
+      ORDER BY e.created_at, e.seq LIMIT ${limit}
+    ) AS e LEFT JOIN bet b ON e.act <> 'other' AND b.site_id = ${siteId}
+      AND b.vendor_code = coalesce(e.bet[1], e.bet[2]) AND b.bet_id = e.bet[3]
+    ORDER BY e.created_at, e.seq`);
+  return rows;
+}
+
+/** An account of the player over any days, which adds up to the ledger (SAFE-09). */
+export const ownStatement: Handler<'/api/protection/statement'> = async (body, context) => {
+  const { db, site, caller, locale } = context;
+  const { account, startDate, endDate, after, rows: limit } = body;
+  const own = (await memberAccounts(db, caller.id))[account];
+  const reach = { accountId: own.id, upTo: Math.min(body.upTo ?? own.seq, own.seq) };
+  const days = { startDate, endDate };
+  const typeName = commonName(locale, site.siteId, TYPE_GROUP[account], sql`e.type::text`);
+  const [opening, sums, rows] = await Promise.all([
+    openingCents(db, reach, days),
+    readSums(db, reach, days, typeName),
+    readRows(db, reach, days, { typeName, siteId: site.siteId, locale, after, limit }),
+  ]);
+  const closing = sums.reduce((balance, { amount }) => balance + toCents(amount), opening);
+  return ok({
+    openingAmt: fromCents(opening),
+    closingAmt: fromCents(closing),
+    sums: sums.map(({ amount, ...sum }) => ({ ...sum, amount: fromCents(toCents(amount)) })),
+    upTo: reach.upTo,
+    list: rows.map(({ ms, amount, balance, bet, ...row }) => {
+      const { stake = '0', win = '0', ...named } = bet ?? {};
+      return {
+        ...row,
+        at: new Date(ms).toISOString(),
+        amount: Number(amount),
+        balanceAmt: Number(balance),
+        bet: bet && {
+          ...(named as Omit<typeof bet, 'stake' | 'win'>),
+          stakeAmt: Number(stake),
+          winAmt: Number(win),
+        },
+      };
+    }),
+  });
+};

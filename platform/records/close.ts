@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { addDays, addMonths, dayOf } from '@/lib/rules/day';
+import type { Db } from '../db/client';
+import { bet, outbox, recordToken } from '../db/schema';
+import { clock } from '../shared/clock';
+import { endOf } from '../shared/days';
+import { type Loop, startLoop } from '../shared/loop';
+import { type ChainHeader, FIRST_HASH } from './chain';
+import { dayRecords } from './day-records';
+import { daysOfMonth, monthRecords } from './month-records';
+import { writeChainedFile } from './write-file';
+
+const INTERVAL_MS = 5 * 60_000;
+
+/** Time after the end of a day until it is closed: longer than any transaction that settles a bet. */
+const GRACE_MS = 15 * 60_000;
+
+/** Pause between two batches of a file, in which other work has the database. */
+const BATCH_PAUSE_MS = 5;
+
+/** Key of the advisory lock, the same in every instance: tokens are written one at a time. */
+const RECORDS_LOCK = 7_150_041;
+
+/** The site, the kind of its chain, and the folder of its files. */
+type Chain = Pick<ChainHeader, 'siteId' | 'kind'> & { folder: string };
+
+/** The last token of a chain. */
+async function lastToken(db: Db, { siteId, kind }: Omit<Chain, 'folder'>) {
+  const [token] = await db
+    .select({ period: recordToken.period, hash: recordToken.hash })
+    .from(recordToken)
+    .where(and(eq(recordToken.siteId, siteId), eq(recordToken.kind, kind)))
+    .orderBy(desc(recordToken.period))
+    .limit(1);
+  return token;
+}
+
+/**
+ * Writes the file of a period behind the last one of its chain, and its token: both, or neither. Several instances may
+ * write the same period at the same time; the first to finish has its file published. Returns whether this one had; not if it was stopped before.
+ */
+async function closePeriod(
+  db: Db,
+  { folder, ...chain }: Chain,
+  { period, previous }: Pick<ChainHeader, 'period' | 'previous'>,
+  batches: AsyncIterable<object[]>,
+  isStopped: () => boolean,
+): Promise<boolean> {
+  const header = { ...chain, period, previous };
+  const { count, hash, publish, drop } = await writeChainedFile(
+    folder,
+    header,
+    withPauses(batches, isStopped),
+  );
+  try {
+    if (isStopped()) return false;
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT pg_advisory_xact_lock(${RECORDS_LOCK})`);
+      if (((await lastToken(tx, chain))?.hash ?? FIRST_HASH) !== previous) return false;
+      // The file first: without a token it is written again.
+      await publish();
+      await tx.insert(recordToken).values({ ...header, count, hash, closedAt: clock.now() });
+      return true;
+    });
+  } finally {
+    await drop();
+  }
+}
+
+/** The first day of a site's chain: that of its first settlement. */
+async function firstDay(db: Db, siteId: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ at: bet.settledAt })
+    .from(bet)
+    .where(and(eq(bet.siteId, siteId), sql`${bet.settledAt} IS NOT NULL`))
+    .orderBy(bet.settledAt)
+    .limit(1);
+  return first?.at ? dayOf(first.at) : undefined;
+}
+
+/** Whether events of a site from before a moment still wait for the statistics. */
+async function hasEventsBefore(db: Db, siteId: string, end: Date): Promise<boolean> {
+  const waiting = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.siteId, siteId), lt(outbox.at, end)))
+    .limit(1);
+  return waiting.length > 0;
+}
+
+/** The batches with pauses; ends early when stopped, so that the platform need not wait for a long file. */
+async function* withPauses(
+  batches: AsyncIterable<object[]>,
+  isStopped: () => boolean,
+): AsyncGenerator<object[]> {
+  for await (const batch of batches) {
+    if (isStopped()) return;
+    yield batch;
+    await sleep(BATCH_PAUSE_MS);
+  }
+}
+
+/**
+ * Closes every day of a site that is over, in order (SAFE-11): its time of grace is gone and all its events are in the
+ * statistics. Days that were missed are closed later in the same way. Returns the days that this call has closed.
+ */
+export async function closeDays(
+  db: Db,
+  { siteId, folder }: { siteId: string; folder: string },
+  { now = clock.now(), isStopped = () => false }: { now?: Date; isStopped?: () => boolean } = {},
+): Promise<string[]> {
+  const chain = { siteId, kind: 'bets', folder } as const;
+  const closed: string[] = [];
+  while (!isStopped()) {
+    const last = await lastToken(db, chain);
+    const day = last ? addDays(last.period, 1) : await firstDay(db, siteId);
+    if (day === undefined) break;
+    const end = endOf(day);
+    if (now.getTime() < end.getTime() + GRACE_MS || (await hasEventsBefore(db, siteId, end))) break;
+    const place = { period: day, previous: last?.hash ?? FIRST_HASH };
+    if (await closePeriod(db, chain, place, dayRecords(db, { siteId, day }), isStopped)) closed.push(day);
+  }
+  return closed;
+}
+
+/** The first closed day of a site. */
+async function firstClosedDay(db: Db, siteId: string): Promise<string | undefined> {
+  const [first] = await db
+    .select({ day: recordToken.period })
+    .from(recordToken)
+    .where(and(eq(recordToken.siteId, siteId), eq(recordToken.kind, 'bets')))
+    .orderBy(asc(recordToken.period))
+    .limit(1);
+  return first?.day;
+}
+
+/**
+ * Closes the statements of every month of a site whose last day is closed, in order, in a chain of their own. Returns
+ * the months that this call has closed.
+ */
+export async function closeMonths(
+  db: Db,
+  { siteId, folder }: { siteId: string; folder: string },
+  { isStopped = () => false }: { isStopped?: () => boolean } = {},
+): Promise<string[]> {
+  const chain = { siteId, kind: 'settlement', folder } as const;
+  const closed: string[] = [];
+  while (!isStopped()) {
+    const [last, lastDay] = [await lastToken(db, chain), await lastToken(db, { siteId, kind: 'bets' })];
+    const next = last ? addMonths(`${last.period}-01`, 1) : await firstClosedDay(db, siteId);
+    if (next === undefined || lastDay === undefined) break;
+    const month = next.slice(0, 7);
+    if (lastDay.period < daysOfMonth(month).endDate) break;
+    const place = { period: month, previous: last?.hash ?? FIRST_HASH };
+    if (await closePeriod(db, chain, place, monthRecords(db, { siteId, month }), isStopped))
+      closed.push(month);
+  }
+  return closed;
+}
+
+/** Closes the days and months of all sites every five minutes, into files below `folder`. */
+export const startRecords = (
+  db: Db,
+  { siteIds, folder }: { siteIds: readonly string[]; folder: string },
+  onError: (error: unknown) => void,
+): Loop =>
+  startLoop(
+    async (isStopped) => {
+      for (const siteId of siteIds) {
+        await closeDays(db, { siteId, folder }, { isStopped });
+        await closeMonths(db, { siteId, folder }, { isStopped });
+      }
+    },
+    INTERVAL_MS,
+    onError,
+  );
