@@ -9,7 +9,7 @@ import type { MaintenanceWatch } from './maintenance';
 import type { Replica } from './replica';
 
 /** A database with the sites that are served from it. */
-export interface ServedDatabase {
+interface ServedDatabase {
   db: Db;
   siteIds: readonly string[];
 }

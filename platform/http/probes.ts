@@ -11,7 +11,7 @@ const ANSWER_WITHIN_MS = 2_000;
 const SERVES: ReadonlySet<string> = new Set(['ready', 'reads only']);
 
 /** A database whose answers are looked for; all but the default one have a name. */
-export interface ProbedDatabase {
+interface ProbedDatabase {
   name?: string;
   db: Db;
   replica?: Replica;

@@ -37,7 +37,7 @@ function reader(db: Db): () => Promise<DatabaseReading | null> {
 }
 
 /** A database with its pool; all but the default one have a name, the value of the label `database`. */
-export interface MeasuredDatabase {
+interface MeasuredDatabase {
   name?: string;
   db: Db;
   pool?: () => PoolState;

@@ -9,10 +9,10 @@ const BATCH_LENGTH = 4_000_000;
 const FIRST_BATCH = 100;
 const MAX_BATCH = 20_000;
 
-/** Called with the rows copied so far, the rows in all, and the table. */
-export type OnProgress = (done: number, total: number, table: string) => void;
+/** Called with the rows copied so far, the rows in all, and a label of the work: `copying bet`. */
+export type OnProgress = (done: number, total: number, label: string) => void;
 
-/** Rows of a table, and the sum of a hash of each, whatever their order. */
+/** The number of a table's rows and the sum of their hashes, which no order changes. */
 type Digest = { rows: number; hash: string };
 
 /** Texts of values are the same in both databases, and the transactions may last. */
@@ -123,7 +123,10 @@ export function copySite(
     async (from) => {
       await prepare(from);
       const digests = new Map<SiteTable, Digest>();
-      for (const table of tables) digests.set(table, await digestOf(from, table, isOfSite(table, siteId)));
+      for (const table of tables) {
+        onProgress(digests.size, tables.length, `counting ${table.name}`);
+        digests.set(table, await digestOf(from, table, isOfSite(table, siteId)));
+      }
       const total = [...digests.values()].reduce((sum, { rows }) => sum + rows, 0);
       let done = 0;
       await target.transaction(async (to) => {
@@ -134,7 +137,7 @@ export function copySite(
         for (const table of tables) {
           await copyTable(from, to, table, siteId, (rows) => {
             done += rows;
-            onProgress(done, total, table.name);
+            onProgress(done, total, `copying ${table.name}`);
           });
           await continueNumbers(from, to, table);
         }

@@ -3,9 +3,9 @@ import type { Db } from '../db/client';
 import type { SiteTable } from './site-tables';
 
 /**
- * Closing a site in the database: triggers refuse every write to its rows (`functions/refuse_moving_site.sql`), by
- * whichever instance, old version or person. Making one waits for the writers of its table, so that afterwards what was
- * begun before is committed, and nothing else comes.
+ * Closing a site in the database: triggers refuse every write to its rows (`functions/refuse_moving_site.sql`), by any
+ * instance, old version or person. Making one waits for the writers of its table, so that earlier writes are committed
+ * afterwards, and later ones refused.
  */
 
 /** How long a trigger waits for the writers of its table before it lets them pass and tries again. */

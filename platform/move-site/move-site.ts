@@ -17,7 +17,7 @@ import { type SiteTable, siteTables } from './site-tables';
  * can be repeated after an interruption; until the last one the source is the site's database.
  */
 
-/** Instances see within a second that a site is closed; what they had begun before ends in this time. */
+/** Instances see within a second that a site is closed; earlier calls end in this time. */
 const SETTLE_MS = 3_000;
 /** Rounds of the sandbox whose messages are under way are waited for; later they are repeated from the target. */
 const DRAIN_MS = 30_000;
@@ -31,7 +31,7 @@ export interface Move {
   siteId: string;
   /** The target, `host:port/database`. */
   to: string;
-  /** Who moves it, for the audit. */
+  /** The operator's name, for the audit. */
   operator: string;
   /** Called with each step. */
   onStep?: (step: string) => void;
@@ -117,7 +117,7 @@ async function waiting(db: Db, siteId: string): Promise<{ events: number; rounds
   return rows[0]!;
 }
 
-/** Waits until what was begun is finished: statistics, payment of rolling, messages between sandbox and platform. */
+/** Waits until the work under way is finished: statistics, payment of rolling, messages between sandbox and platform. */
 async function drain({ source, siteId }: Move): Promise<void> {
   const began = clock.ms();
   for (;;) {

@@ -7,18 +7,6 @@ import { elapsed, progressBar } from './progress.mjs';
 
 /** `npm run operator -- move-site`: moves a site to a database of its own (docs/operating.md). */
 
-export const MOVE_SITE_HELP = [
-  'move-site <site> --to <address>',
-  '    closes the site, copies it to an empty PostgreSQL database and compares the copy; repeat it after an interruption',
-  'move-site <site> --finish [--to <address>]',
-  '    opens the site there, once SITE_DATABASES names the address and the platform has started with it',
-  'move-site <site> --cancel',
-  '    opens the site where it was; the copy is never opened',
-  '    It works on the databases themselves, with DATABASE_URL and SITE_DATABASES as the platform has them; --from <address>',
-  '    names the present database where they do not. MOVE_TO in the environment takes the place of --to, so that no',
-  '    password is in the list of processes.',
-];
-
 const OPTIONS = {
   to: { type: 'string' },
   from: { type: 'string' },
@@ -50,7 +38,7 @@ async function readAddresses({ siteId, from, finish, cancel, ...options }) {
   const to = options.to || process.env.MOVE_TO || (finish ? mapped : undefined);
   if (!to && !cancel) throw new CliError('--to (or MOVE_TO) must name a PostgreSQL database');
   if (to && !ADDRESS.test(to)) throw new CliError('--to must begin with postgres:// or postgresql://');
-  // Once the map names the target, the site comes from the database of all others.
+  // Once the map names the target, the site's present database is that of all others.
   const present = mapped === to ? undefined : mapped;
   return { to, from: from || present || process.env.DATABASE_URL };
 }
@@ -89,7 +77,9 @@ const nextSteps = ({ siteId, to }) => [
 async function begin(move, { beginMove }) {
   const bar = progressBar();
   const onStep = (step) => console.log(`${step} …`);
-  const onProgress = (done, total, table) => bar.update(done, total, table);
+  // A log gets a line for each quarter, not for each table.
+  const labelOf = (label) => (process.stdout.isTTY ? label : label.split(' ')[0]);
+  const onProgress = (done, total, label) => bar.update(done, total, labelOf(label));
   const copied = await refusing(() => beginMove({ ...move, onStep, onProgress })).finally(() => bar.end());
   if (!copied) return ['The copy is there already, and verified.', ...nextSteps(move)];
   const rows = [...copied.values()].reduce((sum, count) => sum + count, 0);

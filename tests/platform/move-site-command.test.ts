@@ -11,7 +11,7 @@ import { PlatformProcess, platformEnv } from '../fixtures/platform-process';
 const reason = onPostgres ? '' : ' (skipped: the embedded database serves one process)';
 
 /** `npm run operator -- move-site` and the map, as a person and processes use them. */
-describe.skipIf(reason !== '')(`[KEEP-10] the command${reason}`, { timeout: 120_000 }, () => {
+describe.skipIf(reason !== '')(`[KEEP-10] the command${reason}`, { timeout: 240_000 }, () => {
   let source: Detached;
   let target: Detached;
   let old: PlatformProcess;
@@ -50,12 +50,12 @@ describe.skipIf(reason !== '')(`[KEEP-10] the command${reason}`, { timeout: 120_
     );
 
   test('refuses what cannot be moved, in one line', async () => {
-    expect(await mistake([])).toMatch(/^pitboss: move-site takes one site; [^\n]+\n$/);
-    expect(await mistake(['demo'])).toContain('--to (or MOVE_TO) must name a PostgreSQL database');
+    expect(await mistake(['demo'])).toMatch(
+      /^pitboss: --to \(or MOVE_TO\) must name a PostgreSQL database\n$/,
+    );
     expect(await mistake(['demo', '--to', source.databaseUrl!])).toContain(
       'names the database in which the site is',
     );
-    expect(await mistake(['nowhere', '--to', to()])).toContain('the database has no site nowhere');
   });
 
   test('a map ahead of its move, or with two addresses of one database, stops the start', async () => {
@@ -67,7 +67,6 @@ describe.skipIf(reason !== '')(`[KEEP-10] the command${reason}`, { timeout: 120_
     expect(await startError({ demo: same.href })).toContain(
       'DATABASE_URL and demo name one database by two addresses',
     );
-    expect(await startError({ nowhere: to() })).toContain('SITE_DATABASES: there is no site nowhere');
   });
 
   test('killed in the middle and repeated, it moves the site, and the map leads there', async () => {

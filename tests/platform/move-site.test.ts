@@ -77,7 +77,7 @@ describe('[KEEP-10] the tables of a site', () => {
   });
 });
 
-describe('[KEEP-10] a move', () => {
+describe('[KEEP-10] a move', { timeout: 90_000 }, () => {
   let before: Platform;
   let after: Platform;
   let two1: Member;
@@ -113,8 +113,8 @@ describe('[KEEP-10] a move', () => {
   test('that is interrupted leaves an empty target and a closed source, which can be opened again', async () => {
     const interrupted = beginMove({
       ...move(),
-      onProgress: (done) => {
-        if (done > 1_000) throw new Error('interrupted');
+      onProgress: (done, _, label) => {
+        if (label.startsWith('copying') && done > 1_000) throw new Error('interrupted');
       },
     });
     await expect(interrupted).rejects.toThrow('interrupted');
@@ -135,8 +135,8 @@ describe('[KEEP-10] a move', () => {
     let tried = false;
     const copied = await beginMove({
       ...move(),
-      onProgress: (done) => {
-        if (tried || done === 0) return;
+      onProgress: (_, __, label) => {
+        if (tried || !label.startsWith('copying')) return;
         tried = true;
         const code = async (call: Promise<{ resultCode: string }>) => (await call).resultCode;
         meanwhile.push(
@@ -147,7 +147,7 @@ describe('[KEEP-10] a move', () => {
           vendor.code('/vendor/bet', freshBet('twoplayer1', 100)),
           code(give(ptn1, 'ptn2')),
         );
-        // What an instance of another version, or a person, might write.
+        // Writes past the platform, of another version or a person.
         for (const write of [
           "UPDATE member SET mem_level = 2 WHERE site_id = 'demo2'",
           "DELETE FROM message WHERE site_id = 'demo2'",
@@ -211,7 +211,7 @@ describe('[KEEP-10] a move', () => {
     await windowOne!.hear('CASH');
     expect(await give(two, 'ptn2')).toMatchObject({ resultCode: '0' });
     await windowTwo!.hear('CASH');
-    // An id of the other database reaches nobody here.
+    // Events with an id of the other database have no receiver here.
     const { rows } = await own.db.execute<{ id: number }>("SELECT id FROM member WHERE mem_id = 'two1'");
     after.bus.publish({ memberId: Number(rows[0]!.id) }, { cmd: 'LOGOUT', data1: 'EXIT', data2: '' });
     expect((await two.call('/api/retail/cashSend', { memId: 'two2', inAmt: 1 })).resultCode).toBe('U001');
@@ -226,6 +226,16 @@ describe('[KEEP-10] a move', () => {
     expect(list[0]).toMatchObject({ siteId: 'demo2', act: 'notice' });
     await expect.poll(() => numberOf(own.db, 'outbox')).toBe(0);
     await expect.poll(() => numberOf(world.db, 'outbox')).toBe(0);
+  });
+
+  test('asks the site’s own database for its sessions, calls and live channel alike', async () => {
+    const moved = at(after, two1);
+    expect((await moved.call('/api/member/logout', {})).resultCode).toBe('0');
+    expect(await numberOf(world.db, 'session', "site_id = 'demo2' AND state = 'active'")).toBeGreaterThan(0);
+    expect((await give(moved, 'two2')).resultCode).toBe('A040');
+    const window = new LiveClient(moved.client.base, moved.signedIn.channel);
+    await expect.poll(() => window.closed).toBe(true);
+    expect(window.connected).toBe(false);
   });
 
   test('is measured and probed by database', async () => {
