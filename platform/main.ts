@@ -2,7 +2,7 @@ import { ConfigError } from '@/lib/sites/config';
 import { type Db, openDatabase, openReplica } from './db/client';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
-import { ensureSites } from './operator/ensure-sites';
+import { openSiteDatabases } from './open-databases';
 import { clock } from './shared/clock';
 import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
@@ -25,11 +25,14 @@ async function seedIfEmpty(db: Db): Promise<void> {
 
 async function run(config: PlatformConfig): Promise<void> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  let siteDatabases: Awaited<ReturnType<typeof openSiteDatabases>> = [];
+  const closeAll = () => Promise.all([database, ...siteDatabases].map(({ close }) => close()));
   try {
     if (config.demoData) await seedIfEmpty(database.db);
-    await ensureSites(database.db, config.sites);
+    siteDatabases = await openSiteDatabases(config.siteDatabaseUrls, database);
     const replica = config.replicaUrl ? openReplica(config.replicaUrl) : undefined;
-    const platform = await startPlatform({ ...config, pool: database.pool, replica }, database.db);
+    const options = { ...config, pool: database.pool, replica, siteDatabases };
+    const platform = await startPlatform(options, database.db);
     let stopping = false;
     const stop = async () => {
       if (stopping) return;
@@ -42,14 +45,14 @@ async function run(config: PlatformConfig): Promise<void> {
         config.drainSeconds * 1000 + STOP_TIMEOUT_MS,
       ).unref();
       await platform.close();
-      await Promise.all([database.close(), replica?.close()]);
+      await Promise.all([closeAll(), replica?.close()]);
       process.exit(0);
     };
     process.on('SIGINT', stop);
     process.on('SIGTERM', stop);
     print(`ready ${platform.port}`);
   } catch (error) {
-    await database.close();
+    await closeAll();
     throw error;
   }
 }

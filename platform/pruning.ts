@@ -8,6 +8,7 @@ import {
   deleteUnplayedRounds,
 } from './games/sandbox/server/prune';
 import { type Loop, startLoop } from './shared/loop';
+import { movesOf } from './shared/site-move';
 
 const INTERVAL_MS = 10 * 60_000;
 /** Rows deleted by one statement, few enough that nothing waits for it. */
@@ -49,12 +50,19 @@ const STATEMENTS: Readonly<Record<string, (batch: number) => SQL>> = {
   'table rounds': deleteTableRounds,
 };
 
-/** Deletes rows that are due, batch by batch, until none is left or `isStopped`. Returns the number of rows by name. */
+/** Whether a site of the database is being copied to another one, so that none of its rows may be deleted. */
+async function isFrozen(db: Db): Promise<boolean> {
+  return [...(await movesOf(db)).values()].includes('frozen');
+}
+
+/** Deletes rows that are due, batch by batch, until none is left or `isStopped`; none while a site is
+ * copied to another database. Returns the number of rows by name. */
 export async function prune(
   db: Db,
   { batch = BATCH_SIZE, isStopped = () => false }: { batch?: number; isStopped?: () => boolean } = {},
 ): Promise<Record<string, number>> {
   const pruned: Record<string, number> = {};
+  if (await isFrozen(db)) return pruned;
   for (const [what, statement] of Object.entries(STATEMENTS)) {
     pruned[what] = 0;
     for (let deleted = batch; deleted === batch && !isStopped(); ) {

@@ -8,6 +8,7 @@ import { vendorRoutes } from './games/vendor/routes';
 import { ensureVendors, findVendor } from './games/vendor/vendors';
 import { handlers } from './handlers';
 import { callRoutes } from './http/call-routes';
+import type { Services, ServicesOf } from './http/context';
 import { watchMaintenance } from './http/maintenance';
 import { probes } from './http/probes';
 import { Replica } from './http/replica';
@@ -17,20 +18,23 @@ import { databaseMetrics } from './metrics/database';
 import { realtimeMetrics } from './metrics/realtime';
 import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
+import { ensureSites } from './operator/ensure-sites';
 import { operatorRoutes } from './operator/routes';
 import { OPERATOR_ACTS } from './operator-acts';
 import { startPruning } from './pruning';
 import { type Bus, localBus } from './realtime/bus';
 import { Hub } from './realtime/hub';
+import { joinHubs } from './realtime/join-hubs';
 import { mountRealtime } from './realtime/mount';
 import { channelOf, redisBus } from './realtime/redis-bus';
 import { startRecords } from './records/close';
 import { startRollup } from './rollup-loop';
 import { startSettlement } from './settlement-loop';
 import { clock } from './shared/clock';
-import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig } from './shared/config';
+import { DEFAULT_REPLICA_LAG_MS, type PlatformConfig, type SiteKeys } from './shared/config';
 import { loggableError } from './shared/loggable-error';
 import type { Loop } from './shared/loop';
+import { isRefusedByMove } from './shared/site-move';
 
 /** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
 const CLOSE_TIMEOUT_MS = 7_000;
@@ -38,12 +42,20 @@ const CLOSE_TIMEOUT_MS = 7_000;
 export interface Platform {
   /** The port it listens on; chosen by the system if the configuration says 0. */
   port: number;
+  /** That of the default database. */
   bus: Bus;
   /**
    * Answers that it is not ready, stops accepting, and lets running calls and loops finish. The database stays open for
    * the caller to close.
    */
   close(): Promise<void>;
+}
+
+/** A database in which some of the sites are; its name is theirs. */
+export interface SiteDatabase {
+  siteIds: readonly string[];
+  db: Db;
+  pool?: () => PoolState;
 }
 
 export type StartOptions = Pick<
@@ -59,6 +71,8 @@ export type StartOptions = Pick<
     pool?: () => PoolState;
     /** A streaming replica for reads; it stays open for the caller to close. */
     replica?: ReplicaDatabase;
+    /** Databases of single sites, migrated, beside the default one for all others; they stay open for the caller to close. */
+    siteDatabases?: readonly SiteDatabase[];
     /** In place of the platform's clock, for the decisions of calls; tests set it. */
     now?: () => Date;
   };
@@ -92,6 +106,40 @@ function startReplica(
   return replica;
 }
 
+/** A database of the platform, and the work on it. */
+interface WorkedDatabase {
+  /** None of the default database. */
+  name?: string;
+  db: Db;
+  pool?: () => PoolState;
+  sites: readonly SiteKeys[];
+  serves: (siteId: string) => boolean;
+  services: Services;
+  replica?: Replica;
+}
+
+/** The default database with the sites that have none of their own, and those of single sites. */
+function databasesOf({ sites, pool, siteDatabases = [] }: StartOptions, db: Db) {
+  const elsewhere = new Set(siteDatabases.flatMap(({ siteIds }) => siteIds));
+  const own = siteDatabases.map(({ siteIds, ...database }) => ({
+    ...database,
+    name: siteIds.join(' '),
+    sites: sites.filter(({ siteId }) => siteIds.includes(siteId)),
+    serves: (siteId: string) => siteIds.includes(siteId),
+  }));
+  const serves = (siteId: string) => !elsewhere.has(siteId);
+  return [{ name: undefined, db, pool, sites: sites.filter(({ siteId }) => serves(siteId)), serves }, ...own];
+}
+
+/** Finds the services of a site by a map read; sites without a database of their own have the default one's. */
+function mapOf(databases: readonly WorkedDatabase[]): ServicesOf {
+  const bySite = new Map(
+    databases.flatMap(({ sites, services }) => sites.map(({ siteId }) => [siteId, services] as const)),
+  );
+  const { services } = databases[0]!;
+  return (siteId) => bySite.get(siteId) ?? services;
+}
+
 /** Starts the platform on a migrated database: calls, realtime, operator, loops, metrics. It listens on loopback only. */
 export async function startPlatform(options: StartOptions, db: Db): Promise<Platform> {
   const {
@@ -108,47 +156,68 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   const app = createServer({ logLevel: options.logLevel, note: callMetrics(registry), isClosing });
   const noteFailure = backgroundMetrics(registry);
   const reporter = (work: string) => (error: unknown) => {
+    // The site was closed for its move between the read and the write; the next run leaves it out.
+    if (isRefusedByMove(error)) return;
     noteFailure(work);
     app.log.error({ failure: loggableError(error), work }, 'background work failed');
   };
 
   const { redisUrl } = options;
-  const bus = redisUrl ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log }) : localBus();
-  const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
   const { now = clock.now } = options;
-  const replica = startReplica(db, options, registry, app.log);
-  const services = { db, replica, bus, maintenance, sessionMinutes, now };
-  app.register(probes(db, replica, isClosing));
+  const served = databasesOf(options, db);
+  const databases: WorkedDatabase[] = [];
+  for (const { name, db, pool, sites, serves } of served) {
+    await ensureSites(db, sites);
+    await ensureVendors(db, sites);
+    // Events carry ids of members, which are those of one database: each has a bus of its own.
+    const bus = redisUrl
+      ? redisBus({ url: redisUrl, channel: await channelOf(db), log: app.log })
+      : localBus();
+    const maintenance = await watchMaintenance(db, bus, reporter('maintenance'));
+    const replica = name === undefined ? startReplica(db, options, registry, app.log) : undefined;
+    const all = served.map((one) => ({ db: one.db, siteIds: one.sites.map(({ siteId }) => siteId) }));
+    const services = { db, replica, bus, maintenance, databases: all, sessionMinutes, now };
+    databases.push({ name, db, pool, sites, serves, services, replica });
+  }
+  const servicesOf = mapOf(databases);
+  const dbOf = (siteId: string) => servicesOf(siteId).db;
+  const buses = databases.map(({ services }) => services.bus);
+  app.register(probes(databases, isClosing));
   app.register(metricsRoutes(metricsKey, registry));
-  app.register(callRoutes(sites, services, handlers));
-  app.register(operatorRoutes({ operatorKey, operators }, sites, services, OPERATOR_ACTS));
-  app.register(vendorRoutes(services));
-  await ensureVendors(db, sites);
+  app.register(callRoutes(sites, servicesOf, handlers));
+  app.register(operatorRoutes({ operatorKey, operators }, { sites, servicesOf }, OPERATOR_ACTS));
+  app.register(vendorRoutes(servicesOf));
   const sandbox = createSandbox(
-    db,
-    async ({ siteId, vendorCode }) => (await findVendor(db, siteId, vendorCode))?.secret ?? '',
+    { databases, dbOf },
+    async ({ siteId, vendorCode }) => (await findVendor(dbOf(siteId), siteId, vendorCode))?.secret ?? '',
   );
   app.register(sandbox.routes);
   await app.ready();
-  const hub = new Hub(db, bus, reporter('realtime'));
-  const realtime = mountRealtime(app.server, hub, reporter('realtime'));
-  const loops: Loop[] = [
-    maintenance,
+  const hubs = databases.map(({ db, serves, services }) => ({
+    hub: new Hub(db, services.bus, reporter('realtime'), serves),
+    serves,
+  }));
+  const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime'));
+  const loops: Loop[] = databases.flatMap(({ db, services }) => [
+    services.maintenance,
     startRollup(db, reporter('rollup')),
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),
-  ];
+  ]);
   if (options.recordsDir) {
-    const siteIds = sites.map(({ siteId }) => siteId);
-    loops.push(startRecords(db, { siteIds, folder: options.recordsDir }, reporter('records')));
+    const folder = options.recordsDir;
+    for (const { db, serves } of databases) {
+      const siteIds = sites.map(({ siteId }) => siteId).filter(serves);
+      loops.push(startRecords(db, { siteIds, folder }, reporter('records')));
+    }
   }
   collectDefaultMetrics({ register: registry });
-  databaseMetrics(registry, db, options.pool);
-  realtimeMetrics(registry, bus, realtime.connections);
+  databaseMetrics(registry, databases);
+  realtimeMetrics(registry, buses, realtime.connections);
 
   const shutDown = async () => {
     await sleep(drainSeconds * 1000);
-    hub.close();
+    for (const { hub } of hubs) hub.close();
     realtime.close();
     // Connections that do not end by themselves must not keep the process alive.
     const deadline = setTimeout(() => {
@@ -158,8 +227,8 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     }, CLOSE_TIMEOUT_MS);
     await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
     clearTimeout(deadline);
-    replica?.stop();
-    await bus.close();
+    for (const { replica } of databases) replica?.stop();
+    await Promise.all(buses.map((bus) => bus.close()));
   };
   const close = () => {
     closing ??= shutDown();
@@ -173,5 +242,5 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   }
   const { port } = app.server.address() as AddressInfo;
   loops.push(sandbox.start(`http://127.0.0.1:${port}`, reporter('sandbox')));
-  return { port, bus, close };
+  return { port, bus: buses[0]!, close };
 }

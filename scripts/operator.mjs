@@ -2,7 +2,7 @@
 import { CliError } from './lib/cli-error.mjs';
 import { readBody } from './lib/operator-arguments.mjs';
 import { perform, readActs } from './lib/operator-client.mjs';
-import { actHelp, help } from './lib/operator-help.mjs';
+import { actHelp, help, MOVE_SITE_HELP } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
 import { verifyRecords } from './lib/verify-records.mjs';
 
@@ -11,6 +11,12 @@ async function output([name = 'help', ...args]) {
   if (name.startsWith('--') && name !== '--help') {
     throw new CliError(`an act comes before “${name}”; see npm run operator -- help`);
   }
+  if (name === 'move-site' && !args.includes('--help')) {
+    // It works on databases, whether or not a platform runs, and loads their code.
+    const { moveSite } = await import('./lib/move-site.mjs');
+    return moveSite(args);
+  }
+  if (name === 'move-site' || (name === 'help' && args[0] === 'move-site')) return MOVE_SITE_HELP;
   const { sites, acts } = await readActs();
   const isHelp = name === 'help' || name === '--help';
   if (isHelp && args.length === 0) return help(acts);

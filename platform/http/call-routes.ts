@@ -4,8 +4,9 @@ import { toEnvelope } from '@/lib/contract/envelope';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
+import { isRefusedByMove } from '../shared/site-move';
 import { siteOfKey } from './authenticate';
-import type { Handlers, Services } from './context';
+import type { Handlers, ServicesOf } from './context';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { openMessage } from './message';
 import { answer, findRoute } from './pipeline';
@@ -26,7 +27,7 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
  */
 export function callRoutes(
   sites: readonly SiteKeys[],
-  services: Services,
+  servicesOf: ServicesOf,
   handlers: Handlers,
 ): FastifyPluginAsync {
   const seenMacs = new SeenMacs();
@@ -54,10 +55,11 @@ export function callRoutes(
           return send(
             reply,
             site,
-            toEnvelope(await answer(route, { message, headers, site, isGone }, services)),
+            toEnvelope(await answer(route, { message, headers, site, isGone }, servicesOf(site.siteId))),
           );
         } catch (error) {
           if (error instanceof ThrownFailure) return send(reply, site, toEnvelope(error.failure));
+          if (isRefusedByMove(error)) return send(reply, site, toEnvelope(fail('A013')));
           request.log.error({ failure: loggableError(error), path }, 'call failed');
           const failed = fail(isDatabaseUnavailable(error) ? 'E002' : 'E001');
           const unknown = error instanceof UnknownOutcome;

@@ -8,7 +8,13 @@ import type { ServerLocale } from '../shared/server-text';
 import type { MaintenanceWatch } from './maintenance';
 import type { Replica } from './replica';
 
-/** Services for every handler; created once at the start. */
+/** A database with the sites that are served from it. */
+interface ServedDatabase {
+  db: Db;
+  siteIds: readonly string[];
+}
+
+/** Services for the handlers of the sites of one database; created once at the start. */
 export interface Services {
   /** The primary; for a read that a replica answers, the replica. */
   db: Db;
@@ -16,10 +22,15 @@ export interface Services {
   replica?: Replica;
   bus: Bus;
   maintenance: MaintenanceWatch;
+  /** All databases of the platform, for acts over every site. */
+  databases: readonly ServedDatabase[];
   sessionMinutes: number;
   /** The clock of rules about times, waits and days (`shared/clock.ts`); a test may start the platform with another. */
   now(): Date;
 }
+
+/** The services of a site by its id: those of its database. */
+export type ServicesOf = (siteId: string) => Services;
 
 /** The signed-in member, read with each call. */
 export interface Caller {

@@ -1,5 +1,6 @@
 import type { Db } from '../db/client';
 import { site } from '../db/schema';
+import type { MoveState } from '../db/schema/site-move';
 import type { Bus } from '../realtime/bus';
 import { clock } from '../shared/clock';
 
@@ -9,9 +10,18 @@ interface MaintenanceWindow {
   endDate: Date | null;
 }
 
+/** The state of all sites of a database at one moment. */
+interface Reading {
+  under: ReadonlySet<string>;
+  moves: ReadonlyMap<string, MoveState>;
+}
+
 /** Knows which sites are under maintenance, and publishes when it begins and ends (SITE-08). */
 export interface MaintenanceWatch {
+  /** True for a site that moves to another database, too. */
   isUnder(siteId: string): boolean;
+  /** The state of the move of a site in this database; undefined for a site that stays. */
+  moveOf(siteId: string): MoveState | undefined;
   /** Reads the windows again and publishes changes; call it after changing one. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -31,18 +41,21 @@ export async function watchMaintenance(
   bus: Bus,
   onError: (error: unknown) => void,
 ): Promise<MaintenanceWatch> {
-  let under = new Set<string>();
-  const read = async (): Promise<Set<string>> => {
-    const now = clock.now();
-    const windows = await db
-      .select({ siteId: site.siteId, startDate: site.checkStart, endDate: site.checkEnd })
+  let now: Reading;
+  const read = async (): Promise<Reading> => {
+    const at = clock.now();
+    const rows = await db
+      .select({ siteId: site.siteId, startDate: site.checkStart, endDate: site.checkEnd, move: site.move })
       .from(site);
-    return new Set(windows.filter((window) => covers(window, now)).map((window) => window.siteId));
+    return {
+      under: new Set(rows.filter((row) => row.move || covers(row, at)).map(({ siteId }) => siteId)),
+      moves: new Map(rows.flatMap(({ siteId, move }) => (move ? [[siteId, move.state]] : []))),
+    };
   };
   const refresh = async () => {
-    const next = await read();
-    const before = under;
-    under = next;
+    const before = now.under;
+    now = await read();
+    const next = now.under;
     for (const siteId of next) {
       if (!before.has(siteId)) bus.publishHere({ siteId }, { cmd: 'INSPECT', data1: 'Y', data2: '' });
     }
@@ -50,7 +63,7 @@ export async function watchMaintenance(
       if (!next.has(siteId)) bus.publishHere({ siteId }, { cmd: 'INSPECT', data1: 'N', data2: '' });
     }
   };
-  under = await read();
+  now = await read();
 
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
@@ -58,7 +71,8 @@ export async function watchMaintenance(
   }, INTERVAL_MS);
   timer.unref();
   return {
-    isUnder: (siteId) => under.has(siteId),
+    isUnder: (siteId) => now.under.has(siteId),
+    moveOf: (siteId) => now.moves.get(siteId),
     refresh: () => {
       const next = running.then(refresh);
       running = next.catch(() => {});

@@ -98,6 +98,8 @@ async function answerFrom(
 ): Promise<Result<unknown>> {
   const { siteId, timestamp, idempotencyKey, ...body } = message;
   if (siteId !== site.siteId) return fail('A002');
+  const isGuestRead = call.access === 'guest' && call.kind === 'read';
+  if (!isGuestRead && services.maintenance.moveOf(site.siteId)) return fail('A013');
 
   let signedIn: Pick<MemberContext, 'caller' | 'session'> | undefined;
   if (call.access !== 'guest') {

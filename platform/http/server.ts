@@ -6,6 +6,7 @@ import { type Envelope, toEnvelope } from '@/lib/contract/envelope';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
+import { isRefusedByMove } from '../shared/site-move';
 import { BODY_LIMIT, proofOf } from './message';
 import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
@@ -83,6 +84,7 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
   observeCalls(app, note, isClosing);
   app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (isRefusedByMove(error)) return send(reply.code(503), request.site, toEnvelope(fail('A013')));
     const refusal = refusalOf(error);
     if (refusal.code === 'E001') request.log.error({ failure: loggableError(error) }, 'request failed');
     return send(reply.code(refusal.status), request.site, toEnvelope(fail(refusal.code)));

@@ -36,67 +36,85 @@ function reader(db: Db): () => Promise<DatabaseReading | null> {
   };
 }
 
-/** Registers metrics of connections, outbox and transfers, read at each scrape. */
-export function databaseMetrics(registry: Registry, db: Db, pool?: () => PoolState): void {
-  const registers = [registry];
-  const read = reader(db);
-  new Gauge({
-    name: 'pitboss_database_up',
-    help: 'Whether the database answered this scrape',
-    registers,
-    async collect() {
-      this.set((await read()) ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'pitboss_outbox_rows',
-    help: `Events waiting to be rolled up, counted up to ${MAX_COUNTED}`,
-    registers,
-    async collect() {
-      this.set((await read())?.outbox ?? Number.NaN);
-    },
-  });
-  new Gauge({
-    name: 'pitboss_rollup_lag_seconds',
-    help: 'Age of the oldest event that is not rolled up yet',
-    registers,
-    async collect() {
-      this.set((await read())?.lag ?? Number.NaN);
-    },
-  });
+/** A database with its pool; all but the default one have a name, the value of the label `database`. */
+interface MeasuredDatabase {
+  name?: string;
+  db: Db;
+  pool?: () => PoolState;
+}
+
+/**
+ * Registers metrics of connections, outbox and transfers of every database, read at each scrape. Those of the default
+ * one have no label `database`.
+ */
+export function databaseMetrics(registry: Registry, databases: readonly MeasuredDatabase[]): void {
+  const readings = databases.map(({ name, db }) => ({ labels: labelsOf(name), read: reader(db) }));
+  const options = { labelNames: ['database'], registers: [registry] };
+  /** A gauge of each database; NaN while it does not answer. */
+  const gauge = (
+    name: string,
+    help: string,
+    value: (reading: DatabaseReading | null) => number | undefined,
+  ) =>
+    new Gauge({
+      ...{ name, help, ...options },
+      async collect() {
+        const values = await Promise.all(readings.map(async ({ read }) => value(await read()) ?? Number.NaN));
+        for (const [i, { labels }] of readings.entries()) this.set(labels, values[i]!);
+      },
+    });
+  gauge('pitboss_database_up', 'Whether the database answered this scrape', (reading) => (reading ? 1 : 0));
+  gauge(
+    'pitboss_outbox_rows',
+    `Events waiting to be rolled up, counted up to ${MAX_COUNTED}`,
+    (reading) => reading?.outbox,
+  );
+  gauge(
+    'pitboss_rollup_lag_seconds',
+    'Age of the oldest event that is not rolled up yet',
+    (reading) => reading?.lag,
+  );
   new Counter({
     name: 'pitboss_transfers_total',
     help: 'Transfers by kind, by whichever instance, since this one was first asked',
-    labelNames: ['kind'],
-    registers,
+    labelNames: ['kind', 'database'],
+    registers: [registry],
     async collect() {
-      const reading = await read();
-      if (!reading) return;
+      const read = await Promise.all(readings.map((one) => one.read()));
+      if (read.every((reading) => !reading)) return;
       this.reset();
-      for (const [kind, count] of reading.transfers) this.inc({ kind }, count);
+      for (const [i, { labels }] of readings.entries()) {
+        for (const [kind, count] of read[i]?.transfers ?? []) this.inc({ kind, ...labels }, count);
+      }
     },
   });
-  if (pool) poolMetrics(registry, pool);
+  const pools = databases.filter(({ pool }) => pool);
+  if (pools.length > 0) poolMetrics(registry, pools);
 }
 
-function poolMetrics(registry: Registry, pool: () => PoolState): void {
+const labelsOf = (name: string | undefined) => (name === undefined ? {} : { database: name });
+
+function poolMetrics(registry: Registry, databases: readonly MeasuredDatabase[]): void {
   new Gauge({
     name: 'pitboss_database_connections',
     help: 'Connections of this instance’s pool, by state',
-    labelNames: ['state'],
+    labelNames: ['state', 'database'],
     registers: [registry],
     collect() {
-      const { inUse, idle } = pool();
-      this.set({ state: 'in_use' }, inUse);
-      this.set({ state: 'idle' }, idle);
+      for (const { name, pool } of databases) {
+        const { inUse, idle } = pool!();
+        this.set({ state: 'in_use', ...labelsOf(name) }, inUse);
+        this.set({ state: 'idle', ...labelsOf(name) }, idle);
+      }
     },
   });
   new Gauge({
     name: 'pitboss_database_waiting',
     help: 'Calls of this instance that wait for a connection',
+    labelNames: ['database'],
     registers: [registry],
     collect() {
-      this.set(pool().waiting);
+      for (const { name, pool } of databases) this.set(labelsOf(name), pool!().waiting);
     },
   });
 }

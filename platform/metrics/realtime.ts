@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Bus } from '../realtime/bus';
 
-/** Registers metrics of realtime connections and of the bus. */
-export function realtimeMetrics(registry: Registry, bus: Bus, connections: () => number): void {
+/** Registers metrics of realtime connections and of the buses, one for each database, of one kind. */
+export function realtimeMetrics(registry: Registry, buses: readonly Bus[], connections: () => number): void {
   const registers = [registry];
   new Gauge({
     name: 'pitboss_realtime_connections',
@@ -18,8 +18,8 @@ export function realtimeMetrics(registry: Registry, bus: Bus, connections: () =>
     labelNames: ['bus'],
     registers,
     collect() {
-      const { kind, up } = bus.state();
-      this.set({ bus: kind }, up ? 1 : 0);
+      const states = buses.map((bus) => bus.state());
+      for (const { kind } of states) this.set({ bus: kind }, states.every(({ up }) => up) ? 1 : 0);
     },
   });
 }

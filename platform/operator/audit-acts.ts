@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import { audit } from '../db/schema';
 import { countRows } from '../shared/id-page';
-import { pageInfo } from '../shared/paging';
+import { type Counted, pageInfo } from '../shared/paging';
 import { type Act, defineAct, memId, page, siteId, text, when } from './act';
 
 const PAGE_SIZE = 20;
@@ -25,11 +26,21 @@ interface Detail {
   after: unknown;
 }
 
-/** Reads the audit log, newest first. */
-const readAudit: Act<AuditQuery> = async (query, _, { db }) => {
-  const { siteId, act, memId, operator, from, to, page } = query;
+/** A database to read, and the sites whose rows count there; all of them where none are named. */
+interface AuditSource {
+  db: Db;
+  siteIds?: readonly string[];
+}
+
+/** One page over several databases, each of which may hold all of it. */
+async function readRows(
+  { db, siteIds }: AuditSource,
+  query: AuditQuery,
+  rest: { limit: number; offset: number },
+) {
+  const { act, memId, operator, from, to } = query;
   const where = and(
-    siteId ? eq(audit.siteId, siteId) : undefined,
+    siteIds && inArray(audit.siteId, [...siteIds]),
     act ? eq(audit.act, act) : undefined,
     memId ? eq(sql`lower(${audit.detail}->>'target')`, memId.toLowerCase()) : undefined,
     operator ? eq(sql`${audit.detail}->>'operator'`, operator) : undefined,
@@ -37,23 +48,41 @@ const readAudit: Act<AuditQuery> = async (query, _, { db }) => {
     to ? lt(audit.at, to) : undefined,
   );
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(audit)
-      .where(where)
-      .orderBy(desc(audit.id))
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE),
+    db.select().from(audit).where(where).orderBy(desc(audit.id)).limit(rest.limit).offset(rest.offset),
     countRows(db, db.select({ id: audit.id }).from(audit).where(where)),
   ]);
-  return ok({
+  return { rows, total };
+}
+
+/** Reads the audit log, newest first: of one site, or of all of them, in whichever database they are. */
+const readAudit: Act<AuditQuery> = async (query, _, { db, databases }) => {
+  const { siteId, page } = query;
+  const before = (page - 1) * PAGE_SIZE;
+  if (siteId || databases.length === 1) {
+    const source = { db, ...(siteId && { siteIds: [siteId] }) };
+    const { rows, total } = await readRows(source, query, { limit: PAGE_SIZE, offset: before });
+    return ok(auditPage(rows, page, total));
+  }
+  const read = await Promise.all(
+    databases.map((source) => readRows(source, query, { limit: before + PAGE_SIZE, offset: 0 })),
+  );
+  const rows = read.flatMap((one) => one.rows).sort((a, b) => b.at.getTime() - a.at.getTime());
+  const total = {
+    rows: read.reduce((sum, one) => sum + one.total.rows, 0),
+    isMore: read.some((one) => one.total.isMore),
+  };
+  return ok(auditPage(rows.slice(before, before + PAGE_SIZE), page, total));
+};
+
+function auditPage(rows: readonly (typeof audit.$inferSelect)[], page: number, total: number | Counted) {
+  return {
     list: rows.map(({ id, at, siteId, act, ip, requestId, detail }) => {
       const { operator, target = '', before, after } = detail as Detail;
       return { id, at: at.toISOString(), siteId, operator, ip, act, target, before, after, requestId };
     }),
     pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
-  });
-};
+  };
+}
 
 export const auditActs = {
   audit: defineAct({

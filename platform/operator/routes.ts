@@ -5,7 +5,7 @@ import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
 import { fail, ok, type Result } from '@/lib/rules/result';
-import type { Services } from '../http/context';
+import type { Services, ServicesOf } from '../http/context';
 import { Rollback } from '../http/transact';
 import type { NamedKey, SiteKeys } from '../shared/config';
 import { isStorable } from '../shared/storable';
@@ -30,14 +30,14 @@ async function run({ act }: AnyAct, body: object, operator: Operator, services: 
   }
 }
 
+/** The sites of the platform with their services; acts over every site get those of the default database. */
+interface Served {
+  sites: readonly SiteKeys[];
+  servicesOf: ServicesOf;
+}
+
 /** Parses the body, runs the act and answers an envelope; its message describes a success in one line. */
-async function perform(
-  spec: AnyAct,
-  sent: unknown,
-  operator: Operator,
-  sites: readonly SiteKeys[],
-  services: Services,
-) {
+async function perform(spec: AnyAct, sent: unknown, operator: Operator, { sites, servicesOf }: Served) {
   const { body, compares, done } = spec;
   const compared = COMPARED.safeParse(compares ? sent : {});
   if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
@@ -52,7 +52,8 @@ async function perform(
   if (siteId !== undefined && !sites.some((site) => site.siteId === siteId)) {
     return toEnvelope(fail('A002', 'siteId'));
   }
-  const result = await run(spec, parsed.data, { ...operator, ...(expected && { expected }) }, services);
+  const actor = { ...operator, ...(expected && { expected }) };
+  const result = await run(spec, parsed.data, actor, servicesOf(siteId ?? ''));
   const envelope = toEnvelope(result);
   return result.ok && done ? { ...envelope, resultMessage: done(result.data as never) } : envelope;
 }
@@ -97,8 +98,7 @@ function operatorName(header: string | string[] | undefined): string | null {
  */
 export function operatorRoutes(
   keys: Keys,
-  sites: readonly SiteKeys[],
-  services: Services,
+  served: Served,
   acts: Readonly<Record<string, AnyAct>>,
 ): FastifyPluginAsync {
   const wrongKeys = new RateLimiterMemory(MAX_WRONG_KEYS);
@@ -119,14 +119,14 @@ export function operatorRoutes(
       if (operatorName(headers['x-operator']) === null) return answer(reply, 400, fail('A002', 'x-operator'));
     });
     app.get('/operator', async () =>
-      toEnvelope(ok({ sites: sites.map(({ siteId }) => siteId), acts: describeActs(acts) })),
+      toEnvelope(ok({ sites: served.sites.map(({ siteId }) => siteId), acts: describeActs(acts) })),
     );
     for (const [name, spec] of Object.entries(acts)) {
       app.post(`/operator/${name}`, async ({ headers, ip: address, body }, reply) => {
         const ip = plainAddress(address);
         const keyOwner = checkKey(keys, headers.authorization).name;
         const operator = { name: keyOwner ?? operatorName(headers['x-operator']) ?? 'operator', ip };
-        const envelope = await perform(spec, body, operator, sites, services);
+        const envelope = await perform(spec, body, operator, served);
         return reply.code(envelope.resultCode === '0' ? 200 : 400).send(envelope);
       });
     }

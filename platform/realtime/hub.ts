@@ -32,7 +32,13 @@ const SWEEP_BATCH_SIZE = 5_000;
 const keyOf = (to: Address): string =>
   'channel' in to ? `c:${to.channel}` : 'memberId' in to ? `m:${to.memberId}` : `s:${to.siteId}`;
 
-/** Holds this instance's sockets and passes them the events of the bus. */
+/** The part of hubs that sockets use. */
+export type SocketHub = Pick<Hub, 'identify' | 'add' | 'remove'>;
+
+/** Which sites a hub serves; every one of its database unless it says otherwise. */
+type Serves = (siteId: string) => boolean;
+
+/** Holds this instance's sockets of one database and passes them the events of the bus. */
 export class Hub {
   private readonly sockets = new Map<string, Set<Socket>>();
   private readonly endings: (() => void)[];
@@ -42,6 +48,7 @@ export class Hub {
     private readonly db: Db,
     bus: Bus,
     private readonly onError: (error: unknown) => void,
+    private readonly serves: Serves = () => true,
   ) {
     this.endings = [bus.subscribe((event) => this.dispatch(event)), bus.onGap(() => this.bridgeGap())];
     this.timer = setInterval(() => this.sweep().catch(onError), SWEEP_INTERVAL_MS);
@@ -62,7 +69,7 @@ export class Hub {
           gt(session.expiresAt, clock.now()),
         ),
       );
-    return member;
+    return member && this.serves(member.siteId) ? member : undefined;
   }
 
   add(socket: Socket): void {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import sockjs, { type Connection } from 'sockjs';
 import { AddressLimiter, addressOf } from './address-limiter';
-import type { Hub } from './hub';
+import type { SocketHub } from './hub';
 import { LIMITS, type Limits } from './limits';
 import { StompSocket } from './stomp-socket';
 import { isWebSocket, Transports } from './transports';
@@ -86,7 +86,7 @@ export interface Mounted {
 /** Mounts the realtime endpoint at `/ws` in front of the HTTP server's own handler; call it before listening. */
 export function mountRealtime(
   server: Server,
-  hub: Hub,
+  hub: SocketHub,
   onError: (error: unknown) => void,
   limits: Limits = LIMITS,
 ): Mounted {

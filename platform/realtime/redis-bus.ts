@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../db/client';
+import { databaseIdentity } from '../db/identity';
 import { loggableError } from '../shared/loggable-error';
 import { type Bus, localBus } from './bus';
 import { commandSchema } from './command';
@@ -50,14 +50,14 @@ interface RedisBusOptions {
 }
 
 /**
- * The Redis channel of a deployment, derived from its database, whose member ids the events carry. So several
- * deployments can share one Redis without configuration.
+ * The Redis channel of a database, whose member ids the events carry, derived from it. So several databases of one
+ * deployment, and several deployments, can share one Redis without configuration.
  */
 export async function channelOf(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`SELECT system_identifier || '/' || current_database() AS id FROM pg_control_system()`,
-  );
-  const hash = createHash('sha256').update(rows[0]!.id).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(await databaseIdentity(db))
+    .digest('hex')
+    .slice(0, 16);
   return `pitboss:${hash}:events`;
 }
 

@@ -1,7 +1,7 @@
 import { FrameImpl, type IRawFrameType, Parser, type StompHeaders } from '@stomp/stompjs';
 import type { Connection } from 'sockjs';
 import { clock } from '../shared/clock';
-import type { Hub, Identity, Socket } from './hub';
+import type { Identity, Socket, SocketHub } from './hub';
 import type { Limits } from './limits';
 import { type Delivery, messageFrame, messageHead } from './message-frame';
 import type { Transport } from './transports';
@@ -20,7 +20,7 @@ const MAX_SUBSCRIPTIONS = 4;
 interface StompSocketOptions {
   connection: Connection;
   transport: Transport;
-  hub: Hub;
+  hub: SocketHub;
   limits: Limits;
   /** Called when the socket has signed in, or was closed without signing in. */
   onSettled: () => void;

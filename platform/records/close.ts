@@ -6,6 +6,7 @@ import { bet, outbox, recordToken } from '../db/schema';
 import { clock } from '../shared/clock';
 import { endOf } from '../shared/days';
 import { type Loop, startLoop } from '../shared/loop';
+import { isAtRest, movesOf } from '../shared/site-move';
 import { type ChainHeader, FIRST_HASH } from './chain';
 import { dayRecords } from './day-records';
 import { daysOfMonth, monthRecords } from './month-records';
@@ -159,7 +160,7 @@ export async function closeMonths(
   return closed;
 }
 
-/** Closes the days and months of all sites every five minutes, into files below `folder`. */
+/** Closes the days and months of sites every five minutes, into files below `folder`; not of those that are moving. */
 export const startRecords = (
   db: Db,
   { siteIds, folder }: { siteIds: readonly string[]; folder: string },
@@ -167,7 +168,9 @@ export const startRecords = (
 ): Loop =>
   startLoop(
     async (isStopped) => {
+      const moves = await movesOf(db);
       for (const siteId of siteIds) {
+        if (isAtRest(moves.get(siteId))) continue;
         await closeDays(db, { siteId, folder }, { isStopped });
         await closeMonths(db, { siteId, folder }, { isStopped });
       }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { siteAtRest } from '../shared/site-move';
 
 /** Members paid in one transfer, whose accounts are locked together. */
 const BATCH_SIZE = 500;
@@ -10,7 +11,8 @@ const BATCH_SIZE = 500;
  */
 export async function payRolling(db: Db): Promise<number> {
   const { rows: sites } = await db.execute<{ siteId: string }>(
-    sql`SELECT DISTINCT site_id AS "siteId" FROM rolling_due WHERE amount <> 0`,
+    sql`SELECT site_id AS "siteId" FROM (SELECT DISTINCT site_id FROM rolling_due WHERE amount <> 0) AS due
+      WHERE NOT ${siteAtRest(sql`site_id`)}`,
   );
   let total = 0;
   for (const { siteId } of sites) {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, not, sql } from 'drizzle-orm';
 import { today } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { openPeriods, type PeriodDays } from '@/lib/rules/settlement-period';
@@ -9,6 +9,7 @@ import { type Operator, writeAudit } from '../operator/act';
 import { ChainHash, FIRST_HASH } from '../records/chain';
 import { rollUp } from '../rollup/rollup';
 import { endOf } from '../shared/days';
+import { siteAtRest } from '../shared/site-move';
 import { siteOption } from '../shared/site-option';
 import { branchFigures, lateCorrections, type Span } from './figures';
 import { periodBefore, spanOf } from './periods';
@@ -174,8 +175,12 @@ async function hasPlayed(db: Db, siteId: string, { startDate, endDate }: PeriodD
   return rows.length > 0;
 }
 
-/** {@link closeDue} of every site, for the loop of the platform. */
+/** {@link closeDue} of every site, for the loop of the platform; not of those that move to another database. */
 export async function closeAllDue(db: Db, now: Date): Promise<void> {
-  const sites = await db.select({ siteId: site.siteId }).from(site).orderBy(asc(site.siteId));
+  const sites = await db
+    .select({ siteId: site.siteId })
+    .from(site)
+    .where(not(siteAtRest(sql`${site.siteId}`)))
+    .orderBy(asc(site.siteId));
   for (const { siteId } of sites) await closeDue(db, siteId, now);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
 import { ConfigError, readSites } from '@/lib/sites/config';
+import { POSTGRES_ADDRESS, readSiteDatabases } from './site-databases';
 
 /** The part of a site's configuration that the platform uses. */
 export interface SiteKeys {
@@ -22,6 +23,8 @@ export interface PlatformConfig {
   port: number;
   /** PostgreSQL's address; without it the embedded database in `dataDir` is used. */
   databaseUrl: string | undefined;
+  /** Addresses of the databases of single sites, by site; all others are in that of `databaseUrl`. */
+  siteDatabaseUrls: ReadonlyMap<string, string>;
   /** Address of a streaming replica of it, for reads. */
   replicaUrl: string | undefined;
   /** Milliseconds that a read waits at most for the replica to catch up, before it asks the primary. */
@@ -81,7 +84,7 @@ export const DEFAULT_REPLICA_LAG_MS = 200;
 
 const postgresUrl = z
   .string()
-  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+  .regex(POSTGRES_ADDRESS, 'must begin with postgres:// or postgresql://')
   .optional();
 
 const environment = z.object({
@@ -151,8 +154,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   if (settings.DATABASE_REPLICA_URL && !settings.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the address of its primary');
   }
+  const sites = readSites(env);
+  const siteIds = sites.map(({ siteId }) => siteId);
   return {
-    sites: readSites(env).map((site) => ({
+    sites: sites.map((site) => ({
       siteId: site.siteId,
       apiKey: site.apiKey,
       wire: wireKeys(site),
@@ -162,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
     })),
     port: settings.PLATFORM_PORT,
     databaseUrl: settings.DATABASE_URL,
+    siteDatabaseUrls: readSiteDatabases(variables, siteIds),
     replicaUrl: settings.DATABASE_REPLICA_URL,
     replicaLagMs: settings.DATABASE_REPLICA_LAG_MS,
     redisUrl: settings.REDIS_URL,

@@ -19,6 +19,19 @@ const EXPECTED = [
   'and what another has set since is not overwritten, but told. What stands is shown by site-option, find-member, posts, banners, codes, vendors.',
 ];
 
+/** The help for the command that works on databases, which is no act of the platform. */
+export const MOVE_SITE_HELP = [
+  'move-site <site> --to <address>',
+  '    closes the site, copies it to an empty PostgreSQL database and compares the copy; repeat it after an interruption',
+  'move-site <site> --finish [--to <address>]',
+  '    opens the site there, once SITE_DATABASES names the address and the platform has started with it',
+  'move-site <site> --cancel',
+  '    opens the site where it was; the copy is never opened',
+  '    It works on the databases themselves, with DATABASE_URL and SITE_DATABASES as the platform has them; --from <address>',
+  '    names the present database where they do not. MOVE_TO in the environment takes the place of --to, so that no',
+  '    password is in the list of processes.',
+];
+
 const shorthandHelp = (act) => SHORTHANDS[act.name]?.help ?? [];
 
 function flagText({ flag, shape, isRequired }) {
@@ -51,6 +64,8 @@ export const help = (acts) => [
   '',
   ...COMMON,
   ...EXPECTED,
+  '',
+  ...MOVE_SITE_HELP,
 ];
 
 /** The help for one act, with the meaning of each of its fields. */

@@ -2,11 +2,14 @@
 const MODULES = {
   'lib/sites/config.ts': () => import('../../lib/sites/config.ts'),
   'platform/db/client.ts': () => import('../../platform/db/client.ts'),
+  'platform/db/identity.ts': () => import('../../platform/db/identity.ts'),
   'platform/games/sandbox/verify.ts': () => import('../../platform/games/sandbox/verify.ts'),
   'platform/records/verify.ts': () => import('../../platform/records/verify.ts'),
+  'platform/move-site/move-site.ts': () => import('../../platform/move-site/move-site.ts'),
   'platform/rollup/reconcile.ts': () => import('../../platform/rollup/reconcile.ts'),
   'platform/rollup/rollup.ts': () => import('../../platform/rollup/rollup.ts'),
   'platform/rollup/sample.ts': () => import('../../platform/rollup/sample.ts'),
+  'platform/shared/site-databases.ts': () => import('../../platform/shared/site-databases.ts'),
 };
 
 export const loadTypeScript = (file) => MODULES[file]();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, id } from './columns';
+import type { SiteMove } from './site-move';
 import type { SiteOption } from './site-option';
 
 export const site = pgTable('site', {
@@ -8,6 +9,8 @@ export const site = pgTable('site', {
   option: jsonb('option').$type<Partial<SiteOption>>().notNull(),
   checkStart: at(),
   checkEnd: at(),
+  /** The move to another database, from its beginning on; null for a site that stays. */
+  move: jsonb('move').$type<SiteMove>(),
 });
 
 export const code = pgTable(

@@ -9,6 +9,14 @@ import { findVendor, type Vendor } from './vendors';
 
 const NAME = /^[A-Za-z0-9_-]{1,40}$/;
 
+const headerOf = (headers: IncomingHttpHeaders, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The site that a message names; nothing is proved yet. */
+export const siteOfVendor = (headers: IncomingHttpHeaders): string => headerOf(headers, VENDOR_HEADER.site);
+
 /**
  * The vendor that signed this body within the last minute; undefined for any error. A message may be repeated within the
  * minute, since each transaction is carried out once.
@@ -18,11 +26,8 @@ export async function authenticateVendor(
   headers: IncomingHttpHeaders,
   body: string,
 ): Promise<Vendor | undefined> {
-  const header = (name: string): string => {
-    const value = headers[name];
-    return typeof value === 'string' ? value : '';
-  };
-  const siteId = header(VENDOR_HEADER.site);
+  const header = (name: string): string => headerOf(headers, name);
+  const siteId = siteOfVendor(headers);
   const vendorCode = header(VENDOR_HEADER.vendor);
   const timestamp = header(VENDOR_HEADER.timestamp);
   if (!NAME.test(siteId) || !NAME.test(vendorCode) || !/^\d{13}$/.test(timestamp)) return undefined;

@@ -2,10 +2,11 @@ import type { FastifyPluginAsync } from 'fastify';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
 import { fail, type Result } from '@/lib/rules/result';
-import type { Services } from '../../http/context';
+import type { ServicesOf } from '../../http/context';
+import { isAtRest, isRefusedByMove } from '../../shared/site-move';
 import { isStorable } from '../../shared/storable';
 import { adjustBet } from './adjust';
-import { authenticateVendor, hashOf } from './authenticate';
+import { authenticateVendor, hashOf, siteOfVendor } from './authenticate';
 import { placeBet } from './bet';
 import { bringMoney } from './bring';
 import { cancelBet } from './cancel';
@@ -46,8 +47,11 @@ function parsed(body: string): unknown {
 
 type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
 
-/** The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. */
-export function vendorRoutes(services: Services): FastifyPluginAsync {
+/**
+ * The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. While a site is
+ * copied to another database they answer E002, after which vendors repeat their message.
+ */
+export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
   return async (app) => {
     app.removeContentTypeParser('application/json');
     // The mac covers the raw body.
@@ -55,14 +59,22 @@ export function vendorRoutes(services: Services): FastifyPluginAsync {
     for (const path of Object.keys(vendorCalls) as VendorPath[]) {
       app.post(path, async (request, reply) => {
         const raw = typeof request.body === 'string' ? request.body : '';
+        const siteId = siteOfVendor(request.headers);
+        const services = servicesOf(siteId);
         const vendor = await authenticateVendor(services.db, request.headers, raw);
         if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
+        if (isAtRest(services.maintenance.moveOf(siteId))) return reply.send(toEnvelope(fail('E002')));
         const { request: shape, response } = vendorCalls[path];
         const body = shape.safeParse(parsed(raw));
         if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
         // The map's type has paired every path with its own body; a path known at run time loses that.
         const run = handlers[path] as Run;
-        const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) });
+        const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
+          (error: unknown) => {
+            if (isRefusedByMove(error)) return fail('E002');
+            throw error;
+          },
+        );
         return reply.send(toEnvelope(result.ok ? { ok: true, data: response.parse(result.data) } : result));
       });
     }

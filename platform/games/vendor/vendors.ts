@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client';
 import { vendor } from '../../db/schema';
 import type { SiteKeys } from '../../shared/config';
+import { movesOf } from '../../shared/site-move';
 
 export type Vendor = typeof vendor.$inferSelect;
 
@@ -22,9 +23,12 @@ export const isSandbox = (vendorCode: string): boolean => Object.hasOwn(SANDBOX,
 /** A secret that signs messages; 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Inserts the sandbox's vendors with a secret for every site; existing settings stay. */
+/** Inserts the sandbox's vendors with a secret for every site that does not move; existing settings stay. */
 export async function ensureVendors(db: Db, sites: readonly SiteKeys[]): Promise<void> {
-  const rows = sites.flatMap(({ siteId }) =>
+  const moves = await movesOf(db);
+  const staying = sites.filter(({ siteId }) => moves.get(siteId) === undefined);
+  if (staying.length === 0) return;
+  const rows = staying.flatMap(({ siteId }) =>
     Object.entries(SANDBOX).map(([vendorCode, wallet]) => ({
       siteId,
       vendorCode,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client';
 import { sandboxPlay, sandboxRound } from '../../../db/schema';
 import { clock } from '../../../shared/clock';
+import { siteAtRest } from '../../../shared/site-move';
 import { DEFAULT_SITE_OPTION } from '../../../shared/site-option';
 import { roundGame } from '../games';
 import { withdrawPart } from './client-seeds';
@@ -98,12 +99,15 @@ export async function reconcileRounds(
     .select()
     .from(sandboxRound)
     .where(
-      or(
-        and(
-          inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
-          lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+      and(
+        or(
+          and(
+            inArray(sandboxRound.state, ['betting', 'running', 'winning', 'cancelling']),
+            lt(sandboxRound.touchedAt, sql`now() - ${leftAloneMs}::integer * interval '1 millisecond'`),
+          ),
+          and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
         ),
-        and(eq(sandboxRound.state, 'running'), lte(sandboxRound.closesAt, now)),
+        not(siteAtRest(sql`${sandboxRound.siteId}`)),
       ),
     )
     .orderBy(sandboxRound.touchedAt)
@@ -124,7 +128,7 @@ export async function reconcileRounds(
 export async function settleLeftRounds(db: Db, client: VendorClient, now = clock.now()): Promise<number> {
   const left = await db.execute<{ id: string }>(sql`
     SELECT r.id FROM sandbox_round r JOIN site s ON s.site_id = r.site_id
-    WHERE r.state = 'playing' AND r.touched_at < ${now.toISOString()}::timestamptz - make_interval(
+    WHERE r.state = 'playing' AND NOT ${siteAtRest(sql`r.site_id`)} AND r.touched_at < ${now.toISOString()}::timestamptz - make_interval(
       mins => coalesce((s.option->>'openRoundMinutes')::int, ${DEFAULT_SITE_OPTION.openRoundMinutes}::int))
     ORDER BY r.touched_at LIMIT ${BATCH_SIZE}`);
   const ids = left.rows.map(({ id }) => id);

@@ -104,7 +104,7 @@ type BetAnswer = { round: Round | undefined } | { code: keyof typeof REFUSALS; m
  * once the sign-in that launched it is over. Addresses in pages are relative, so that the pages work wherever they are
  * mounted. Forms are redirected to the page, JSON is answered as JSON.
  */
-export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync {
+export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient): FastifyPluginAsync {
   return async (app) => {
     const assets = readAssets();
     app.addContentTypeParser(
@@ -120,7 +120,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
         return html(reply, 400, noGamePage('notFound', localeOf(request)));
       }
       const { vendor: vendorCode, lang: locale, token } = query.data;
-      const play = await openPlaySession(db, client, { siteId, vendorCode }, { token, locale });
+      const play = await openPlaySession(dbOf(siteId), client, { siteId, vendorCode }, { token, locale });
       if (!play.ok) return html(reply, 403, noGamePage(play.code === 'A005' ? 'used' : 'closedGame', locale));
       const { playId, key } = play.data;
       return reply
@@ -147,7 +147,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       async (request, reply) => {
         const { site, match: matchId } = request.params;
         const fixture = site === siteOf(request) ? fixtureOf(matchId) : undefined;
-        const match = fixture && (await matchSeed(db, site, fixture));
+        const match = fixture && (await matchSeed(dbOf(site), site, fixture));
         return match ?? html(reply, 404, noGamePage('notFound', localeOf(request), '../../'));
       },
     );
@@ -175,9 +175,10 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       (work: Work, isBet = false) =>
       async (request: FastifyRequest<Params>, reply: FastifyReply) => {
         const key = header(request, PLAY_HEADER.key);
-        const play = await findPlaySession(db, { siteId: siteOf(request), playId: request.params.play, key });
+        const siteId = siteOf(request);
+        const play = await findPlaySession(dbOf(siteId), { siteId, playId: request.params.play, key });
         if (!play) return answerNoGame(request, reply, 'noKey');
-        const reason = isBet ? play.endReason : await endOf(db, client, play);
+        const reason = isBet ? play.endReason : await endOf(dbOf(play.siteId), client, play);
         return reason ? answerNoGame(request, reply, reason, play.locale) : work(play, request, reply);
       };
     /** A route that bets: refused once the session is over, which the page then says. */
@@ -185,7 +186,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       withSession(async (play, request, reply) => {
         const answer = await work(play, request);
         if ('round' in answer && (!answer.round || answer.round.refusal === 'A005')) {
-          const reason = await endOf(db, client, play);
+          const reason = await endOf(dbOf(play.siteId), client, play);
           if (reason) return answerNoGame(request, reply, reason, play.locale);
         }
         if ('round' in answer) return answerRound(request, reply, answer.round);
@@ -199,7 +200,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
     ) => {
       if (isForm(request)) return reply.code(303).header('location', 'game').send();
       if (!round) return reply.code(400).send({ refusal: 'A002' });
-      return reply.send({ ...roundView(round, await extrasOf(db, [round])), ...more });
+      return reply.send({ ...roundView(round, await extrasOf(dbOf(round.siteId), [round])), ...more });
     };
     /** A refusal of the sandbox's own, with its text in three languages; a form is led to the page that shows it. */
     const answerRefusal = (
@@ -221,12 +222,12 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       withSession(async (play, request, reply) => {
         const { refusal } = refusalQuery.parse(request.query);
         const message = refusal && REFUSALS[refusal].text[play.locale];
-        return html(reply, 200, gamePage(await playView(db, client, play), message));
+        return html(reply, 200, gamePage(await playView(dbOf(play.siteId), client, play), message));
       }),
     );
     app.get<Params>(
       '/sandbox/play/:play/state',
-      withSession(async (play, _, reply) => reply.send(await playView(db, client, play))),
+      withSession(async (play, _, reply) => reply.send(await playView(dbOf(play.siteId), client, play))),
     );
     /** Whether the session is still open, asked often by every page. */
     app.get<Params>(
@@ -250,10 +251,10 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
         const { roundId, bets: sent, fresh: own } = body.data;
         const bets = stakesOf(sent);
         if (isSharedTable(play.gameCode)) {
-          const placed = await betAtTable(db, client, play, { roundId, bets, fresh: own });
+          const placed = await betAtTable(dbOf(play.siteId), client, play, { roundId, bets, fresh: own });
           return placed === 'A047' ? { code: placed, more: {} } : { round: placed };
         }
-        const round = await bet(db, client, play, roundId, bets, own);
+        const round = await bet(dbOf(play.siteId), client, play, roundId, bets, own);
         return round === 'A026' ? { code: round, more: { waitMs: SPIN_INTERVAL_MS } } : { round };
       }),
     );
@@ -262,17 +263,17 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       withSession(async (play, request, reply) => {
         const body = seedBody.safeParse(bodyOf(request, (form) => form));
         if (!body.success) return reply.code(400).send({ refusal: 'A002' });
-        const refusal = await setClientSeed(db, play, body.data.clientSeed);
+        const refusal = await setClientSeed(dbOf(play.siteId), play, body.data.clientSeed);
         if (refusal) return answerRefusal(request, reply, refusal);
         if (isForm(request)) return reply.code(303).header('location', 'game').send();
-        return reply.send(await clientSeedOf(db, play));
+        return reply.send(await clientSeedOf(dbOf(play.siteId), play));
       }),
     );
     app.post<Params>(
       '/sandbox/play/:play/step',
       withSession(async (play, request, reply) => {
         const body = stepBody.safeParse(bodyOf(request, (form) => form));
-        const chosen = body.success ? await choose(db, client, play, body.data) : undefined;
+        const chosen = body.success ? await choose(dbOf(play.siteId), client, play, body.data) : undefined;
         return answerRound(request, reply, chosen?.round, { extraRefusal: chosen?.refusal ?? '' });
       }),
     );
@@ -280,7 +281,7 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       '/sandbox/play/:play/slip',
       withBet(async (play, request) => {
         const body = slipBody.safeParse(bodyOf(request, slipOfForm));
-        const slip = body.success ? await placeSlip(db, client, play, body.data) : undefined;
+        const slip = body.success ? await placeSlip(dbOf(play.siteId), client, play, body.data) : undefined;
         return slip && 'changed' in slip ? { code: 'A027', more: { legs: slip.changed } } : { round: slip };
       }),
     );
@@ -288,7 +289,9 @@ export function sandboxRoutes(db: Db, client: VendorClient): FastifyPluginAsync 
       '/sandbox/play/:play/cancel',
       withSession(async (play, request, reply) => {
         const body = cancelBody.safeParse(bodyOf(request, (form) => form));
-        const slip = body.success ? await cancelSlip(db, client, play, body.data.roundId) : undefined;
+        const slip = body.success
+          ? await cancelSlip(dbOf(play.siteId), client, play, body.data.roundId)
+          : undefined;
         return answerRound(request, reply, slip);
       }),
     );

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../../../db/client';
-import { type Loop, startLoop } from '../../../shared/loop';
+import { joinLoops, type Loop, startLoop } from '../../../shared/loop';
 import { settleEndedPlays } from './ended-plays';
 import { reconcileRounds, settleLeftRounds } from './round-lifecycle';
 import { sandboxRoutes } from './routes';
@@ -12,23 +12,32 @@ const RECONCILE_INTERVAL_MS = 2_000;
 /** The sandbox vendor: its pages, and the loop that finishes unfinished rounds. */
 export interface Sandbox {
   routes: FastifyPluginAsync;
-  /** Starts the loop; `base` is the address on which the platform listens. */
+  /** Starts the loop, one for each database; `base` is the address on which the platform listens. */
   start(base: string, onError: (error: unknown) => void): Loop;
 }
 
+/** The databases of the sandbox's sites, which are those of the platform. */
+interface Books {
+  databases: readonly { db: Db }[];
+  dbOf: (siteId: string) => Db;
+}
+
 /** Creates the sandbox; `secretOf` returns the secret of one of its vendors. */
-export function createSandbox(db: Db, secretOf: (vendor: VendorId) => Promise<string>): Sandbox {
+export function createSandbox(
+  { databases, dbOf }: Books,
+  secretOf: (vendor: VendorId) => Promise<string>,
+): Sandbox {
   const client = new VendorClient(secretOf, TIMEOUT_MS);
   return {
-    routes: sandboxRoutes(db, client),
+    routes: sandboxRoutes(dbOf, client),
     start: (base, onError) => {
       client.base = base;
-      const work = async () => {
+      const workOn = (db: Db) => async () => {
         await reconcileRounds(db, client);
         await settleEndedPlays(db, client);
         await settleLeftRounds(db, client);
       };
-      return startLoop(work, RECONCILE_INTERVAL_MS, onError);
+      return joinLoops(databases.map(({ db }) => startLoop(workOn(db), RECONCILE_INTERVAL_MS, onError)));
     },
   };
 }

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import type { SiteTable } from './site-tables';
+
+/**
+ * Closing a site in the database: triggers refuse every write to its rows (`functions/refuse_moving_site.sql`), by any
+ * instance, old version or person. Making one waits for the writers of its table, so that earlier writes are committed
+ * afterwards, and later ones refused.
+ */
+
+/** How long a trigger waits for the writers of its table before it lets them pass and tries again. */
+const LOCK_TIMEOUT_MS = 2_000;
+const TRIES = 30;
+
+/** The event table: the rollup empties it while new events are refused already. */
+const OUTBOX = 'outbox';
+
+const triggerName = (siteId: string, kind: 'add' | 'change') => sql.identifier(`${kind}_moved_${siteId}`);
+const text = (value: string) => sql.raw(`'${value.replaceAll("'", "''")}'`);
+
+/** Refuses new rows and, where `all`, changes of the present ones. */
+function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): SQL[] {
+  const table = sql.identifier(name);
+  const call = owner
+    ? sql`refuse_moving_site(${text(siteId)}, ${text(owner.column)}, ${text(owner.table)})`
+    : sql`refuse_moving_site()`;
+  const when = (row: 'OLD' | 'NEW') =>
+    owner ? sql`` : sql`WHEN (${sql.raw(row)}.site_id = ${text(siteId)})`;
+  const add = sql`CREATE OR REPLACE TRIGGER ${triggerName(siteId, 'add')} BEFORE INSERT ON ${table}
+    FOR EACH ROW ${when('NEW')} EXECUTE FUNCTION ${call}`;
+  const change = sql`CREATE OR REPLACE TRIGGER ${triggerName(siteId, 'change')} BEFORE UPDATE OR DELETE ON ${table}
+    FOR EACH ROW ${when('OLD')} EXECUTE FUNCTION ${call}`;
+  return all ? [add, change] : [add];
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as Error).cause));
+
+/** Runs statements in one short transaction that does not hold up the calls of other sites. */
+async function withoutHolding(db: Db, statements: readonly SQL[]): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction(async (tx) => {
+        await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`));
+        for (const statement of statements) await tx.execute(statement);
+      });
+    } catch (error) {
+      if (!isLockTimeout(error) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** Refuses new events of the site, so that its outbox only empties from now on. */
+export const freezeEvents = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
+  withoutHolding(
+    db,
+    tables.filter(({ name }) => name === OUTBOX).flatMap((table) => triggersOn(table, siteId, false)),
+  );
+
+/** Refuses every write to the rows of the site, table by table. Safe to repeat. */
+export async function freeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
+  for (const table of tables) await withoutHolding(db, triggersOn(table, siteId, table.name !== OUTBOX));
+}
+
+const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
+  (['add', 'change'] as const).map(
+    (kind) => sql`DROP TRIGGER IF EXISTS ${triggerName(siteId, kind)} ON ${sql.identifier(name)}`,
+  );
+
+/** Lets the site be written again. */
+export async function unfreeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
+  for (const table of tables) await withoutHolding(db, dropFrom(table, siteId));
+}
+
+/**
+ * Drops the triggers that look up the owner of each row of any site. Those that remain compare one column; they refuse
+ * sessions, money, bets and records of the site for good, and with them everything that a call does.
+ */
+export const dropLookups = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
+  unfreeze(
+    db,
+    tables.filter(({ owner }) => owner),
+    siteId,
+  );
+
+/** Changes the row of a frozen site in a transaction, in which the trigger on it is switched off. */
+export async function changeFrozenSite(tx: Db, siteId: string, change: SQL): Promise<void> {
+  const switched = (how: 'DISABLE' | 'ENABLE') =>
+    tx.execute(sql`ALTER TABLE site ${sql.raw(how)} TRIGGER ${triggerName(siteId, 'change')}`);
+  await switched('DISABLE');
+  await tx.execute(sql`UPDATE site SET ${change} WHERE site_id = ${siteId}`);
+  await switched('ENABLE');
+}

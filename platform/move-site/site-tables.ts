@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+
+/** How a row names its owner: the column, and the table that it refers to, by its `id`. */
+interface Owner {
+  column: string;
+  table: string;
+}
+
+/** A table with rows of sites, as the database describes it. */
+export interface SiteTable {
+  name: string;
+  /** Names and types of its columns in order. */
+  columns: readonly string[];
+  /** The row that says the site; undefined for a table with the column `site_id`. */
+  owner: Owner | undefined;
+  /** Column and sequence of its identity, if it has one. */
+  identity: { column: string; sequence: string } | undefined;
+}
+
+/** Tables of the database itself. */
+const WITHOUT_SITE: ReadonlySet<string> = new Set(['function_version']);
+
+/** Owners that the schema declares neither as a foreign key nor by the name of the column. */
+const OWNERS: Readonly<Record<string, Owner>> = {
+  // A part of a shared round is that of a bet, which stays; the shared round is deleted before it.
+  sandbox_part: { column: 'bet_id', table: 'sandbox_round' },
+};
+
+/** A table of the catalogue. `references` are foreign keys of one column to the `id` of another table. */
+type Described = {
+  name: string;
+  columns: { name: string; type: string; notNull: boolean; sequence: string | null }[];
+  references: Owner[];
+  /** Tables that its foreign keys name, of any number of columns. */
+  needs: string[];
+};
+
+const readCatalogue = async (db: Db): Promise<Described[]> =>
+  (
+    await db.execute<Described>(sql`
+      SELECT c.relname AS name,
+        (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
+            'notNull', a.attnotnull, 'sequence', CASE WHEN a.attidentity <> '' THEN
+              pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) END) ORDER BY a.attnum)
+          FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped) AS columns,
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('column', a.attname, 'table', k.confrelid::regclass::text)
+            ORDER BY a.attnum), '[]')
+          FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
+          JOIN pg_attribute f ON f.attrelid = k.confrelid AND f.attnum = k.confkey[1]
+          WHERE k.conrelid = c.oid AND k.contype = 'f' AND cardinality(k.conkey) = 1 AND f.attname = 'id') AS references,
+        (SELECT coalesce(jsonb_agg(DISTINCT k.confrelid::regclass::text), '[]') FROM pg_constraint k
+          WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS needs
+      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+      WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      ORDER BY c.relname`)
+  ).rows;
+
+const hasSite = ({ columns }: Described): boolean =>
+  columns.some(({ name, notNull }) => name === 'site_id' && notNull);
+
+/**
+ * The owner of a table's rows: by {@link OWNERS}, by a foreign key, or by a column `<table>_id`; always one that every
+ * row has, in a table with `site_id`. Members first, who own most.
+ */
+function ownerOf(table: Described, withSite: ReadonlySet<string>): Owner | undefined {
+  const always = (column: string) => table.columns.some(({ name, notNull }) => name === column && notNull);
+  const byName = table.columns.flatMap(({ name, type }) =>
+    name.endsWith('_id') && type === 'bigint' ? [{ column: name, table: name.slice(0, -'_id'.length) }] : [],
+  );
+  const named = OWNERS[table.name];
+  const owners = [...(named ? [named] : []), ...table.references, ...byName].filter(
+    (owner) => always(owner.column) && withSite.has(owner.table),
+  );
+  return owners.find((owner) => owner.table === 'member') ?? owners[0];
+}
+
+/** Tables after those that their foreign keys name. */
+function inOrder(tables: readonly Described[]): Described[] {
+  const ordered = new Set<Described>();
+  const visit = (table: Described, path: readonly string[]) => {
+    if (ordered.has(table)) return;
+    if (path.includes(table.name)) throw new Error(`foreign keys in a circle: ${path.join(', ')}`);
+    for (const need of table.needs) {
+      const other = tables.find(({ name }) => name === need);
+      if (other) visit(other, [...path, table.name]);
+    }
+    ordered.add(table);
+  };
+  for (const table of tables) visit(table, []);
+  return [...ordered];
+}
+
+/**
+ * Every table with rows of sites, in an order in which they can be filled, read from the database's own catalogue.
+ * Throws for a table whose rows name no site: it gets a column `site_id`, or a reference to a row that has one.
+ */
+export async function siteTables(db: Db): Promise<SiteTable[]> {
+  const tables = (await readCatalogue(db)).filter(({ name }) => !WITHOUT_SITE.has(name));
+  const withSite = new Set(tables.filter(hasSite).map(({ name }) => name));
+  return inOrder(tables).map((table) => {
+    const owner = hasSite(table) ? undefined : ownerOf(table, withSite);
+    if (!hasSite(table) && !owner) throw new Error(`rows of the table ${table.name} name no site`);
+    const identity = table.columns.find(({ sequence }) => sequence);
+    return {
+      name: table.name,
+      columns: table.columns.map(({ name, type }) => `${name} ${type}`),
+      owner,
+      identity: identity && { column: identity.name, sequence: identity.sequence! },
+    };
+  });
+}
+
+/** The condition that a row of the table, `t`, is one of the site. */
+export const isOfSite = ({ owner }: SiteTable, siteId: string): SQL =>
+  owner
+    ? sql`t.${sql.identifier(owner.column)} IN (
+        SELECT o.id FROM ${sql.identifier(owner.table)} AS o WHERE o.site_id = ${siteId})`
+    : sql`t.site_id = ${siteId}`;

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { site } from '../db/schema';
+import type { MoveState } from '../db/schema/site-move';
+
+/** The code of writes that the database refuses (`functions/refuse_moving_site.sql`). */
+const REFUSED = 'PB009';
+
+/** Whether a write was refused because its site is on the way to another database, or has left. */
+export const isRefusedByMove = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === REFUSED || isRefusedByMove(error.cause));
+
+/** Whether nothing works on the rows of a site in this database: they are being copied, have left, or are not open yet. */
+export const isAtRest = (state: MoveState | undefined): boolean => state !== undefined && state !== 'closing';
+
+/** {@link isAtRest} of the site that an expression names, for background work over all sites. */
+export const siteAtRest = (siteId: SQL): SQL => sql`EXISTS (
+  SELECT FROM site AS moving WHERE moving.site_id = ${siteId} AND moving.move ->> 'state' <> 'closing')`;
+
+/** The sites of a database that have a row there, with the state of their moves. */
+export async function movesOf(db: Db): Promise<Map<string, MoveState | undefined>> {
+  const rows = await db.select({ siteId: site.siteId, move: site.move }).from(site);
+  return new Map(rows.map(({ siteId, move }) => [siteId, move?.state]));
+}
