@@ -92,7 +92,8 @@ async function* writeAccounts(
       amountCell(amount),
       amountCell(balanceAmt),
     ];
-    writer.lines([balanceLine(t('play.statement.opening'), first.openingAmt)], 'uncounted');
+    const { openingAmt = 0, closingAmt = 0 } = first.totals ?? {};
+    writer.lines([balanceLine(t('play.statement.opening'), openingAmt)], 'uncounted');
     for (let page = first; ; ) {
       const rows = page.list.slice(0, left);
       writer.lines(rows.map(line));
@@ -105,7 +106,7 @@ async function* writeAccounts(
       page = next.data;
       yield;
     }
-    writer.lines([balanceLine(t('play.statement.closing'), first.closingAmt)], 'uncounted');
+    writer.lines([balanceLine(t('play.statement.closing'), closingAmt)], 'uncounted');
     yield;
   }
   writer.end(isCut);

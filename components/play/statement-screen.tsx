@@ -53,11 +53,10 @@ export async function StatementScreen({ shell, search }: { shell: ScreenShell; s
           return (
             <section key={account} className="panel me-part" aria-labelledby={`account-${account}`}>
               <h2 id={`account-${account}`}>{name}</h2>
-              {statement.ok ? (
-                <Account {...{ t, cashDecimal }} statement={statement.data} />
-              ) : (
-                <CallFailure failure={statement} />
-              )}
+              {statement.ok && statement.data.totals ? (
+                <Account {...{ t, cashDecimal }} totals={statement.data.totals} />
+              ) : null}
+              {statement.ok ? null : <CallFailure failure={statement} />}
             </section>
           );
         })}
@@ -69,11 +68,11 @@ export async function StatementScreen({ shell, search }: { shell: ScreenShell; s
 interface AccountProps {
   t: Translate;
   cashDecimal: string;
-  statement: Statement;
+  totals: NonNullable<Statement['totals']>;
 }
 
 /** An account as a sum: opening balance, movements by kind, closing balance. */
-function Account({ t, cashDecimal, statement: { openingAmt, closingAmt, sums } }: AccountProps) {
+function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: AccountProps) {
   const signed = { gain: t('amount.plus'), loss: t('amount.minus') };
   return (
     <dl className="me-facts statement-sum">

@@ -1,10 +1,12 @@
 import { dayRange, type ListUrl, listUrlOf, page, type SearchParams } from '@/lib/lists/filters';
-import { addDays } from '@/lib/rules/day';
+import { quickRange } from '@/lib/rules/quick-range';
 
-/** The address of a statement: its days, initially the last thirty. `today` in UTC+9. */
+/** The address of a statement: its days, initially the past month. `today` in UTC+9. */
 export const statementUrlOf = (
   base: string,
   search: SearchParams,
   today: string,
-): ListUrl<{ startDate: string; endDate: string; page: number }> =>
-  listUrlOf(`${base}/statement`, search, { ...dayRange(addDays(today, -29), today), page });
+): ListUrl<{ startDate: string; endDate: string; page: number }> => {
+  const { startDate, endDate } = quickRange('month1', today);
+  return listUrlOf(`${base}/statement`, search, { ...dayRange(startDate, endDate), page });
+};

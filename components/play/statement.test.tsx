@@ -31,14 +31,17 @@ const GIVEN: Row = {
   ...{ amount: 300, balanceAmt: 4_300, bet: null },
 };
 const statement = (changed: Partial<Statement> = {}): Statement => ({
-  ...{ openingAmt: 5_000, closingAmt: 4_300, upTo: 9_999, list: [] },
-  sums: [
-    { act: 'stake', typeDesc: '', cnt: 1, amount: -1_000 },
-    { act: 'other', typeDesc: '상부 지급', cnt: 2, amount: 300 },
-  ],
+  totals: {
+    ...{ openingAmt: 5_000, closingAmt: 4_300 },
+    sums: [
+      { act: 'stake', typeDesc: '', cnt: 1, amount: -1_000 },
+      { act: 'other', typeDesc: '상부 지급', cnt: 2, amount: 300 },
+    ],
+  },
+  ...{ upTo: 9_999, list: [] },
   ...changed,
 });
-const EMPTY = statement({ openingAmt: 0, closingAmt: 0, sums: [] });
+const EMPTY = statement({ totals: { openingAmt: 0, closingAmt: 0, sums: [] } });
 
 const file = (format: 'csv' | 'html', load: Parameters<typeof statementFile>[0]['load']) =>
   statementFile({
@@ -94,7 +97,7 @@ test('[SAFE-09] the printed statement numbers its rows; a refusal takes its plac
 test('[SAFE-09] the page shows each account as a sum, with the files of its days', async () => {
   platform.answer({
     '/api/protection/statement': ({ account }) =>
-      account === 'cash' ? statement() : account === 'point' ? EMPTY : statement({ openingAmt: 1 }),
+      account === 'cash' ? statement() : account === 'point' ? EMPTY : statement(),
   });
   const shell = {
     ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },

@@ -63,12 +63,16 @@ const statementRow = z.object({
     .describe('The bet that it belongs to, in its present state.'),
 });
 
-const statement = z.object({
+const statementTotals = z.object({
   openingAmt: amount.describe('At the beginning of the first day.'),
   closingAmt: amount.describe('At the end of the last day: the opening balance and all sums.'),
   sums: z
     .array(z.object({ act: statementAct, typeDesc: z.string(), cnt: count, amount }))
     .describe('Of all movements on the days, by kind.'),
+});
+
+const statement = z.object({
+  totals: statementTotals.nullable().describe('null with `after`: the first answer has them.'),
   upTo: count.describe('The last movement of the account that the answer knows.'),
   list: z.array(statementRow).describe('In order of time.'),
 });

@@ -11,7 +11,8 @@ import { betweenDays, type Days, startOf } from '../shared/days';
 import type { ServerLocale } from '../shared/server-text';
 
 type Statement = ResponseOf<'/api/protection/statement'>;
-type Act = Statement['sums'][number]['act'];
+type Totals = NonNullable<Statement['totals']>;
+type Act = Totals['sums'][number]['act'];
 
 /** The account's movements up to one of them, so that all pages of a statement add up while play goes on. */
 interface Reach {
@@ -62,6 +63,20 @@ async function readSums(db: Db, reach: Reach, days: Days, typeName: SQL): Promis
       GROUP BY 1, 2
     ) AS e ORDER BY e.act, e.type`);
   return rows.map((row) => (row.act === 'other' ? row : { ...row, typeDesc: '' }));
+}
+
+/** Opening balance, sums and closing balance; the last is the total of the others. */
+async function readTotals(db: Db, reach: Reach, days: Days, typeName: SQL): Promise<Totals> {
+  const [opening, sums] = await Promise.all([
+    openingCents(db, reach, days),
+    readSums(db, reach, days, typeName),
+  ]);
+  const closing = sums.reduce((balance, { amount }) => balance + toCents(amount), opening);
+  return {
+    openingAmt: fromCents(opening),
+    closingAmt: fromCents(closing),
+    sums: sums.map(({ amount, ...sum }) => ({ ...sum, amount: fromCents(toCents(amount)) })),
+  };
 }
 
 type Row = Omit<Statement['list'][number], 'at' | 'amount' | 'balanceAmt' | 'bet'> & {
@@ -123,16 +138,12 @@ export const ownStatement: Handler<'/api/protection/statement'> = async (body, c
   const reach = { accountId: own.id, upTo: Math.min(body.upTo ?? own.seq, own.seq) };
   const days = { startDate, endDate };
   const typeName = commonName(locale, site.siteId, TYPE_GROUP[account], sql`e.type::text`);
-  const [opening, sums, rows] = await Promise.all([
-    openingCents(db, reach, days),
-    readSums(db, reach, days, typeName),
+  const [totals, rows] = await Promise.all([
+    after === undefined ? readTotals(db, reach, days, typeName) : null,
     readRows(db, reach, days, { typeName, siteId: site.siteId, locale, after, limit }),
   ]);
-  const closing = sums.reduce((balance, { amount }) => balance + toCents(amount), opening);
   return ok({
-    openingAmt: fromCents(opening),
-    closingAmt: fromCents(closing),
-    sums: sums.map(({ amount, ...sum }) => ({ ...sum, amount: fromCents(toCents(amount)) })),
+    totals,
     upTo: reach.upTo,
     list: rows.map(({ ms, amount, balance, bet, ...row }) => {
       const { stake = '0', win = '0', ...named } = bet ?? {};
