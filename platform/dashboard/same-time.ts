@@ -1,17 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { withinMs } from '../db/within';
 import { MONEY, MONEY_TYPES } from '../rollup/sums';
 import { isLargeBranch } from '../shared/branch';
+import { CASINO, type Sums } from '../shared/daily-sums';
 
 /** Milliseconds for a comparison, which the page can do without. */
 const COMPARISON_MS = 250;
 
-/** Figures of a day or of a part of it, as decimal texts. */
-export type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
+const CASINOS = sql`category IN ${CASINO}`;
+const SLOT = sql`category = 'slot'`;
 
-/** The same with stakes and wins apart. */
-type PartFigures = DayFigures & Record<'betAmt' | 'winAmt', string>;
+/** Sums of a part of a day, as decimal texts. */
+type PartSums = Sums & Record<'coupon' | 'joinCnt', string>;
 
 interface Part {
   siteId: string;
@@ -26,12 +27,12 @@ interface Part {
  * daily sums are made of, each on the path of its moment. Undefined for a branch of more than 5,000 members, and where
  * it takes longer than a quarter of a second.
  */
-export async function figuresOfPart(db: Db, part: Part): Promise<PartFigures | undefined> {
+export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | undefined> {
   if (await isLargeBranch(db, part.memberId)) return undefined;
   return withinMs(
     db,
     COMPARISON_MS,
-    async (timed) => (await timed.execute<PartFigures>(partQuery(part))).rows[0]!,
+    async (timed) => (await timed.execute<PartSums>(partQuery(part))).rows[0]!,
   );
 }
 
@@ -39,8 +40,11 @@ function partQuery({ siteId, memberId, from, until }: Part) {
   const inPart = (at: string) =>
     sql`${sql.raw(at)} >= ${from.toISOString()}::timestamptz AND ${sql.raw(at)} < ${until.toISOString()}::timestamptz`;
   const onPath = (path: string) => sql`${sql.raw(path)} @> ARRAY[${memberId}]::bigint[]`;
-  const money = (name: 'cash_in' | 'cash_out' | 'payment' | 'payback') =>
+  const money = (name: 'cash_in' | 'cash_out' | 'payment' | 'payback' | 'coupon') =>
     sql`coalesce(sum(${sql.raw(MONEY[name]!)}), 0) AS ${sql.raw(name)}`;
+  const place = sql`(SELECT array_position(b.path, ${memberId}::bigint) AS place) AS p`;
+  const of = (figure: 'bet' | 'win' | 'rolling', only: SQL = sql`true`) =>
+    sql`coalesce(sum(${sql.raw(figure)}) FILTER (WHERE ${only}), 0)`;
   return sql`
     WITH branch AS MATERIALIZED (
       SELECT id, path, path_since FROM member WHERE ${onPath('path')} AND partner_level = 'NORMAL'
@@ -48,7 +52,8 @@ function partQuery({ siteId, memberId, from, until }: Part) {
       SELECT m.id, m.path, m.path_since FROM path_history h JOIN member m ON m.id = h.member_id
       WHERE ${onPath('h.path')} AND m.partner_level = 'NORMAL'
     ), moved AS (
-      SELECT ${money('cash_in')}, ${money('cash_out')}, ${money('payment')}, ${money('payback')}
+      SELECT ${money('cash_in')}, ${money('cash_out')}, ${money('payment')}, ${money('payback')},
+        ${money('coupon')}
       FROM branch m JOIN account a ON a.member_id = m.id AND a.kind = 'cash' JOIN entry e ON e.account_id = a.id
       WHERE ${inPart('e.created_at')} AND e.type IN (${sql.raw(MONEY_TYPES)})
         AND ${onPath('(CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END)')}
@@ -56,21 +61,29 @@ function partQuery({ siteId, memberId, from, until }: Part) {
       SELECT count(*) AS cnt FROM member m
       WHERE m.site_id = ${siteId} AND ${inPart('m.joined_at')} AND ${onPath('path_at(m.id, m.joined_at)')}
     ), played AS (
-      SELECT b.stake AS bet, 0 AS win FROM branch m JOIN bet b ON b.member_id = m.id
+      SELECT b.category, b.stake AS bet, 0 AS win, 0 AS rolling FROM branch m JOIN bet b ON b.member_id = m.id
       WHERE ${inPart('b.placed_at')} AND ${onPath('b.path')}
       UNION ALL
       -- A bet has its latest state: corrections count at their own moment.
-      SELECT CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0), b.win - coalesce(c.win, 0)
-      FROM bet b LEFT JOIN LATERAL (
-        SELECT sum(bet_delta) AS bet, sum(win_delta) AS win FROM bet_correction WHERE bet_id = b.id) AS c ON true
+      SELECT b.category, CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0),
+        b.win - coalesce(c.win, 0), coalesce(b.rolling[p.place], 0) - coalesce(c.rolling, 0)
+      FROM bet b CROSS JOIN LATERAL ${place} LEFT JOIN LATERAL (
+        SELECT sum(bet_delta) AS bet, sum(win_delta) AS win, sum(rolling_delta[p.place]) AS rolling
+        FROM bet_correction WHERE bet_id = b.id) AS c ON true
       WHERE b.site_id = ${siteId} AND ${inPart('b.settled_at')} AND ${onPath('b.path')}
       UNION ALL
-      SELECT c.bet_delta, c.win_delta FROM bet_correction c JOIN bet b ON b.id = c.bet_id
+      SELECT b.category, c.bet_delta, c.win_delta, coalesce(c.rolling_delta[p.place], 0)
+      FROM bet_correction c JOIN bet b ON b.id = c.bet_id CROSS JOIN LATERAL ${place}
       WHERE ${inPart('c.at')} AND b.site_id = ${siteId} AND ${onPath('b.path')}
     ), result AS (
-      SELECT coalesce(sum(bet), 0) AS bet, coalesce(sum(win), 0) AS win FROM played
+      SELECT ${of('bet')} AS bet, ${of('win')} AS win, ${of('rolling')} AS rolling,
+        ${of('bet', CASINOS)} AS casino_bet, ${of('win', CASINOS)} AS casino_win,
+        ${of('rolling', CASINOS)} AS casino_rolling, ${of('bet', SLOT)} AS slot_bet, ${of('win', SLOT)} AS slot_win,
+        ${of('rolling', SLOT)} AS slot_rolling
+      FROM played
     )
-    SELECT moved.cash_in AS "cashIn", moved.cash_out AS "cashOut", moved.payment, moved.payback,
-      joined.cnt AS "joinCnt", bet AS "betAmt", win AS "winAmt", bet - win AS "winLose"
+    SELECT moved.cash_in AS "cashIn", moved.cash_out AS "cashOut", moved.payment, moved.payback, moved.coupon,
+      joined.cnt AS "joinCnt", bet, win, rolling, casino_bet AS "casinoBet", casino_win AS "casinoWin",
+      casino_rolling AS "casinoRolling", slot_bet AS "slotBet", slot_win AS "slotWin", slot_rolling AS "slotRolling"
     FROM moved, joined, result`;
 }

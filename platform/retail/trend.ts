@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { readPrevious } from '../reports/previous';
 import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -32,21 +33,24 @@ type Row = Parameters<typeof wireSums>[0] & {
  * (LIST-15).
  */
 export const trend: Handler<Call> = async (body, context) => {
-  const { list, ownYn, memId, infoDays } = body;
+  const { list, ownYn, memId, infoDays, comparedDays } = body;
+  const { db, site } = context;
   // At the same time, so that both look the member up at once.
   const info = infoDays && memberInfo(memId, infoDays, context);
   const target = await findInBranch(context.db, context.caller, memId);
   // No member of the caller's branch.
   if (!target) return fail('U001');
-  const [ofList, ofMember, partnerInfo] = await Promise.all([
+  const [ofList, ofMember, partnerInfo, previous] = await Promise.all([
     list && daysOf(body, list, target, context),
     !list || ownYn === 'Y' ? daysOf(body, undefined, target, context) : undefined,
     info,
+    comparedDays && readPrevious(db, { siteId: site.siteId, memberId: target.id }, comparedDays),
   ]);
   return ok({
     ...(ofList ?? ofMember)!,
     ...(list && ofMember ? { ownDays: ofMember.days } : {}),
     ...(partnerInfo ? { partnerInfo } : {}),
+    ...(previous === undefined ? {} : { previous }),
   });
 };
 

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { addDays, dayCount, today } from '@/lib/rules/day';
+import { centsText, toCents } from '@/lib/rules/decimal';
+import { figuresOfPart } from '../dashboard/same-time';
+import type { Db } from '../db/client';
+import { asOf } from '../rollup/rollup';
+import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
+import { type Days, endOf, startOf } from '../shared/days';
+
+const DAY_MS = 86_400_000;
+
+type PeriodSums = Sums & { coupon: string };
+
+/**
+ * As many days directly before the given ones. Where these include the day of `now`, up to the same time on the day that
+ * corresponds to it (`isPart`). Null for days to come.
+ */
+export function previousPeriod({ startDate, endDate }: Days, now: Date) {
+  const day = today(now);
+  if (startDate > day) return null;
+  const count = dayCount(startDate, endDate);
+  const first = addDays(startDate, -count);
+  const isPart = endDate >= day;
+  const last = addDays(isPart ? day : endDate, -count);
+  const until = isPart ? new Date(now.getTime() - count * DAY_MS) : endOf(last);
+  return { startDate: first, endDate: last, from: startOf(first), until, isPart };
+}
+
+/** The sums of a member's branch over whole days; of none where the end is before the start. */
+async function wholeDays(db: Db, memberId: number, days: Days): Promise<PeriodSums> {
+  const { rows } = await db.execute<PeriodSums>(sql`
+    SELECT ${sumColumns}, coalesce(sum(d.coupon), 0) AS coupon
+    FROM stat_daily d WHERE d.member_id = ${memberId} AND ${onDays(days)}`);
+  return rows[0]!;
+}
+
+const addSums = (sums: PeriodSums, part: PeriodSums): PeriodSums =>
+  Object.fromEntries(
+    (Object.keys(sums) as (keyof PeriodSums)[]).map((key) => [
+      key,
+      centsText(toCents(sums[key]) + toCents(part[key])),
+    ]),
+  ) as PeriodSums;
+
+/**
+ * The sums of a member's branch over the period before some days (STAT-09): up to the time up to which those of today
+ * are complete, where the days include it. Null for days to come, and where a part of a day cannot be read: in a branch
+ * of more than 5,000 members, or where it takes too long.
+ */
+export async function readPrevious(
+  db: Db,
+  { siteId, memberId }: { siteId: string; memberId: number },
+  days: Days,
+) {
+  const period = previousPeriod(days, await asOf(db, siteId));
+  if (!period) return null;
+  const { startDate, endDate, until, isPart } = period;
+  const [whole, part] = await Promise.all([
+    wholeDays(db, memberId, { startDate, endDate: isPart ? addDays(endDate, -1) : endDate }),
+    isPart ? figuresOfPart(db, { siteId, memberId, from: startOf(endDate), until }) : undefined,
+  ]);
+  if (isPart && !part) return null;
+  const { coupon, ...sums } = part ? addSums(whole, part) : whole;
+  return {
+    ...{ startDate, endDate },
+    ...(isPart ? { until: until.toISOString() } : {}),
+    ...wireSums(sums),
+    couponAmt: Number(coupon),
+  };
+}
