@@ -48,7 +48,7 @@ export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db,
         coalesce(sum(cash) FILTER (WHERE level <> 'NORMAL'), 0) AS "partnerCashAmt",
         coalesce(sum(point), 0) AS "totalPointAmt"
       FROM branch_level WHERE member_id = ${caller.id}`),
-    readPrevious(db, { siteId: site.siteId, memberId: caller.id }, body),
+    readPrevious(db, { siteId: site.siteId, memberId: caller.id }, body, at),
   ]);
   return ok({
     cashReport: { ...numbers(flows.rows[0]!), ...numbers(holdings.rows[0]!) },

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dayCount, today } from '@/lib/rules/day';
-import { centsText, toCents } from '@/lib/rules/decimal';
 import { figuresOfPart } from '../dashboard/same-time';
 import type { Db } from '../db/client';
-import { asOf } from '../rollup/rollup';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
 import { type Days, endOf, startOf } from '../shared/days';
 
@@ -34,37 +32,32 @@ async function wholeDays(db: Db, memberId: number, days: Days): Promise<PeriodSu
   return rows[0]!;
 }
 
-const addSums = (sums: PeriodSums, part: PeriodSums): PeriodSums =>
-  Object.fromEntries(
-    (Object.keys(sums) as (keyof PeriodSums)[]).map((key) => [
-      key,
-      centsText(toCents(sums[key]) + toCents(part[key])),
-    ]),
-  ) as PeriodSums;
-
 /**
- * The sums of a member's branch over the period before some days (STAT-09): up to the time up to which those of today
- * are complete, where the days include it. Null for days to come, and where a part of a day cannot be read: in a branch
+ * The sums of a member's branch over the period before some days (STAT-09): up to the time of `at`, up to which those of
+ * today are complete, where the days include it. Null for days to come, and where a part of a day cannot be read: in a branch
  * of more than 5,000 members, or where it takes too long.
  */
 export async function readPrevious(
   db: Db,
-  { siteId, memberId }: { siteId: string; memberId: number },
+  { siteId, memberId, isLarge }: { siteId: string; memberId: number; isLarge?: boolean },
   days: Days,
+  at: Date,
 ) {
-  const period = previousPeriod(days, await asOf(db, siteId));
+  const period = previousPeriod(days, at);
   if (!period) return null;
   const { startDate, endDate, until, isPart } = period;
-  const [whole, part] = await Promise.all([
-    wholeDays(db, memberId, { startDate, endDate: isPart ? addDays(endDate, -1) : endDate }),
-    isPart ? figuresOfPart(db, { siteId, memberId, from: startOf(endDate), until }) : undefined,
-  ]);
-  if (isPart && !part) return null;
-  const { coupon, ...sums } = part ? addSums(whole, part) : whole;
+  const sums = isPart
+    ? await figuresOfPart(db, {
+        ...{ siteId, memberId, isLarge, until },
+        from: startOf(endDate),
+        days: { startDate, endDate: addDays(endDate, -1) },
+      })
+    : await wholeDays(db, memberId, { startDate, endDate });
+  if (!sums) return null;
   return {
     ...{ startDate, endDate },
     ...(isPart ? { until: until.toISOString() } : {}),
     ...wireSums(sums),
-    couponAmt: Number(coupon),
+    couponAmt: Number(sums.coupon),
   };
 }
