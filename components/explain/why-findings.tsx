@@ -103,7 +103,7 @@ export function Findings({ context, why }: { context: FindingContext; why: Why }
             <li key={finding.kind} className="flex gap-2 before:text-ink-3 before:content-['—'/'']">
               <span className="min-w-0 wrap-anywhere">
                 {isOther ? <b className="font-semibold">{`${finding.memNick} · `}</b> : null}
-                <FigureLink href={rowsOf(finding, context)} className="inline-flex min-h-6 items-center">
+                <FigureLink href={rowsOf(finding, context)} className="leading-6">
                   {sentence(finding, context, isLoss)}
                 </FigureLink>
               </span>
