@@ -6,7 +6,7 @@ type Day = ResponseOf<'/api/v2/retail/daily/betting'>['dailyBetList'][number];
 
 /** By what the rows of the daily report are added up. */
 export const GROUPINGS = ['day', 'week', 'month'] as const;
-export type Grouping = (typeof GROUPINGS)[number];
+type Grouping = (typeof GROUPINGS)[number];
 
 /** The sums of one day, of a week or of a month, as far as it is within the report's days. */
 export type DayGroup = Day & { startDate: string; endDate: string };

@@ -1,16 +1,7 @@
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
-import { changeOf } from '@/lib/rules/change';
-
-/** A period before another one, as the wire has it. */
-export interface PreviousPeriod {
-  /** UTC+9 days, both included. */
-  startDate: string;
-  endDate: string;
-  /** Its end, where its last day is compared up to the time of today. */
-  until?: string | undefined;
-}
+import { changeOf, type PreviousPeriod } from '@/lib/rules/change';
 
 interface ComparedProps {
   t: Translate;

@@ -3,7 +3,7 @@ import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
-import { previousPeriod, readPrevious } from '../reports/previous';
+import { previousPeriod, readPrevious } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { clock } from '../shared/clock';
 import { endOf, startOf } from '../shared/days';

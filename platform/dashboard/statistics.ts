@@ -4,9 +4,9 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
+import { figuresOfPart } from '../rollup/same-time';
 import { clock } from '../shared/clock';
 import { startOf } from '../shared/days';
-import { figuresOfPart } from './same-time';
 
 const DAY_MS = 86_400_000;
 

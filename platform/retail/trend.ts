@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
-import { readPrevious } from '../reports/previous';
+import { readPrevious } from '../rollup/previous';
 import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { withinMs } from '../db/within';
-import { MONEY, MONEY_TYPES } from '../rollup/sums';
 import { isLargeBranch } from '../shared/branch';
 import { CASINO, onDays, type Sums, sumColumns } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
+import { MONEY, MONEY_TYPES } from './sums';
 
 /** Milliseconds for a comparison, which the page can do without. */
 const COMPARISON_MS = 250;
@@ -63,6 +63,21 @@ function partQuery({ siteId, memberId, from, until }: Part) {
   const place = sql`(SELECT array_position(b.path, ${memberId}::bigint) AS place) AS p`;
   const of = (figure: 'bet' | 'win' | 'rolling', only: SQL = sql`true`) =>
     sql`coalesce(sum(${sql.raw(figure)}) FILTER (WHERE ${only}), 0)`;
+  const played = sql`
+      SELECT b.category, b.stake AS bet, 0 AS win, 0 AS rolling FROM branch m JOIN bet b ON b.member_id = m.id
+      WHERE ${inPart('b.placed_at')} AND ${onPath('b.path')}
+      UNION ALL
+      -- A bet has its latest state: corrections count at their own moment.
+      SELECT b.category, CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0),
+        b.win - coalesce(c.win, 0), coalesce(b.rolling[p.place], 0) - coalesce(c.rolling, 0)
+      FROM bet b CROSS JOIN LATERAL ${place} LEFT JOIN LATERAL (
+        SELECT sum(bet_delta) AS bet, sum(win_delta) AS win, sum(rolling_delta[p.place]) AS rolling
+        FROM bet_correction WHERE bet_id = b.id) AS c ON true
+      WHERE b.site_id = ${siteId} AND ${inPart('b.settled_at')} AND ${onPath('b.path')}
+      UNION ALL
+      SELECT b.category, c.bet_delta, c.win_delta, coalesce(c.rolling_delta[p.place], 0)
+      FROM bet_correction c JOIN bet b ON b.id = c.bet_id CROSS JOIN LATERAL ${place}
+      WHERE ${inPart('c.at')} AND b.site_id = ${siteId} AND ${onPath('b.path')}`;
   return sql`
     WITH branch AS MATERIALIZED (
       SELECT id, path, path_since FROM member WHERE ${onPath('path')} AND partner_level = 'NORMAL'
@@ -79,20 +94,7 @@ function partQuery({ siteId, memberId, from, until }: Part) {
       SELECT count(*) AS cnt FROM member m
       WHERE m.site_id = ${siteId} AND ${inPart('m.joined_at')} AND ${onPath('path_at(m.id, m.joined_at)')}
     ), played AS (
-      SELECT b.category, b.stake AS bet, 0 AS win, 0 AS rolling FROM branch m JOIN bet b ON b.member_id = m.id
-      WHERE ${inPart('b.placed_at')} AND ${onPath('b.path')}
-      UNION ALL
-      -- A bet has its latest state: corrections count at their own moment.
-      SELECT b.category, CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0),
-        b.win - coalesce(c.win, 0), coalesce(b.rolling[p.place], 0) - coalesce(c.rolling, 0)
-      FROM bet b CROSS JOIN LATERAL ${place} LEFT JOIN LATERAL (
-        SELECT sum(bet_delta) AS bet, sum(win_delta) AS win, sum(rolling_delta[p.place]) AS rolling
-        FROM bet_correction WHERE bet_id = b.id) AS c ON true
-      WHERE b.site_id = ${siteId} AND ${inPart('b.settled_at')} AND ${onPath('b.path')}
-      UNION ALL
-      SELECT b.category, c.bet_delta, c.win_delta, coalesce(c.rolling_delta[p.place], 0)
-      FROM bet_correction c JOIN bet b ON b.id = c.bet_id CROSS JOIN LATERAL ${place}
-      WHERE ${inPart('c.at')} AND b.site_id = ${siteId} AND ${onPath('b.path')}
+      ${played}
     ), result AS (
       SELECT ${of('bet')} AS bet, ${of('win')} AS win, ${of('rolling')} AS rolling,
         ${of('bet', CASINOS)} AS casino_bet, ${of('win', CASINOS)} AS casino_win,

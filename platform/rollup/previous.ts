@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addDays, dayCount, today } from '@/lib/rules/day';
-import { figuresOfPart } from '../dashboard/same-time';
 import type { Db } from '../db/client';
 import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
 import { type Days, endOf, startOf } from '../shared/days';
+import { figuresOfPart } from './same-time';
 
 const DAY_MS = 86_400_000;
 
