@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { Compared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/rules/figures';
@@ -42,9 +43,20 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
     // A zero leads nowhere.
     <FigureLink href={report[field] === 0 ? undefined : figureHref(FIGURES[field])}>{content}</FigureLink>
   );
+  const before = (field: Field) => {
+    const period = data.previous;
+    return period && field in period ? (
+      <Compared
+        {...{ t, period, cashDecimal }}
+        value={report[field]}
+        before={period[field as keyof typeof period & Field]}
+      />
+    ) : null;
+  };
   const row = (field: Exclude<Field, 'betBEP'>) => ({
     label: t(`dashboard.${field}`),
     value: withLink(field, <Amount value={report[field]} cashDecimal={cashDecimal} />),
+    before: before(field),
   });
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   return (
@@ -71,6 +83,7 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
                 'betBEP',
                 <Amount value={report.betBEP} cashDecimal={cashDecimal} signed={signed} />,
               ),
+              before: before('betBEP'),
             },
           },
         ]}

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 
+interface FigureLine {
+  label: string;
+  value: ReactNode;
+  /** The period before. */
+  before?: ReactNode;
+}
+
 interface FigureColumn {
   title: string;
-  rows: { label: string; value: ReactNode }[];
+  rows: FigureLine[];
   /** The sum below the line. */
-  total?: { label: string; value: ReactNode };
+  total?: FigureLine;
   /** The part that the sum leaves out, below it. */
-  apart?: { label: string; value: ReactNode };
+  apart?: FigureLine;
 }
 
 /** Figures side by side, each column with its sum below. */
@@ -39,11 +46,14 @@ export function FigureColumns({ columns }: { columns: FigureColumn[] }) {
   );
 }
 
-function FigureRow({ label, value }: { label: string; value: ReactNode }) {
+function FigureRow({ label, value, before }: FigureLine) {
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
       <dt className="text-ink-2">{label}</dt>
       <dd className="ml-auto">{value}</dd>
+      {before ? (
+        <dd className="-mt-1 w-full text-right text-xs leading-4 font-normal text-ink-3">{before}</dd>
+      ) : null}
     </div>
   );
 }

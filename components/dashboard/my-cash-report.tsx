@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
+import { Compared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { FigureColumns } from './figure-columns';
@@ -30,9 +31,18 @@ export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashRepo
         <Amount value={report[field]} cashDecimal={cashDecimal} />
       </FigureLink>
     ),
+    before: data.previous ? (
+      <Compared
+        {...{ t, cashDecimal }}
+        period={data.previous}
+        value={report[field]}
+        before={data.previous[field]}
+      />
+    ) : null,
   });
-  /** Kinds of changes without a change are left out. */
-  const rows = (...fields: Field[]) => fields.filter((field) => report[field] !== 0).map(row);
+  /** Kinds of changes without a change, now or in the period before, are left out. */
+  const rows = (...fields: Field[]) =>
+    fields.filter((field) => report[field] !== 0 || data.previous?.[field]).map(row);
   return (
     <FigureColumns
       columns={[

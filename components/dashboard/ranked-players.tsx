@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { whyHref } from '@/lib/routes/explain-href';
+import { today, weekStart } from '@/lib/rules/day';
 import { AsOf } from './as-of';
 
 interface RankedPlayersProps {
@@ -9,9 +11,15 @@ interface RankedPlayersProps {
   cashDecimal: string;
 }
 
-/** The members who won and lost most today, each with the result of the member (DASH-07). */
+/**
+ * The members who won and lost most today, each with the reason (DASH-07, WHY-01), and the list of all of them, of today
+ * or of this week.
+ */
 export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayersProps) {
   const t = await getTranslations();
+  const day = today();
+  const days = { startDate: day, endDate: day };
+  const week = `startDate=${weekStart(day)}&endDate=${day}`;
   const sides = [
     { key: 'winners', players: data.winners, order: 'BETPROFIT_ASC', none: t('dashboard.noWinners') },
     { key: 'losers', players: data.losers, order: 'BETPROFIT_DESC', none: t('dashboard.noLosers') },
@@ -21,9 +29,16 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
       <div className="grid gap-x-6 gap-y-3 px-4 pt-3 pb-1 sm:grid-cols-2">
         {sides.map(({ key, players, order, none }) => (
           <div key={key} className="min-w-0">
-            <h3 className="text-xs font-semibold text-ink-3">
+            <h3 className="flex items-center justify-between gap-2 text-xs font-semibold text-ink-3">
               <a href={`/${prefix}/subMemberList?orderStr=${order}`} className="task-name">
                 {t(`dashboard.${key}`)}
+              </a>
+              <a
+                href={`/${prefix}/subMemberList?orderStr=${order}&${week}`}
+                aria-label={`${t(`dashboard.${key}`)}: ${t('dashboard.thisWeek')}`}
+                className="task-name font-normal"
+              >
+                {t('dashboard.thisWeek')}
               </a>
             </h3>
             {players?.length ? null : (
@@ -32,10 +47,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
             <ol>
               {players?.map(({ memId, memNick, betBEP }) => (
                 <li key={memId}>
-                  <a
-                    href={`/${prefix}/bettingList?id=${encodeURIComponent(memId)}`}
-                    className="ranked-player"
-                  >
+                  <a href={whyHref(prefix, { figure: 'winLose', memId, ...days })} className="ranked-player">
                     <span className="truncate">{memNick}</span>
                     <Amount value={Math.abs(betBEP)} cashDecimal={cashDecimal} />
                   </a>

@@ -6,6 +6,7 @@ import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { subtractAmounts } from '@/lib/rules/amount';
+import { changeOf } from '@/lib/rules/change';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
@@ -36,22 +37,24 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
     ...{ t, cashDecimal },
     trend: days ? { values: valuesByFigure(days) } : null,
   });
-  const changeOf = (figure: Compared, value: number) => {
+  const sinceYesterday = (figure: Compared, value: number) => {
     if (!sameTimeYesterday) return null;
     const change = subtractAmounts(value, sameTimeYesterday[figure]);
     const size =
       figure === 'joinCnt' ? formatCount(Math.abs(change)) : formatAmount(Math.abs(change), cashDecimal);
+    const percent = changeOf(value, sameTimeYesterday[figure]);
     const sign = change > 0 ? '+' : change < 0 ? '−' : '±';
     return (
       <span className="shrink-0">
         <b className="num font-semibold text-ink-2">{`${sign}${size}`}</b>
+        <span className="num"> {percent === null ? '–' : `${percent}%`}</span>
         <span className="sr-only"> {t('dashboard.sameTime')}</span>
       </span>
     );
   };
   const comparison = (figure: Compared, value: number) => (
     <dd className="flex min-h-6 items-center justify-between gap-x-2 text-xs text-ink-3">
-      {changeOf(figure, value)}
+      {sinceYesterday(figure, value)}
       {/* Beside a long amount only the last days are left of it, so that every tile has the same height. */}
       <span className="ml-auto flex min-w-0 justify-end overflow-hidden">
         {spark(figure, figure === 'joinCnt' ? { isCount: true } : {})}

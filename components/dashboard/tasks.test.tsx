@@ -6,7 +6,7 @@ import { cashList } from '@/components/money/ledger/lists/branch-cash-list';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { parseState } from '@/lib/lists/filters';
-import { addDays, today } from '@/lib/rules/day';
+import { addDays, today, weekStart } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
@@ -98,19 +98,28 @@ test('[DASH-07] without a task it says what would be one, and of a large branch 
   expect(tasks().queryByText(t('dashboard.tasks.none'))).toBeNull();
 });
 
-test('[DASH-07] who won and lost most, with the amount of each, leads to the bets', async () => {
+test('[DASH-07] who won and lost most, with the amount of each, leads to the reason, and the lists of today and this week', async () => {
   const player = (memId: string, betBEP: number) => ({ memId, memNick: `nick of ${memId}`, betBEP });
   await renderWith({
     winners: [player('winner1', -900), player('winner2', -20)],
     losers: [player('loser1', 7_000)],
   });
   const players = () => panel(t('dashboard.players'));
+  const day = today();
+  const why = (memId: string) =>
+    `/demo/explain?figure=winLose&memId=${memId}&startDate=${day}&endDate=${day}&tab=why`;
+  const week = (orderStr: string) => [
+    `/demo/subMemberList?orderStr=${orderStr}&startDate=${weekStart(day)}&endDate=${day}`,
+    t('dashboard.thisWeek'),
+  ];
   expect(linksIn(players())).toEqual([
     ['/demo/subMemberList?orderStr=BETPROFIT_ASC', t('dashboard.winners')],
-    ['/demo/bettingList?id=winner1', 'nick of winner1900'],
-    ['/demo/bettingList?id=winner2', 'nick of winner220'],
+    week('BETPROFIT_ASC'),
+    [why('winner1'), 'nick of winner1900'],
+    [why('winner2'), 'nick of winner220'],
     ['/demo/subMemberList?orderStr=BETPROFIT_DESC', t('dashboard.losers')],
-    ['/demo/bettingList?id=loser1', 'nick of loser17,000'],
+    week('BETPROFIT_DESC'),
+    [why('loser1'), 'nick of loser17,000'],
   ]);
   await renderWith({});
   for (const none of ['noWinners', 'noLosers'] as const)

@@ -15,7 +15,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { categoryName } from '@/lib/i18n/translate';
-import { dayRange, type ListUrl, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
+import { dayRange, type ListUrl, memberId, moment, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
@@ -23,8 +23,10 @@ import { FIGURES, type Figure, isGameFigure } from '@/lib/rules/figures';
 import { LEVELS } from '@/lib/rules/level';
 import { BOTH_CASINOS, isPlayFigure } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
-import { CATEGORIES, isCount, isCurrent, isOfMember } from './figures';
+import { CATEGORIES, isCount, isCurrent, isOfMember, isResult } from './figures';
 import { Formula } from './formula';
+import { daySpan, timeSpan } from './span';
+import { WhyTabs } from './why-tabs';
 
 type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
 
@@ -34,6 +36,8 @@ const filters = ({ memId, today }: { memId: string; today: string }) => ({
   category: searchText,
   vendorCode: searchText,
   gameCode: searchText,
+  startAt: moment,
+  endAt: moment,
   ...dayRange(today),
   /** `''` for a member's own figure; for the total of a list its members: `N` direct ones, `Y` the whole branch. */
   of: oneOf(['', 'N', 'Y'], ''),
@@ -64,6 +68,17 @@ const listParams = ({ figure, of, targetLevel, searchType, searchValue }: State,
         ...(searchValue ? { [SEARCH_FIELDS[searchType]]: searchValue } : {}),
       };
 
+/**
+ * Whether the figure is a result of a member or of a partner's whole branch, whose reason can be read: also as the total
+ * of a list that has all of the branch's players.
+ */
+function hasReason({ figure, of, targetLevel, searchValue, ...filters }: State): boolean {
+  if (!isResult(figure)) return false;
+  if (of === '') return true;
+  const isWhole = targetLevel === '' || targetLevel === (of === 'Y' ? 'NORMAL' : 'PARTNER');
+  return isWhole && !searchValue && Object.keys(setFilters(filters)).length === 0;
+}
+
 const chosenCategory = ({ t }: Pick<ListContext, 't'>, category: string): string => {
   if (category === '') return t('filter.all');
   if (category === BOTH_CASINOS) return t('explain.bothCasinos');
@@ -79,8 +94,9 @@ function gameName({ figure, vendorCode, gameCode }: State, rows: readonly Row[])
 /** The subtitle: whose figure, of which games, and when. */
 function scope(context: ListRenderContext<State>, rows: readonly Row[]): string {
   const { t, url } = context;
-  const { figure, memId, category, startDate, endDate, of } = url.state;
-  const days = startDate === endDate ? startDate : `${startDate} – ${endDate}`;
+  const { figure, memId, category, startDate, endDate, startAt, endAt, of } = url.state;
+  const days =
+    isGameFigure(figure) && startAt && endAt ? timeSpan(startAt, endAt) : daySpan({ startDate, endDate });
   return [
     t(of === '' || isOfMember(figure) ? 'explain.ofMember' : 'explain.ofList', { memId }),
     isPlayFigure(figure) && category ? chosenCategory(context, category) : '',
@@ -129,7 +145,7 @@ export const explainList = defineList({
   },
   perPage: 40,
   load: async (context, state, paging) => {
-    const { memId, figure, category, vendorCode, gameCode, startDate, endDate } = state;
+    const { memId, figure, category, vendorCode, gameCode, startDate, endDate, startAt, endAt } = state;
     const tooLong = isGameFigure(figure)
       ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
       : null;
@@ -140,7 +156,9 @@ export const explainList = defineList({
       memId,
       figure,
       category: isPlayFigure(figure) ? category : '',
-      ...(isGameFigure(figure) ? { vendorCode, gameCode } : {}),
+      ...(isGameFigure(figure)
+        ? { vendorCode, gameCode, ...(startAt ? { startAt } : {}), ...(endAt ? { endAt } : {}) }
+        : {}),
       startDate,
       endDate,
       list: listParams(state, listed.data),
@@ -156,13 +174,16 @@ export const explainList = defineList({
   header: (context, _, page) => {
     const { t, prefix, url, cashDecimal } = context;
     const { figure, memId, category, vendorCode, gameCode, startDate, endDate, ...more } = url.state;
-    const { of, targetLevel, searchType, searchValue, ...others } = more;
+    const { startAt, endAt, of, targetLevel, searchType, searchValue, ...others } = more;
     const list =
       of === ''
         ? undefined
         : ({ treeOption: of, targetLevel, searchType, searchValue, filters: setFilters(others) } as const);
     const href = (part: Figure) =>
-      explainHref(prefix, { figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list });
+      explainHref(prefix, {
+        ...{ figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list },
+        ...(isGameFigure(part) ? { startAt, endAt } : {}),
+      });
     return page?.sum === undefined ? null : (
       <Formula
         {...{ t, figure }}
@@ -172,6 +193,8 @@ export const explainList = defineList({
       />
     );
   },
+  tabs: ({ t, prefix, url: { state } }) =>
+    hasReason(state) ? <WhyTabs {...{ t, prefix, state }} current="rows" /> : null,
   columns: ({ t, prefix, cashDecimal, url }) => {
     const { figure } = url.state;
     const text = (id: 'desc' | 'ref', value: (row: Row) => string) => ({

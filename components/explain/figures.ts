@@ -84,5 +84,9 @@ const COUNT_FIGURES: ReadonlySet<Figure> = new Set([
 /** Whether a figure is a count instead of an amount. */
 export const isCount = (of: Figure): boolean => COUNT_FIGURES.has(of);
 
+const RESULTS: ReadonlySet<Figure> = new Set(['winLose', 'totalBEP', 'gameWinLose']);
+/** Whether a figure is what members lost or won, before or after rolling. */
+export const isResult = (of: Figure): boolean => RESULTS.has(of);
+
 /** Category codes of the select, as the messages name them. */
 export const CATEGORIES = ['', BOTH_CASINOS, 'casino', 'hcasino', 'slot', 'sports', 'mini'] as const;

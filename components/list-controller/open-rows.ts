@@ -71,6 +71,9 @@ export class OpenRows {
       const html = await this.options.load(row.dataset.key!);
       if (isInPlace) (await loadMorph()).morph(cell, html);
       else cell.innerHTML = html;
+      // Without them the row is whole: its heading leads to the part.
+      if (cell.querySelector('[data-late]'))
+        void import('./late-parts').then(({ loadLateParts }) => loadLateParts(cell)).catch(() => {});
     } catch (error) {
       if (!cell.isConnected) return;
       this.close(row);

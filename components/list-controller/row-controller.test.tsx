@@ -160,6 +160,26 @@ test('[LIST-17] open rows stay open when the page is rendered again, sorted or l
   expect(document.querySelector('tr.opened'), 'a closed one stays closed').toBeNull();
 });
 
+test('[WHY-01] a part that follows an open row is loaded after it, and is left out where that fails', async () => {
+  const list: AnyList = {
+    ...four,
+    header: () => <p>above the rows</p>,
+    rowDetail: async ({ id }: { id: string }) => (
+      <div data-late={`/demo/api/list/${id === 'a' ? 'userList' : 'unknown'}?_part=header`} aria-busy="true">
+        waits
+      </div>
+    ),
+  };
+  const { user, requests } = await openList({ list });
+  const late = () => [...document.querySelectorAll('[data-late]')].map(({ textContent }) => textContent);
+  await user.click(chevron('a'));
+  await waitFor(() => expect(late()).toEqual(['above the rows']));
+  expect(requests).toEqual(['?_part=row&_key=a', '?_part=header']);
+  await user.click(chevron('b'));
+  await waitFor(() => expect(late()).toEqual(['above the rows', '']));
+  expect(document.querySelector('[data-late][aria-busy]')).toBeNull();
+});
+
 test('[LIST-17] arrow keys walk from chevron to chevron', async () => {
   const { user } = await openList({ list: four });
   chevron('b').focus();

@@ -112,6 +112,8 @@ const FRAGMENTS = {
     parts: ['title', 'data', 'filters', 'tree', 'rows', 'pager'],
     areTotalsReused: true,
   },
+  /** The part above the rows, which an open row of another list may have in itself. */
+  header: { wanted: 'all', parts: ['header'] },
   row: { wanted: 'rows', html: rowFragment },
   menu: { wanted: 'rows', html: menuFragment },
   filters: { wanted: 'codes', html: filtersFragment },

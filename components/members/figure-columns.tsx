@@ -4,6 +4,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import type { Column, RestRow } from '@/components/table/column';
 import { trendNote } from '@/components/trend/trend-note';
 import { Amount } from '@/components/ui/amount';
+import { Compared } from '@/components/ui/compared';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelName } from '@/lib/i18n/level-name';
@@ -86,6 +87,12 @@ export function figureColumns<S extends ListState, Item = never>(
   const labels = {
     result: { gain: t('amount.gain'), loss: t('amount.loss') },
     difference: { gain: t('amount.plus'), loss: t('amount.minus') },
+  };
+  /** The sum of the member itself in the period before, where the trend has one. */
+  const compared = (figure: string, value: number) => {
+    const period = trend?.previous;
+    const before = period?.values[figure];
+    return period && before !== undefined ? Compared({ t, value, before, period, cashDecimal }) : null;
   };
   // Called as a function: every component costs server time, and each row has many.
   const money = (value: number, { signed, href, ...more }: MoneyOptions = {}) =>
@@ -228,6 +235,7 @@ export function figureColumns<S extends ListState, Item = never>(
     },
     /** A figure with its total. */
     figureColumn,
+    compared,
     /** Two figures under one heading, shown and hidden together; `labels` are their whole names. */
     pairColumns<K extends string>(
       group: { id: string; header: string },

@@ -58,13 +58,14 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
   const partner = info.data;
   const result = { gain: t('amount.gain'), loss: t('amount.loss') };
   const difference = { gain: t('amount.plus'), loss: t('amount.minus') };
-  const { spark } = figureColumns({ ...context, trend: ownTrend(context.trend) });
+  const { spark, compared } = figureColumns({ ...context, trend: ownTrend(context.trend) });
   /** Sums of a narrowed list have the same names. */
   const ofBranch = (figure: string) => (isNarrowed ? t('list.ofBranch', { figure }) : figure);
-  const item = (label: string, content: ReactNode) => (
+  const item = (label: string, content: ReactNode, before: ReactNode = null) => (
     <div>
       <dt>{label}</dt>
       <dd>{content}</dd>
+      {before ? <dd>{before}</dd> : null}
     </div>
   );
   /** A sum with its trend; it leads to the rows of its figure unless it is zero, and cash and points lead nowhere. */
@@ -87,6 +88,7 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
         })}
         {spark(trend, { size: 'large' })}
       </>,
+      figure ? compared(trend, value) : null,
     );
 
   return (

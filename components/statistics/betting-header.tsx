@@ -95,9 +95,9 @@ interface BettingSumsProps<S extends ListState> {
   category: string | undefined;
 }
 
-/** The selected partner's sums above the list, each with its trend. */
+/** The selected partner's sums above the list, each with its trend and the period before. */
 function BettingSums<S extends ListState>({ context, row, category }: BettingSumsProps<S>) {
-  const { money, rowHref, spark } = figureColumns<S, BettingRow>(
+  const { money, rowHref, spark, compared } = figureColumns<S, BettingRow>(
     { ...context, trend: ownTrend(context.trend) },
     { row: ({ memId }) => ({ memId }), ...(category ? { category } : {}) },
   );
@@ -113,6 +113,7 @@ function BettingSums<S extends ListState>({ context, row, category }: BettingSum
           signed: id === 'winLoseSum' || id === 'totalBEP' ? 'result' : undefined,
         }),
         trend: spark(id, { size: 'large' }),
+        compared: compared(id, row[id]),
       }))}
     />
   );

@@ -119,7 +119,10 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
       // The chart of a range that is longer than a trend has all of its days, unless they are too many.
       const isCharted = dayCount(startDate, endDate) <= DAY_RANGE_DAYS;
       const first = isCharted ? chartStart({ startDate, endDate }) : undefined;
-      const own = { memId, endDate, ...(first ? { ownStartDate: first } : {}) };
+      const own = {
+        ...{ memId, endDate, comparedDays: { startDate, endDate } },
+        ...(first ? { ownStartDate: first } : {}),
+      };
       if (searchValue) return { of: own, figures: {}, own: TRENDS[statType] };
       return {
         of: { ...own, list: PARTNERS, ownYn: 'Y', categoriesYn: 'Y' },

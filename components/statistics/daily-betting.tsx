@@ -1,16 +1,18 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { rangeTooLong } from '@/components/filter/range-too-long';
-import { defineList } from '@/components/list/definition';
+import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Trend } from '@/components/trend/trend';
-import { dayRange, memberId, oneOf } from '@/lib/lists/filters';
+import { dayRange, type ListState, memberId, oneOf } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
-import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
+import { DAY_RANGE_DAYS, type DateRange } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
 import { ChartPanes, chartStart, DaysChart, trendDays } from './charts';
 import { dayCell } from './day-cell';
+import { type DayGroup, GROUPINGS, groupDays } from './day-groups';
 import { ReportTools } from './list-tools';
 import { StatisticsReports } from './report-tabs';
+import { SumStrip } from './sum-strip';
 
 /** The figures of a day by day. */
 export const DAY_TREND = {
@@ -29,28 +31,42 @@ export const dailyBetting = defineList({
     memId: memberId(memId),
     ...dayRange(today),
     orderStr: columnOrder('days_DESC'),
+    by: oneOf(GROUPINGS, 'day'),
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
-  controls: (context) => [rangeControl(context, DAY_RANGE_DAYS)],
+  controls: (context) => [
+    rangeControl(context, DAY_RANGE_DAYS),
+    {
+      kind: 'view',
+      name: 'by',
+      label: context.t('statistics.by'),
+      options: GROUPINGS.map((value) => ({ value, label: context.t(`statistics.byEach.${value}`) })),
+    },
+  ],
   tree: { depth: 7 },
   perPage: DAY_RANGE_DAYS,
-  load: async (context, { memId, startDate, endDate, orderStr }) => {
+  load: async (context, { memId, startDate, endDate, orderStr, by }) => {
     const tooLong = rangeTooLong(context, { startDate, endDate }, DAY_RANGE_DAYS);
     if (tooLong) return tooLong;
     const answer = await context.call('/api/v2/retail/daily/betting', { memId, startDate, endDate });
     // STAT-08: 'try again' before the message.
     if (!answer.ok) return { ...answer, message: `${context.t('common.tryAgain')} ${answer.message}` };
-    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => ({
-      rows: sortRows(dailyBetList, orderStr, (day, id) => day[id as keyof typeof day]),
-      sum: { ...dailyBetSum, days: dailyBetList },
-      total: dailyBetList.length,
-      asOf,
-    }));
+    return mapResult(answer, ({ dailyBetList, dailyBetSum, asOf }) => {
+      const rows = groupDays(dailyBetList, by);
+      return {
+        rows: sortRows(rows, orderStr, (day, id) => day[id as keyof typeof day]),
+        sum: { ...dailyBetSum, days: dailyBetList },
+        total: rows.length,
+        asOf,
+      };
+    });
   },
-  // A longer range has its own days.
-  trend: (_, { memId, startDate, endDate }) =>
-    chartStart({ startDate, endDate }) ? null : { of: { memId, endDate }, figures: DAY_TREND },
-  header: ({ t, locale, url, cashDecimal, trend }, _, page) => {
+  trend: (_, { memId, startDate, endDate }) => ({
+    of: { memId, endDate, comparedDays: { startDate, endDate } },
+    figures: DAY_TREND,
+  }),
+  header: (context, _, page) => {
+    const { t, locale, url, cashDecimal, trend } = context;
     if (!page?.sum) return null;
     const { startDate, endDate } = url.state;
     // A single day makes no chart: it is shown with the days before it.
@@ -59,9 +75,12 @@ export const dailyBetting = defineList({
         ? trendDays(trend, url.state, ['dBetAmt', 'dWinAmt'])
         : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
     return (
-      <ChartPanes>
-        <DaysChart {...{ t, locale, days, cashDecimal }} href={url.currentHref} range={url.state} />
-      </ChartPanes>
+      <>
+        <DaySums {...{ context, sum: page.sum }} />
+        <ChartPanes>
+          <DaysChart {...{ t, locale, days, cashDecimal }} href={url.currentHref} range={url.state} />
+        </ChartPanes>
+      </>
     );
   },
   tools: (context, page) => <ReportTools {...{ context, page }} />,
@@ -69,9 +88,11 @@ export const dailyBetting = defineList({
   columns: (context, page) => {
     const { t } = context;
     const { memId } = context.url.state;
-    const { figureColumn } = figureColumns<typeof context.url.state, { days: string }>(
-      { ...context, trend: context.trend ?? trendOf(page?.sum?.days) },
-      { row: ({ days }) => ({ memId, startDate: days, endDate: days }), totalOf: memId },
+    // A longer range has its own days.
+    const trend = chartStart(context.url.state) ? null : context.trend;
+    const { figureColumn } = figureColumns<typeof context.url.state, DayGroup>(
+      { ...context, trend: trend ?? trendOf(page?.sum?.days) },
+      { row: ({ startDate, endDate }) => ({ memId, startDate, endDate }), totalOf: memId },
     );
     return [
       {
@@ -99,6 +120,39 @@ export const dailyBetting = defineList({
   rowKey: ({ days }) => days,
   empty: () => 'empty.noHistory',
 });
+
+/** The names of the sums, as their columns have them. */
+const NAMES = {
+  dUserPayment: 'payment',
+  dUserPayback: 'payback',
+  dBetAmt: 'bet',
+  dWinAmt: 'win',
+} as const satisfies Record<(typeof FIGURES)[number], string>;
+
+interface DaySumsProps {
+  context: ListRenderContext<ListState & DateRange & { memId: string }>;
+  sum: Record<(typeof FIGURES)[number], number>;
+}
+
+/** The sums of the days above the report, each beside the period before. */
+function DaySums({ context, sum }: DaySumsProps) {
+  const { t, url } = context;
+  const { money, compared, totalHref } = figureColumns(context, {
+    row: () => ({}),
+    totalOf: url.state.memId,
+  });
+  return (
+    <SumStrip
+      label={t('statistics.totals')}
+      sums={FIGURES.map((id) => ({
+        id,
+        label: t(`list.${NAMES[id]}`),
+        figure: money(sum[id], { href: totalHref(id) }),
+        compared: compared(id, sum[id]),
+      }))}
+    />
+  );
+}
 
 /** The trend of a longer range: its own days. */
 function trendOf(

@@ -186,7 +186,7 @@ test('[STAT-01] the charts describe their data in words', async () => {
   await renderList(bettingTotal, DAYS);
   const list = { treeOption: 'N', targetLevel: 'PARTNER' };
   expect(platform.requestsOf(TREND)).toEqual([
-    { memId: 'ptn1', list, ownYn: 'Y', categoriesYn: 'Y', endDate: DAYS.endDate },
+    { memId: 'ptn1', comparedDays: DAYS, list, ownYn: 'Y', categoriesYn: 'Y', endDate: DAYS.endDate },
   ]);
   expect(platform.requestsOf('/api/v2/retail/daily/betting')).toEqual([]);
   const days = screen.getByRole('region', { name: t('statistics.dailyChart') });
@@ -282,6 +282,70 @@ test('[STAT-01] the export holds every row with its exact figures, the selected 
     ]),
   );
   expect(Object.keys(rows[0]!).at(-1)).toBe(t('list.selected'));
+});
+
+test('[STAT-12] every sum above a report has the period before beside it, a dash where that was nothing', async () => {
+  const { myStatData, ...report } = sampleResponse(REPORT);
+  const own = {
+    ...myStatData,
+    betAmtSum: 150,
+    winAmtSum: 300,
+    winLoseSum: -150,
+    rollingSum: 7,
+    totalBEP: -157,
+  };
+  const { day: _, ...sums } = trendUntil(DAYS.endDate).days[0]!;
+  const period = { startDate: '2025-12-29', endDate: '2026-01-01', until: '2026-01-01T03:34:56.000Z' };
+  platform.answer({
+    [REPORT]: { ...report, myStatData: own },
+    [TREND]: {
+      ...trendUntil(DAYS.endDate),
+      previous: { ...sums, ...period, betAmt: 100, winAmt: 400, rolling: 0 },
+    },
+  });
+  await renderList(bettingTotal, { ...DAYS, memId: 'ptn2' });
+  const strip = screen.getByRole('region', { name: t('statistics.totals') });
+  const compared = [...strip.querySelectorAll('.compared .num')].map(({ textContent }) => textContent);
+  expect(compared).toEqual(['100 · +50.0%', '400 · −25.0%', '-300 · +50.0%', '0 · –', '-300 · +47.7%']);
+  const title = t('compare.period', { period: '2025-12-29 – 2026-01-01 12:34' });
+  expect(strip.querySelector('.compared')).toHaveTextContent(title);
+  // An upstream that cannot compare has none.
+  document.body.replaceChildren();
+  platform.answer({ [TREND]: { ...trendUntil(DAYS.endDate), previous: null } });
+  await renderList(bettingTotal, { ...DAYS, memId: 'ptn2' });
+  expect(document.querySelector('.compared')).toBeNull();
+});
+
+test('[STAT-13] the daily report by week and by month: each row leads to its days, the totals are those of the days', async () => {
+  const path = '/api/v2/retail/daily/betting';
+  const sample = sampleResponse(path);
+  const day = (days: string, dBetAmt: number) => ({ ...sample.dailyBetList[0]!, days, dBetAmt });
+  const dailyBetList = [day('2026-01-31', 1), day('2026-02-01', 20), day('2026-02-02', 300)];
+  platform.answer({ [path]: { ...sample, dailyBetList } });
+  const range = { memId: 'ptn2', startDate: '2026-01-31', endDate: '2026-02-02' };
+  const rowsBy = async (by: string) => {
+    document.body.replaceChildren();
+    const { rows, totals } = await renderList(dailyBetting, { ...range, by, orderStr: 'days_ASC' });
+    expectCells(totals!, { [t('list.bet')]: formatAmount(sample.dailyBetSum.dBetAmt) });
+    return rows.map((row) => {
+      const bet = cellOf(row, t('list.bet'));
+      const link = new URL(bet.querySelector('a')!.getAttribute('href')!, 'http://web').searchParams;
+      return [
+        cellOf(row, t('dashboard.day')).textContent,
+        bet.textContent,
+        link.get('startDate'),
+        link.get('endDate'),
+      ];
+    });
+  };
+  expect(await rowsBy('week')).toEqual([
+    ['2026-01-31 – 2026-02-01', '21', '2026-01-31', '2026-02-01'],
+    ['2026-02-02', '300', '2026-02-02', '2026-02-02'],
+  ]);
+  expect(await rowsBy('month')).toEqual([
+    ['2026-01-31', '1', '2026-01-31', '2026-01-31'],
+    ['2026-02-01 – 2026-02-02', '320', '2026-02-01', '2026-02-02'],
+  ]);
 });
 
 test('[STAT-02] a row for each day with its totals; more than 366 days are not asked for', async () => {

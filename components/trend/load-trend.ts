@@ -1,6 +1,7 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
+import type { PreviousPeriod } from '@/lib/rules/change';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
@@ -15,6 +16,7 @@ type Day = { day: string } & Readonly<Record<string, unknown>>;
 interface Days {
   days: readonly Day[];
   ownDays?: readonly Day[] | undefined;
+  previous?: (PreviousPeriod & Readonly<Record<string, unknown>>) | null | undefined;
   asOf: string;
 }
 /** The context of loading a trend. */
@@ -81,7 +83,7 @@ function noteSlow(key: string): void {
   all.set(key, now + SLOW_MS);
 }
 
-function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null {
+function trendOf(query: TrendQuery, { days, ownDays, previous, asOf }: Days): Trend | null {
   const ofSums = 'of' in query ? query : undefined;
   // Without a list all days are the member's own.
   const own = ownDays ?? (ofSums && !ofSums.of.list ? days : []);
@@ -95,7 +97,19 @@ function trendOf(query: TrendQuery, { days, ownDays, asOf }: Days): Trend | null
     },
     ...(ofSums?.own ? { own: valuesOf(ofSums.own, own) } : {}),
     ...(own.length > chartDays.length ? { ownDays: own.map(({ day }) => day) } : {}),
+    ...(previous ? { previous: previousOf(query, previous) } : {}),
     asOf,
+  };
+}
+
+/** The member's own figures in the period before. */
+function previousOf(query: TrendQuery, previous: NonNullable<Days['previous']>): Trend['previous'] {
+  const figures = ('of' in query && query.own) || query.figures;
+  const { startDate, endDate, until } = previous;
+  const values = Object.entries(valuesOf(figures, [{ day: endDate, ...previous }]));
+  return {
+    ...{ startDate, endDate, until },
+    values: Object.fromEntries(values.map(([figure, [value]]) => [figure, value!])),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { PreviousPeriod } from '@/lib/rules/change';
 
 type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
 type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;
@@ -40,6 +41,8 @@ export interface Trend {
   own?: Trend['values'];
   /** The days of these, where they are others. */
   ownDays?: readonly string[];
+  /** The values of the period before the one of the request's `comparedDays`, where they can be read. */
+  previous?: PreviousPeriod & { values: Readonly<Record<string, number>> };
   /** Moment up to which the last day is complete. */
   asOf: string;
 }

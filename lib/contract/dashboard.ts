@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { siteVersion, userData } from './account';
 import { call } from './call';
+import { period } from './list-shapes';
 import { amount, count, day, memId, moment, partnerLevel } from './values';
 
 const range = z.strictObject({ startDate: day, endDate: day });
@@ -33,6 +34,43 @@ const people = z.object({
     .describe('The first three.'),
 });
 const player = z.object({ memId, memNick: z.string(), betBEP: amount.describe('bet − win of today.') });
+
+/** Sums of the period before, by the fields of a report. */
+const previousOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ ...shape, ...period })
+    .nullable()
+    .optional()
+    .describe(
+      'Over as many days directly before, up to the same time where the days end today; null where that takes too long. An upstream may lack it.',
+    );
+
+const branchFlows = {
+  cashIn: amount,
+  payment: amount,
+  inPaymentSum: amount,
+  cashOut: amount,
+  payback: amount,
+  outPaybackSum: amount,
+  couponCash: amount,
+  betAmt: amount,
+  winAmt: amount,
+  betBEP: amount,
+};
+const ownFlows = {
+  cashIn: amount,
+  adminPayment: amount,
+  upperPayment: amount,
+  myPayback: amount,
+  changePoint: amount,
+  couponCash: amount,
+  increaseTotal: amount,
+  cashOut: amount,
+  adminPayback: amount,
+  upperPayback: amount,
+  myPayment: amount,
+  decreaseTotal: amount,
+};
 
 const payLog = z.array(z.object({ memNick: z.string(), cashAmt: amount, updDate: moment }));
 
@@ -152,20 +190,12 @@ export const dashboardCalls = {
     request: range,
     response: z.object({
       cashReport: z.object({
-        cashIn: amount,
-        payment: amount,
-        inPaymentSum: amount,
-        cashOut: amount,
-        payback: amount,
-        outPaybackSum: amount,
-        couponCash: amount,
+        ...branchFlows,
         normalCashAmt: amount,
         partnerCashAmt: amount,
-        betAmt: amount,
-        winAmt: amount,
-        betBEP: amount,
         totalPointAmt: amount,
       }),
+      previous: previousOf(branchFlows),
       asOf: moment,
     }),
     codes: [],
@@ -178,20 +208,8 @@ export const dashboardCalls = {
     browser: true,
     request: range,
     response: z.object({
-      myCashReport: z.object({
-        cashIn: amount,
-        adminPayment: amount,
-        upperPayment: amount,
-        myPayback: amount,
-        changePoint: amount,
-        couponCash: amount,
-        increaseTotal: amount,
-        cashOut: amount,
-        adminPayback: amount,
-        upperPayback: amount,
-        myPayment: amount,
-        decreaseTotal: amount,
-      }),
+      myCashReport: z.object(ownFlows),
+      previous: previousOf(ownFlows),
     }),
     codes: [],
     source: 'DASH-03',

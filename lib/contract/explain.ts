@@ -3,7 +3,19 @@ import { FIGURES, isGameFigure } from '../rules/figures';
 import { call } from './call';
 import { asOf, boundsInOrder, days, listFilters, targetLevel } from './list-shapes';
 import { gameFilter } from './log-shapes';
-import { amount, memId, moment, pageInfo, pageNumber, partnerLevel, rate, searchText, yn } from './values';
+import {
+  amount,
+  count,
+  day,
+  memId,
+  moment,
+  pageInfo,
+  pageNumber,
+  partnerLevel,
+  rate,
+  searchText,
+  yn,
+} from './values';
 
 /** An aggregated figure (docs/formulas.md). */
 export const figure = z.enum(FIGURES);
@@ -30,7 +42,118 @@ const rowKind = z.enum([
 ]);
 export type RowKind = z.infer<typeof rowKind>;
 
+/** A player and a game, and the result of some bets of both. */
+const bettor = { memId, memNick: z.string() };
+const game = { category: z.string(), vendorCode: z.string(), gameCode: z.string(), gameName: z.string() };
+const played = {
+  betCnt: count,
+  betAmt: amount,
+  winAmt: amount,
+  winLoseAmt: amount.describe('betAmt − winAmt.'),
+};
+const between = { startAt: moment.describe('Its first bet.'), endAt: moment.describe('Its last bet.') };
+/** Of a part of the result, in whole percent of it, rounded half up; more than 100 where other parts offset it. */
+const share = { share: count.describe('In percent of the result; above 100 where other bets offset it.') };
+
+/** Explanations of a result (docs/formulas.md, 'Why'). */
+const finding = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('member'), ...bettor, winLoseAmt: amount, ...share }),
+  z.object({
+    kind: z.literal('sitting'),
+    ...bettor,
+    ...game,
+    ...between,
+    betCnt: count,
+    winLoseAmt: amount,
+    ...share,
+  }),
+  z.object({
+    kind: z.literal('bet'),
+    ...bettor,
+    ...game,
+    betId: z.string(),
+    placedAt: moment,
+    betAmt: amount,
+    winAmt: amount,
+    winLoseAmt: amount,
+    ...share,
+  }),
+  z.object({
+    kind: z.literal('stakes'),
+    ...bettor,
+    ...game,
+    ...between,
+    averageAmt: amount.describe('The average stake of the sitting, cut to hundredths.'),
+    usualAmt: amount.describe('That of the other bets of the member on the days.'),
+    times: z.string().describe('Their ratio with one place, rounded half up: `"3.5"`.'),
+  }),
+  z.object({ kind: z.literal('deposits'), ...bettor, ...between, cnt: count, amt: amount }),
+  z.object({ kind: z.literal('game'), ...game, betCnt: count, winLoseAmt: amount, ...share }),
+  z.object({ kind: z.literal('spread'), betCnt: count, gameCnt: count, dayCnt: count }),
+]);
+
 export const explainCalls = {
+  '/api/v2/retail/why': call({
+    summary:
+      'The reason behind bet − win of a player or a branch: bets placed on the days in their present state, cancelled ones left out, by game, day and member, the largest bets with the money moved around them, and up to three findings. At most 31 days.',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({
+      memId,
+      category: gameFilter.describe("'' all, `casinos` (live and hotel), or one category code."),
+      vendorCode: gameFilter.optional().describe('All vendors when absent.'),
+      gameCode: gameFilter.optional().describe('All games when absent.'),
+      ...days,
+    }),
+    response: z.object({
+      sum: z.object(played),
+      gameCnt: count,
+      games: z
+        .array(z.object({ ...game, ...played }))
+        .max(40)
+        .describe('Those with the largest results, of either sign.'),
+      days: z.array(z.object({ day, ...played })).describe('Days with bets, the oldest first.'),
+      hours: z
+        .array(z.object({ hour: count, ...played }))
+        .nullable()
+        .describe('The hours of a single day (UTC+9); null for more days and for more than 20,000 bets.'),
+      members: z
+        .array(z.object({ ...bettor, ...played }))
+        .max(5)
+        .nullable()
+        .describe(
+          'Of a branch: members with the largest results, of either sign; null for a player, and where reading takes too long.',
+        ),
+      bets: z
+        .array(
+          z.object({
+            ...bettor,
+            ...game,
+            betId: z.string(),
+            placedAt: moment,
+            betAmt: amount,
+            winAmt: amount,
+          }),
+        )
+        .max(5)
+        .nullable()
+        .describe(
+          'The largest by stake or win, of a branch by the twenty members with the largest results; null where reading takes too long.',
+        ),
+      moves: z
+        .array(
+          z.object({ ...bettor, cashIdx: count, at: moment, cashType: z.number().int(), cashAmt: amount }),
+        )
+        .max(10)
+        .describe(
+          'Deposits, withdrawals, gives and take-backs of the members of these bets and of the sitting, up to an hour before and after; the oldest first.',
+        ),
+      findings: z.array(finding).max(3).describe('None where nothing was bet.'),
+    }),
+    codes: ['U001', 'A019'],
+    source: 'WHY-01',
+  }),
   '/api/v2/retail/explain': call({
     summary:
       'The rows that make up an aggregated figure, newest first, holdings largest first. All rows add up to `sum`, which is the figure itself: rows newer than the figure are left out.',
@@ -50,6 +173,10 @@ export const explainCalls = {
           .optional()
           .describe('Only for figures by game, over at most 31 days; all vendors when absent.'),
         gameCode: gameFilter.optional().describe('Likewise; all games when absent.'),
+        startAt: moment
+          .optional()
+          .describe('Of a figure by game of a player: bets placed from then on, within the days.'),
+        endAt: moment.optional().describe('Likewise: up to and including then.'),
         // Ignored for figures of the present state.
         ...days,
         list: z
@@ -71,7 +198,10 @@ export const explainCalls = {
         page: pageNumber,
         count_per_list: z.number().int().min(1).max(1000),
       })
-      .refine(({ figure, vendorCode, gameCode }) => !(vendorCode || gameCode) || isGameFigure(figure)),
+      .refine(
+        ({ figure, vendorCode, gameCode, startAt, endAt }) =>
+          !(vendorCode || gameCode || startAt || endAt) || isGameFigure(figure),
+      ),
     response: z.object({
       list: z.array(
         z.object({

@@ -135,3 +135,10 @@ export const memberStates = z
   .describe(
     'online: has made a call within two minutes. locked: too many wrong passwords (U004). suspended: moves no money and does not play (U0011). barred: sign-in switched off. pending: a deposit or withdrawal request awaits the operator.',
   );
+
+/** A period that is compared with the next one. */
+export const period = {
+  startDate: day,
+  endDate: day,
+  until: moment.optional().describe('Its end, where its last day is compared up to the time of today.'),
+};

@@ -15,6 +15,7 @@ import {
   oldData,
   orderStr,
   orderType,
+  period,
   perPage,
   searchType,
   targetLevel,
@@ -114,6 +115,11 @@ const trendDay = z.object({
     .optional()
     .describe('Bets of each category with any; of a list with `categoriesYn` Y.'),
 });
+
+/** The sums of a branch over a period. */
+const periodSums = trendDay
+  .omit({ day: true, cashAmt: true, pointAmt: true, heldCashAmt: true, heldPointAmt: true, categories: true })
+  .extend(period);
 
 export const retailCalls = {
   '/api/v2/retail/hierarchy': call({
@@ -347,6 +353,10 @@ export const retailCalls = {
           .describe(
             'With `partnerInfo`, over these days: the answer of `/api/v2/retail/partnerInfo` for the member.',
           ),
+        comparedDays: z
+          .strictObject(days)
+          .optional()
+          .describe("With `previous`: the member's own sums over as many days directly before these."),
         endDate: day,
       })
       .refine(
@@ -371,10 +381,16 @@ export const retailCalls = {
         .optional()
         .describe("The member's own, where asked for beside a list."),
       partnerInfo: memberRow.optional(),
+      previous: periodSums
+        .nullable()
+        .optional()
+        .describe(
+          'With `comparedDays`; null for days to come, and where days with today cannot be compared: in a branch of more than 5,000 members, or where it takes too long.',
+        ),
       asOf,
     }),
     codes: ['U001'],
-    source: 'LIST-15',
+    source: 'LIST-15, STAT-12',
   }),
   '/api/v2/retail/directPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",

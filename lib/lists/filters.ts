@@ -56,6 +56,12 @@ export const day = (initial: string): Param<string> => ({
   parse: (text) => (isIsoDate(text) ? text : undefined),
 });
 
+/** A moment, ISO 8601 in UTC; initially none. */
+export const moment: Param<string> = {
+  initial: '',
+  parse: (text) => (/^\d{4}-\d\d-\d\dT[\d:.]{8,}Z$/.test(text) && Date.parse(text) ? text : undefined),
+};
+
 /** A range of days, both included; initially one day. */
 export const dayRange = (start: string, end = start) => ({ startDate: day(start), endDate: day(end) });
 

@@ -25,13 +25,27 @@ export interface ExplainedFigure {
   /** UTC+9 days; ignored for balances, which are current. */
   startDate?: string;
   endDate?: string;
+  /** Moments between which the bets of a player's figure by game were placed. */
+  startAt?: string;
+  endAt?: string;
   list?: ExplainedList;
 }
 
 /** URL of the rows that a figure is made of. Today is written out, so that the link means the same tomorrow. */
 export function explainHref(
   prefix: string,
-  { figure, memId, category, vendorCode, gameCode, startDate, endDate, list }: ExplainedFigure,
+  {
+    figure,
+    memId,
+    category,
+    vendorCode,
+    gameCode,
+    startDate,
+    endDate,
+    startAt,
+    endAt,
+    list,
+  }: ExplainedFigure,
 ): string {
   // Written out: a page has hundreds of them.
   const param = (name: string, value: string | undefined) => (value ? `&${name}=${paramText(value)}` : '');
@@ -42,7 +56,9 @@ export function explainHref(
     param('vendorCode', vendorCode) +
     param('gameCode', gameCode) +
     param('startDate', startDate) +
-    param('endDate', endDate);
+    param('endDate', endDate) +
+    param('startAt', startAt) +
+    param('endAt', endAt);
   if (list) {
     href += param('of', list.treeOption) + param('targetLevel', list.targetLevel);
     if (list.searchValue)
@@ -51,3 +67,9 @@ export function explainHref(
   }
   return href;
 }
+
+/** URL of the reason behind a result of a member or its branch. */
+export const whyHref = (
+  prefix: string,
+  figure: Omit<ExplainedFigure, 'list' | 'startAt' | 'endAt'>,
+): string => `${explainHref(prefix, figure)}&tab=why`;

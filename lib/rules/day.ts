@@ -40,6 +40,12 @@ export function addMonths(day: string, months: number): string {
   return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)));
 }
 
+/** The Monday of a day's week. */
+export function weekStart(day: string): string {
+  const sinceMonday = (new Date(midnightOf(day)).getUTCDay() + 6) % 7;
+  return addDays(day, -sinceMonday);
+}
+
 /** How many days a range has, first and last included: a single day is 1. */
 export function dayCount(start: string, end: string): number {
   return (midnightOf(end) - midnightOf(start)) / DAY_MS + 1;

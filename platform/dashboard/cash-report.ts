@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
+import { previousPeriod, readPrevious } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
+import { clock } from '../shared/clock';
 import { endOf, startOf } from '../shared/days';
 
 type Flows = Record<
@@ -31,7 +34,7 @@ function numbers<K extends string>(row: Record<K, string>): Record<K, number> {
  */
 export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db, site, caller }) => {
   const at = await asOf(db, site.siteId);
-  const [flows, holdings] = await Promise.all([
+  const [flows, holdings, previous] = await Promise.all([
     db.execute<Flows>(sql`
       SELECT coalesce(sum(cash_in), 0) AS "cashIn", coalesce(sum(payment), 0) AS "payment",
         coalesce(sum(cash_in + payment), 0) AS "inPaymentSum", coalesce(sum(cash_out), 0) AS "cashOut",
@@ -45,9 +48,25 @@ export const cashReport: Handler<'/api/v2/main/cashReport'> = async (body, { db,
         coalesce(sum(cash) FILTER (WHERE level <> 'NORMAL'), 0) AS "partnerCashAmt",
         coalesce(sum(point), 0) AS "totalPointAmt"
       FROM branch_level WHERE member_id = ${caller.id}`),
+    readPrevious(db, { siteId: site.siteId, memberId: caller.id }, body, at),
   ]);
   return ok({
     cashReport: { ...numbers(flows.rows[0]!), ...numbers(holdings.rows[0]!) },
+    previous: previous && {
+      startDate: previous.startDate,
+      endDate: previous.endDate,
+      ...('until' in previous ? { until: previous.until } : {}),
+      cashIn: previous.cashIn,
+      payment: previous.payment,
+      inPaymentSum: previous.totalCashInAmt,
+      cashOut: previous.cashOut,
+      payback: previous.payback,
+      outPaybackSum: previous.totalCashOutAmt,
+      couponCash: previous.couponAmt,
+      betAmt: previous.betAmt,
+      winAmt: previous.winAmt,
+      betBEP: previous.totalWlAmt,
+    },
     asOf: at.toISOString(),
   });
 };
@@ -68,18 +87,15 @@ type OwnFlows = Record<
   string
 >;
 
-/**
- * Changes of the caller's own cash on the given days, from its ledger entries by type (DASH-03). Decreases are positive
- * numbers.
- */
-export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
+/** Changes of a member's own cash between two moments, from its ledger entries by type. Decreases are positive numbers. */
+async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date; until: Date }) {
   const { rows } = await db.execute<OwnFlows>(sql`
     WITH moved AS (
       SELECT e.type, sum(e.amount) AS amount
       FROM account a JOIN entry e ON e.account_id = a.id
-      WHERE a.member_id = ${caller.id} AND a.kind = 'cash'
-        AND e.created_at >= ${startOf(body.startDate).toISOString()}::timestamptz
-        AND e.created_at < ${endOf(body.endDate).toISOString()}::timestamptz
+      WHERE a.member_id = ${memberId} AND a.kind = 'cash'
+        AND e.created_at >= ${from.toISOString()}::timestamptz
+        AND e.created_at < ${until.toISOString()}::timestamptz
       GROUP BY e.type
     ), by_type AS (
       SELECT
@@ -101,5 +117,23 @@ export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, {
       cash_out AS "cashOut", admin_payback AS "adminPayback", upper_payback AS "upperPayback",
       my_payment AS "myPayment", cash_out + admin_payback + upper_payback + my_payment AS "decreaseTotal"
     FROM by_type`);
-  return ok({ myCashReport: numbers(rows[0]!) });
+  return numbers(rows[0]!);
+}
+
+/** Changes of the caller's own cash on the given days, and in the period before (DASH-03). */
+export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, { db, caller }) => {
+  const before = previousPeriod(body, clock.now());
+  const [flows, earlier] = await Promise.all([
+    ownFlows(db, caller.id, { from: startOf(body.startDate), until: endOf(body.endDate) }),
+    before && ownFlows(db, caller.id, before),
+  ]);
+  const { startDate, endDate, until, isPart } = before ?? {};
+  return ok({
+    myCashReport: flows,
+    previous: earlier && {
+      ...earlier,
+      ...{ startDate: startDate!, endDate: endDate! },
+      ...(isPart ? { until: until!.toISOString() } : {}),
+    },
+  });
 };

@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
+import { centsText, toCents } from '@/lib/rules/decimal';
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
+import { figuresOfPart } from '../rollup/same-time';
 import { clock } from '../shared/clock';
 import { startOf } from '../shared/days';
-import { type DayFigures, figuresOfPart } from './same-time';
 
 const DAY_MS = 86_400_000;
+
+/** Figures of a day or of a part of it, as decimal texts. */
+type DayFigures = Record<'cashIn' | 'cashOut' | 'payment' | 'payback' | 'joinCnt' | 'winLose', string>;
 
 const toFigures = ({ cashIn, cashOut, payment, payback, joinCnt, winLose }: DayFigures) => ({
   cashIn: Number(cashIn),
@@ -53,7 +57,11 @@ export const statistics: Handler<'/api/v2/main/statistics'> = async (_, { db, si
     },
     days: rows.map((row) => ({ day: row.day, ...toFigures(row) })),
     sameTimeYesterday: before
-      ? { ...toFigures(before), betAmt: Number(before.betAmt), winAmt: Number(before.winAmt) }
+      ? {
+          ...toFigures({ ...before, winLose: centsText(toCents(before.bet) - toCents(before.win)) }),
+          betAmt: Number(before.bet),
+          winAmt: Number(before.win),
+        }
       : null,
     asOf: at.toISOString(),
   });

@@ -8,11 +8,11 @@ import { categoryCondition } from '../shared/daily-sums';
 import { betweenDays } from '../shared/days';
 import { prefersPathIndex } from './bet-rows';
 import type { GameWeights } from './figures';
-import { type RowQuery, topsOnPath } from './row-query';
+import { type RowQuery, readNumber, topsOnPath } from './row-query';
 
 type GameRequest = Pick<
   RequestOf<'/api/v2/retail/explain'>,
-  'category' | 'vendorCode' | 'gameCode' | 'startDate' | 'endDate'
+  'category' | 'vendorCode' | 'gameCode' | 'startDate' | 'endDate' | 'startAt' | 'endAt'
 >;
 
 const KIND = { count: 'bet', bet: 'bet', win: 'win' } as const;
@@ -21,17 +21,23 @@ const SUMMED = { count: sql`b.bet_cnt`, bet: sql`b.bet`, win: sql`b.win` } as co
 const AMOUNTS = Object.keys(KIND) as (keyof typeof KIND)[];
 
 /** The condition on the game of `b`, a bet or a sum. */
-const gameCondition = ({
+export const gameCondition = ({
   category,
   vendorCode,
   gameCode,
-}: GameRequest): SQL => sql`${categoryCondition('b', category)}
+}: Pick<GameRequest, 'category' | 'vendorCode' | 'gameCode'>): SQL => sql`${categoryCondition('b', category)}
   AND ${vendorCode ? sql`b.vendor_code = ${vendorCode}` : sql`true`}
   AND ${gameCode ? sql`b.game_code = ${gameCode}` : sql`true`}`;
 
+/** The condition that `bet b` was placed between the moments of the request, which are whole milliseconds. */
+const betweenMoments = ({ startAt, endAt }: GameRequest): SQL => sql`
+  ${startAt ? sql`b.placed_at >= ${startAt}::timestamptz` : sql`true`}
+  AND ${endAt ? sql`b.placed_at < ${endAt}::timestamptz + interval '1 millisecond'` : sql`true`}`;
+
 /**
  * A figure of the statistics by game, read as these read it, and its rows: the stake and the win of each bet, both at
- * the moment when it was placed. `limit` is how many rows will be read at most.
+ * the moment when it was placed. Between moments both are those of a player's bets. `limit` is how many rows will be read
+ * at most.
  */
 export async function gameRows(
   db: Db,
@@ -56,6 +62,7 @@ export async function gameRows(
   const { sum, bets } = rows[0]!;
   if (bets === 0) return { sum, queries: [], isSmall: true };
   const isOne = target.partnerLevel === 'NORMAL';
+  const isPart = isOne && (request.startAt ?? request.endAt) !== undefined;
   const tops = [target.id];
   const byPath =
     isOne ||
@@ -74,6 +81,9 @@ export async function gameRows(
   const rowsOf = (share: keyof GameWeights): RowQuery => sql`
     SELECT b.placed_at AS at, b.id, ${KIND[share]} AS kind, s.amount
     FROM ${from} CROSS JOIN LATERAL (SELECT ${signed(share, PLACED_FIGURES[share])} AS amount WHERE ${gameCondition(request)} OFFSET 0) AS s
-    WHERE ${reach} AND s.amount <> 0`;
-  return { sum, queries: amounts.map(rowsOf), isSmall: byPath };
+    WHERE ${reach} AND ${isPart ? betweenMoments(request) : sql`true`} AND s.amount <> 0`;
+  const queries = amounts.map(rowsOf);
+  if (!isPart) return { sum, queries, isSmall: byPath };
+  const all = sql.join(queries, sql` UNION ALL `);
+  return { sum: await readNumber(db, sql`SELECT sum(amount) FROM (${all}) AS l`), queries, isSmall: true };
 }

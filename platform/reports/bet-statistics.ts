@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
-import { asOf } from '../rollup/rollup';
+import { asOfColumn } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { containing } from '../shared/like-pattern';
 import { cachedSiteOption } from '../shared/site-option';
@@ -18,15 +18,17 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const at = await asOf(db, site.siteId);
   const option = await cachedSiteOption(db, site.siteId);
   const categories = await categoriesOf(db, site.siteId, body.statType);
   const pattern = containing(body.searchValue);
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
-      AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})
-    ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}`);
-  const ids = [target.id, ...rows.map(({ id }) => id)];
+  // In one statement, ahead of the figures.
+  const { rows } = await db.execute<{ at: string; ids: number[] }>(sql`
+    SELECT ${asOfColumn(site.siteId)} AS at, (SELECT coalesce(json_agg(id), '[]') FROM (
+      SELECT id FROM member WHERE parent_id = ${target.id} AND partner_level <> 'NORMAL'
+        AND (mem_id ILIKE ${pattern} OR mem_nick ILIKE ${pattern})
+      ORDER BY lower(mem_id) LIMIT ${MAX_PARTNERS}) AS partner) AS ids`);
+  const [{ at, ids: partnerIds }] = rows as [(typeof rows)[number]];
+  const ids = [target.id, ...partnerIds];
   const [mine, ...lower] = await readStats(db, ids, body, categories);
   const onWire = ({ member, stat }: (typeof lower)[number]) => ({
     ...wireMember(member, option),
@@ -44,6 +46,6 @@ export const betStatistics: Handler<'/api/v2/retail/report/betStatistics'> = asy
     botStatList: lower.map(onWire),
     botStatSum: wireStat(isWhole ? mine!.stat : sumStats(partners, categories)),
     ...(rest ? { rest: rest.map(({ kind, cnt, stat }) => ({ kind, cnt, ...wireStat(stat) })) } : {}),
-    asOf: at.toISOString(),
+    asOf: new Date(at).toISOString(),
   });
 };

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { readPrevious } from '../rollup/previous';
 import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -23,6 +24,7 @@ type Row = Parameters<typeof wireSums>[0] & {
   day: string;
   at: string;
   isKnown: boolean;
+  isLarge: boolean;
   coupon: string;
   categories: Days[number]['categories'] | null;
 } & Record<'cash' | 'point' | 'heldCash' | 'heldPoint', string | null>;
@@ -32,7 +34,8 @@ type Row = Parameters<typeof wireSums>[0] & {
  * (LIST-15).
  */
 export const trend: Handler<Call> = async (body, context) => {
-  const { list, ownYn, memId, infoDays } = body;
+  const { list, ownYn, memId, infoDays, comparedDays } = body;
+  const { db, site } = context;
   // At the same time, so that both look the member up at once.
   const info = infoDays && memberInfo(memId, infoDays, context);
   const target = await findInBranch(context.db, context.caller, memId);
@@ -43,10 +46,14 @@ export const trend: Handler<Call> = async (body, context) => {
     !list || ownYn === 'Y' ? daysOf(body, undefined, target, context) : undefined,
     info,
   ]);
+  const { isLarge, ...trendDays } = (ofList ?? ofMember)!;
+  const compared = { siteId: site.siteId, memberId: target.id, isLarge };
+  const previous = comparedDays && (await readPrevious(db, compared, comparedDays, new Date(trendDays.asOf)));
   return ok({
-    ...(ofList ?? ofMember)!,
+    ...trendDays,
     ...(list && ofMember ? { ownDays: ofMember.days } : {}),
     ...(partnerInfo ? { partnerInfo } : {}),
+    ...(previous === undefined ? {} : { previous }),
   });
 };
 
@@ -56,7 +63,7 @@ async function daysOf(
   list: List | undefined,
   target: Target,
   { db, site: { siteId } }: MemberContext,
-): Promise<{ days: Days; asOf: string }> {
+): Promise<{ days: Days; asOf: string; isLarge: boolean }> {
   const fortnight = addDays(endDate, 1 - TREND_DAYS);
   const startDate = list ? fortnight : (ownStartDate ?? fortnight);
   // The total of the members directly below a partner is the partner's own figure.
@@ -88,6 +95,7 @@ async function daysOf(
       ${heldOf(siteId, target, list, startDate)}
     )
     SELECT to_char(series.day, 'YYYY-MM-DD') AS day, ${asOfColumn(siteId)} AS at,
+      (SELECT coalesce(sum(cnt), 0) FROM branch_level WHERE member_id = ${target.id}) > ${LARGE_BRANCH} AS "isLarge",
       EXISTS (SELECT FROM tops) OR NOT EXISTS (SELECT FROM found) AS "isKnown",
       ${SUM_NAMES}, kinds.categories, held.cash, held.point, held.held_cash AS "heldCash", held.held_point AS "heldPoint"
     FROM series LEFT JOIN sums ON sums.day = series.day LEFT JOIN held ON held.day = series.day
@@ -96,6 +104,7 @@ async function daysOf(
   return {
     days: rows[0]!.isKnown ? rows.map(dayOnWire) : [],
     asOf: new Date(rows[0]!.at).toISOString(),
+    isLarge: rows[0]!.isLarge,
   };
 }
 
@@ -117,7 +126,7 @@ function heldOf(siteId: string, target: Target, list: List | undefined, startDat
 /** The member whose list it is. */
 type Target = Pick<BranchMember, 'id' | 'partnerLevel'>;
 
-const dayOnWire = ({ day, at: _, isKnown: __, coupon, categories, ...row }: Row) => {
+const dayOnWire = ({ day, at: _, isKnown: __, isLarge: ___, coupon, categories, ...row }: Row) => {
   const { cash, point, heldCash, heldPoint, ...sums } = row;
   return {
     day,

@@ -208,6 +208,24 @@ test('[STAT-03] those who bet most cost a report three statements more: they bri
   expect((await costOf({ topCnt: 5 })) - (await costOf({}))).toBe(3);
 });
 
+test('[WHY-01] the reason of a branch costs nine statements at most, for any days', async () => {
+  for (const [memId, days] of [
+    ['ptn1', 1],
+    ['ptn1', 31],
+    [BELOW, 7],
+    [PLAYER, 31],
+  ] as const) {
+    let fewest = Number.POSITIVE_INFINITY;
+    // The platform's loops send statements of their own meanwhile.
+    for (let tries = 0; tries < 20 && fewest > 9; tries++) {
+      const body = { memId, category: '', ...range(days) };
+      const sent = await statementsOf(() => ptn1.get('/api/v2/retail/why', body));
+      fewest = Math.min(fewest, sent.length);
+    }
+    expect(fewest, `${memId}, ${days} days`).toBeLessThanOrEqual(9);
+  }
+});
+
 describe('calls that replace several', () => {
   test('[SITE-10] the frame is the member’s own data and the counters of its branch', async () => {
     for (const by of [ptn1, ptn3]) {

@@ -9,6 +9,7 @@ import { memberBets } from '@/components/bets/lists/member-bets';
 import { bettingListSport } from '@/components/bets/lists/sport-list';
 import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { DETAIL_LISTS } from '@/components/detail/lists/lists';
+import { whyList } from '@/components/explain/why-list';
 import { type AnyList, listName } from '@/components/list/definition';
 import { userOnlinelist } from '@/components/members/lists/online-list';
 import { partnerList } from '@/components/members/lists/partner-list';
@@ -61,6 +62,7 @@ export const LISTS: readonly AnyList[] = [
   settlementPeriods,
   settlementDerivation,
   explainedRows,
+  whyList,
   bettingList,
   bettingListSport,
   memberBets,

@@ -186,7 +186,9 @@ test('[LIST-01] a panel that failed says so, above the list', async () => {
 
 test('[LIST-15] the panel’s sums are loaded with the trend of the selected branch, even if filters narrow its rows', async () => {
   const { totals } = await renderList(partnerList, { ...DAYS, memId: 'ptn2', searchValue: 'kim' });
-  expect(platform.requestsOf(TREND)).toEqual([{ memId: 'ptn2', infoDays: DAYS, endDate: DAYS.endDate }]);
+  expect(platform.requestsOf(TREND)).toEqual([
+    { memId: 'ptn2', infoDays: DAYS, comparedDays: DAYS, endDate: DAYS.endDate },
+  ]);
   const panel = screen.getByRole('region', { name: t('list.selected') });
   const withTrend = [...panel.querySelectorAll('div:has(.spark) > dt')].map((name) => name.textContent);
   expect(withTrend).toEqual([
@@ -201,7 +203,7 @@ test('[LIST-15] the panel’s sums are loaded with the trend of the selected bra
   const whole = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });
   const list = { treeOption: 'N', targetLevel: '' };
   expect(platform.requestsOf(TREND)).toEqual([
-    { memId: 'ptn2', infoDays: DAYS, list, ownYn: 'Y', endDate: DAYS.endDate },
+    { memId: 'ptn2', infoDays: DAYS, comparedDays: DAYS, list, ownYn: 'Y', endDate: DAYS.endDate },
   ]);
   for (const label of ['cash', 'point', 'cashIn', 'cashOut', 'netAfterRolling'] as const)
     expect(cellOf(whole.totals!, t(`list.${label}`)).querySelectorAll('.spark'), label).toHaveLength(1);

@@ -80,7 +80,8 @@ export const partnerList = defineList({
   loadExtra: async (_, __, info) => mapResult(await info(), toPanelPartner),
   trend: (_, state) => {
     const { memId, startDate, endDate, targetLevel } = state;
-    const member = { memId, infoDays: { startDate, endDate }, endDate };
+    const days = { startDate, endDate };
+    const member = { memId, infoDays: days, comparedDays: days, endDate };
     if (!isUnfiltered(state)) return { of: member, figures: {}, own: PANEL_TREND };
     const list = { treeOption: treeOptionFor(state), targetLevel: levelOf(targetLevel) } as const;
     return {

@@ -1,0 +1,134 @@
+import { dayCount } from '@/lib/rules/day';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import { fail, ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { withinMs } from '../db/within';
+import type { Handler } from '../http/context';
+import { MAX_DAYS } from '../reports/placed-bets';
+import { findInBranch } from '../shared/branch';
+import { findingsOf } from './why-findings';
+import {
+  nominate,
+  readBetParts,
+  readDeposits,
+  readHours,
+  readMoves,
+  readSums,
+  type WhySubject,
+} from './why-rows';
+
+/** Milliseconds for each part that the answer can do without. */
+const PART_MS = 150;
+/** Games of an answer. */
+const MAX_GAMES = 40;
+/** Bets of a day that are read by the hour, at most. */
+const HOURLY_BETS = 20_000;
+
+const wirePlayed = ({ betCnt, bet, win }: { betCnt: number; bet: string; win: string }) => {
+  const [betAmt, winAmt] = [toCents(bet), toCents(win)];
+  return {
+    betCnt,
+    betAmt: fromCents(betAmt),
+    winAmt: fromCents(winAmt),
+    winLoseAmt: fromCents(betAmt - winAmt),
+  };
+};
+
+/** The parts of the result that are read from bets: of a player's own, or of the members who matter most in a branch. */
+async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
+  const { target } = subject;
+  const isPlayer = target.partnerLevel === 'NORMAL';
+  const ids = isPlayer ? [target.id] : await withinMs(db, PART_MS, (timed) => nominate(timed, subject));
+  if (!ids) return undefined;
+  const parts = await withinMs(db, PART_MS, (timed) => readBetParts(timed, subject, { ids, sign }));
+  if (!parts) return undefined;
+  const { sitting, bets } = parts;
+  const stretches = [
+    ...(sitting.part ? [sitting.part] : []),
+    ...bets.map(({ memId, placedAt }) => ({ memId, startAt: placedAt, endAt: placedAt })),
+  ].map(({ memId, startAt, endAt }) => ({ memId, startAt, endAt }));
+  const moves = await withinMs(db, PART_MS, (timed) => readMoves(timed, subject, stretches));
+  const deposits =
+    sign === 1 && sitting.part
+      ? await withinMs(db, PART_MS, (timed) => readDeposits(timed, subject, sitting.part!))
+      : undefined;
+  return { ...parts, isPlayer, moves: moves ?? [], deposits: deposits ?? null };
+}
+
+/**
+ * The reason behind bet − win of a member or a branch (WHY-01, WHY-02): sums by game and day from the sums by game, of a
+ * player from its bets, and findings from the bets of at most twenty members. All of it is read in one snapshot.
+ */
+export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, locale }) =>
+  db.transaction(
+    async (tx) => {
+      const target = await findInBranch(tx, caller, body.memId);
+      if (!target) return fail('U001');
+      if (dayCount(body.startDate, body.endDate) > MAX_DAYS) return fail('A019');
+      const subject = { siteId: site.siteId, target, request: body, locale };
+      const rows = await readSums(tx, subject);
+      const whole = rows.find(({ day, gameCode }) => day === null && gameCode === null);
+      const days = rows.flatMap(({ day, ...row }) => (day === null ? [] : [{ day, ...wirePlayed(row) }]));
+      const games = rows.flatMap(({ category, vendorCode, gameCode, gameName, ...row }) =>
+        category === null || vendorCode === null || gameCode === null
+          ? []
+          : [{ category, vendorCode, gameCode, gameName: gameName ?? gameCode, ...wirePlayed(row) }],
+      );
+      const sum = wirePlayed(whole ?? { betCnt: 0, bet: '0', win: '0' });
+      const result = toCents(sum.winLoseAmt);
+      const parts = sum.betCnt === 0 ? undefined : await readParts(tx, subject, result < 0n ? -1 : 1);
+      const hours =
+        body.startDate === body.endDate && sum.betCnt <= HOURLY_BETS
+          ? await withinMs(tx, PART_MS, (timed) => readHours(timed, subject))
+          : undefined;
+      const isNothing = sum.betCnt === 0;
+      return ok({
+        sum,
+        gameCnt: games.length,
+        games: games.slice(0, MAX_GAMES),
+        days,
+        hours: hours?.map(({ hour, ...row }) => ({ hour, ...wirePlayed(row) })) ?? null,
+        members:
+          target.partnerLevel === 'NORMAL'
+            ? null
+            : isNothing
+              ? []
+              : (parts?.members.map(({ memId, memNick, ...row }) => ({
+                  memId,
+                  memNick,
+                  ...wirePlayed(row),
+                })) ?? null),
+        bets: isNothing
+          ? []
+          : (parts?.bets.map(({ bet, win, ...about }) => ({
+              ...about,
+              betAmt: Number(bet),
+              winAmt: Number(win),
+            })) ?? null),
+        moves:
+          parts?.moves.map(({ at, amount, ...move }) => ({
+            ...move,
+            at: new Date(at).toISOString(),
+            cashAmt: Number(amount),
+          })) ?? [],
+        findings: findingsOf(
+          {
+            betCnt: sum.betCnt,
+            result,
+            dayCnt: days.length,
+            games: games.map(({ category, vendorCode, gameCode, gameName, betCnt, winLoseAmt }) => ({
+              ...{ category, vendorCode, gameCode, gameName, betCnt },
+              result: toCents(winLoseAmt),
+            })),
+          },
+          {
+            member: parts && !parts.isPlayer ? parts.member : null,
+            sitting: parts?.sitting ?? null,
+            bet: parts?.bet ?? null,
+            deposits: parts?.deposits ?? null,
+          },
+        ),
+      });
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
