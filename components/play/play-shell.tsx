@@ -119,7 +119,10 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
           'common.confirm',
           'entry.warning',
           'live',
+          'amount',
+          'play.check',
           'play.lobby',
+          'saving',
           'shell.duplicateTitle',
           'shell.restored',
           'front.signin.duplicateLogin',
@@ -130,6 +133,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}
+        {...{ today, cashDecimal }}
       />
     </>
   );

@@ -17,17 +17,34 @@ interface TodayBarProps {
   cashDecimal: string;
 }
 
-/** The player's time and net result of today, the sign-in before this one, and the way to the limits. */
+/** The player's time and net result of the session of play and of today (SAFE-07), the sign-in before this one, and the way to the limits. */
 export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }: TodayBarProps) {
+  const timeAndNet = (name: string, { playMinutes, netAmt }: { playMinutes: number; netAmt: number }) => (
+    <span>
+      {name}{' '}
+      <b>
+        {playTimeText(t, playMinutes)} {signed(netAmt, cashDecimal)}
+      </b>
+    </span>
+  );
   return (
     <aside className="rg" aria-label={t('today')}>
       <div className="wrap">
-        <span>
-          {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
-        </span>
-        <span>
-          {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
-        </span>
+        {today?.session ? (
+          <>
+            {timeAndNet(t('sessionPlay'), today.session)}
+            {timeAndNet(t('todayPlay'), today)}
+          </>
+        ) : (
+          <>
+            <span>
+              {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
+            </span>
+            <span>
+              {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
+            </span>
+          </>
+        )}
         {previousLogin ? (
           <a className="last-login" href={`${home}/me`}>
             {t('previousLogin')}{' '}

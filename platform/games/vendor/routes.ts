@@ -9,6 +9,7 @@ import { authenticateVendor, hashOf } from './authenticate';
 import { placeBet } from './bet';
 import { bringMoney } from './bring';
 import { cancelBet } from './cancel';
+import { relayCheck } from './check';
 import type { VendorContext, VendorHandlers } from './context';
 import { readEnded } from './live-session';
 import { openSession, readBalance, saveRound } from './session-calls';
@@ -21,6 +22,7 @@ const handlers: VendorHandlers = {
   '/vendor/balance': readBalance,
   '/vendor/bring': bringMoney,
   '/vendor/table': readTable,
+  '/vendor/check': relayCheck,
   '/vendor/bet': placeBet,
   '/vendor/win': settleBet,
   '/vendor/cancel': cancelBet,
