@@ -119,7 +119,6 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
           'common.confirm',
           'entry.warning',
           'live',
-          'amount',
           'play.check',
           'play.lobby',
           'saving',

@@ -68,7 +68,7 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
           {timeLimits.length > 0 ? (
             <>
               <h3 id="play-time">{t('time')}</h3>
-              <div className="own-pauses">
+              <div className="own-pauses own-times">
                 {timeLimits.map((limit) => (
                   <TimeForm key={limit.kind} {...{ limit, now }} />
                 ))}

@@ -36,7 +36,7 @@ test('[SAFE-03] [SAFE-07] a due check shows time and net result of session and d
   const calls = fakeWeb({ [ANSWER]: answered });
   const { user } = open(DUE);
   const check = await dialog();
-  expect(check).toHaveTextContent('2026-11-21 13:00');
+  expect(check).toHaveTextContent(t('play.check.text', { time: '13:00' }));
   expect(
     within(check)
       .getAllByRole('definition')

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { shortTime } from '@/lib/format/time';
+import { formatTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { playTimeText } from './play-time';
+import { SignedNet } from './signed-net';
 
 export type PlayDay = ResponseOf<'/api/game/today'>;
 type PlaySession = NonNullable<PlayDay['session']>;
@@ -27,7 +27,6 @@ interface RealityCheckProps {
  */
 export function RealityCheck({ day, session, me, cashDecimal, onAnswer }: RealityCheckProps) {
   const t = useTranslations('play.check');
-  const amounts = useTranslations('amount');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
@@ -39,12 +38,11 @@ export function RealityCheck({ day, session, me, cashDecimal, onAnswer }: Realit
       onAnswer(after);
     },
   });
-  const signed = { gain: amounts('plus'), loss: amounts('minus') };
   const figures: [string, ReactNode][] = [
     [t('sessionTime'), playTimeText(t, session.playMinutes)],
-    [t('sessionNet'), <Amount key="session" value={session.netAmt} {...{ cashDecimal, signed }} />],
+    [t('sessionNet'), <SignedNet key="session" amount={session.netAmt} {...{ cashDecimal }} />],
     [t('todayTime'), playTimeText(t, day.playMinutes)],
-    [t('todayNet'), <Amount key="today" value={day.netAmt} {...{ cashDecimal, signed }} />],
+    [t('todayNet'), <SignedNet key="today" amount={day.netAmt} {...{ cashDecimal }} />],
   ];
   const ways = [
     ['stop', 'btn'],
@@ -60,7 +58,7 @@ export function RealityCheck({ day, session, me, cashDecimal, onAnswer }: Realit
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="check-title">{t('title')}</h2>
-      <p id="check-text">{t('text', { time: shortTime(session.startedAt) })}</p>
+      <p id="check-text">{t('text', { time: formatTime(session.startedAt).slice(11, 16) })}</p>
       <dl className="check-figures">
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -38,7 +38,6 @@ export async function SlotScreen({ params, searchParams }: SlotScreenProps) {
         base={`${prefix}/play`}
         locale={langOf(locale)}
         messages={pickMessages(await getMessages(), [
-          'amount',
           'common.close',
           'common.confirm',
           'entry.warning',

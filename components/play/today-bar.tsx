@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
-import { formatAmount } from '@/lib/format/money';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
 import type { ShellT } from './play-header';
 import { playTimeText } from './play-time';
+import { SignedNet } from './signed-net';
 
 interface TodayBarProps {
   t: ShellT;
@@ -23,7 +23,7 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
     <span>
       {name}{' '}
       <b>
-        {playTimeText(t, playMinutes)} {signed(netAmt, cashDecimal)}
+        {playTimeText(t, playMinutes)} <SignedNet amount={netAmt} {...{ cashDecimal }} />
       </b>
     </span>
   );
@@ -41,7 +41,8 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
               {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
             </span>
             <span>
-              {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
+              {t('net')}{' '}
+              <b>{today ? <SignedNet amount={today.netAmt} {...{ cashDecimal }} /> : t('unknown')}</b>
             </span>
           </>
         )}
@@ -57,11 +58,4 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
       </div>
     </aside>
   );
-}
-
-/** A result with its sign: gain and loss show as + and -, as amounts everywhere, not by colour alone. */
-function signed(amount: number, cashDecimal: string) {
-  const text = formatAmount(Math.abs(amount), cashDecimal);
-  if (amount === 0) return text;
-  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '-'}${text}`}</span>;
 }
