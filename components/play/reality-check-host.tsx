@@ -1,11 +1,12 @@
 'use client';
 
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { onPlayChanged } from '@/components/live/play-changed';
+import { latePart } from '@/lib/i18n/late-part';
 import { useCallApi } from '@/lib/query/use-api';
 import type { PlayDay } from './reality-check';
 
-const RealityCheck = lazy(() => import('./reality-check').then((part) => ({ default: part.RealityCheck })));
+const RealityCheck = latePart(() => import('./reality-check'));
 
 interface RealityCheckHostProps {
   /** The player's day when the page was rendered; null where it could not be loaded. */

@@ -25,7 +25,7 @@ interface RealityCheckProps {
  * The reality check over a page (SAFE-03): play time and net result, and a way to stop. Bets are refused by the platform
  * until it is answered; Esc is no answer.
  */
-export function RealityCheck({ day, session, me, cashDecimal, onAnswer }: RealityCheckProps) {
+export default function RealityCheck({ day, session, me, cashDecimal, onAnswer }: RealityCheckProps) {
   const t = useTranslations('play.check');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
