@@ -1,5 +1,5 @@
 /** Limits of money: money in within rolling 24 hours, 7 and 30 days, the loss within 24 hours, and one stake. */
-export const MONEY_LIMITS = ['depositDay', 'depositWeek', 'depositMonth', 'lossDay', 'stake'] as const;
+const MONEY_LIMITS = ['depositDay', 'depositWeek', 'depositMonth', 'lossDay', 'stake'] as const;
 /** Limits of time, in minutes: the length of a session of play, and the time between two reality checks. */
 const TIME_LIMITS = ['session', 'check'] as const;
 
