@@ -13,6 +13,7 @@ import { gameDown } from './game-down';
 import { holdDocuments } from './hard-links';
 import { outage } from './outage';
 import { guardPageRequests } from './page-requests';
+import { playChanged } from './play-changed';
 import { onRefreshWhenReached } from './refresh-when-reached';
 import { watchTypedText } from './typed-text';
 
@@ -212,6 +213,9 @@ export function startEngine({
         return end(command.reason);
       case 'LOCK_BET_YN':
         if (command.gameDown) gameDown('locked');
+        return;
+      case 'REALITY_CHECK':
+        playChanged();
     }
   }
 

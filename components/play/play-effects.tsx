@@ -4,8 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { onGameDown } from '@/components/live/game-down';
+import { playChanged } from '@/components/live/play-changed';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
+import type { Envelope } from '@/lib/contract/envelope';
+import type { BetRefusal } from '@/lib/contract/protection';
+import { shortTime } from '@/lib/format/time';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-api';
 import { liveStore } from '@/lib/realtime/live-store';
@@ -45,6 +49,17 @@ export function PlayEffects({ base }: { base: string }) {
     const stops = new Set<() => void>();
     const say = (message: string) => showAlert({ title: texts.current('notice'), message });
 
+    /** Why a game was not opened; of a rule of the player's own since when, and when play is possible again. */
+    function sayRefusal({ resultCode, resultMessage, data }: Envelope): void {
+      if (resultCode === 'A056') return void playChanged();
+      const { since, from } = (data ?? {}) as Partial<BetRefusal>;
+      const rule = [
+        since && texts.current('ruleSince', { time: shortTime(since) }),
+        from && texts.current('ruleFrom', { time: shortTime(from) }),
+      ];
+      void say([resultMessage, ...rule].filter(Boolean).join(' '));
+    }
+
     async function open({ vendor, type, game, mini }: DOMStringMap) {
       // At once: a browser lets only the press itself open a window.
       const { features } = windowPlan({ isMini: mini !== undefined, isPhone: isPhone() });
@@ -59,9 +74,9 @@ export function PlayEffects({ base }: { base: string }) {
         { vendorKey: vendor!, gameType: type!, gameKey: game! },
         { idempotencyKey: newKey() },
       );
-      if (!answer.data) {
+      if (answer.resultCode !== '0' || !answer.data) {
         opened.close();
-        return say(answer.resultMessage);
+        return sayRefusal(answer);
       }
       if (opened.closed) return;
       opened.location.replace(answer.data.gameurl);

@@ -130,6 +130,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={figures}
+        {...{ today, cashDecimal }}
       />
     </>
   );

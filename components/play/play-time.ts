@@ -1,6 +1,5 @@
-import type { getTranslations } from 'next-intl/server';
-
-type Texts = Awaited<ReturnType<typeof getTranslations<'play.shell'>>>;
+/** Texts with the times of play, of any of its namespaces. */
+type Texts = (key: 'minutes' | 'hours', values: Record<string, number>) => string;
 
 /** Minutes at play in words. */
 export const playTimeText = (t: Texts, all: number): string =>

@@ -8,6 +8,8 @@ import { ApiProvider } from '@/lib/query/api-provider';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { PlayAlertHost } from './alert-host';
 import { PlayEffects } from './play-effects';
+import type { PlayDay } from './reality-check';
+import { RealityCheckHost } from './reality-check-host';
 import { SoftLinks } from './soft-links';
 
 export interface PlayerLiveProps {
@@ -21,10 +23,20 @@ export interface PlayerLiveProps {
   /** ISO 8601 in UTC. */
   expiresAt: string;
   initial: LiveFigures | null;
+  /** The player's day; null where it could not be loaded. */
+  today: PlayDay | null;
+  cashDecimal: string;
 }
 
 /** The live parts of a player's page: the live channel, the games' windows, alerts. */
-export default function PlayerLive({ base, locale, messages, ...session }: PlayerLiveProps) {
+export default function PlayerLive({
+  base,
+  locale,
+  messages,
+  today,
+  cashDecimal,
+  ...session
+}: PlayerLiveProps) {
   return (
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
       <ApiProvider prefix={base}>
@@ -32,6 +44,7 @@ export default function PlayerLive({ base, locale, messages, ...session }: Playe
         <PlayEffects base={base} />
         <SoftLinks />
         <PlayAlertHost />
+        <RealityCheckHost initial={today} me={`/${base}/me`} cashDecimal={cashDecimal} />
       </ApiProvider>
     </NextIntlClientProvider>
   );

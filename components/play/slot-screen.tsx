@@ -4,6 +4,7 @@ import { langOf } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { pickMessages } from '@/lib/i18n/pick-messages';
 import { requirePlayer } from '@/lib/session/player';
+import { loadPlayShell } from './load-play-shell';
 import { SlotWindow } from './slot-window';
 
 interface SlotScreenProps {
@@ -54,7 +55,14 @@ export async function SlotScreen({ params, searchParams }: SlotScreenProps) {
         member={session.memId}
         expiresAt={session.expiresAt}
         initial={null}
+        check={url.startsWith('/') ? null : await checkOf(site, session)}
       />
     </main>
   );
+}
+
+/** The player's day, for the reality check over a vendor's game. */
+async function checkOf(...[site, session]: Parameters<typeof loadPlayShell>) {
+  const { today, cashDecimal } = await loadPlayShell(site, session);
+  return { today, cashDecimal };
 }

@@ -7,6 +7,7 @@ import { LiveRoot } from '@/components/live/live-root';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { PlayAlertHost } from './alert-host';
 import type { PlayerLiveProps } from './player-live';
+import { RealityCheckHost } from './reality-check-host';
 
 /** The path of an embedded page; null for a vendor's, whose address the browser hides. */
 function placeOf(frame: HTMLIFrameElement): string | null {
@@ -44,14 +45,23 @@ export function SlotFrame({ url }: { url: string }) {
   );
 }
 
+interface SlotWindowProps extends Omit<PlayerLiveProps, 'today' | 'cashDecimal'> {
+  url: string;
+  /** For the reality check over a vendor's game; null over one of the sandbox, which shows it itself. */
+  check: Pick<PlayerLiveProps, 'today' | 'cashDecimal'> | null;
+}
+
 /** The page that runs a slot: its frame, and the session, which a sign-in elsewhere does not end here (SESS-04). */
-export function SlotWindow({ base, locale, messages, url, ...session }: PlayerLiveProps & { url: string }) {
+export function SlotWindow({ base, locale, messages, url, check, ...session }: SlotWindowProps) {
   return (
     <NextIntlClientProvider locale={locale} timeZone="Asia/Seoul" messages={messages}>
       <ApiProvider prefix={base}>
         <SlotFrame url={url} />
         <LiveRoot prefix={base} {...session} isSlotPage hasOutageTexts />
         <PlayAlertHost />
+        {check ? (
+          <RealityCheckHost initial={check.today} me={`/${base}/me`} cashDecimal={check.cashDecimal} />
+        ) : null}
       </ApiProvider>
     </NextIntlClientProvider>
   );

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
-import { formatAmount } from '@/lib/format/money';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Session } from '@/lib/session/session';
 import type { ShellT } from './play-header';
 import { playTimeText } from './play-time';
+import { SignedNet } from './signed-net';
 
 interface TodayBarProps {
   t: ShellT;
@@ -17,17 +17,35 @@ interface TodayBarProps {
   cashDecimal: string;
 }
 
-/** The player's time and net result of today, the sign-in before this one, and the way to the limits. */
+/** The player's time and net result of the session of play and of today (SAFE-07), the sign-in before this one, and the way to the limits. */
 export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }: TodayBarProps) {
+  const timeAndNet = (name: string, { playMinutes, netAmt }: { playMinutes: number; netAmt: number }) => (
+    <span>
+      {name}{' '}
+      <b>
+        {playTimeText(t, playMinutes)} <SignedNet amount={netAmt} {...{ cashDecimal }} />
+      </b>
+    </span>
+  );
   return (
     <aside className="rg" aria-label={t('today')}>
       <div className="wrap">
-        <span>
-          {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
-        </span>
-        <span>
-          {t('net')} <b>{today ? signed(today.netAmt, cashDecimal) : t('unknown')}</b>
-        </span>
+        {today?.session ? (
+          <>
+            {timeAndNet(t('sessionPlay'), today.session)}
+            {timeAndNet(t('todayPlay'), today)}
+          </>
+        ) : (
+          <>
+            <span>
+              {t('playTime')} <b>{today ? playTimeText(t, today.playMinutes) : t('unknown')}</b>
+            </span>
+            <span>
+              {t('net')}{' '}
+              <b>{today ? <SignedNet amount={today.netAmt} {...{ cashDecimal }} /> : t('unknown')}</b>
+            </span>
+          </>
+        )}
         {previousLogin ? (
           <a className="last-login" href={`${home}/me`}>
             {t('previousLogin')}{' '}
@@ -40,11 +58,4 @@ export function TodayBar({ t, locale, home, previousLogin, today, cashDecimal }:
       </div>
     </aside>
   );
-}
-
-/** A result with its sign: gain and loss show as + and -, as amounts everywhere, not by colour alone. */
-function signed(amount: number, cashDecimal: string) {
-  const text = formatAmount(Math.abs(amount), cashDecimal);
-  if (amount === 0) return text;
-  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '-'}${text}`}</span>;
 }

@@ -152,6 +152,9 @@ const refusals = [
   'A053', // the member cannot receive money now (decision 66)
   'A054', // a bet above the player's own limit of losses (SAFE-02)
   'A055', // a stake above the player's own limit (SAFE-02)
+  'A056', // a reality check waits for its answer (SAFE-03)
+  'A057', // the player's own limit of session length (SAFE-03)
+  'A058', // the site does not offer this rule to its players (decision 66)
   'A060', // an amount due must be confirmed before it is paid (STAT-11)
 ] as const;
 

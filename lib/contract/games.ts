@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { detailType, roundProof, roundResult } from './bet-detail';
 import { call } from './call';
+import { playDay } from './play-day';
+import { betRefusal } from './protection';
 import { amount, count, memId, moment, positiveAmount, yn } from './values';
 
 const gameCode = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
@@ -41,6 +43,7 @@ export const gameCalls = {
           "Can be opened once, within a minute. One that starts with `/` is the platform's own page; the web puts the site's prefix before it (decision 68).",
         ),
     }),
+    refused: betRefusal,
     codes: [
       'B0091',
       'B0092',
@@ -50,6 +53,8 @@ export const gameCalls = {
       'B1001',
       'B1002',
       'A052',
+      'A056',
+      'A057',
       'M001',
       'C999',
       'E002',
@@ -110,15 +115,13 @@ export const gameCalls = {
     source: 'GAME-03, ROLE-05',
   }),
   '/api/game/today': call({
-    summary: "The player's day so far (UTC+9): time at play and net result.",
+    summary:
+      "The player's day so far (UTC+9) and the session of play: time at play, net result, and what its rules allow.",
     access: 'player',
     kind: 'read',
     browser: true,
     request: z.strictObject({}),
-    response: z.object({
-      playMinutes: count.describe('From bet to bet; a pause of more than five minutes does not count.'),
-      netAmt: amount.describe('Wins less stakes of the bets that were placed today and are settled.'),
-    }),
+    response: playDay,
     codes: [],
     source: 'SAFE-07, ROLE-05',
   }),

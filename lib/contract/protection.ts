@@ -1,17 +1,35 @@
 import { z } from 'zod';
-import { EXCLUSIONS, LIMIT_KINDS, LIMIT_WAIT_HOURS, TIMEOUTS } from '@/lib/rules/player-limits';
+import {
+  EXCLUSIONS,
+  isTimeLimit,
+  LIMIT_KINDS,
+  LIMIT_MINUTES,
+  LIMIT_WAIT_HOURS,
+  type LimitKind,
+  PLAYER_RULES,
+  TIMEOUTS,
+} from '@/lib/rules/player-limits';
 import { call } from './call';
 import { days } from './list-shapes';
 import { betType } from './log-shapes';
+import { checkAnswer, playDay } from './play-day';
 import { amount, count, moment } from './values';
 
 const limitKind = z.enum(LIMIT_KINDS);
 export const limitAmount = amount.refine((n) => n >= 0 && n <= 999_999_999_999);
 
+/** Whether a limit of this kind can have this value, in wire units or minutes; null for none. */
+export const isLimitOf = ({ kind, limitAmt }: { kind: LimitKind; limitAmt: number | null }): boolean =>
+  limitAmt === null || !isTimeLimit(kind) || LIMIT_MINUTES[kind].some((minutes) => minutes === limitAmt);
+
 const limit = z.object({
   kind: limitKind,
-  limitAmt: amount.nullable().describe('In force; null for none.'),
-  usedAmt: amount.describe('Of it, now; 0 for a stake.'),
+  limitAmt: amount
+    .nullable()
+    .describe(
+      'In force, minutes for `session` and `check`; null for none. For `check` the site’s where the player has none.',
+    ),
+  usedAmt: amount.describe('Of it, now; 0 for `stake` and `check`.'),
   waiting: z
     .object({
       limitAmt: amount.nullable().describe('null removes the limit.'),
@@ -30,6 +48,10 @@ const own = z.object({
     })
     .nullable()
     .describe('The time-out or self-exclusion in force.'),
+  offered: z
+    .array(z.enum(PLAYER_RULES))
+    .optional()
+    .describe('The rules that the site offers. An upstream may lack it: then all are.'),
 });
 
 /** Accounts of a player: cash, points, and money in the wallets of game vendors. */
@@ -89,6 +111,22 @@ export type LimitRefusal = z.output<typeof limitRefusal>;
 /** The details of a refusal by a time-out or self-exclusion. */
 export const pauseRefusal = z.object({ until: moment.nullable().describe('null for no end.') });
 
+/** The details of a refused bet or launch by a rule of the player's own. */
+export const betRefusal = z.object({
+  kind: z.enum(['pause', ...limitKind.extract(['lossDay', 'stake', 'session', 'check']).options]),
+  leftAmt: amount
+    .nullable()
+    .describe('The highest stake that the rule still allows; null where it allows none.'),
+  since: moment.nullable().describe('Of `session`: the first bet.'),
+  from: moment
+    .nullable()
+    .describe(
+      'When the rule allows more; null for a single stake, a check that waits for its answer, and no end.',
+    ),
+});
+
+export type BetRefusal = z.output<typeof betRefusal>;
+
 export const protectionCalls = {
   '/api/protection/own': call({
     summary: "The player's own limits with their use, and a time-out or self-exclusion.",
@@ -123,13 +161,17 @@ export const protectionCalls = {
     access: 'player',
     kind: 'write',
     browser: true,
-    request: z.strictObject({
-      kind: limitKind,
-      limitAmt: limitAmount.nullable().describe('null for none.'),
-    }),
+    request: z
+      .strictObject({
+        kind: limitKind,
+        limitAmt: limitAmount
+          .nullable()
+          .describe('null for none; of `check`: the time of the site. Minutes for `session` and `check`.'),
+      })
+      .refine(isLimitOf, { path: ['limitAmt'] }),
     response: own,
-    codes: ['C999'],
-    source: 'SAFE-01, SAFE-02, SAFE-06',
+    codes: ['A058', 'C999'],
+    source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
   '/api/protection/confirmLimit': call({
     summary: 'Puts a higher limit in force that has waited. A049 while it waits, or where none does.',
@@ -139,7 +181,7 @@ export const protectionCalls = {
     request: z.strictObject({ kind: limitKind }),
     response: own,
     codes: ['A049', 'C999'],
-    source: 'SAFE-01, SAFE-02, SAFE-06',
+    source: 'SAFE-01, SAFE-02, SAFE-03, SAFE-06',
   }),
   '/api/protection/pause': call({
     summary:
@@ -153,7 +195,18 @@ export const protectionCalls = {
         .describe('Up to days30 a time-out, else a self-exclusion.'),
     }),
     response: own,
-    codes: ['A050', 'C999'],
+    codes: ['A050', 'A058', 'C999'],
     source: 'SAFE-04, SAFE-05, SAFE-06',
+  }),
+  '/api/protection/answerCheck': call({
+    summary:
+      'Answers a reality check. `continue` goes on with the session and, while none is due, changes nothing; `stop` ends the open games as well.',
+    access: 'player',
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({ answer: checkAnswer }),
+    response: playDay,
+    codes: ['C999'],
+    source: 'SAFE-03, SAFE-07',
   }),
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betDetail } from './bet-detail';
 import { call } from './call';
+import { checkAnswer, playDay } from './play-day';
+import { betRefusal } from './protection';
 import { amount, count, memId, moment, positiveAmount } from './values';
 
 /**
@@ -40,6 +42,7 @@ const sessionEnd = z.enum([
   'locked',
   'suspended',
   'paused',
+  'stopped',
   'closed',
   'expired',
 ]);
@@ -139,8 +142,7 @@ export const vendorCalls = {
       minBet: amount.nullable().describe('Lowest stake; null without a limit.'),
       maxBet: amount.nullable().describe('Highest stake; null without a limit.'),
       vendorName: z.object({ ko: z.string(), en: z.string(), vn: z.string() }),
-      playMinutes: count.describe('As `/api/game/today`.'),
-      netAmt: amount.describe('As `/api/game/today`.'),
+      ...playDay.shape,
       otherAmt: amount.describe(
         "The member's balance in the wallet that this vendor does not play from: the game wallet or, for a vendor with a wallet of its own, cash.",
       ),
@@ -151,6 +153,17 @@ export const vendorCalls = {
     }),
     codes: ['U001', 'B0092'],
     source: 'PLAY-05, SAFE-07',
+  }),
+  '/vendor/check': call({
+    summary:
+      "The player's answer to a reality check, given in the window of a game (SAFE-03). Until it is given, bets on new rounds are refused (A056).",
+    access: 'vendor',
+    kind: 'write',
+    browser: false,
+    request: z.strictObject({ memId, sessionId: z.uuid(), answer: checkAnswer }),
+    response: playDay,
+    codes: ['U001', 'A005'],
+    source: 'SAFE-03',
   }),
   '/vendor/bet': call({
     summary: 'Places a bet and debits its stake.',
@@ -187,6 +200,7 @@ export const vendorCalls = {
         .describe('The subject of `returns` and opposed bets where it is not the round, such as a match.'),
     }),
     response: balance,
+    refused: betRefusal,
     codes: [
       'U001',
       'A005',
@@ -206,6 +220,8 @@ export const vendorCalls = {
       'A052',
       'A054',
       'A055',
+      'A056',
+      'A057',
       'T999',
     ],
     source: 'PLAY-05, BET-02',

@@ -17,7 +17,8 @@ export type Command =
   | { cmd: 'MSG'; count: number }
   | { cmd: 'ANSWER_CMT'; count: number }
   | { cmd: 'LOGOUT'; reason: SessionEnd | 'logout' }
-  | { cmd: 'LOCK_BET_YN'; gameDown: boolean };
+  | { cmd: 'LOCK_BET_YN'; gameDown: boolean }
+  | { cmd: 'REALITY_CHECK' };
 
 const AMOUNT = /^-?\d{1,13}(\.\d{1,2})?$/;
 
@@ -48,6 +49,8 @@ export function parseCommand(body: string): Command | null {
   switch (cmd) {
     case 'INSPECT':
       return { cmd, on: data1 === 'Y' };
+    case 'REALITY_CHECK':
+      return { cmd };
     case 'CASH':
       return {
         cmd,

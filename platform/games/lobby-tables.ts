@@ -1,5 +1,6 @@
 import { ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
+import { cachedSiteOption } from '../shared/site-option';
 import { playDay } from './table/day';
 import { siteRoads } from './table/roads';
 
@@ -12,5 +13,5 @@ export const tableRoads: Handler<'/api/game/roads'> = async (_, { db, site }) =>
   });
 
 /** The player's own day. */
-export const playToday: Handler<'/api/game/today'> = async (_, { db, caller }) =>
-  ok(await playDay(db, caller.id));
+export const playToday: Handler<'/api/game/today'> = async (_, { db, site, caller }) =>
+  ok(await playDay(db, caller.id, await cachedSiteOption(db, site.siteId)));

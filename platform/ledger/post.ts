@@ -110,7 +110,7 @@ export class ClosedAccount extends Error {
   }
 }
 
-/** A limit, a time-out or a self-exclusion of the player forbids it; nothing was posted. */
+/** A limit, a time-out, a self-exclusion or a reality check of the player forbids it; nothing was posted. */
 export class ProtectedPlayer extends Error {
   override name = 'ProtectedPlayer';
   constructor(readonly rule: LimitKind | 'pause') {

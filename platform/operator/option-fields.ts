@@ -126,6 +126,17 @@ export const OPTION_FIELDS = {
     .max(1440)
     .describe('minutes after which a round that was left open is settled by its rule'),
   sandboxGames: z.boolean(),
+  ownDepositLimits: z.boolean().describe('players may limit their deposits; a limit that is set stays'),
+  ownBetLimits: z.boolean().describe('players may limit losses and stakes; a limit that is set stays'),
+  ownSessionLimits: z.boolean().describe('players may limit their sessions; a limit that is set stays'),
+  timeOuts: z.boolean().describe('players may take a time-out'),
+  selfExclusions: z.boolean().describe('players may exclude themselves'),
+  realityChecks: z.boolean().describe('play stops for a reality check; off, for players who chose one alone'),
+  realityCheckMinutes: z
+    .int()
+    .min(1)
+    .max(120)
+    .describe('minutes of play between two reality checks, for players who chose none'),
   messageDays: z.int().min(1).max(3650).describe('days'),
   messageCount: z.int().min(1).max(10_000),
 } satisfies { [K in keyof SiteOption]: z.ZodType<SiteOption[K]> };

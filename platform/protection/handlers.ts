@@ -1,26 +1,51 @@
 import type { protectionCalls } from '@/lib/contract/protection';
-import { LIMIT_KINDS, LIMIT_WAIT_HOURS } from '@/lib/rules/player-limits';
+import {
+  isTimeLimit,
+  LIMIT_KINDS,
+  LIMIT_WAIT_HOURS,
+  type LimitKind,
+  PLAYER_RULES,
+  type PlayerRule,
+  ruleOf,
+  TIMEOUTS,
+} from '@/lib/rules/player-limits';
 import { fail, ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import { lockMemberRow } from '../cash/requests';
 import type { Db } from '../db/client';
 import { playerLimit } from '../db/schema';
+import type { SiteOption } from '../db/schema/site-option';
 import type { Handler, Handlers, MemberContext } from '../http/context';
 import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
-import { pauseAt, usedLimits } from '../shared/player-limits';
+import { checkMinutes, pauseAt, usedLimits } from '../shared/player-limits';
+import { siteOption } from '../shared/site-option';
+import { answerCheck, lockPlay, REALITY_CHECK } from './answer-check';
 import { beginPause, isAbove, limitOf, lockLimit, putLimit } from './own-limits';
 import { ownStatement } from './statement';
 
-/** The answer of every call here: all limits with their use, and the pause. */
-async function ownState(db: Db, { caller, now }: Pick<MemberContext, 'caller' | 'now'>) {
+/** Whether a site offers each rule to its players. */
+const isOffered: Readonly<Record<PlayerRule, (option: SiteOption) => boolean>> = {
+  deposits: ({ ownDepositLimits }) => ownDepositLimits,
+  bets: ({ ownBetLimits }) => ownBetLimits,
+  session: ({ ownSessionLimits }) => ownSessionLimits,
+  check: ({ realityChecks }) => realityChecks,
+  timeout: ({ timeOuts }) => timeOuts,
+  exclusion: ({ selfExclusions }) => selfExclusions,
+};
+
+/** The answer of the calls on limits and pauses: all limits with their use, the pause, and the rules on offer. */
+async function ownState(db: Db, { caller, site, now }: Pick<MemberContext, 'caller' | 'site' | 'now'>) {
   const at = now();
   const [used, pause] = [await usedLimits(db, caller.id, at), await pauseAt(db, caller.id, at)];
+  const option = await siteOption(db, site.siteId);
   return {
+    offered: PLAYER_RULES.filter((rule) => isOffered[rule](option)),
     limits: LIMIT_KINDS.map((kind) => {
       const limit = used.find((one) => one.kind === kind);
-      if (!limit) return { kind, limitAmt: null, usedAmt: 0, waiting: null };
+      const ofSite = kind === 'check' ? checkMinutes(option) : null;
+      if (!limit) return { kind, limitAmt: ofSite, usedAmt: 0, waiting: null };
       const { amount, nextAt, nextAmount } = limit;
       return {
         kind,
@@ -51,26 +76,38 @@ const auditOwn = async (
     ...detail,
   });
 
+/** Locks what bets lock before they read a limit of time, so that a bet under way is over when the limit changes. */
+const lockBets = async (tx: Db, memberId: number, kind: LimitKind): Promise<void> => {
+  if (isTimeLimit(kind)) await lockPlay(tx, memberId);
+};
+
 /**
- * Sets a limit (SAFE-01, SAFE-02): a first or lower one at once, which also withdraws a higher one that waits; a higher
- * one, or none, waits for a confirmation. The same amount only withdraws what waits.
+ * Sets a limit (SAFE-01 to SAFE-03): a first or lower one at once, which also withdraws a higher one that waits; a
+ * higher one, or none, waits for a confirmation. The same amount only withdraws what waits. A first time between two
+ * reality checks is compared with that of the site.
  */
 const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt }, context) => {
-  const { db, caller, now } = context;
+  const { db, caller, site, now } = context;
   return withIdempotency(db, context, async (tx) => {
     // Requests of deposits hold the same lock while they are compared with the limit.
     await lockMemberRow(tx, caller.id);
+    await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
+    const option = await siteOption(tx, site.siteId);
+    if (!limit && !isOffered[ruleOf(kind)](option)) return fail('A058');
     const at = now();
     const amount = limitAmt === null ? null : limitAmt.toFixed(2);
     if (!limit && amount === null) return ok(await ownState(tx, context));
-    const isLooser = limit && isAbove(amount, limit.amount);
+    const ofSite = kind === 'check' ? checkMinutes(option)?.toFixed(2) : undefined;
+    const present = limit?.amount ?? ofSite;
+    const isLooser = present !== undefined && isAbove(amount, present);
     if (isLooser) {
+      if (!limit) await putLimit(tx, { memberId: caller.id, kind, amount: present, at });
       const nextAt = new Date(at.getTime() + LIMIT_WAIT_HOURS * 3_600_000);
       await tx.update(playerLimit).set({ nextAt, nextAmount: amount }).where(limitOf(caller.id, kind));
     } else if (amount !== null) await putLimit(tx, { memberId: caller.id, kind, amount, at });
     await auditOwn(tx, context, isLooser ? 'limit-ask' : 'limit-set', {
-      before: limit ? { [kind]: limit.amount } : null,
+      before: present === undefined ? null : { [kind]: present },
       after: { [kind]: amount },
     });
     return ok(await ownState(tx, context));
@@ -82,6 +119,7 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
   const { db, caller, now } = context;
   return withIdempotency(db, context, async (tx) => {
     await lockMemberRow(tx, caller.id);
+    await lockBets(tx, caller.id, kind);
     const limit = await lockLimit(tx, caller.id, kind);
     const at = now();
     if (!limit?.nextAt || limit.nextAt > at) return fail('A049');
@@ -103,7 +141,9 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
 
 /** Begins a time-out or self-exclusion, or a longer one (SAFE-04, SAFE-05); its games end at once. */
 const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
-  const { db, bus, caller, now } = context;
+  const { db, bus, caller, site, now } = context;
+  const rule = TIMEOUTS.some((one) => one === length) ? 'timeout' : 'exclusion';
+  if (!isOffered[rule](await siteOption(db, site.siteId))) return fail('A058');
   const result = await withIdempotency(db, context, async (tx) => {
     await lockMemberRow(tx, caller.id);
     await endGames(tx, caller.id, 'paused');
@@ -118,10 +158,25 @@ const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
   return result;
 };
 
+/** Answers a reality check (SAFE-03); `stop` closes the open windows of games as well. */
+const answer: Handler<'/api/protection/answerCheck'> = async ({ answer }, context) => {
+  const { db, bus, caller, site } = context;
+  const result = await withIdempotency(db, context, async (tx) => {
+    const { id: memberId, memId } = caller;
+    const by = await asOperator(tx, context);
+    return ok(await answerCheck(tx, { siteId: site.siteId, memberId, memId, answer }, by));
+  });
+  if (!result.ok) return result;
+  bus.publish({ memberId: caller.id }, REALITY_CHECK);
+  if (answer === 'stop') bus.publish({ memberId: caller.id }, { cmd: 'LOCK_BET_YN', data1: 'Y', data2: 'N' });
+  return result;
+};
+
 export const protectionHandlers: Pick<Handlers, keyof typeof protectionCalls> = {
   '/api/protection/own': ownProtection,
   '/api/protection/statement': ownStatement,
   '/api/protection/setLimit': setLimit,
   '/api/protection/confirmLimit': confirmLimit,
   '/api/protection/pause': pause,
+  '/api/protection/answerCheck': answer,
 };

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { limitAmount } from '@/lib/contract/protection';
+import { isLimitOf, limitAmount } from '@/lib/contract/protection';
 import {
   EXCLUSIONS,
+  isTimeLimit,
   LIMIT_KINDS,
   type LimitKind,
   type PauseLength,
@@ -15,6 +16,9 @@ import { member, playerLimit, playerPause } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, memId, page, siteId, writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
+import { checkMinutes } from '../shared/player-limits';
+import { siteOption } from '../shared/site-option';
+import { lockPlay } from './answer-check';
 import { harmMarks } from './harm-marks';
 import { beginPause, isAbove, lockLimit, putLimit } from './own-limits';
 
@@ -70,9 +74,13 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
     const target = await findMember(tx, siteId, memId);
     if (!target) return fail('U001');
     await lockMemberRow(tx, target.id);
+    if (isTimeLimit(kind)) await lockPlay(tx, target.id);
     const limit = await lockLimit(tx, target.id, kind);
     const amount = limitAmt.toFixed(2);
-    if (limit && isAbove(amount, limit.amount)) return fail('A002', 'limitAmt: only the player can raise it');
+    const ofSite = kind === 'check' ? checkMinutes(await siteOption(tx, siteId))?.toFixed(2) : undefined;
+    const present = limit?.amount ?? ofSite;
+    if (present !== undefined && isAbove(amount, present))
+      return fail('A002', 'limitAmt: only the player can raise it');
     await putLimit(tx, { memberId: target.id, kind, amount, at: now() });
     await writeAudit(tx, siteId, 'limit-tighten', operator, {
       target: target.memId,
@@ -123,7 +131,15 @@ export const protectionActs = {
   }),
   'limit-tighten': defineAct({
     about: 'set a limit of a player, or a lower one',
-    body: z.strictObject({ siteId, memId, kind: z.enum(LIMIT_KINDS), limitAmt: limitAmount }),
+    body: z
+      .strictObject({
+        ...{ siteId, memId, kind: z.enum(LIMIT_KINDS) },
+        limitAmt: limitAmount.describe('wire amount; minutes for session and check'),
+      })
+      .refine(isLimitOf, {
+        path: ['limitAmt'],
+        error: 'must be a number of minutes that players can choose',
+      }),
     act: tightenLimit,
     done: (data) => {
       const { memId, kind, amount } = data as { memId: string; kind: string; amount: string };

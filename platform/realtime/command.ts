@@ -53,8 +53,22 @@ const lockBet = z
     'Betting was locked or unlocked: `data1` is `Y` while betting is locked, `data2` is `Y` while games may stay open. An open game closes unless they are `N` and `Y` (decision 11). Cause: the operator, for a member or a whole site.',
   );
 
+const realityCheck = z
+  .object({ cmd: z.literal('REALITY_CHECK'), data1: nothing, data2: nothing })
+  .describe(
+    'A reality check is due, or was answered (SAFE-03): `/api/game/today` says which. Causes: a bet that was refused for it, its answer.',
+  );
+
 /** All commands of the realtime channel (LIVE-02 to LIVE-07). */
-export const commandSchema = z.discriminatedUnion('cmd', [inspect, cash, msg, answerCmt, logout, lockBet]);
+export const commandSchema = z.discriminatedUnion('cmd', [
+  inspect,
+  cash,
+  msg,
+  answerCmt,
+  logout,
+  lockBet,
+  realityCheck,
+]);
 
 /** A command of the realtime channel (LIVE-02 to LIVE-07). */
 export type Command = z.output<typeof commandSchema>;

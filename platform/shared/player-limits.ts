@@ -2,8 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { playerLimit, playerPause } from '../db/schema';
+import type { SiteOption } from '../db/schema/site-option';
 
-/** A limit in force with its use at a moment, in wire units as decimal text. */
+export type CheckOption = Pick<SiteOption, 'realityChecks' | 'realityCheckMinutes'>;
+
+/** The site's minutes between two reality checks, for players who have chosen none; null without checks. */
+export const checkMinutes = ({ realityChecks, realityCheckMinutes }: CheckOption): number | null =>
+  realityChecks ? realityCheckMinutes : null;
+
+/** A limit in force with its use at a moment, in wire units or minutes as decimal text. */
 export interface UsedLimit {
   kind: LimitKind;
   amount: string;

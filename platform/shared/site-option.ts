@@ -63,6 +63,13 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   tableResultSeconds: 7,
   openRoundMinutes: 30,
   sandboxGames: true,
+  ownDepositLimits: true,
+  ownBetLimits: true,
+  ownSessionLimits: true,
+  timeOuts: true,
+  selfExclusions: true,
+  realityChecks: true,
+  realityCheckMinutes: 60,
   messageDays: 90,
   messageCount: 200,
 };

@@ -1,5 +1,5 @@
 -- How much of a limit a player has used at a moment, in wire units: the money in of the last 24 hours, 7 or 30 days, or
--- the loss of the last 24 hours; 0 for a stake. A payment leaves as its time is over to the microsecond.
+-- the loss of the last 24 hours, the minutes of the session of play; 0 for a stake and the time between two checks. A payment leaves as its time is over to the microsecond.
 -- There is no upper bound: a transaction that began later may have been posted first, with a later time.
 --
 -- Money in are entries of cash and points of the types 1 deposit, 2 grant (of points: by a partner, too) and 33 given
@@ -8,6 +8,10 @@ CREATE OR REPLACE FUNCTION protected_use(p_member bigint, p_limit text, p_at tim
 RETURNS numeric LANGUAGE sql STABLE AS $$
   SELECT CASE p_limit
     WHEN 'stake' THEN 0
+    WHEN 'check' THEN 0
+    WHEN 'session' THEN coalesce((
+      SELECT floor(extract(epoch FROM last_at - started_at) / 60) FROM player_play
+      WHERE member_id = p_member AND last_at > p_at - interval '30 minutes'), 0)
     WHEN 'lossDay' THEN (
       SELECT coalesce(sum(stake - win), 0) FROM bet
       WHERE member_id = p_member AND placed_at > p_at - interval '24 hours' AND type <> 'cancel')

@@ -3,7 +3,10 @@ import type { LimitKind } from '@/lib/rules/player-limits';
 import { at, money, ref } from './columns';
 import { member } from './members';
 
-/** Limits that players have set for themselves (SAFE-01, SAFE-02); `refuse_protected.sql` enforces them. */
+/**
+ * Limits that players have set for themselves: of money (SAFE-01, SAFE-02; `refuse_protected.sql` enforces them) and of
+ * time (SAFE-03; `count_play.sql`).
+ */
 export const playerLimit = pgTable(
   'player_limit',
   {
@@ -11,7 +14,7 @@ export const playerLimit = pgTable(
       .notNull()
       .references(() => member.id),
     kind: text('kind').$type<LimitKind>().notNull(),
-    /** In force, in wire units. */
+    /** In force, in wire units, or minutes of a limit of time. */
     amount: money().notNull(),
     /** A higher limit that can be confirmed from this moment, null for none; `nextAmount` null removes the limit. */
     nextAt: at(),
@@ -38,3 +41,16 @@ export const playerPause = pgTable(
   },
   (t) => [index().on(t.memPhone), index().on(t.bankAcc)],
 );
+
+/** A player's last session of play (SAFE-03): bets less than half an hour apart. `count_play.sql` alone counts on. */
+export const playerPlay = pgTable('player_play', {
+  memberId: ref()
+    .primaryKey()
+    .references(() => member.id),
+  /** The first bet. */
+  startedAt: at().notNull(),
+  /** The last accepted bet. */
+  lastAt: at().notNull(),
+  /** The last answer to a reality check, or the first bet: the next check is due its time after this. */
+  checkedAt: at().notNull(),
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { BetDetail } from '@/lib/contract/bet-detail';
+import type { BetRefusal } from '@/lib/contract/protection';
 import type { SessionEnd } from '@/lib/contract/vendor';
 import { at, money } from './columns';
 
@@ -122,6 +123,8 @@ export const sandboxRound = pgTable(
     detail: jsonb('detail').$type<BetDetail>(),
     /** Why the platform refused the bet. */
     refusal: text('refusal').notNull().default(''),
+    /** Details of a refusal by a rule of the player's own. */
+    refused: jsonb('refused').$type<BetRefusal>(),
     startedAt: at().notNull().defaultNow(),
     /** When it was last worked on. */
     touchedAt: at().notNull().defaultNow(),

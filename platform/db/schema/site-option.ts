@@ -101,6 +101,19 @@ export interface SiteOption {
   /** Whether the sandbox vendors play on this site. */
   sandboxGames: boolean;
 
+  /**
+   * Rules that players may set for themselves: limits of money in, of losses and stakes, of session length, time-outs
+   * and self-exclusions. Switched off they are not offered; a rule that a player has set stays in force.
+   */
+  ownDepositLimits: boolean;
+  ownBetLimits: boolean;
+  ownSessionLimits: boolean;
+  timeOuts: boolean;
+  selfExclusions: boolean;
+  /** Reality checks, and the minutes of play between two for players who have chosen none (SAFE-03). */
+  realityChecks: boolean;
+  realityCheckMinutes: number;
+
   /** Limits of a member's stored messages: days, and number. */
   messageDays: number;
   messageCount: number;

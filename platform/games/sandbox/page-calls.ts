@@ -1,4 +1,5 @@
-import type { SessionEnd } from '@/lib/contract/vendor';
+import type { CheckAnswer } from '@/lib/contract/play-day';
+import type { SessionEnd, VendorResponse } from '@/lib/contract/vendor';
 import type { ServerText } from '../../shared/server-text';
 import type { ClientPart } from './fair';
 import type { PlayView, RoundView } from './page-view';
@@ -59,6 +60,8 @@ export interface PageCalls {
   state: { body: undefined; answer: PlayView };
   alive: { body: undefined; answer: Record<string, never> };
   bring: { body: Record<string, never>; answer: { brought: true } | RefusalAnswer };
+  /** The player's answer to a reality check. */
+  check: { body: { answer: CheckAnswer }; answer: VendorResponse<'/vendor/check'> | RefusalAnswer };
   bet: {
     body: { roundId: string; fresh?: string; bets: { code: string; amount: number }[] };
     answer: RoundView | RefusalAnswer;

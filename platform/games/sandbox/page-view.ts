@@ -1,4 +1,5 @@
 import type { BetDetail, RoundResult } from '@/lib/contract/bet-detail';
+import type { BetRefusal } from '@/lib/contract/protection';
 import type { VendorResponse } from '@/lib/contract/vendor';
 import type { ServerLocale, ServerText } from '../../shared/server-text';
 import type { Run, SlotTable } from './slot';
@@ -42,6 +43,8 @@ export interface RoundView {
   state: string;
   /** Code of a refusal by the platform. */
   refusal: string;
+  /** What a rule of the player's own leaves, where it was one. */
+  refused: BetRefusal | null;
   stake: number;
   payout: number;
   legs: LegView[] | null;

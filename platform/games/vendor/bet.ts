@@ -10,6 +10,7 @@ import { effectiveRates } from '../../rates/effective-rates';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
+import { countPlay } from './count-play';
 import { takeCredit } from './credit';
 import { exposureColumns, lockExposure } from './exposure';
 import { lockLiveSession } from './live-session';
@@ -28,7 +29,7 @@ async function insertBet(
   { vendor, bodyHash }: VendorContext,
   who: MemberRow,
   body: VendorRequest<'/vendor/bet'>,
-  { category, exposure }: { category: string; exposure: Exposure },
+  { category, exposure, placedAt }: { category: string; exposure: Exposure; placedAt: Date },
 ): Promise<{ row: BetRow; transferId: number }> {
   const { siteId, vendorCode } = vendor;
   const { betId, roundId, gameCode, legs } = body;
@@ -42,7 +43,6 @@ async function insertBet(
   );
   const rateType = await rateTypeOf(tx, siteId, category, body);
   const rates = await effectiveRates(tx, who.path, category, vendorCode, rateType);
-  const placedAt = clock.now();
   const posted = await post(tx, {
     siteId,
     kind: 'bet',
@@ -144,10 +144,12 @@ export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
     if (!(await takeCredit(tx, context.vendor, toCents(body.amount)))) {
       return { state: 'refused', code: 'B0099' };
     }
+    const placedAt = clock.now();
+    await countPlay(tx, context, who, body, { ...judged, placedAt });
     const { category, rollingOnNetExposure } = judged;
     const exposure = rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
     const win = await lockSuspendedWin(tx, context, who, body.betId, exposure);
-    const { row, transferId } = await insertBet(tx, context, who, body, { category, exposure });
+    const { row, transferId } = await insertBet(tx, context, who, body, { category, exposure, placedAt });
     if (win) await settleSuspendedWin(tx, context, row, win);
     return { state: 'done', betRow: row.id, transferId };
   });

@@ -1,4 +1,5 @@
 import type { Code } from '@/lib/contract/codes';
+import type { BetRefusal } from '@/lib/contract/protection';
 import type { VendorPath, VendorRequest, VendorResponse } from '@/lib/contract/vendor';
 import type { Result } from '@/lib/rules/result';
 import type { member } from '../../db/schema';
@@ -24,6 +25,8 @@ export type MemberRow = typeof member.$inferSelect;
 export interface TransactionOutcome {
   state: 'done' | 'refused' | 'tombstone' | 'suspense';
   code?: Code;
+  /** The details of a refusal by a rule of the player's own. */
+  refused?: BetRefusal;
   /** Row of the bet it concerns. */
   betRow?: number;
   transferId?: number;

@@ -5,6 +5,7 @@ import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, code, vendorTx } from '../../db/schema';
 import type { BetLimit, SiteOption } from '../../db/schema/site-option';
+import type { CheckOption } from '../../shared/player-limits';
 import { siteOption } from '../../shared/site-option';
 import { betLimit } from '../table/stake-limits';
 import type { MemberRow, VendorContext } from './context';
@@ -89,7 +90,7 @@ export async function checkBet(
   context: VendorContext,
   who: MemberRow,
   body: VendorRequest<'/vendor/bet'>,
-): Promise<Code | (KnownGame & Pick<SiteOption, 'rollingOnNetExposure'>)> {
+): Promise<Code | (KnownGame & Pick<SiteOption, 'rollingOnNetExposure'> & CheckOption)> {
   const { vendor, maintenance } = context;
   const { betId, gameCode } = body;
   const stale = await staleCode(tx, context, betId);
@@ -102,5 +103,6 @@ export async function checkBet(
   const over = limitError(betLimit(option, who.memLevel, gameCode), body);
   if (over) return over;
   if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
-  return { ...game, rollingOnNetExposure: option.rollingOnNetExposure };
+  const { rollingOnNetExposure, realityChecks, realityCheckMinutes } = option;
+  return { ...game, rollingOnNetExposure, realityChecks, realityCheckMinutes };
 }

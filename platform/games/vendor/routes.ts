@@ -10,6 +10,7 @@ import { authenticateVendor, hashOf, siteOfVendor } from './authenticate';
 import { placeBet } from './bet';
 import { bringMoney } from './bring';
 import { cancelBet } from './cancel';
+import { relayCheck } from './check';
 import type { VendorContext, VendorHandlers } from './context';
 import { readEnded } from './live-session';
 import { openSession, readBalance, saveRound } from './session-calls';
@@ -22,6 +23,7 @@ const handlers: VendorHandlers = {
   '/vendor/balance': readBalance,
   '/vendor/bring': bringMoney,
   '/vendor/table': readTable,
+  '/vendor/check': relayCheck,
   '/vendor/bet': placeBet,
   '/vendor/win': settleBet,
   '/vendor/cancel': cancelBet,

@@ -5,6 +5,9 @@ import type { Db } from '../../db/client';
 import { member, vendorTx } from '../../db/schema';
 import { type Account, type MemberAccountKind, memberAccounts } from '../../ledger/accounts';
 import { InsufficientFunds, ProtectedPlayer } from '../../ledger/post';
+import { REALITY_CHECK } from '../../protection/answer-check';
+import { betRefusal } from '../../protection/bet-refusal';
+import { clock } from '../../shared/clock';
 import type { MemberRow, TransactionOutcome, VendorContext } from './context';
 import { betCode } from './protected-code';
 import { walletOf } from './vendors';
@@ -49,8 +52,10 @@ interface StoredAnswer {
   code: string;
   data?: Balance;
   held?: TransactionOutcome['held'];
+  refused?: TransactionOutcome['refused'];
 }
-const resultOf = ({ code, data }: StoredAnswer): Result<Balance> => (data ? ok(data) : fail(code));
+const resultOf = ({ code, data, refused }: StoredAnswer): Result<Balance> =>
+  data ? ok(data) : fail(code, '', refused);
 
 /** The stored answer of a transaction that was carried out before; B6005 for another message under its id. */
 async function firstAnswer(
@@ -104,7 +109,7 @@ async function runTransaction(
     const accounts = await memberAccounts(tx, who.id);
     const answer: StoredAnswer =
       outcome.state === 'refused'
-        ? { code: outcome.code ?? 'E001' }
+        ? { code: outcome.code ?? 'E001', refused: outcome.refused }
         : { code: '0', data: balanceIn(accounts, context), held: outcome.held };
     await tx.insert(vendorTx).values({
       siteId: context.vendor.siteId,
@@ -125,6 +130,16 @@ async function runTransaction(
   });
 }
 
+/** Refuses a bet for good. */
+async function refuse(
+  context: VendorContext,
+  body: Transaction,
+  why: (tx: Db, who: MemberRow) => Promise<Pick<TransactionOutcome, 'code' | 'refused'>>,
+): Promise<Result<Balance>> {
+  const act: Act = async (tx, who) => ({ state: 'refused', ...(await why(tx, who)) });
+  return (await runTransaction(context, 'bet', body, act)).result;
+}
+
 /**
  * Answers a vendor's transaction; see {@link runTransaction}. A bet without sufficient funds, or against a limit of the
  * player, is refused for good; anything else can be repeated. A changed balance is published after the commit, as it was
@@ -143,8 +158,12 @@ export async function transaction(
   } catch (error) {
     if (!(error instanceof InsufficientFunds || error instanceof ProtectedPlayer)) throw error;
     if (kind !== 'bet') return fail('B6000');
-    const code = error instanceof ProtectedPlayer ? betCode(error) : 'B6000';
-    const refuse: Act = async () => ({ state: 'refused', code });
-    return (await runTransaction(context, kind, body, refuse)).result;
+    if (error instanceof InsufficientFunds) return refuse(context, body, async () => ({ code: 'B6000' }));
+    const { rule } = error;
+    return refuse(context, body, async (tx, who) => {
+      // Pages beside a game that does not know of reality checks show it.
+      if (rule === 'check') context.bus.publish({ memberId: who.id }, REALITY_CHECK);
+      return { code: betCode(error), refused: await betRefusal(tx, who.id, rule, clock.now()) };
+    });
   }
 }

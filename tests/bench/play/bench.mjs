@@ -8,7 +8,8 @@ import { openCaller } from '../scale/caller.mjs';
 
 /**
  * A bet from the click to its result: the requests of a table's page (the bet, then its state) through web and platform
- * to PostgreSQL, at 16 players at once who bet once a second.
+ * to PostgreSQL, at 16 players at once who bet once a second. Then the bet alone with every limit of the player's own set
+ * and without any, in turns within the same run (SAFE-01 to SAFE-03).
  */
 export const title = 'a bet at a table';
 
@@ -17,6 +18,16 @@ const WARM_UP = 4;
 const BETS = 30;
 const PAUSE_MS = 1_000;
 const LIMIT_MS = 120;
+/** Rounds of the comparison with and without limits, and the bets of a player in each. */
+const TURNS = 6;
+const TURN_BETS = 6;
+/** The most that a bet with all limits may take, as a multiple of one without. */
+const LIMITS_RATIO = 1.1;
+/** Every limit, at values that these bets do not reach. */
+const LIMITS = {
+  ...{ depositDay: 9e9, depositWeek: 9e9, depositMonth: 9e9, lossDay: 9e9, stake: 9e9 },
+  ...{ session: 360, check: 120 },
+};
 const STAKE = 1_000;
 const GAME = { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' };
 
@@ -30,6 +41,23 @@ async function findPlayers(url) {
   );
   await client.end();
   return rows.map(({ mem_id }) => mem_id);
+}
+
+/** Sets all limits of the players, or none; their accounts lose their marks with them. */
+async function setLimits(url, memIds, isOn) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const members = `(SELECT id FROM member WHERE site_id = 'demo' AND mem_id = ANY ($1))`;
+  await client.query(`DELETE FROM player_limit WHERE member_id IN ${members}`, [memIds]);
+  await client.query(`UPDATE account SET protected = false WHERE member_id IN ${members}`, [memIds]);
+  for (const [kind, amount] of isOn ? Object.entries(LIMITS) : []) {
+    await client.query(
+      `INSERT INTO player_limit (member_id, kind, amount, set_at)
+         SELECT id, $2, $3, now() FROM member WHERE id IN ${members}`,
+      [memIds, kind, amount],
+    );
+  }
+  await client.end();
 }
 
 async function grant(platform, operatorKey, memId) {
@@ -69,9 +97,10 @@ async function betOnce(page, origin, next) {
     body: JSON.stringify({ roundId: next, bets: [{ code: 'odd', amount: STAKE }] }),
   });
   const round = await sent.json();
+  const betMs = performance.now() - started;
   const view = await (await page('state')).json();
   if (round.state !== 'done') throw new Error(`a bet is ${round.state ?? JSON.stringify(round)}`);
-  return { ms: performance.now() - started, next: view.next.roundId };
+  return { ms: performance.now() - started, betMs, next: view.next.roundId };
 }
 
 async function play(page, origin, times, offsetMs) {
@@ -80,7 +109,7 @@ async function play(page, origin, times, offsetMs) {
   const samples = [];
   for (let i = 0; i < times; i++) {
     const bet = await betOnce(page, origin, next);
-    samples.push(bet.ms);
+    samples.push(bet);
     next = bet.next;
     await new Promise((done) => setTimeout(done, Math.max(0, PAUSE_MS - bet.ms)));
   }
@@ -96,7 +125,8 @@ export async function run() {
   const caller = await openCaller(stack.platformPort, stack.site);
   try {
     const pages = [];
-    for (const memId of await findPlayers(stack.url)) {
+    const players = await findPlayers(stack.url);
+    for (const memId of players) {
       await grant(platform.base, operatorKey, memId);
       pages.push(await openTable(caller, origin, memId));
     }
@@ -108,8 +138,16 @@ export async function run() {
     const samples = await allPlayers(BETS);
     const after = cpu();
     const bets = samples.length;
+    /** Milliseconds of bets with all limits and without any. */
+    const compared = { limited: [], free: [] };
+    for (let turn = 0; turn < TURNS; turn++) {
+      const name = turn % 2 === 0 ? 'free' : 'limited';
+      await setLimits(stack.url, players, name === 'limited');
+      compared[name].push(...(await allPlayers(TURN_BETS)).map(({ betMs }) => betMs));
+    }
     return {
-      samples,
+      compared,
+      samples: samples.map(({ ms }) => ms),
       web: (after.web - before.web) / bets,
       platform: (after.platform - before.platform) / bets,
     };
@@ -119,8 +157,8 @@ export async function run() {
   }
 }
 
-/** Prints the figures; answers whether nineteen of twenty bets are shown in time. */
-export function report({ samples, web, platform }) {
+/** Prints the figures; answers whether nineteen of twenty bets are shown in time, and limits cost little. */
+export function report({ samples, web, platform, compared }) {
   const at = (share) => percentile(samples, share);
   console.log(`\n${title}: ${samples.length} bets of ${PLAYERS} players, one a second each`);
   console.log(
@@ -129,5 +167,10 @@ export function report({ samples, web, platform }) {
   console.log(`  processor time of a bet: web ${web.toFixed(1)} ms, platform ${platform.toFixed(1)} ms`);
   const isWithin = at(0.95) <= LIMIT_MS;
   console.log(`  ${isWithin ? '✓' : '✗'} 95 % within ${at(0.95).toFixed(1)} ms, limit ${LIMIT_MS} ms`);
-  return isWithin;
+  const [limited, free] = [median(compared.limited), median(compared.free)];
+  const isCheap = limited / free <= LIMITS_RATIO;
+  console.log(
+    `  ${isCheap ? '✓' : '✗'} a bet with all limits ${limited.toFixed(1)} ms, without ${free.toFixed(1)} ms: ratio ${(limited / free).toFixed(2)}, limit ${LIMITS_RATIO.toFixed(2)}`,
+  );
+  return isWithin && isCheap;
 }

@@ -202,7 +202,7 @@ test('[PLAY-01] the day so far: the net result of settled bets, and the time fro
     .sort((a, b) => a - b);
   const seconds = times.reduce((all, at, i) => {
     const gap = (at - (times[i - 1] ?? 0)) / 1000;
-    return all + (gap <= 300 ? gap : 60);
+    return all + (gap < 1_800 ? gap : 60);
   }, 0);
   expect(Math.abs(after.playMinutes - seconds / 60)).toBeLessThanOrEqual(1);
   await live.code('/vendor/win', winOf(open, 0));

@@ -9,6 +9,7 @@ import { el } from './shared/element';
 import { keepFresh } from './shared/fresh';
 import { headOf } from './shared/head';
 import { root } from './shared/page';
+import { watchCheck } from './shared/reality-check';
 import { render, renderWith } from './shared/render';
 import { ensureSeed, seedPanel } from './shared/seed-panel';
 import { showPage } from './shared/stage';
@@ -87,6 +88,7 @@ function renderBook(): void {
     ),
     slipBar(),
   );
+  watchCheck(view, freshen);
 }
 
 /** Asks for the state unless a message is under way. */

@@ -2,6 +2,7 @@ import { classes, el } from './shared/element';
 import { keepFresh } from './shared/fresh';
 import { headOf } from './shared/head';
 import { root } from './shared/page';
+import { watchCheck } from './shared/reality-check';
 import { render, renderWith } from './shared/render';
 import { ensureSeed } from './shared/seed-panel';
 import { showPage } from './shared/stage';
@@ -102,6 +103,7 @@ function renderTable(): void {
       ),
     ),
   );
+  watchCheck(view, freshen);
 }
 
 // Any key but Tab and modifiers ends the animation.

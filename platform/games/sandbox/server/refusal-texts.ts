@@ -99,6 +99,16 @@ export const BET_REFUSAL_TEXTS: ServerTexts = {
     en: 'This is above your own limit of a single stake. Please bet less.',
     vn: 'Vượt giới hạn mỗi lần cược mà bạn đã đặt. Hãy giảm tiền cược.',
   },
+  A056: {
+    ko: '플레이 시간을 확인해 주세요. 확인하면 이어서 베팅할 수 있습니다. 베팅금은 그대로입니다.',
+    en: 'Please look at your play time first: once you have answered, you can bet again. Nothing was staked.',
+    vn: 'Hãy xem lại thời gian chơi. Sau khi trả lời, bạn có thể cược tiếp. Tiền vẫn giữ nguyên.',
+  },
+  A057: {
+    ko: '스스로 정한 플레이 시간에 이르렀습니다. 베팅금은 그대로입니다. 30분 쉬고 나면 다시 할 수 있습니다.',
+    en: 'You have reached your own limit of session length; nothing was staked. You can play again after 30 minutes of rest.',
+    vn: 'Bạn đã chạm giới hạn thời gian chơi đã đặt; tiền vẫn giữ nguyên. Sau 30 phút nghỉ bạn có thể chơi lại.',
+  },
   B9999: {
     ko: '앞선 베팅을 정산하고 있습니다. 30초 후 다시 시도해 주세요.',
     en: 'Earlier bets are being settled. Please try again in 30 seconds.',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HEADER } from '@/lib/cipher/wire';
+import { checkAnswer } from '@/lib/contract/play-day';
 import { positiveAmount } from '@/lib/contract/values';
 import { PLAY_HEADER } from '@/lib/contract/vendor';
 import type { Db } from '../../../db/client';
@@ -59,6 +60,7 @@ const slipBody: Body<'slip'> = z.object({
 const refusalQuery = z.object({
   refusal: z.enum(['A026', 'A027', 'A046', 'A047']).optional().catch(undefined),
 });
+const checkBody: Body<'check'> = z.object({ answer: checkAnswer });
 const cancelBody: Body<'cancel'> = z.object({ roundId: short });
 
 /** A bet form as JSON: an amount for each field `bet-…`, or one amount for a chosen code. */
@@ -241,6 +243,20 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
         const { memId, sessionId } = play;
         const brought = await client.send('/vendor/bring', play, { memId, sessionId });
         return reply.send(brought.ok ? { brought: true } : { refusal: brought.code });
+      }),
+    );
+    /** Relays the player's answer to a reality check; after `stop` the session is over. */
+    app.post<Params>(
+      '/sandbox/play/:play/check',
+      withSession(async (play, request, reply) => {
+        const body = checkBody.safeParse(bodyOf(request, (form) => form));
+        if (!body.success) return reply.code(400).send({ refusal: 'A002' });
+        const { memId, sessionId } = play;
+        const answered = await client.send('/vendor/check', play, { memId, sessionId, ...body.data });
+        const reason = body.data.answer === 'stop' && (await endOf(db, client, play));
+        if (reason) return answerNoGame(request, reply, reason, play.locale);
+        if (isForm(request)) return reply.code(303).header('location', 'game').send();
+        return reply.send(answered.ok ? answered.data : { refusal: answered.code });
       }),
     );
     app.post<Params>(

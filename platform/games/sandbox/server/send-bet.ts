@@ -1,4 +1,6 @@
+import { betRefusal } from '@/lib/contract/protection';
 import { centsText } from '@/lib/rules/decimal';
+import type { Failure } from '@/lib/rules/result';
 import type { Db } from '../../../db/client';
 import { returnsOf } from '../endings';
 import type { Stake } from '../game';
@@ -37,9 +39,15 @@ export async function debit(
   if (answer.ok) return undefined;
   const next = answer.unknown
     ? await updateRound(db, taken, { state: 'cancelling' })
-    : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
+    : await updateRound(db, taken, refusedBy(answer));
   return advance(db, client, next);
 }
+
+/** The columns of a round whose bet the platform refused. */
+export const refusedBy = ({ code, data }: Failure): Pick<Round, 'state' | 'refusal' | 'refused'> => ({
+  ...{ state: 'refused', refusal: code },
+  refused: betRefusal.safeParse(data).data ?? null,
+});
 
 /** The columns of a round by its bets. */
 export const columnsOf = (bets: readonly Stake[]): { bets: Round['bets']; stake: string } => ({

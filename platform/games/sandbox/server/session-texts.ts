@@ -98,6 +98,18 @@ const TEXTS: Readonly<Record<NoGame, { title: ServerText; text: ServerText }>> =
       vn: 'Bạn có thể chơi lại khi hết thời gian. Trong lúc này vẫn rút tiền được.',
     },
   },
+  stopped: {
+    title: {
+      ko: '플레이를 멈추고 게임을 닫았습니다',
+      en: 'You stopped playing: the game has ended',
+      vn: 'Bạn đã dừng chơi: trò chơi đã kết thúc',
+    },
+    text: {
+      ko: '더 쉬고 싶다면 내 정보에서 쉬어 가기를 시작할 수 있습니다.',
+      en: 'To rest longer, you can begin a time-out on your page.',
+      vn: 'Nếu muốn nghỉ lâu hơn, bạn có thể bắt đầu tạm nghỉ ở trang tài khoản.',
+    },
+  },
   closed: {
     title: {
       ko: '세션이 종료되어 게임을 닫았습니다',

@@ -15,6 +15,7 @@ import type { PlaySession } from './play-sessions';
 import { advance, transactionOf, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
 import { findRound, newRoundId } from './rounds';
+import { refusedBy } from './send-bet';
 import { keyOf, seedsOf } from './slip-now';
 import type { VendorClient } from './vendor-client';
 
@@ -129,7 +130,7 @@ export async function placeSlip(
   if (answer.ok) return updateRound(db, taken, { state: 'running' });
   const next = answer.unknown
     ? await updateRound(db, taken, { state: 'cancelling' })
-    : await updateRound(db, taken, { state: 'refused', refusal: answer.code });
+    : await updateRound(db, taken, refusedBy(answer));
   if (next.state === 'refused') await withdrawPart(db, keys, id);
   return advance(db, client, next);
 }

@@ -87,7 +87,7 @@ export class VendorClient {
     }
     const parsed = envelope.safeParse(answer);
     if (!parsed.success || INCONCLUSIVE_CODES.has(parsed.data.resultCode)) return UNKNOWN_OUTCOME;
-    if (parsed.data.resultCode !== '0') return fail(parsed.data.resultCode);
+    if (parsed.data.resultCode !== '0') return fail(parsed.data.resultCode, '', parsed.data.data);
     const data = vendorCalls[path].response.safeParse(parsed.data.data);
     // The declaration of the path gives its answer this shape.
     return data.success ? ok(data.data as VendorResponse<P>) : UNKNOWN_OUTCOME;

@@ -33,13 +33,14 @@ export const roundView = (round: Round, extras: readonly Round[] = []): RoundVie
   const all = [round, ...extras.filter((extra) => extra.parent === round.id && isHeld(extra))];
   const sum = (pick: (one: Round) => string) =>
     Number(centsText(all.reduce((cents, one) => cents + toCents(pick(one)), 0n)));
-  const { id, tableRound, state, refusal, legs, startedAt, client } = round;
+  const { id, tableRound, state, refusal, refused, legs, startedAt, client } = round;
   const detail = state === 'done' || state === 'winning' ? round.detail : null;
   return {
     roundId: tableRound ?? id,
     betId: id,
     state,
     refusal,
+    refused,
     stake: sum((one) => one.stake),
     payout: sum((one) => one.payout),
     legs: legs?.map(legView) ?? null,

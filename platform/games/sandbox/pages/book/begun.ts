@@ -1,7 +1,8 @@
 import type { LiveView } from '../../page-view';
 import { el } from '../shared/element';
+import { timeOf } from '../shared/moments';
 import { text } from '../shared/words';
-import { sideLine, timeOf } from './match-words';
+import { sideLine } from './match-words';
 
 /** Matches that are being played or are over. */
 

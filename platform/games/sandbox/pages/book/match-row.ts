@@ -1,10 +1,11 @@
 import type { MatchView } from '../../page-view';
 import { button } from '../shared/button';
 import { el } from '../shared/element';
+import { timeOf } from '../shared/moments';
 import { render } from '../shared/render';
 import { remember } from '../shared/seen-rounds';
 import { text } from '../shared/words';
-import { lineOf, nameOf, oddsBox, timeOf } from './match-words';
+import { lineOf, nameOf, oddsBox } from './match-words';
 import { book, isOff, say } from './state';
 
 /** A match to bet on, with its markets. */

@@ -1,5 +1,6 @@
 import type { LegView, LiveView, MatchView } from '../../page-view';
 import { el } from '../shared/element';
+import { inSeoul } from '../shared/moments';
 import { locale } from '../shared/page';
 import { text } from '../shared/words';
 
@@ -17,12 +18,7 @@ export const nameOf = (match: Named, side: Side): string =>
 export const sidesOf = (match: Named): string => `${nameOf(match, 'home')} – ${nameOf(match, 'away')}`;
 export const leagueOf = (match: Named): string => (locale === 'ko' ? match.leagueKo : match.league) ?? '';
 
-const inSeoul = (parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Seoul', ...parts });
-const hours = inSeoul({ hour: '2-digit', minute: '2-digit' });
 const calendar = inSeoul({ month: '2-digit', day: '2-digit' });
-/** A moment's hour and minute; empty without one. */
-export const timeOf = (moment: string | undefined): string => (moment ? hours.format(new Date(moment)) : '');
 /** A moment's date: day/month in Vietnamese, month.day otherwise. */
 export function dayOf(moment: string | number): string {
   const dayAndMonth = calendar.format(new Date(moment));

@@ -1,6 +1,6 @@
 import type { PageCalls } from '../../page-calls';
 import { freshPart, randomHex } from '../shared/hex';
-import { refusalText } from '../shared/other-wallet';
+import { refusalText } from '../shared/refusal';
 import { render } from '../shared/render';
 import { rememberSent } from '../shared/seen-rounds';
 import { refusalIn, roundIn, send } from '../shared/send';
@@ -48,7 +48,7 @@ async function sendSlip(body: SlipBody): Promise<boolean> {
     offer(refusal.legs ?? []);
     say(text('oddsMoved'));
   } else if (round)
-    say(round.state === 'refused' ? refusalText(round.refusal, book.view) : text('cancelled'));
+    say(round.state === 'refused' ? refusalText(round.refusal, book.view, round.refused) : text('cancelled'));
   else say(text(refusal ? 'slipRefused' : 'unknown'));
   return false;
 }

@@ -1,9 +1,10 @@
 import { button, closeButton } from '../shared/button';
 import { el } from '../shared/element';
+import { timeOf } from '../shared/moments';
 import { root } from '../shared/page';
 import { render } from '../shared/render';
 import { text } from '../shared/words';
-import { leagueOf, oddsBox, pickName, productOf, sidesOf, timeOf } from './match-words';
+import { leagueOf, oddsBox, pickName, productOf, sidesOf } from './match-words';
 import { slipFoot } from './slip-foot';
 import { book, type ChosenPick, chosenOdds, isOff, isSingles } from './state';
 

@@ -1,9 +1,10 @@
 import type { LegView, RoundView } from '../../page-view';
 import { button } from '../shared/button';
 import { el } from '../shared/element';
+import { timeOf } from '../shared/moments';
 import { amount, text } from '../shared/words';
 import { matchProof } from './match-proof';
-import { dayOf, fact, leagueOf, oddsBox, pickName, productOf, sideLine, timeOf, winAt } from './match-words';
+import { dayOf, fact, leagueOf, oddsBox, pickName, productOf, sideLine, winAt } from './match-words';
 import { cancel } from './send-slip';
 import { book } from './state';
 

@@ -5,7 +5,7 @@ import { icon } from './icons';
 import { lobbyLink } from './lobby-link';
 import { otherWallet } from './other-wallet';
 import { openRules } from './rules-sheet';
-import { amount, signClass, signed, text } from './words';
+import { amount, minutesText, signClass, signed, text } from './words';
 
 type Head = PlayView['head'];
 
@@ -17,23 +17,25 @@ function limitsOf(head: Head): string {
   return min || max ? `${min} – ${max}`.trim() : '';
 }
 
-function hoursAndMinutes(all: number): string {
-  const [hours, minutes] = [Math.floor(all / 60), all % 60];
-  return hours ? `${hours}${text('hour')} ${minutes}${text('minute')}` : `${minutes}${text('minute')}`;
-}
+/** A play time with its net result. */
+const timeAndNet = (name: string, { playMinutes, netAmt }: { playMinutes: number; netAmt: number }) =>
+  el(
+    'span',
+    {},
+    text(name),
+    ' ',
+    el('b', {}, minutesText(playMinutes)),
+    ' ',
+    el('b', { class: signClass(netAmt) }, signed(netAmt)),
+  );
 
-/** How long the player has played today, and with which net result. */
+/** Play time and net result of the session and of today (SAFE-07). */
 const dayLine = (head: Head): HTMLElement =>
   el(
     'p',
     { class: 'day' },
-    text('playTime'),
-    ' ',
-    el('b', {}, head ? hoursAndMinutes(head.playMinutes) : '…'),
-    ' · ',
-    text('net'),
-    ' ',
-    el('b', { class: signClass(head?.netAmt ?? 0) }, head ? signed(head.netAmt) : '…'),
+    head?.session && timeAndNet('sessionPlay', head.session),
+    head ? timeAndNet('todayPlay', head) : '…',
   );
 
 /** The way back, the game with its limits, the day so far and the balance; `refresh` asks for the state and renders. */

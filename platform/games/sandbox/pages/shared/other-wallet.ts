@@ -6,13 +6,6 @@ import { send } from './send';
 import { announce } from './stage';
 import { amount, text } from './words';
 
-/** The text of a refusal; with a low balance it names the money in the other wallet. */
-export function refusalText(code: string, { head }: PlayView): string {
-  const words = texts[code] ?? text('refused');
-  if (code !== 'B6000' || head?.wallet !== 'cash' || !head.otherAmt) return words;
-  return `${words} ${text('inWallet').replace('{amount}', amount(head.otherAmt))}`;
-}
-
 let isBringing = false;
 /** Moves the money of the game wallet to the balance, then renders the page. */
 async function bring(refresh: () => Promise<unknown>): Promise<void> {

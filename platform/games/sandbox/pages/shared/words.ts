@@ -25,3 +25,9 @@ export const signClass = (n: number): string => (n > 0 ? 'up' : n < 0 ? 'down' :
 
 export const middleOut = (hex: string | null | undefined): string =>
   hex ? `${hex.slice(0, 8)}…${hex.slice(-8)}` : '…';
+
+/** A play time in minutes as hours and minutes. */
+export function minutesText(all: number): string {
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  return hours ? `${hours}${text('hour')} ${minutes}${text('minute')}` : `${minutes}${text('minute')}`;
+}

@@ -1,7 +1,7 @@
 import type { PageCalls, RefusalAnswer } from '../../page-calls';
 import { freshPart } from '../shared/hex';
-import { refusalText } from '../shared/other-wallet';
 import { locale } from '../shared/page';
+import { refusalText } from '../shared/refusal';
 import { render } from '../shared/render';
 import { rememberSent } from '../shared/seen-rounds';
 import { refusalIn, roundIn, send } from '../shared/send';

@@ -1,5 +1,5 @@
 import type { BetDetail, Hand, RoundResult } from '@/lib/contract/bet-detail';
-import type { OpenView, SpinView } from '../../page-view';
+import type { OpenView, RoundView, SpinView } from '../../page-view';
 import type { DrawnGame } from '../drawn/game';
 import { texts } from '../shared/page';
 import { formatted, text } from '../shared/words';
@@ -13,6 +13,7 @@ export interface ShownRound {
   stake: number;
   payout: number;
   refusal?: string;
+  refused?: RoundView['refused'];
   detail?: BetDetail | null;
   spin?: SpinView | null;
   open?: OpenView | null;

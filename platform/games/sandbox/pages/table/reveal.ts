@@ -1,5 +1,5 @@
 import type { PlayView } from '../../page-view';
-import { refusalText } from '../shared/other-wallet';
+import { refusalText } from '../shared/refusal';
 import { render } from '../shared/render';
 import { text } from '../shared/words';
 import { finalResult, outcomeText, type ShownRound } from './results';
@@ -17,9 +17,9 @@ const STATE_TEXTS: Readonly<Record<string, string>> = {
 export const wordsOf = (round: ShownRound): string => outcomeText(round, { isSlot, drawing });
 
 /** The words for the state of a round that has no result; undefined for one that has. */
-function wordsWithoutResult({ state, refusal = '' }: ShownRound): string | undefined {
+function wordsWithoutResult({ state, refusal = '', refused }: ShownRound): string | undefined {
   if (state === 'done' || state === 'winning') return undefined;
-  if (state === 'refused') return refusalText(refusal, table.view);
+  if (state === 'refused') return refusalText(refusal, table.view, refused);
   return text(STATE_TEXTS[state] ?? 'working');
 }
 

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { BetRefusal } from '@/lib/contract/protection';
+import { centsText, toCents } from '@/lib/rules/decimal';
+import type { LimitKind } from '@/lib/rules/player-limits';
+import { type Failure, fail } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { playDay } from '../games/table/day';
+import { type CheckOption, pauseAt, usedLimits } from '../shared/player-limits';
+
+const NOTHING = { leftAmt: null, since: null, from: null } as const;
+
+/** When the first bet that has cost money leaves the 24 hours of the limit of losses; null where none has. */
+async function lossMoves(db: Db, memberId: number, at: Date): Promise<string | null> {
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    SELECT (min(placed_at) + interval '24 hours')::text AS first FROM bet
+    WHERE member_id = ${memberId} AND type <> 'cancel' AND stake > win
+      AND placed_at > ${at.toISOString()}::timestamptz - interval '24 hours'`);
+  const first = rows[0]?.first;
+  return first ? new Date(first).toISOString() : null;
+}
+
+/** What a rule by which a bet was refused leaves to its player, and when it allows more. */
+export async function betRefusal(
+  db: Db,
+  memberId: number,
+  rule: LimitKind | 'pause',
+  at: Date,
+): Promise<BetRefusal> {
+  if (rule === 'pause') {
+    const pause = await pauseAt(db, memberId, at);
+    return { kind: rule, ...NOTHING, from: pause?.endsAt?.toISOString() ?? null };
+  }
+  if (rule === 'session') {
+    const { session } = await playDay(db, memberId, NO_CHECKS);
+    return { kind: rule, ...NOTHING, since: session?.startedAt ?? null, from: session?.againAt ?? null };
+  }
+  if (rule === 'check') return { kind: rule, ...NOTHING };
+  if (rule !== 'lossDay' && rule !== 'stake') throw new Error(`${rule} is no limit of bets`);
+  const limit = (await usedLimits(db, memberId, at)).find(({ kind }) => kind === rule);
+  const left = limit ? toCents(limit.amount) - toCents(limit.used) : 0n;
+  return {
+    ...NOTHING,
+    kind: rule,
+    leftAmt: Number(centsText(left > 0n ? left : 0n)),
+    from: rule === 'lossDay' ? await lossMoves(db, memberId, at) : null,
+  };
+}
+
+/** Options without the site's own reality checks. */
+const NO_CHECKS: CheckOption = { realityChecks: false, realityCheckMinutes: 0 };
+
+/**
+ * Why a player cannot begin to play now: a time-out or self-exclusion (A052), the limit of session length (A057), or a
+ * reality check that waits for its answer (A056), with its details; undefined if nothing is against it.
+ */
+export async function playRule(
+  db: Db,
+  memberId: number,
+  { option, at }: { option: CheckOption; at: Date },
+): Promise<Failure | undefined> {
+  if (await pauseAt(db, memberId, at)) return fail('A052', '', await betRefusal(db, memberId, 'pause', at));
+  const { session } = await playDay(db, memberId, option);
+  if (!session) return;
+  const { endsAt, isCheckDue } = session;
+  if (endsAt !== null && Date.parse(endsAt) <= at.getTime()) {
+    return fail('A057', '', await betRefusal(db, memberId, 'session', at));
+  }
+  if (isCheckDue) return fail('A056', '', await betRefusal(db, memberId, 'check', at));
+}

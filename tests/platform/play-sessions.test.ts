@@ -1,0 +1,355 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { VendorBody } from '@/lib/contract/vendor';
+import type { LimitKind } from '@/lib/rules/player-limits';
+import { audit, bet, member, playerLimit, playerPlay } from '@/platform/db/schema';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { openGameSession } from '../fixtures/game-session';
+import { LiveClient } from '../fixtures/live-client';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { letTimePass } from '../fixtures/time-passes';
+import { freshBet, fund, setOption, VendorClient, winOf } from './games/vendor-client';
+
+/** Sessions of play: their limit, reality checks, play time and net result (SAFE-03, SAFE-07). */
+const world = withDemoWorld();
+const running = withPlatform(world);
+const other = onPostgres ? withPlatform(world) : running;
+const MINUTE = 60_000;
+/** Without bets in the demo world. */
+const PLAYER = 'player4';
+let player: Member;
+let id: number;
+let vendor: VendorClient;
+
+beforeAll(async () => {
+  player = await running.demo.login(PLAYER);
+  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  vendor = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+});
+beforeEach(() => fund(world.db, PLAYER, 'cash', 1_000_000));
+afterEach(async () => {
+  await world.db.delete(playerLimit).where(eq(playerLimit.memberId, id));
+  await world.db.delete(playerPlay).where(eq(playerPlay.memberId, id));
+  await world.db
+    .update(bet)
+    .set({ settledAt: sql`placed_at`, type: 'lose' })
+    .where(and(eq(bet.memberId, id), isNull(bet.settledAt)));
+});
+
+const minutes = (count: number) => letTimePass(world.db, id, count * MINUTE);
+const place = (more: Partial<VendorBody<'/vendor/bet'>> = {}) => {
+  const sent = freshBet(PLAYER, 100, more);
+  return vendor.call('/vendor/bet', sent).then((answer) => ({ ...sent, answer, code: answer.resultCode }));
+};
+const code = async () => (await place()).code;
+const today = () => player.get('/api/game/today', {});
+const set = (kind: LimitKind, limitAmt: number | null) =>
+  player.call('/api/protection/setLimit', { kind, limitAmt }).then(({ resultCode }) => resultCode);
+const limitOf = async (kind: LimitKind) =>
+  (await player.get('/api/protection/own', {})).limits.find((limit) => limit.kind === kind)!;
+const respond = (answer: 'continue' | 'stop') => player.get('/api/protection/answerCheck', { answer });
+const launch = () =>
+  player.call('/api/minigame/getGame', { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' });
+const operator = async (act: string, body: object) =>
+  (await running.demo.operator(act, { siteId: 'demo', memId: PLAYER, ...body })).envelope.resultCode;
+
+/** Play without a reality check for so many minutes, a bet every ten of them. */
+async function playFor(count: number): Promise<void> {
+  for (let played = 0; played < count; played += 10) {
+    expect(await code()).toBe('0');
+    await minutes(Math.min(10, count - played));
+  }
+}
+
+describe('counting', () => {
+  const START = Date.parse('2031-03-10T03:00:00Z');
+  /** The rule that refuses a bet of a moment, in seconds after the first. */
+  const countAt = async (seconds: number, { check = null as number | null, round = 'none' } = {}) => {
+    const at = new Date(START + seconds * 1000).toISOString();
+    const { rows } = await world.db.execute<{ rule: string | null }>(
+      sql`SELECT count_play(${id}::bigint, 'sandbox-live', ${round}, ${check}::int, ${at}::timestamptz) AS rule`,
+    );
+    return rows[0]!.rule;
+  };
+  const started = async () =>
+    ((await world.db.select().from(playerPlay).where(eq(playerPlay.memberId, id)))[0]!.startedAt.getTime() -
+      START) /
+    1000;
+
+  test('[SAFE-03] a session is over after 30 minutes without a bet, to the second', async () => {
+    expect(await countAt(0)).toBeNull();
+    expect(await countAt(1799)).toBeNull();
+    expect(await countAt(1799 + 1799)).toBeNull();
+    expect(await started()).toBe(0);
+    expect(await countAt(2 * 1799 + 1800)).toBeNull();
+    expect(await started()).toBe(2 * 1799 + 1800);
+  });
+
+  test('[SAFE-03] the limit of session length holds from its second on, until the session is over', async () => {
+    await set('session', 30);
+    for (const at of [0, 900, 1799]) expect(await countAt(at)).toBeNull();
+    expect(await countAt(1800)).toBe('session');
+    // Refused bets do not make the session longer.
+    expect(await countAt(1799 + 1799)).toBe('session');
+    expect(await countAt(1799 + 1800)).toBeNull();
+    expect(await started()).toBe(1799 + 1800);
+  });
+
+  test('[SAFE-03] a reality check is due from its second on; the player’s own time comes before the site’s', async () => {
+    for (const at of [0, 900, 1799]) expect(await countAt(at, { check: 30 })).toBeNull();
+    expect(await countAt(1800, { check: 30 })).toBe('check');
+    expect(await countAt(1800)).toBeNull();
+    await set('check', 15);
+    expect(await countAt(1801, { check: 60 })).toBe('check');
+  });
+
+  test('[SAFE-03] of first bets at the same moment all are of one session', async () => {
+    await Promise.all([0, 1, 2, 3].map((at) => countAt(at)));
+    expect(await world.db.$count(playerPlay, eq(playerPlay.memberId, id))).toBe(1);
+  });
+});
+
+describe('reality checks', () => {
+  test('[SAFE-03] [SAFE-07] a check stops bets of every vendor, and launches, until it is answered', async () => {
+    await playFor(59);
+    expect(await code()).toBe('0');
+    await minutes(1);
+    const refused = await place();
+    expect(refused.answer).toMatchObject({ resultCode: 'A056', data: { kind: 'check', from: null } });
+    const mini = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
+    expect(await mini.code('/vendor/bet', freshBet(PLAYER, 100, { gameCode: 'odd_even' }))).toBe('A056');
+    expect((await launch()).resultCode).toBe('A056');
+    expect((await today()).session).toMatchObject({ isCheckDue: true, checkInMs: 0 });
+
+    const { session } = await respond('continue');
+    expect(session?.isCheckDue).toBe(false);
+    expect(session!.checkInMs! / MINUTE).toBeGreaterThan(59.5);
+    expect(await code()).toBe('0');
+    const [row] = await world.db
+      .select()
+      .from(audit)
+      .where(eq(audit.act, 'check-answer'))
+      .orderBy(sql`${audit.id} DESC`);
+    expect(row!.detail).toMatchObject({ target: PLAYER, after: { answer: 'continue' } });
+  });
+
+  test('[SAFE-03] an answer while no check is due changes nothing', async () => {
+    await playFor(50);
+    const before = await today();
+    const after = await respond('continue');
+    expect(before.session!.checkInMs! - after.session!.checkInMs!).toBeLessThan(MINUTE);
+    expect(await code()).toBe('0');
+    await minutes(10);
+    expect(await code()).toBe('A056');
+  });
+
+  test('[SAFE-03] a round with an open bet may be finished; wins are paid', async () => {
+    await playFor(50);
+    const open = await place();
+    await minutes(10);
+    expect(await code()).toBe('A056');
+    expect((await place({ roundId: open.roundId })).code).toBe('0');
+    expect((await place({ roundId: 'another' })).code).toBe('A056');
+    expect(await vendor.code('/vendor/win', winOf(open, 250))).toBe('0');
+  });
+
+  test('[SAFE-03] `stop` ends the open games, and the windows hear of both', async () => {
+    const window = await new LiveClient(running.demo.base, player.signedIn.channel).ready();
+    await playFor(60);
+    expect(await code()).toBe('A056');
+    await window.hear('REALITY_CHECK');
+    const sessionId = await openGameSession(world.db, {
+      ...{ siteId: 'demo', vendorCode: 'sandbox-live', memId: PLAYER },
+    });
+    await respond('stop');
+    await window.hear('REALITY_CHECK', 2);
+    await window.hear('LOCK_BET_YN');
+    await window.stop();
+    expect((await place({ sessionId } as never)).code).toBe('A005');
+    const ended = await vendor.call('/vendor/ended', { sessionIds: [sessionId] });
+    expect(ended.data!.ended).toEqual([{ sessionId, reason: 'stopped' }]);
+    expect(await code(), 'in a new game').toBe('0');
+  });
+
+  test('[SAFE-03] the player’s answer in the window of a game counts, in an open session of the player alone', async () => {
+    const who = { siteId: 'demo', vendorCode: 'sandbox-live' };
+    const sessionId = await openGameSession(world.db, { ...who, memId: PLAYER });
+    const foreign = await openGameSession(world.db, { ...who, memId: 'player2' });
+    await playFor(60);
+    const answer = { memId: PLAYER, answer: 'continue' } as const;
+    expect(await vendor.code('/vendor/check', { ...answer, sessionId: foreign })).toBe('A005');
+    expect(await code()).toBe('A056');
+    expect(await vendor.code('/vendor/check', { ...answer, sessionId })).toBe('0');
+    expect(await code()).toBe('0');
+  });
+
+  test('[SAFE-03] [SAFE-06] a shorter time holds at once; a longer one than the site’s waits', async () => {
+    expect(await limitOf('check')).toMatchObject({ limitAmt: 60, waiting: null });
+    expect(await set('check', 120)).toBe('0');
+    expect(await limitOf('check')).toMatchObject({ limitAmt: 60, waiting: { limitAmt: 120 } });
+    expect(await set('check', 15)).toBe('0');
+    expect(await limitOf('check')).toMatchObject({ limitAmt: 15, waiting: null });
+    expect(await set('check', 20), 'no time that is offered').toBe('A002');
+    expect(await operator('limit-tighten', { kind: 'check', limitAmt: 30 })).toBe('A002');
+    await playFor(15);
+    expect(await code()).toBe('A056');
+    expect(await set('check', 60)).toBe('0');
+    expect(await code(), 'waits').toBe('A056');
+    await minutes(24 * 60);
+    expect((await player.call('/api/protection/confirmLimit', { kind: 'check' })).resultCode).toBe('0');
+    expect(await limitOf('check')).toMatchObject({ limitAmt: 60, waiting: null });
+  });
+
+  test('[SAFE-06] the operator can set a shorter time, never a longer one than that in force', async () => {
+    expect(await operator('limit-tighten', { kind: 'check', limitAmt: 120 })).toBe('A002');
+    expect(await operator('limit-tighten', { kind: 'check', limitAmt: 30 })).toBe('0');
+    expect(await limitOf('check')).toMatchObject({ limitAmt: 30 });
+  });
+
+  test.runIf(onPostgres)('[SAFE-03] a due check stops bets at two instances at once', async () => {
+    await playFor(60);
+    const elsewhere = await VendorClient.of(other.demo.base, world.db, 'sandbox-live');
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) =>
+        (i % 2 ? vendor : elsewhere).code('/vendor/bet', freshBet(PLAYER, 100)),
+      ),
+    );
+    expect(new Set(codes)).toEqual(new Set(['A056']));
+  });
+});
+
+describe('session length', () => {
+  test('[SAFE-03] [SAFE-06] a limit holds at once, says since when and until when, and is raised after 24 hours', async () => {
+    await playFor(40);
+    await set('session', 30);
+    const { answer } = await place();
+    const { session } = await today();
+    expect(answer).toMatchObject({
+      resultCode: 'A057',
+      data: { kind: 'session', since: session!.startedAt, from: session!.againAt },
+    });
+    expect(await launch()).toMatchObject({ resultCode: 'A057', data: { from: session!.againAt } });
+    expect(Date.parse(session!.endsAt!) - Date.parse(session!.startedAt)).toBe(30 * MINUTE);
+    expect(await limitOf('session')).toMatchObject({ limitAmt: 30, usedAmt: 30 });
+    expect(await set('session', 120)).toBe('0');
+    expect(await code(), 'waits').toBe('A057');
+    expect(await operator('limit-tighten', { kind: 'session', limitAmt: 60 })).toBe('A002');
+    await minutes(30);
+    expect(await code(), 'a new session').toBe('0');
+  });
+
+  test('[SAFE-03] a limit that is lowered waits for a bet under way, which counts', async () => {
+    await code();
+    await minutes(10);
+    const held = world.db.transaction(async (tx) => {
+      await tx.execute(sql`SELECT count_play(${id}::bigint, 'x', 'y', NULL, now())`);
+      const setting = set('session', 30);
+      if (onPostgres) await new Promise((done) => setTimeout(done, 100));
+      expect(await tx.$count(playerLimit, eq(playerLimit.memberId, id))).toBe(0);
+      return { setting };
+    });
+    expect(await (await held).setting).toBe('0');
+  });
+});
+
+describe('the figures of a page', () => {
+  test('[SAFE-07] play time and net result of day and session are those of the bets', async () => {
+    const before = await today();
+    expect(before.session).toBeNull();
+    const first = await place();
+    await minutes(20);
+    const second = await place();
+    await minutes(5);
+    await vendor.code('/vendor/win', winOf(first, 350));
+    await vendor.code('/vendor/win', winOf(second, 0));
+    const { session, ...day } = await today();
+    expect(day.netAmt - before.netAmt).toBe(150);
+    expect(session).toMatchObject({ netAmt: 150, endsAt: null, isCheckDue: false });
+    // A minute for the first bet, and what has passed between the two, rounded up.
+    expect(session!.playMinutes).toBe(22);
+    const bets = await world.db
+      .select({ at: bet.placedAt })
+      .from(bet)
+      .where(eq(bet.memberId, id))
+      .orderBy(bet.placedAt);
+    expect(session!.startedAt).toBe(bets.at(-2)!.at.toISOString());
+    expect(Date.parse(session!.againAt)).toBe(bets.at(-1)!.at.getTime() + 30 * MINUTE);
+    await minutes(25);
+    expect((await today()).session).toBeNull();
+  });
+});
+
+describe('options of the site', () => {
+  test('[SAFE-03] [SAFE-06] a rule that is switched off is not offered; one that a player has set stays', async () => {
+    await set('session', 30);
+    await set('stake', 5_000);
+    const restore = await setOption(world.db, {
+      ...{ ownDepositLimits: false, ownBetLimits: false, ownSessionLimits: false },
+      ...{ timeOuts: false, selfExclusions: false, realityChecks: false },
+    });
+    try {
+      expect((await player.get('/api/protection/own', {})).offered).toEqual([]);
+      for (const kind of ['depositDay', 'lossDay', 'check'] as const) {
+        expect(await set(kind, 60)).toBe('A058');
+      }
+      for (const length of ['days1', 'months6'] as const) {
+        expect((await player.call('/api/protection/pause', { length })).resultCode).toBe('A058');
+      }
+      expect(await set('stake', 4_000), 'lower').toBe('0');
+      expect(await limitOf('check')).toMatchObject({ limitAmt: null });
+      await playFor(20);
+      expect(await code()).toBe('0');
+      await minutes(10);
+      expect(await code()).toBe('A057');
+      expect(await vendor.code('/vendor/bet', freshBet(PLAYER, 4_001))).toBe('A057');
+    } finally {
+      await restore();
+    }
+    const { offered } = await player.get('/api/protection/own', {});
+    expect(offered).toEqual(['deposits', 'bets', 'session', 'check', 'timeout', 'exclusion']);
+  });
+
+  test('[SAFE-03] without checks of the site, a time that the player has chosen still holds', async () => {
+    await set('check', 15);
+    const restore = await setOption(world.db, { realityChecks: false });
+    try {
+      await playFor(10);
+      expect(await code()).toBe('0');
+      await minutes(5);
+      expect(await code()).toBe('A056');
+    } finally {
+      await restore();
+    }
+  });
+
+  test('[SAFE-03] the site’s time holds from the next bet on for players who have chosen none', async () => {
+    const restore = await setOption(world.db, { realityCheckMinutes: 5 });
+    try {
+      await code();
+      await minutes(5);
+      expect(await code()).toBe('A056');
+    } finally {
+      await restore();
+    }
+  });
+});
+
+describe('what a refusal says', () => {
+  test('[SAFE-02] of losses what is left and when it moves; of a stake what is possible', async () => {
+    await minutes(25 * 60);
+    await set('lossDay', 1_000);
+    const first = await place();
+    await set('stake', 900);
+    expect((await vendor.call('/vendor/bet', freshBet(PLAYER, 901))).data).toEqual({
+      ...{ kind: 'lossDay', leftAmt: 900, since: null },
+      from: expect.stringMatching(/Z$/),
+    });
+    const [row] = await world.db.select().from(bet).where(eq(bet.betId, first.betId));
+    const { data } = await vendor.call('/vendor/bet', freshBet(PLAYER, 950));
+    expect(data).toMatchObject({ from: new Date(row!.placedAt.getTime() + 1_440 * MINUTE).toISOString() });
+    await world.db.delete(playerLimit).where(eq(playerLimit.kind, 'lossDay'));
+    expect((await vendor.call('/vendor/bet', freshBet(PLAYER, 901))).data).toEqual({
+      ...{ kind: 'stake', leftAmt: 900, since: null, from: null },
+    });
+  });
+});

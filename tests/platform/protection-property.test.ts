@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import type { LimitKind } from '@/lib/rules/player-limits';
+import { bet, member, playerLimit, playerPause, playerPlay } from '@/platform/db/schema';
+import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { type Member, withPlatform } from '../fixtures/platform-client';
+import { ProtectionModel, type Span } from '../fixtures/protection-model';
+import { seeded } from '../fixtures/seeded';
+import { letTimePass } from '../fixtures/time-passes';
+import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
+
+/**
+ * Random sequences of calls by player, partner, operator and vendors, at two instances on PostgreSQL, while time passes
+ * by minutes and days: no accepted call has passed a rule of the player (SAFE-06).
+ */
+const world = withDemoWorld();
+const one = withPlatform(world);
+const other = onPostgres ? withPlatform(world) : one;
+const PLAYER = 'player4';
+const MINUTE = 60_000;
+let id: number;
+let player: Member;
+let partner: Member;
+let vendors: VendorClient[];
+/** A busy machine makes fewer calls instead of taking longer. */
+const LONGEST_MS = 12_000;
+let until = 0;
+
+beforeAll(async () => {
+  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  [player, partner] = [await one.demo.login(PLAYER), await other.demo.login('ptn5')];
+  vendors = await Promise.all(
+    [one, other].map(({ demo }) => VendorClient.of(demo.base, world.db, 'sandbox-live')),
+  );
+  await operator('grant', { memId: 'ptn5', amount: 10_000_000 });
+});
+
+const operator = async (act: string, body: object) =>
+  (await other.demo.operator(act, { siteId: 'demo', ...body })).envelope.resultCode;
+
+const VALUES: Record<LimitKind, readonly number[]> = {
+  depositDay: [0, 3_000, 6_000],
+  depositWeek: [5_000, 9_000],
+  depositMonth: [8_000, 20_000],
+  lossDay: [1_000, 2_500],
+  stake: [500, 900],
+  session: [30, 60],
+  check: [15, 30, 60],
+};
+const limit = fc
+  .constantFrom(...(Object.keys(VALUES) as LimitKind[]))
+  .chain((kind) => fc.record({ kind: fc.constant(kind), value: fc.constantFrom(...VALUES[kind]) }));
+const amount = fc.constantFrom(1_000, 2_500, 4_000);
+const stake = fc.constantFrom(200, 500, 900);
+
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('bets' as const),
+      stakes: fc.array(stake, { minLength: 1, maxLength: 4 }),
+    }),
+  },
+  {
+    weight: 9,
+    arbitrary: fc.record({
+      do: fc.constantFrom('give' as const, 'grant' as const, 'points' as const),
+      amount,
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('win' as const), amount: stake }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constantFrom('set' as const, 'tighten' as const), limit }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('remove' as const), limit }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('confirm' as const), limit }) },
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'pauseBegin' as const) }) },
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      minutes: fc.constantFrom(5, 14, 29, 30, 60, 1_439, 1_440, 4_320, 10_080),
+    }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Forgets the rules and use of the run before. */
+async function startAgain(): Promise<void> {
+  for (const table of [playerLimit, playerPause, playerPlay]) {
+    await world.db.delete(table).where(eq(table.memberId, id));
+  }
+  await world.db.update(bet).set({ settledAt: sql`placed_at`, type: 'lose' }).where(eq(bet.memberId, id));
+  await letTimePass(world.db, id, 31 * 1_440 * MINUTE);
+  await fund(world.db, PLAYER, 'cash', 500_000);
+}
+
+/** One run; how many calls were accepted and refused of those that a rule may refuse. */
+async function run(steps: readonly Step[]): Promise<void> {
+  await startAgain();
+  const model = new ProtectionModel();
+  const open: ReturnType<typeof freshBet>[] = [];
+  let passed = 0;
+  const timed = async <T>(work: () => Promise<T>): Promise<[T, Span]> => {
+    const from = Date.now() + passed;
+    const answer = await work();
+    return [answer, { from, to: Date.now() + passed }];
+  };
+  const without = (fault: string | undefined) => expect(fault).toBeUndefined();
+
+  const take: { [D in Step['do']]: (of: Extract<Step, { do: D }>) => Promise<void> } = {
+    async bets({ stakes }) {
+      const sent = stakes.map((amount) => freshBet(PLAYER, amount));
+      const [codes, at] = await timed(() =>
+        Promise.all(sent.map((one, i) => vendors[i % 2]!.code('/vendor/bet', one))),
+      );
+      for (const [i, one] of sent.entries()) {
+        if (codes[i] !== '0') expect(['A052', 'A054', 'A055', 'A056', 'A057', 'A005']).toContain(codes[i]);
+        else {
+          open.push(one);
+          without(model.placed(one.betId, one.amount, at));
+        }
+      }
+    },
+    give: async ({ amount }) => moneyIn(amount, () => give(amount)),
+    grant: async ({ amount }) => moneyIn(amount, () => operator('grant', { memId: PLAYER, amount })),
+    points: async ({ amount }) => moneyIn(amount, () => operator('point-grant', { memId: PLAYER, amount })),
+    async win({ amount }) {
+      const won = open.pop();
+      if (!won) return;
+      expect(await vendors[0]!.code('/vendor/win', winOf(won, amount))).toBe('0');
+      model.won(won.betId, amount);
+    },
+    async set({ limit: { kind, value } }) {
+      const [{ data }, at] = await timed(() =>
+        player.call('/api/protection/setLimit', { kind, limitAmt: value }),
+      );
+      model.set(kind, value, at);
+      expect(data!.limits.find((one) => one.kind === kind)!.limitAmt).toBe(model.inForce(kind));
+    },
+    async remove({ limit: { kind } }) {
+      const [, at] = await timed(() => player.call('/api/protection/setLimit', { kind, limitAmt: null }));
+      model.set(kind, null, at);
+    },
+    async tighten({ limit: { kind, value } }) {
+      const present = model.inForce(kind);
+      const [code, at] = await timed(() =>
+        operator('limit-tighten', { memId: PLAYER, kind, limitAmt: value }),
+      );
+      expect(code).toBe(present !== null && value > present ? 'A002' : '0');
+      if (code === '0') model.set(kind, value, at);
+    },
+    async confirm({ limit: { kind } }) {
+      const [{ resultCode }, at] = await timed(() => player.call('/api/protection/confirmLimit', { kind }));
+      if (resultCode === '0') without(model.confirmed(kind, at));
+    },
+    async answer() {
+      const due = (await player.get('/api/game/today', {})).session?.isCheckDue;
+      const [, at] = await timed(() => player.get('/api/protection/answerCheck', { answer: 'continue' }));
+      if (due) model.answered(at);
+    },
+    async pause() {
+      const [{ resultCode }, at] = await timed(() =>
+        player.call('/api/protection/pause', { length: 'days1' }),
+      );
+      if (resultCode === '0') model.paused(1, at);
+    },
+    async pauseBegin() {
+      const [code, at] = await timed(() => operator('pause-begin', { memId: PLAYER, length: 'days1' }));
+      if (code === '0') model.paused(1, at);
+    },
+    async wait({ minutes }) {
+      await letTimePass(world.db, id, minutes * MINUTE);
+      passed += minutes * MINUTE;
+    },
+  };
+  async function moneyIn(amount: number, send: () => Promise<string>): Promise<void> {
+    const [code, at] = await timed(send);
+    expect(['0', 'A053']).toContain(code);
+    if (code === '0') without(model.received(amount, at));
+  }
+  for (const one of steps) if (Date.now() < until) await take[one.do](one as never);
+}
+
+const give = async (inAmt: number): Promise<string> =>
+  (await partner.call('/api/retail/cashSend', { memId: PLAYER, inAmt }, randomUUID())).resultCode;
+
+test('[SAFE-01] [SAFE-02] [SAFE-03] [SAFE-04] [SAFE-06] no sequence of calls passes a rule of the player', async () => {
+  until = Date.now() + LONGEST_MS;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 30 }), run),
+    seeded({ seed: 20_261_128, numRuns: 5, endOnFailure: true }),
+  );
+}, 60_000);
