@@ -253,7 +253,7 @@ export function sandboxRoutes(dbOf: (siteId: string) => Db, client: VendorClient
         if (!body.success) return reply.code(400).send({ refusal: 'A002' });
         const { memId, sessionId } = play;
         const answered = await client.send('/vendor/check', play, { memId, sessionId, ...body.data });
-        const reason = body.data.answer === 'stop' && (await endOf(db, client, play));
+        const reason = body.data.answer === 'stop' && (await endOf(dbOf(play.siteId), client, play));
         if (reason) return answerNoGame(request, reply, reason, play.locale);
         if (isForm(request)) return reply.code(303).header('location', 'game').send();
         return reply.send(answered.ok ? answered.data : { refusal: answered.code });
