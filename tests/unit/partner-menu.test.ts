@@ -40,7 +40,7 @@ describe('menu', () => {
         ...['statisticDateAgent', 'statisticDateUsers', 'statisticAllUsers', 'statisticAllGames'],
         'statisticDateGames',
       ],
-      ['partnerCalculationList', 'partnerCalculationUserList'],
+      ['settlement', 'partnerCalculationList', 'partnerCalculationUserList'],
     ];
     const own = ['cashListMy', 'charge', 'exchange', 'pointList', 'point'];
     expect(cash('PARTNER')).toEqual([
