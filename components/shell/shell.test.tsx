@@ -165,7 +165,7 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
     ...['partnerList', 'partnerTree', 'partnerRate', 'partnerRequests'],
     ...['userList', 'activity'],
     ...['bettingtotal', 'bettingList', 'bettingListSport'],
-    ...['statisticDateBet', 'partnerCalculationList', 'partnerMoneyMoveList', 'cashList', 'cashListMy'],
+    ...['statisticDateBet', 'settlement', 'partnerMoneyMoveList', 'cashList', 'cashListMy'],
     ...['qna', 'msg', 'noticeList'],
   ]);
   expect(links['/demo/userList']).toHaveTextContent(t('menu.entries.userList'));

@@ -4,6 +4,7 @@ import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { menuFor, tabsOf } from '@/lib/routes/menu';
+import { LEVELS } from '@/lib/rules/level';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { lowerLevels } from '@/lib/upstream/site-calls';
@@ -19,13 +20,14 @@ interface SiblingTabsProps {
 
 /** The screens that share an entry of the menu with this one, with the counts of the frame; nothing for one alone. */
 export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
+  const everyLevel = LEVELS.map((code) => ({ code, codeName: code }));
+  if (tabsOf(menuFor(session, everyLevel), route).length === 0) return null;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   const [frame, levels] = await Promise.all([loadFrame(site, session), lowerLevels(site, session, locale)]);
   const named = (levels.ok ? levels.data.list : []).map(({ code, codeName }) => {
     return { code, codeName: levelName(t, locale, { code, name: codeName }) };
   });
   const tabs = tabsOf(menuFor(session, named), route);
-  if (tabs.length === 0) return null;
   const counts = branchCounts(frame.ok && frame.data.branch.ok ? frame.data.branch.data : null);
   return (
     <ScreenTabs

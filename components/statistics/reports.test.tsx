@@ -156,7 +156,7 @@ test('[STAT-05] the tabs of statistics bear the names of their screens', async (
   const names = within(tabs)
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(names).toHaveLength(8);
+  expect(names).toHaveLength(9);
   expect(names).toContain(t('route.statisticAllUsers'));
   expect(names).toContain(t('route.partnerCalculationList'));
 });

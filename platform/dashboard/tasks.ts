@@ -19,7 +19,7 @@ const GIVE_DAYS = 14;
 const RANKED = 5;
 /** Members named of each kind of event. */
 const NAMED = 3;
-/** Milliseconds for what the page can do without: today's events, and who won and lost most. */
+/** Milliseconds for the optional parts of the page: today's events, and the largest winners and losers. */
 const TODAY_MS = 150;
 
 interface Own {

@@ -37,7 +37,7 @@ const PROBE_MS = 2_000;
  */
 export type ReadOutcome = 'replica' | 'primary' | 'repeated' | 'alone';
 
-/** What a call is answered from. */
+/** The database that answers a call. */
 export interface Source {
   /** Holds the caller's session. */
   db: Db;

@@ -7,7 +7,7 @@ import { clock } from '../shared/clock';
 import { endGames } from '../shared/end-games';
 import { siteOption } from '../shared/site-option';
 
-/** Tells the pages of a player that the state of the reality check has changed. */
+/** Notifies the pages of a player that the state of the reality check has changed. */
 export const REALITY_CHECK = { cmd: 'REALITY_CHECK', data1: '', data2: '' } as const;
 
 /**

@@ -19,7 +19,7 @@ async function lossMoves(db: Db, memberId: number, at: Date): Promise<string | n
   return first ? new Date(first).toISOString() : null;
 }
 
-/** What a rule by which a bet was refused leaves to its player, and when it allows more. */
+/** The rest that the rule of a refused bet leaves to its player, and when it allows more. */
 export async function betRefusal(
   db: Db,
   memberId: number,

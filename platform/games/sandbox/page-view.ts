@@ -43,7 +43,7 @@ export interface RoundView {
   state: string;
   /** Code of a refusal by the platform. */
   refusal: string;
-  /** What a rule of the player's own leaves, where it was one. */
+  /** The rest that a rule of the player's own leaves, where it was one. */
   refused: BetRefusal | null;
   stake: number;
   payout: number;

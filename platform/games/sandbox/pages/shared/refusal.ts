@@ -8,7 +8,7 @@ const calendar = inSeoul({ month: '2-digit', day: '2-digit' });
 const momentText = (moment: string): string =>
   `${calendar.format(new Date(moment)).split('/').reverse().join('.')} ${timeOf(moment)}`;
 
-/** What a rule of the player's own still allows, and when it allows more. */
+/** The rest that a rule of the player's own still allows, and when it allows more. */
 function leftText({ leftAmt, since, from }: NonNullable<RoundView['refused']>): string[] {
   return [
     since ? text('ruleSince').replace('{time}', timeOf(since)) : '',
