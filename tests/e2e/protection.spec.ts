@@ -77,7 +77,7 @@ test('[SAFE-01] [SAFE-02] [SAFE-04] [A11Y] a player limits deposits and stakes, 
   await expect(game.locator('body')).toContainText(t('api.A055'));
 
   await page.goto('/demo/play/me');
-  const pause = page.locator('.own-pause').first();
+  const pause = page.locator('.own-pause', { has: page.locator('[name="timeout"]') });
   await pause.getByRole('button', { name: t('protection.timeout.start') }).click();
   await page
     .getByRole('alertdialog')
