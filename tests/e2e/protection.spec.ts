@@ -77,7 +77,7 @@ test('[SAFE-01] [SAFE-02] [SAFE-04] [A11Y] a player limits deposits and stakes, 
   await expect(game.locator('body')).toContainText(t('api.A055'));
 
   await page.goto('/demo/play/me');
-  const pause = page.locator('.own-pause').first();
+  const pause = page.locator('.own-pause', { has: page.locator('[name="timeout"]') });
   await pause.getByRole('button', { name: t('protection.timeout.start') }).click();
   await page
     .getByRole('alertdialog')
@@ -107,7 +107,7 @@ const HOUR_EARLIER = `UPDATE player_play SET started_at = started_at - interval 
 /** For the tests after this one. */
 const FORGET = ['player_limit', 'player_play'].map((table) => `DELETE FROM ${table} WHERE member_id = $1`);
 
-test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over the lobby until it is answered; a session limit ends play', async ({
+test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over a page until it is answered; a session limit ends play', async ({
   page,
   t,
   stack,
@@ -120,8 +120,7 @@ test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over t
   const memId = 'player6';
   await change(databaseUrl!, memId, ...FORGET);
   await operator('grant', { siteId: 'demo', memId, amount: 50_000 });
-  await closePopups(page);
-  await enterPlay(page, stack, { memId });
+  await enterPlay(page, stack, { memId, path: '/me' });
   expectConsole(/403|409/);
   const { data } = await openGame(page);
   const game = await page.context().newPage();
@@ -141,7 +140,7 @@ test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over t
   await expectAccessible(game, 'dialog');
   await game.keyboard.press('Escape');
   await expect(check(game)).toBeVisible();
-  // The live channel has told the lobby.
+  // The live channel has told the page.
   await expect(check(page)).toBeVisible();
   await expectAccessible(page, 'dialog');
   await check(game)
@@ -153,6 +152,8 @@ test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over t
   await game.locator('.acts .go').click();
   await expect(game.locator('body')).not.toContainText(t('api.A056'));
 
+  // Not before: a check lies over the pop-ups.
+  await closePopups(page);
   await page.goto('/demo/play/me');
   const form = page.locator('.own-pause', { has: page.locator('[name="session"]') });
   await form.getByRole('radio', { name: t('protection.minutes', { minutes: 30 }) }).check();
