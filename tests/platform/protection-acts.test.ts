@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -19,6 +20,9 @@ let id: number;
 beforeAll(async () => {
   player = await running.demo.login(PLAYER);
   id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  // At some hours a request of the demo's player is open.
+  const cancelled = { cashStatus: REQUEST_STATUS.cancelled };
+  await world.db.update(cashRequest).set(cancelled).where(eq(cashRequest.memberId, id));
 });
 afterEach(async () => {
   clock = NOW;
