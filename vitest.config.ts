@@ -60,8 +60,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/platform/**/*.test.ts'],
           globalSetup: 'tests/fixtures/build-platform.ts',
-          // A real platform on a real database: migrations and demo data take seconds, not milliseconds.
-          testTimeout: 30_000,
+          // A real platform on a real database: migrations and demo data take seconds, not milliseconds, and on a busy
+          // machine a property test takes a minute.
+          testTimeout: 120_000,
           hookTimeout: 300_000,
           expect: { poll },
           // One more than processors of a small machine: a test's process and its database take turns, and two chains of

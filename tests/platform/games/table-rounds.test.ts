@@ -53,11 +53,13 @@ test('[GAME-05] all who sit at a table have the same round, close, result and ro
   );
 
   await close(id);
+  // Each bet is settled by itself.
+  const states = async () => [(await one.state()).table?.own?.state, (await two.state()).table?.own?.state];
+  await expect.poll(states).toEqual(['done', 'done']);
   const [own, others] = [await one.state(), await two.state()];
   expect(own.table?.detail?.detail?.result).toEqual(others.table?.detail?.detail?.result);
   expect(own.table?.own?.detail?.detail?.result).toEqual(others.table?.own?.detail?.detail?.result);
   expect(own.table?.road.at(-1)).toBe(others.table?.road.at(-1));
-  expect([own.table?.own?.state, others.table?.own?.state]).toEqual(['done', 'done']);
   expect(await cash()).toBe(99_000 + own.table!.own!.payout);
 
   // The client seeds of both are in the proof of both, which is that of the round.
