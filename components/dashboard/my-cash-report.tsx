@@ -40,9 +40,8 @@ export async function MyCashReport({ data, cashDecimal, figureHref }: MyCashRepo
       />
     ) : null,
   });
-  /** Kinds of changes without a change, now or in the period before, are left out. */
-  const rows = (...fields: Field[]) =>
-    fields.filter((field) => report[field] !== 0 || data.previous?.[field]).map(row);
+  /** Kinds of changes without a change are left out. */
+  const rows = (...fields: Field[]) => fields.filter((field) => report[field] !== 0).map(row);
   return (
     <FigureColumns
       columns={[

@@ -35,17 +35,16 @@ export const NOTICES: readonly DemoNotice[] = [
     hoursAgo: 20,
     forPartners: true,
     title: '11월 파트너 정산 안내',
-    content: '<p>정산은 매월 <b>1일</b>에 마감됩니다.</p><p>루징 요율은 정산일 기준으로 적용됩니다.</p>',
+    content: '<p>정산은 매주 <b>월요일</b>에 마감됩니다.</p><p>루징 요율은 마감일 기준으로 적용됩니다.</p>',
     translations: {
       en: {
         title: 'Settlement of partners in November',
-        content:
-          '<p>Settlement closes on the <b>1st</b> of each month.</p><p>The losing rate of that day applies.</p>',
+        content: '<p>Settlement closes every <b>Monday</b>.</p><p>The losing rate of that day applies.</p>',
       },
       vn: {
         title: 'Quyết toán đại lý tháng 11',
         content:
-          '<p>Quyết toán chốt vào <b>ngày 1</b> hằng tháng.</p><p>Tỷ lệ losing áp dụng theo ngày quyết toán.</p>',
+          '<p>Quyết toán chốt vào <b>thứ Hai</b> hằng tuần.</p><p>Tỷ lệ losing áp dụng theo ngày chốt.</p>',
       },
     },
   },

@@ -196,7 +196,7 @@ test('[SITE-14] [SITE-15] the operator’s pop-up opens with the first page afte
   expectAccessible,
 }) => {
   await signInByForm(page, { memId: 'ptn2x04' });
-  const popup = page.getByRole('region', { name: '이번 달 정산 일정' });
+  const popup = page.getByRole('region', { name: '이번 주 정산 일정' });
   await expect(popup).toBeVisible();
   await expectAccessible(page, '.popup');
   const [band, main] = [(await popup.boundingBox())!, (await page.getByRole('main').boundingBox())!];

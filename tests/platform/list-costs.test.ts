@@ -8,6 +8,7 @@ import { translator } from '@/lib/i18n/translator';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { fail, ok, type Result } from '@/lib/rules/result';
+import { periodAt } from '@/lib/rules/settlement-period';
 import { isPooled, onPostgres, withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -23,6 +24,8 @@ beforeAll(async () => {
 type Asked = [path: CallPath, body: object];
 
 const today = todayOf();
+/** The latest closed period of the demo. */
+const lastWeek = periodAt('week', addDays(today, -7)).startDate;
 const range = (days: number) => ({ startDate: addDays(today, 1 - days), endDate: today });
 
 /** A member whose branch is neither the viewer's nor empty, and a player with money and bets. */
@@ -53,6 +56,7 @@ function needed(list: AnyList): Record<string, string> {
   if (list.route === 'explain') return { figure: 'bet', memId: BELOW, ...range(30) };
   if (list.route === 'userDetail') return { id: PLAYER, tab: listName(list), ...range(30) };
   if (list.route === 'partnerDetail') return { id: BELOW, tab: listName(list), ...range(30) };
+  if (list.route === 'settlementDetail') return { memId: BELOW, period: lastWeek };
   return {};
 }
 
