@@ -12,7 +12,7 @@ import { endOf } from '../shared/days';
 import { siteAtRest } from '../shared/site-move';
 import { siteOption } from '../shared/site-option';
 import { branchFigures, lateCorrections, type Span } from './figures';
-import { periodBefore, spanOf } from './periods';
+import { periodsBefore, spanOf } from './periods';
 
 /** Minutes after a period in which its last events may still be on their way to the database. */
 const CLOSE_DELAY_MINUTES = 10;
@@ -51,7 +51,7 @@ export async function closePeriod(
       return isSame ? ok({ settlementId: latest.id, isNew: false }) : fail('T999');
     }
     if (await hasUncounted(tx, siteId, endDate)) return fail('E002');
-    const previous = await periodBefore(tx, siteId, startDate);
+    const [previous] = await periodsBefore(tx, siteId, startDate);
     const closedBy = operator?.name ?? '';
     const [created] = await tx
       .insert(settlement)

@@ -20,7 +20,7 @@ export interface Period extends PeriodDays {
 /** Most closed periods that are listed, two years of months. */
 const MAX_CLOSED = 24;
 
-type SettlementRow = typeof settlement.$inferSelect;
+export type SettlementRow = typeof settlement.$inferSelect;
 const closedPeriod = (row: SettlementRow): Period => ({
   id: row.id,
   startDate: row.startDay,
@@ -54,20 +54,14 @@ export async function periodsOf(
   return [...open.reverse(), ...closed.map(closedPeriod)];
 }
 
-/** The closed period before a day, if there is one. */
-export async function periodBefore(
-  db: Db,
-  siteId: string,
-  startDate: string,
-): Promise<SettlementRow | undefined> {
-  const [row] = await db
+/** The closed periods before a day, the latest first, at most two. */
+export const periodsBefore = (db: Db, siteId: string, startDate: string): Promise<SettlementRow[]> =>
+  db
     .select()
     .from(settlement)
     .where(and(eq(settlement.siteId, siteId), lt(settlement.endDay, startDate)))
     .orderBy(desc(settlement.endDay))
-    .limit(1);
-  return row;
-}
+    .limit(2);
 
 /** The span of days after the period before them, whose carry they take. */
 export function spanOf(

@@ -4,7 +4,7 @@ import type { MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { siteOption } from '../shared/site-option';
 import type { Source } from './due-rows';
-import { type Period, periodBefore, periodsOf, spanOf } from './periods';
+import { type Period, periodsBefore, periodsOf, type SettlementRow, spanOf } from './periods';
 
 /** A requested period with the source of its figures, and that of the closed period before it. */
 interface RequestedPeriod {
@@ -36,23 +36,23 @@ export async function requestedPeriod(
     ? periods.find((one) => one.startDate === startDate)
     : (periods.find(({ state }) => state === 'closed') ?? periods.at(-1));
   if (!period) return undefined;
-  const before = await periodBefore(db, siteId, period.startDate);
+  const [before, beforeThat] = await periodsBefore(db, siteId, period.startDate);
   return {
     period,
     option,
     source: { settlementId: period.id, span: spanOf(siteId, period, before, option) },
-    previous: before ? await closedSource(db, siteId, before, option) : null,
+    previous: before ? closedSource(siteId, before, beforeThat, option) : null,
     asOf: period.closedAt?.toISOString() ?? (await asOf(db, siteId)).toISOString(),
   };
 }
 
-async function closedSource(
-  db: Db,
+/** The source of a closed period's figures, and the period before it. */
+function closedSource(
   siteId: string,
-  { id, startDay, endDay }: { id: number; startDay: string; endDay: string },
+  { id, startDay, endDay }: SettlementRow,
+  before: SettlementRow | undefined,
   option: SiteOption,
 ) {
   const days = { startDate: startDay, endDate: endDay };
-  const span = spanOf(siteId, days, await periodBefore(db, siteId, startDay), option);
-  return { ...days, settlementId: id, span };
+  return { ...days, settlementId: id, span: spanOf(siteId, days, before, option) };
 }
