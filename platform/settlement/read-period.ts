@@ -1,4 +1,3 @@
-import type { Db } from '../db/client';
 import type { SiteOption } from '../db/schema/site-option';
 import type { MemberContext } from '../http/context';
 import { asOf } from '../rollup/rollup';
