@@ -107,7 +107,7 @@ describe('the demo world before it is written', () => {
 
   test('pays rolling that sums to the top rate × stake (decision 31)', () => {
     const bet = demo.bets.find((b) => b.type === 'win' && b.category === 'slot')!;
-    const key = `rolling:${bet.vendorCode}:${bet.roundId}`;
+    const key = `rolling/${bet.vendorCode}/${bet.roundId}`;
     const rolling = demo.postings.find((p) => p.key === key)!;
     const house = rolling.sides.find((side) => side.account === 'house')!;
     expect(-house.cents).toBe((bet.stake * 500) / 10_000);
