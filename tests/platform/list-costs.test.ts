@@ -163,8 +163,10 @@ async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
 describe('a list page', () => {
   test.each(LISTS.map((list) => [listName(list), list] as const))(
     '%s makes four calls at most and twelve statements, wherever a link leads',
-    async (_, list) => {
+    async (name, list) => {
       const over: unknown[] = [];
+      // Beside the hierarchy the sums of the period before are a statement of their own.
+      const most = name === 'partnerList' ? 13 : 12;
       // The platform's caches of some seconds last longer here, since a busy machine may take longer for a page.
       vi.useFakeTimers({ toFake: ['Date'] });
       for (const url of statesOf(list)) {
@@ -172,13 +174,13 @@ describe('a list page', () => {
         // The fewest of some tries: the first ones may fill caches, and the platform's loops send statements of their
         // own meanwhile.
         let statements: string[] = [];
-        for (let tries = 0; tries < 10 && (tries === 0 || statements.length > 12); tries++)
+        for (let tries = 0; tries < 10 && (tries === 0 || statements.length > most); tries++)
           statements = await statementsOf(async () => {
             calls = await loadPage(list, url);
           });
         if (calls.length > 4) over.push({ at: url.currentHref, calls });
         expect(statements.length, 'they are counted').toBeGreaterThan(0);
-        if (statements.length > 12) over.push({ at: url.currentHref, statements: statements.map(inShort) });
+        if (statements.length > most) over.push({ at: url.currentHref, statements: statements.map(inShort) });
       }
       expect(over).toEqual([]);
     },
