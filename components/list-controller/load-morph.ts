@@ -1,4 +1,5 @@
-type Morph = Pick<typeof import('@/components/ui/morph'), 'morph'>;
+type LateCode = typeof import('./late-code');
+type Morph = Pick<LateCode, 'morph'> & Partial<LateCode>;
 
 let loaded: Morph | undefined;
 
@@ -9,11 +10,14 @@ const replacing: Morph = {
   },
 };
 
-/** The code that changes HTML in place, which the first press needs; a promise until it is loaded. Never rejects. */
+/**
+ * The code that changes HTML in place, which the first press needs, and loads the late parts of open rows; a promise until
+ * it is loaded. Never rejects.
+ */
 export function loadMorph(): Morph | Promise<Morph> {
   return (
     loaded ??
-    import('@/components/ui/morph').then(
+    import('./late-code').then(
       (morphing) => {
         loaded = morphing;
         return morphing;

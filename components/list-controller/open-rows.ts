@@ -68,12 +68,10 @@ export class OpenRows {
     const control = row.querySelector('[data-open-row]');
     for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
     try {
-      const html = await this.options.load(row.dataset.key!);
-      if (isInPlace) (await loadMorph()).morph(cell, html);
+      const [html, late] = await Promise.all([this.options.load(row.dataset.key!), loadMorph()]);
+      if (isInPlace) late.morph(cell, html);
       else cell.innerHTML = html;
-      // Without them the row is whole: its heading leads to the part.
-      if (cell.querySelector('[data-late]'))
-        void import('./late-parts').then(({ loadLateParts }) => loadLateParts(cell)).catch(() => {});
+      late.loadLateParts?.(cell);
     } catch (error) {
       if (!cell.isConnected) return;
       this.close(row);

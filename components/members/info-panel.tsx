@@ -88,7 +88,7 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
         })}
         {spark(trend, { size: 'large' })}
       </>,
-      figure ? compared(trend, value) : null,
+      figure ? compared(trend, value, true) : null,
     );
 
   return (

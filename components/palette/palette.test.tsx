@@ -30,7 +30,7 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
   menu.id = 'menu';
   menu.innerHTML =
     '<form class="menu-pins"><a class="menu-link" href="/demo/userOnlinelist"><span>Online</span></a></form>' +
-    '<a class="menu-link" href="/demo/userList" data-tabs=\'[["/demo/userList","Members"],["/demo/userOnlinelist","Online"]]\'>' +
+    '<a class="menu-link" href="/demo/userList" data-tabs=\'{"userList":"Members","userOnlinelist":"Online"}\'>' +
     '<span>All members</span></a><a class="menu-link" href="/demo/bettingtotal"><span>Betting</span></a>';
   document.body.append(menu);
   onTestFinished(() => menu.remove());

@@ -29,13 +29,13 @@ const NOBODY: ResponseOf<'/api/v2/user/findMembers'>['list'] = [];
 const NOTHING: ResponseOf<'/api/v2/user/findNumbers'>['list'] = [];
 
 /** The screens of the menu and of their tabs, read from the page. */
-const menuLinks = (): Screen[] =>
+const menuLinks = (prefix: string): Screen[] =>
   [...document.querySelectorAll<HTMLAnchorElement>('#menu a.menu-link[href]')]
     // Pinned screens are below as well.
     .filter((link) => !link.closest('.menu-pins'))
     .flatMap((link): Screen[] => {
-      const tabs: [href: string, text: string][] = JSON.parse(link.dataset.tabs ?? '[]');
-      if (tabs.length > 0) return tabs.map(([href, text]) => ({ href, text }));
+      const tabs: Record<string, string> | null = JSON.parse(link.dataset.tabs ?? 'null');
+      if (tabs) return Object.entries(tabs).map(([route, text]) => ({ href: `/${prefix}/${route}`, text }));
       const text = link.querySelector(':scope > span')?.textContent ?? '';
       return [{ href: link.getAttribute('href')!, text }];
     });
@@ -54,7 +54,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
   const [searchedText, setSearchedText] = useState('');
   /** The highlighted item; the first one while there is none. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const [screens] = useState(menuLinks);
+  const [screens] = useState(() => menuLinks(prefix));
   const [recent] = useState(() => recentPages(prefix, screens));
   useEffect(() => {
     const timer = setTimeout(() => setSearchedText(readTyped(text).who), REST_MS);

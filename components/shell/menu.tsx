@@ -92,7 +92,7 @@ export async function Menu({ prefix, data, sections, closed }: MenuProps) {
       data-on={routesOn(tabs.length > 0 ? tabs.map(({ route }) => route) : [one.route]).join(' ')}
       data-tabs={
         tabs.length > 1
-          ? JSON.stringify(tabs.map((tab) => [`/${prefix}/${tab.route}`, screenName(t, tab)]))
+          ? JSON.stringify(Object.fromEntries(tabs.map((tab) => [tab.route, screenName(t, tab)])))
           : undefined
       }
       className="menu-link"

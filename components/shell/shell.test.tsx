@@ -170,13 +170,13 @@ test('[SITE-13] the menu has its tabs, and its sections are open unless closed',
   ]);
   expect(links['/demo/userList']).toHaveTextContent(t('menu.entries.userList'));
   // The other screens of an entry, for the palette.
-  expect(JSON.parse(links['/demo/partnerList']!.dataset.tabs!)).toEqual([
-    ['/demo/partnerList', t('route.partnerList')],
-    ['/demo/partnerList2', t('route.partnerList2')],
-    ['/demo/partnerMemberList', t('route.partnerMemberList')],
-    ['/demo/partnerListLevelPTN_2', 'site’s PTN_2'],
-    ['/demo/partnerListLevelPTN_7', 'site’s PTN_7'],
-  ]);
+  expect(JSON.parse(links['/demo/partnerList']!.dataset.tabs!)).toEqual({
+    partnerList: t('route.partnerList'),
+    partnerList2: t('route.partnerList2'),
+    partnerMemberList: t('route.partnerMemberList'),
+    partnerListLevelPTN_2: 'site’s PTN_2',
+    partnerListLevelPTN_7: 'site’s PTN_7',
+  });
   expect(links['/demo/userList']).toHaveAttribute('data-on', 'userList subMemberList userOnlinelist');
   expect(within(menu).getByText(t('route.qna')).closest('a')).toHaveAttribute(
     'data-on',

@@ -10,19 +10,22 @@ interface ComparedProps {
   before: number;
   period: PreviousPeriod;
   cashDecimal: string;
+  /** The change alone; the period and its sum are in the title. */
+  brief?: boolean;
 }
 
 /** A sum of the period before, and the change from it in percent; a dash where there was nothing (STAT-12). */
-export function Compared({ t, value, before, period, cashDecimal }: ComparedProps) {
+export function Compared({ t, value, before, period, cashDecimal, brief = false }: ComparedProps) {
   const { startDate, endDate, until } = period;
   const change = changeOf(value, before);
   const end = until ? shortTime(until) : endDate;
   const title = t('compare.period', { period: startDate === end ? end : `${startDate} – ${end}` });
+  const sum = formatAmount(before, cashDecimal);
   return (
-    <small className="compared" title={title}>
-      <span className="sr-only">{`${title} `}</span>
-      <span aria-hidden="true">{`${t('compare.before')} `}</span>
-      <span className="num">{`${formatAmount(before, cashDecimal)} · ${change === null ? '–' : `${change}%`}`}</span>
+    <small className="compared" title={brief ? `${title}: ${sum}` : title}>
+      <span className="sr-only">{`${title}: ${brief ? `${sum} ` : ''}`}</span>
+      {brief ? null : <span aria-hidden="true">{`${t('compare.before')} `}</span>}
+      <span className="num">{`${brief ? '' : `${sum} · `}${change === null ? '–' : `${change}%`}`}</span>
     </small>
   );
 }

@@ -268,7 +268,7 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
     use(async (place, facts) => {
       for (const [label, value] of Object.entries(facts)) {
         const term = place.locator('dt').getByText(label, { exact: true });
-        await expect(term.locator('xpath=following-sibling::dd'), label).toHaveText(value);
+        await expect(term.locator('xpath=following-sibling::dd[1]'), label).toHaveText(value);
       }
     }),
   expectAccessible: async ({ isPhone }, use) =>

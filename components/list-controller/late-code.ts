@@ -1,0 +1,2 @@
+export { morph } from '@/components/ui/morph';
+export { loadLateParts } from './late-parts';
