@@ -160,7 +160,7 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
         <div className="why-panes">
           {panes.map(({ id, title, lines }) => (
             <section key={id} aria-label={title} className="min-w-0">
-              <h3 className="border-b border-line pb-1 text-sm font-semibold text-ink-2">{title}</h3>
+              <h2 className="border-b border-line pb-1 text-sm font-semibold text-ink-2">{title}</h2>
               <Lines lines={lines} none={lines ? t('why.noMoves') : t('why.late')} />
             </section>
           ))}

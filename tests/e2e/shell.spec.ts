@@ -27,7 +27,11 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
     await route.continue();
   });
   const link = page
-    .getByRole('link', { name: isPhone ? t('menu.partners') : t('menu.entries.partnerList'), exact: true })
+    // Beside the entry's name is its count.
+    .getByRole('link', {
+      name: new RegExp(`^${isPhone ? t('menu.partners') : t('menu.entries.partnerList')}`),
+    })
+    .locator('visible=true')
     .first();
   await link.click();
   await expect(

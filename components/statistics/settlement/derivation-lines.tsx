@@ -47,7 +47,7 @@ export function DerivationLines({ context, answer, isWhole }: LinesProps): React
   const state = (at: string | null, by: string) => actorText(context, at, by) ?? t('settlement.about.notYet');
   return (
     <section aria-label={t('settlement.lines')} className="grid max-w-5xl gap-2 text-sm">
-      <h3 className="font-semibold">{`${t('settlement.lines')} · ${periodText(context, period)}`}</h3>
+      <h2 className="font-semibold">{`${t('settlement.lines')} · ${periodText(context, period)}`}</h2>
       <ol className="grid">
         {linesOf(context, answer.data, isWhole).map(({ id, label, value, about, href, isSum }) => (
           <li

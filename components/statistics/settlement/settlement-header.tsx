@@ -165,8 +165,8 @@ function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
         id: name,
         label: t(label),
         figure: money(facts[name], { signed: name === 'bepAmt' ? 'result' : undefined }),
-        trend: facts.previous ? (
-          <small className="num">
+        compared: facts.previous ? (
+          <small className="compared num">
             {t('settlement.before', { amount: formatAmount(facts.previous.sum[name], cashDecimal) })}
           </small>
         ) : null,
