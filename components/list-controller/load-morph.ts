@@ -18,9 +18,9 @@ export function loadMorph(): Morph | Promise<Morph> {
   return (
     loaded ??
     import('./late-code').then(
-      (morphing) => {
-        loaded = morphing;
-        return morphing;
+      (code) => {
+        loaded = code;
+        return code;
       },
       () => replacing,
     )

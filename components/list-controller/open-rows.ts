@@ -68,7 +68,8 @@ export class OpenRows {
     const control = row.querySelector('[data-open-row]');
     for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
     try {
-      const [html, late] = await Promise.all([this.options.load(row.dataset.key!), loadMorph()]);
+      const html = await this.options.load(row.dataset.key!);
+      const late = await loadMorph();
       if (isInPlace) late.morph(cell, html);
       else cell.innerHTML = html;
       late.loadLateParts?.(cell);
@@ -97,11 +98,11 @@ function setOpen(row: HTMLTableRowElement, isOpen: boolean) {
 /** Adds the row below a row that is open; answers its one cell. */
 function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElement {
   const opened = document.createElement('tr');
-  opened.setAttribute('role', 'row');
+  opened.role = 'row';
   opened.className = 'opened';
   opened.dataset.opened = row.dataset.key!;
   const cell = document.createElement('td');
-  cell.setAttribute('role', 'cell');
+  cell.role = 'cell';
   cell.colSpan = row.cells.length;
   cell.innerHTML = content;
   opened.append(cell);
@@ -109,10 +110,5 @@ function addOpened(row: HTMLTableRowElement, content: string): HTMLTableCellElem
   return cell;
 }
 
-function loadingContent(label: string): string {
-  const text = document.createElement('span');
-  text.setAttribute('role', 'status');
-  text.className = 'sr-only';
-  text.textContent = label;
-  return text.outerHTML;
-}
+/** A note for screen readers; `label` is a text of the catalogue, without markup. */
+const loadingContent = (label: string) => `<span role="status" class="sr-only">${label}</span>`;
