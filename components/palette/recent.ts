@@ -6,7 +6,7 @@ const MOST = 5;
 
 /** The addresses that this tab's history holds for the site, the latest first; empty in browsers that cannot say. */
 function visited(): URL[] {
-  // Browsers of before 2026 lack it.
+  // Older browsers lack it.
   const navigation: { entries(): { url: string | null }[] } | undefined = Reflect.get(window, 'navigation');
   const urls = navigation?.entries().flatMap(({ url }) => (url ? new URL(url) : [])) ?? [];
   return urls.reverse();
