@@ -9,6 +9,8 @@
  *
  * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
  *
+ * `npm run prove pages`: the layout of every list and form in the browser, of which `npm test` opens every third.
+ *
  * `npm run prove ha`: the cluster of deploy/ha on one machine, whose primary is killed PROVE_HA_KILLS times (10) under
  * load. It needs etcd, Patroni, HAProxy, PgBouncer, pgBackRest and Redis with Sentinel.
  */
@@ -16,7 +18,7 @@ import { CliError } from './lib/cli-error.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { runSuites } from './lib/run-suites.mjs';
-import { onBothDatabases } from './lib/suites.mjs';
+import { browserSuite, onBothDatabases } from './lib/suites.mjs';
 import { runVitest } from './lib/test-runners.mjs';
 
 async function proveThroughPgBouncer(files) {
@@ -40,6 +42,10 @@ async function proveThroughPgBouncer(files) {
 
 export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
+  if (first === 'pages') {
+    const options = { args: ['tests/e2e/list-layout.spec.ts'], env: { EVERY_PAGE: '1' } };
+    return runSuites([[await browserSuite(options)]]);
+  }
   if (first === 'deploy' || first === 'ha') {
     const name = { deploy: 'deployment', ha: 'high availability' }[first];
     return runSuites([[{ name, run: () => runVitest([first], { args: others, isLive: true }) }]]);

@@ -86,12 +86,12 @@ export const onBothDatabases = async (project, args = []) => [
  */
 export const webBuild = { name: 'production build', run: () => buildWebIfStale().then(() => PASSED) };
 
-/** The browser tests, after a browser was found or installed. */
-export async function browserSuite() {
+/** The browser tests, after a browser was found or installed; `options` are those of runPlaywright. */
+export async function browserSuite(options) {
   const name = 'browser';
   try {
     await ensureBrowser();
-    return { name, run: runPlaywright };
+    return { name, run: () => runPlaywright(options) };
   } catch (error) {
     return unavailable(name, error.message, FAILED);
   }

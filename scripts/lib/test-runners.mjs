@@ -60,10 +60,10 @@ export function runVitest(projects, { args = [], ...options } = {}) {
   return runTests('vitest', ['run', ...selected, ...reporters, ...args], options);
 }
 
-/** Runs the browser tests. */
-export async function runPlaywright() {
+/** Runs the browser tests; `args` are further ones, such as names of files. */
+export async function runPlaywright({ args = [], env } = {}) {
   const reporters = `--reporter=list,${summaryReporter('playwright')}`;
-  const summary = await runTests('playwright', ['test', reporters], { isLive: true });
+  const summary = await runTests('playwright', ['test', reporters, ...args], { env, isLive: true });
   for (const title of summary.flaky ?? []) console.log(`  passed only at the second try: ${title}`);
   return summary;
 }
