@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
-import { count, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
+import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
 /** Rates of one game category as they are saved. `category` and `cateCode` are the same code. */
 export const rateItem = z.strictObject({
@@ -99,6 +99,16 @@ export function groupRatesOf(rates: readonly CategoryRate[]): GroupRates {
   });
   return groupRates.parse(Object.fromEntries(fields));
 }
+
+/** Sums of a branch over the days of a simulation, at the rates of then and at the requested ones. */
+const simulated = {
+  betCnt: count.describe('Settled bets of the branch in the categories of the request.'),
+  rolling: amount.describe('Paid to all members of the branch.'),
+  simulatedRolling: amount,
+  losing: amount.describe('Of the days as one period, at the present losing rate.'),
+  simulatedLosing: amount,
+  difference: amount.describe('Both simulated sums less both paid ones: what the member above would lose.'),
+};
 
 const person = { memId, memNick: z.string(), partnerLevel, partnerLevelName: z.string() };
 
@@ -224,6 +234,29 @@ export const ratesCalls = {
     refused: conflicts,
     codes: ['U001', 'A014', 'A015', 'A021', 'E002', 'C999'],
     source: 'RATE-01, decision 63',
+  }),
+  '/api/v2/retail/rate/simulate': call({
+    summary:
+      'What rates of members directly below one would have paid on the play of the last days, beside what was paid.',
+    access: 'partner',
+    downline: true,
+    kind: 'read',
+    browser: true,
+    request: z.strictObject({
+      memId,
+      days: z.number().int().min(7).max(90).describe('Whole days up to yesterday.'),
+      rateList: z.array(rateItem.extend({ memId })).min(1).max(200),
+    }),
+    response: z.object({
+      startDate: day,
+      endDate: day,
+      list: z
+        .array(z.object({ memId, memNick: z.string(), ...simulated }))
+        .describe('In the order of the request, once for each member.'),
+      total: z.object(simulated),
+    }),
+    codes: ['U001', 'A019', 'E002'],
+    source: 'RATE-07',
   }),
   '/api/retail/rateInfo': call({
     summary: 'Rates of one member by category, with their bounds.',

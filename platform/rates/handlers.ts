@@ -3,6 +3,7 @@ import type { Handlers } from '../http/context';
 import { myRates } from './my-rates';
 import { saveBottomRates, saveMultipleRate, saveRate } from './rate-saves';
 import { detailRate, multipleRate, newPartnerRate, rateInfo } from './read-rates';
+import { simulateRates } from './simulate-rates';
 
 export const ratesHandlers: Pick<Handlers, keyof typeof ratesCalls> = {
   '/api/v2/retail/detail/rate': detailRate,
@@ -12,5 +13,6 @@ export const ratesHandlers: Pick<Handlers, keyof typeof ratesCalls> = {
   '/api/v2/retail/rate/newPartner': newPartnerRate,
   '/api/v2/retail/rate/my': myRates,
   '/api/v2/retail/rate/saveBottom': saveBottomRates,
+  '/api/v2/retail/rate/simulate': simulateRates,
   '/api/retail/rateInfo': rateInfo,
 };

@@ -1,0 +1,125 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { RequestOf } from '@/lib/contract/calls';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { addDays, today } from '@/lib/rules/day';
+import { fail, ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
+import { member } from '../db/schema';
+import { SUMS_MS, withinMs } from '../db/within';
+import type { Handler } from '../http/context';
+import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
+import { betweenDays, type Days } from '../shared/days';
+import { codeArray, idArray } from '../shared/sql-arrays';
+
+type Requested = RequestOf<'/api/v2/retail/rate/simulate'>['rateList'][number];
+
+/** A requested rate of a member that is directly below the one of the call. */
+type Draft = Requested & { memberId: number };
+
+/** Sums of one member, amounts as decimal text. */
+type Sums = {
+  memberId: number;
+  betCnt: number;
+  rolling: string;
+  simulatedRolling: string;
+  losing: string;
+  simulatedLosing: string;
+};
+
+/**
+ * What the requested rates would have paid in whole days up to yesterday, by member and in sum (RATE-07). Rolling is
+ * computed bet by bet from the stake that counts, cut to hundredths as it is when it is paid. Bets at vendors for which
+ * a member has rates of its own stay as they were, since the rate of the category does not hold there. Losing is that
+ * of the reports, of the days as one period. A019 where the database would need too long for the days.
+ */
+export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (body, { db, caller }) => {
+  const parent = await findInBranch(db, caller, body.memId);
+  if (!parent) return fail('U001');
+  const memIds = [...new Set(body.rateList.map(({ memId }) => memId.toLowerCase()))];
+  const children = await db
+    .select({ id: member.id, memId: member.memId, memNick: member.memNick })
+    .from(member)
+    .where(and(eq(member.parentId, parent.id), inArray(sql`lower(${member.memId})`, memIds)));
+  const childOf = (memId: string) => children.find((one) => one.memId.toLowerCase() === memId.toLowerCase());
+  if (children.length < memIds.length) return fail('U001');
+  const drafts = body.rateList.map((one) => ({ ...one, memberId: childOf(one.memId)!.id }));
+  const keys = new Set(drafts.map(({ memberId, cateCode }) => `${memberId} ${cateCode}`));
+  if (keys.size < drafts.length || drafts.some(({ category, cateCode }) => category !== cateCode))
+    return fail('E002');
+
+  const endDate = addDays(today(clock.now()), -1);
+  const days = { startDate: addDays(endDate, 1 - body.days), endDate };
+  const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, parent.id, drafts, days));
+  if (!sums) return fail('A019');
+  const list = memIds.map((memId) => {
+    const { id, ...person } = childOf(memId)!;
+    return { ...person, ...wireSums(sums.filter(({ memberId }) => memberId === id)) };
+  });
+  return ok({ ...days, list, total: wireSums(sums) });
+};
+
+/** The sum of rows as on the wire. */
+function wireSums(rows: readonly Sums[]) {
+  const total = (name: Exclude<keyof Sums, 'memberId'>) =>
+    sumAmounts(rows.map((row) => Number(row[name])));
+  const [rolling, simulatedRolling] = [total('rolling'), total('simulatedRolling')];
+  const [losing, simulatedLosing] = [total('losing'), total('simulatedLosing')];
+  return {
+    betCnt: total('betCnt'),
+    ...{ rolling, simulatedRolling, losing, simulatedLosing },
+    difference: subtractAmounts(
+      sumAmounts([simulatedRolling, simulatedLosing]),
+      sumAmounts([rolling, losing]),
+    ),
+  };
+}
+
+/** A row for each draft. Each bet counts for the branch that it was placed in. */
+async function simulatedSums(
+  db: Db,
+  parentId: number,
+  drafts: readonly Draft[],
+  days: Days,
+): Promise<Sums[]> {
+  const ids = drafts.map(({ memberId }) => memberId);
+  const { rows } = await db.execute<Sums>(sql`
+    WITH draft AS (
+      SELECT * FROM unnest(${idArray(ids)}, ${codeArray(drafts.map(({ cateCode }) => cateCode))},
+        ${codeArray(drafts.map(({ pointRate }) => pointRate))}::numeric[],
+        ${codeArray(drafts.map(({ loseRate }) => loseRate))}::numeric[])
+        AS d(member_id, category, point_rate, lose_rate)
+    ),
+    own_vendor AS (
+      SELECT DISTINCT member_id, vendor_code FROM member_vendor_rate WHERE member_id = ANY (${idArray(ids)})
+    ),
+    played AS (
+      SELECT d.member_id, d.category, count(*) AS bets, sum(b.rolling[p.place]) AS rolling,
+        sum(CASE WHEN v.member_id IS NULL
+          THEN trunc(coalesce(b.rolling_stake, b.stake) * d.point_rate / 100, 2)
+          ELSE b.rolling[p.place] END) AS simulated
+      FROM bet b
+      CROSS JOIN LATERAL (SELECT array_position(b.path, ${parentId}::bigint) + 1 AS place) AS p
+      JOIN draft d ON d.member_id = b.path[p.place] AND d.category = b.category
+      LEFT JOIN own_vendor v ON v.member_id = d.member_id AND v.vendor_code = b.vendor_code
+      WHERE b.path && ${idArray(ids)} AND ${betweenDays(sql`b.settled_at`, days)} AND b.type <> 'cancel'
+        AND b.rolling IS NOT NULL
+      GROUP BY 1, 2
+    ),
+    daily AS (
+      SELECT s.member_id, s.category, sum(s.bet - s.win - s.rolling) AS result
+      FROM stat_daily s JOIN draft d ON d.member_id = s.member_id AND d.category = s.category
+      WHERE s.day BETWEEN ${days.startDate}::date AND ${days.endDate}::date
+      GROUP BY 1, 2
+    )
+    SELECT d.member_id AS "memberId", coalesce(b.bets, 0)::int AS "betCnt", coalesce(b.rolling, 0)::text AS rolling,
+      coalesce(b.simulated, 0)::text AS "simulatedRolling",
+      trunc(greatest(coalesce(s.result, 0), 0) * coalesce(r.lose_rate, 0) / 100, 2)::text AS losing,
+      trunc(greatest(coalesce(s.result, 0) + coalesce(b.rolling - b.simulated, 0), 0) * d.lose_rate / 100, 2)::text
+        AS "simulatedLosing"
+    FROM draft d
+    LEFT JOIN played b ON b.member_id = d.member_id AND b.category = d.category
+    LEFT JOIN daily s ON s.member_id = d.member_id AND s.category = d.category
+    LEFT JOIN member_rate r ON r.member_id = d.member_id AND r.category = d.category`);
+  return rows;
+}
