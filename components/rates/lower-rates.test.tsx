@@ -4,7 +4,6 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { expectFacts } from '@/tests/fixtures/list';
 import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
 import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
@@ -18,13 +17,14 @@ const slot = t('category.slot');
 
 function renderRates() {
   const row = (memId: string) => ({
-    ...{ memId, memNick: `nick ${memId}`, levelName: 'level' },
+    ...{ memId, memNick: `nick ${memId}`, partnerLevel: 'PTN_2' as const, levelName: 'level' },
     botRateInfo: [categoryRate('casino'), categoryRate('slot')],
   });
   const rows = [row('ptn2'), row('ptn3')];
+  const own = { memId: 'ptn1', memNick: 'own', rates: [categoryRate('casino'), categoryRate('slot')] };
   const page = (of: typeof rows) => (
     <>
-      <LowerRates memId="ptn1" rows={of} readOnly={false} canSaveDetail />
+      <LowerRates own={own} rows={of} readOnly={false} canSaveDetail cashDecimal="1" />
       <a href="/demo/partnerRate?page=2">2</a>
       <AlertHost />
     </>
@@ -42,6 +42,12 @@ function renderRates() {
     );
   return { user, reload, save: () => user.click(screen.getByText(t('rates.save'))) };
 }
+/** The viewer's own rates as texts, by category. */
+const ownRates = () =>
+  within(screen.getByRole('row', { name: new RegExp(`^${t('rates.mine')}`) }))
+    .getAllByRole('cell')
+    .map((cell) => [...cell.querySelectorAll('.num')].map(({ textContent }) => textContent))
+    .filter(({ length }) => length > 0);
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 test('[RATE-01] [RATE-06] all changes of a page go in one save, after one question', async () => {
@@ -183,11 +189,14 @@ test('[RATE-01] the own rates, and those of forty lower members a page with thei
   expect(platform.requestsOf('/api/v2/retail/rate/my')).toEqual([
     { memId: 'ptn1', page: 2, count_per_list: 40 },
   ]);
-  const own = within(screen.getByRole('region', { name: t('rates.mine') })).getAllByRole('listitem');
   expect(screen.getByText(t('rates.lowerCount', { count: '81+' }))).toBeVisible();
-  expect(own.map((item) => within(item).getByRole('heading').textContent)).toEqual([casino, slot]);
-  expectFacts(own[0]!, { [t('rates.rolling')]: '7.10 %', [t('rates.losing')]: '8.20 %' });
-  expectFacts(own[1]!, { [t('rates.rolling')]: '9.30 %', [t('rates.losing')]: '1.40 %' });
+  const [head] = screen.getAllByRole('row');
+  const headings = within(head!).getAllByRole('columnheader');
+  expect(headings.map(({ firstChild }) => firstChild?.textContent).slice(1, 3)).toEqual([casino, slot]);
+  expect(ownRates()).toEqual([
+    [`${t('rates.rollingShort')} 7.10`, `${t('rates.losingShort')} 8.20`],
+    [`${t('rates.rollingShort')} 9.30`, `${t('rates.losingShort')} 1.40`],
+  ]);
   expect(rateField(`nick ${slot}`, 'rolling')).toHaveValue('3.00');
   const pager = within(screen.getByRole('navigation', { name: t('list.pages') }));
   expect(pager.getByRole('link', { name: '3' })).toHaveAttribute('href', '/demo/partnerRate?page=3');
@@ -205,8 +214,7 @@ test('[RATE-01] a page beyond the last one of lower members says so, and the own
       searchParams={Promise.resolve({ page: '4' })}
     />,
   );
-  const own = within(screen.getByRole('region', { name: t('rates.mine') }));
-  expect(own.getByRole('heading', { name: casino })).toBeVisible();
+  expect(ownRates()).toHaveLength(1);
   expect(screen.getByRole('alert')).toHaveTextContent(t('api.A018'));
   expect(screen.queryAllByRole('textbox')).toEqual([]);
 });
@@ -256,4 +264,101 @@ test('[RATE-01] decision 63: a rate that changed on the page while another was t
       },
     ],
   });
+});
+
+test('[RATE-01] a row takes its maxima or the rates of a copied row, within its own bounds', async () => {
+  fakeWeb({});
+  const { user } = renderRates();
+  const button = (label: string, nick: string) => screen.getByRole('button', { name: `${label} ${nick}` });
+  type(rateField(`nick ptn2 ${casino}`, 'rolling'), '1.50');
+  type(rateField(`nick ptn2 ${slot}`, 'losing'), '9.00');
+  await user.click(button(t('rates.copy'), 'nick ptn2'));
+  await user.click(button(t('rates.paste', { nick: 'nick ptn2' }), 'nick ptn3'));
+  expect(rateField(`nick ptn3 ${casino}`, 'rolling')).toHaveValue('1.50');
+  // Above the maximum of the row that it is pasted into.
+  expect(rateField(`nick ptn3 ${slot}`, 'losing')).toHaveValue('6.00');
+  expect(screen.getByText(t('rates.changesOf', { members: 2, count: 4 }))).toBeInTheDocument();
+  await user.click(button(t('rates.allMax'), 'nick ptn3'));
+  for (const category of [casino, slot]) {
+    expect(rateField(`nick ptn3 ${category}`, 'rolling')).toHaveValue('5.00');
+    expect(rateField(`nick ptn3 ${category}`, 'losing')).toHaveValue('6.00');
+  }
+});
+
+test('[RATE-01] arrow keys and Enter lead from rate to rate, and within a text that is not selected to its end first', async () => {
+  fakeWeb({});
+  const { user } = renderRates();
+  const field = (nick: string, category: string, kind: 'rolling' | 'losing') =>
+    rateField(`nick ${nick} ${category}`, kind);
+  await user.click(field('ptn2', casino, 'rolling'));
+  field('ptn2', casino, 'rolling').select();
+  await user.keyboard('{ArrowRight}');
+  expect(field('ptn2', casino, 'losing')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(field('ptn3', casino, 'losing')).toHaveFocus();
+  await user.keyboard('{ArrowUp}{Enter}');
+  expect(field('ptn3', casino, 'losing')).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  expect(field('ptn3', casino, 'losing'), 'the last row').toHaveFocus();
+  field('ptn3', casino, 'losing').setSelectionRange(1, 1);
+  await user.keyboard('{ArrowLeft}');
+  expect(field('ptn3', casino, 'losing'), 'the caret moves').toHaveFocus();
+  field('ptn3', casino, 'losing').setSelectionRange(0, 0);
+  await user.keyboard('{ArrowLeft}');
+  expect(field('ptn3', casino, 'rolling')).toHaveFocus();
+});
+
+test('[RATE-01] decision 63: a rate that another person has changed is marked with its present value', async () => {
+  const conflict = {
+    ...{ memId: 'ptn2', field: 'slot.pointRate', expected: '3.00', current: '4.25' },
+    ...{ changedBy: '', changedAt: null },
+  };
+  fakeWeb({ [SAVE]: { ...refused('A021'), resultCode: 'A021', data: { conflicts: [conflict] } } });
+  const { user, save } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
+  await save();
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await user.click(await screen.findByRole('button', { name: t('common.confirm') }));
+  expect(await screen.findByText(t('rates.changedTo', { rate: '4.25' }))).toBeInTheDocument();
+  expect(document.querySelectorAll('[data-conflict]')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: t('rates.undo') }));
+  expect(document.querySelectorAll('[data-conflict]')).toHaveLength(0);
+});
+
+test('[RATE-07] typed rates are simulated on past days before they are saved', async () => {
+  const sums = {
+    ...{ betCnt: 1_234, rolling: 900, simulatedRolling: 1_000.5, losing: 50, simulatedLosing: 40 },
+    difference: 90.5,
+  };
+  const requests = fakeWeb({
+    '/api/v2/retail/rate/simulate': {
+      data: {
+        ...{ startDate: '2026-10-29', endDate: '2026-11-27' },
+        list: [{ memId: 'ptn2', memNick: 'nick ptn2', ...sums }],
+        total: sums,
+      },
+    },
+  });
+  const { user } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '9.00');
+  await user.click(screen.getByText(t('rates.simulate')));
+  expect(rateField(`nick ptn2 ${slot}`, 'rolling'), 'an error is mended first').toHaveFocus();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.5');
+  await user.click(screen.getByText(t('rates.simulate')));
+  expect(await screen.findByText(t('rates.simulation.more', { amount: '90.50' }))).toBeInTheDocument();
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(t('rates.simulation.bets', { count: '1,234' }))).toBeInTheDocument();
+  const [, row] = dialog.getAllByRole('row');
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['900', '1,000.50', '50', '40'], `${t('amount.plus')} 90.50`]);
+  const rateList = [
+    { memId: 'ptn2', category: 'slot', cateCode: 'slot', pointRate: '4.50', loseRate: '4.00' },
+  ];
+  expect(requests.map(({ body }) => body)).toMatchObject([{ memId: 'ptn1', days: 30, rateList }]);
+  await user.click(dialog.getByRole('button', { name: t('rates.simulation.days', { count: 90 }) }));
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests[1]!.body).toMatchObject({ days: 90 });
 });

@@ -3,178 +3,225 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
 import type { Conflict } from '@/lib/contract/conflict';
+import { latePart } from '@/lib/i18n/late-part';
 import { useCategoryName } from './category-name';
-import {
-  changedNames,
-  expectedRates,
-  type RateDraft,
-  type RateName,
-  wantedRates,
-  withoutRead,
-  withTyped,
-} from './draft';
-import { LowerRateRow, type LowerRatesOf } from './lower-rate-row';
+import { expectedRates } from './draft';
+import { moveInGrid } from './grid-keys';
+import { LowerRateRow } from './lower-rate-row';
+import { OwnRateRow, type OwnRates } from './own-rate-row';
 import { focusFirstError, hasErrors } from './rate-changes';
+import type { LowerRatesOf } from './row-drafts';
+import { useRateDrafts } from './use-rate-drafts';
 import { useRateSave } from './use-rate-save';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
+const SimulationDialog = latePart(() => import('./simulation-dialog'));
+
 interface LowerRatesProps {
-  /** Above all of the rows. */
-  memId: string;
+  own: OwnRates;
   rows: LowerRatesOf[];
   readOnly: boolean;
   canSaveDetail: boolean;
+  cashDecimal: string;
 }
 
-/** By member, then by category. */
-type Drafts = Record<string, Record<string, RateDraft>>;
+/** Rows at the end whose bounds open upwards. */
+const ROWS_WITHOUT_ROOM = 2;
 
-/** The rates of those right below: all changes of a page go in one save, after one question (RATE-01). */
-export function LowerRates({ memId, rows, readOnly, canSaveDetail }: LowerRatesProps) {
+/**
+ * The own rates and those of the members right below, a row each: all changes of a page go in one save, after one
+ * question (RATE-01), and what they would have paid can be asked before (RATE-07).
+ */
+export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: LowerRatesProps) {
   const t = useTranslations('rates');
   const savingText = useTranslations('saving');
   const categoryName = useCategoryName();
   const router = useRouter();
   const table = useRef<HTMLTableElement>(null);
-  const [drafts, setDrafts] = useState<Drafts>({});
+  /** Texts about changes of others, by member and then by `casino.pointRate`. */
+  const [conflicts, setConflicts] = useState<Record<string, Record<string, string>>>({});
+  const [isSimulated, setSimulated] = useState(false);
 
-  const changed = rows.flatMap((row) =>
-    row.botRateInfo
-      .map((rate) => ({ memId: row.memId, rate, draft: drafts[row.memId]?.[rate.cateCode] }))
-      .filter(({ rate, draft }) => changedNames(rate, draft).length > 0),
-  );
-  const count = changed.reduce((sum, { rate, draft }) => sum + changedNames(rate, draft).length, 0);
-  const members = new Set(changed.map((line) => line.memId)).size;
-
+  const typed = useRateDrafts(rows);
+  const { changed, count, members, change, fill } = typed;
   const saving = useRateSave('/api/v2/retail/rate/saveBottom', {
-    onSuccess: () => setDrafts({}),
+    onSuccess: typed.clear,
     failureOf: ({ resultCode, resultMessage }) =>
       resultCode === 'A015' && members > 1 ? t('someToday') : resultCode === '0' ? '' : resultMessage,
   });
-  useUnsavedGuard(
-    useMemo(
-      () =>
-        count === 0
-          ? null
-          : {
-              title: t('leave'),
-              message: t('leaveDetail', { count }),
-              okLabel: t('leaveOk'),
-              cancelLabel: t('stay'),
-              danger: true,
-            },
-      [count, t],
-    ),
-  );
-
   const { reset } = saving;
-  const change = useCallback(
-    (of: string, cateCode: string, name: RateName, text: string) => {
-      const rates = rows.find((row) => row.memId === of)?.botRateInfo;
-      const rate = rates?.find((one) => one.cateCode === cateCode);
-      if (!rate) return;
-      setDrafts((now) => ({
-        ...now,
-        [of]: { ...now[of], [cateCode]: withTyped(rate, now[of]?.[cateCode], name, text) },
-      }));
+  const onChange = useCallback(
+    (...changes: Parameters<typeof change>) => {
+      change(...changes);
       reset();
     },
-    [rows, reset],
+    [change, reset],
   );
-
-  const categories = rows[0]?.botRateInfo ?? [];
+  const onFill = useCallback(
+    (...fills: Parameters<typeof fill>) => {
+      fill(...fills);
+      reset();
+    },
+    [fill, reset],
+  );
+  useGuard(count);
 
   async function save() {
     if (hasErrors(changed)) return focusFirstError(table.current);
-    const rateList = changed.map(({ memId: of, rate, draft }) => ({
-      memId: of,
-      category: rate.category,
-      cateCode: rate.cateCode,
-      ...wantedRates(rate, draft),
-      expected: expectedRates(rate, draft),
+    const rateList = typed.wanted().map((rates, at) => ({
+      ...rates,
+      expected: expectedRates(changed[at]!.rate, changed[at]!.draft),
     }));
     const nameOf = ({ memId: of, field }: Conflict) => {
-      const rate = categories.find(({ cateCode }) => field.startsWith(`${cateCode}.`));
+      const rate = own.rates.find(({ cateCode }) => field.startsWith(`${cateCode}.`));
       return rate ? `${of} · ${categoryName(rate)}` : of;
     };
-    const code = await saving.save({ memId, rateList }, t('changesOf', { members, count }), nameOf);
-    if (code === 'A021') {
-      setDrafts((now) =>
-        Object.fromEntries(Object.entries(now).map(([of, drafts]) => [of, withoutRead(drafts)])),
-      );
-    }
+    const body = { memId: own.memId, rateList };
+    const { code, conflicts: others } = await saving.save(body, t('changesOf', { members, count }), nameOf);
+    setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
+    if (code === 'A021') typed.rebase();
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') router.refresh();
+  }
+
+  function undo() {
+    typed.clear();
+    setConflicts({});
+    saving.reset();
   }
 
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{t('locked')}</p> : null}
-      <ScrollPane label={t('lower')} className="max-md:overflow-visible">
-        <table ref={table} role="table" className="w-full border-collapse text-sm max-md:block md:min-w-5xl">
+      <ScrollPane label={t('lower')} className="max-md:overflow-visible md:max-h-[calc(100dvh-12rem)]">
+        <table
+          ref={table}
+          role="table"
+          onKeyDown={moveInGrid}
+          className="w-full border-collapse text-sm max-md:block md:min-w-5xl"
+        >
           <caption className="sr-only">{t('lower')}</caption>
-          <thead role="rowgroup" className="max-md:sr-only">
-            <tr role="row" className="text-xs text-ink-3 shadow-[inset_0_-1px_var(--color-line)]">
-              <th role="columnheader" scope="col" className="py-2.5 pr-2 pl-4 text-left font-semibold">
-                {t('member')}
-              </th>
-              {categories.map((rate) => (
-                <th
-                  key={rate.cateCode}
-                  role="columnheader"
-                  scope="col"
-                  className="px-1.5 py-2.5 text-left font-semibold last:pr-4"
-                >
-                  {categoryName(rate)}
-                  <span className="grid grid-cols-2 gap-1.5 font-normal">
-                    <span>{t('rolling')}</span>
-                    <span>{t('losing')}</span>
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <GridHead own={own} />
           <tbody role="rowgroup" className="max-md:block">
-            {rows.map((row) => (
+            <OwnRateRow own={own} />
+            {rows.map((row, at) => (
               <LowerRateRow
                 key={row.memId}
                 {...{ row, readOnly }}
                 canSaveDetail={canSaveDetail && !readOnly}
-                drafts={drafts[row.memId]}
-                onChange={change}
+                drafts={typed.drafts[row.memId]}
+                conflicts={conflicts[row.memId]}
+                opensUp={rows.length > ROWS_WITHOUT_ROOM && at >= rows.length - ROWS_WITHOUT_ROOM}
+                copied={typed.copied}
+                {...{ onChange, onFill }}
+                onCopy={typed.copy}
               />
             ))}
           </tbody>
         </table>
       </ScrollPane>
       {count > 0 || saving.failure ? (
-        <div className="sticky bottom-(--foot) z-10 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised">
-          <p role="status" className="font-semibold">
-            {t('changesOf', { members, count })}
-          </p>
-          <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
-            {saving.failure}
-          </p>
-          <div className="ml-auto flex gap-2 max-md:w-full max-md:*:flex-1">
-            <Button
-              disabled={saving.pending}
-              onClick={() => {
-                setDrafts({});
-                saving.reset();
-              }}
-            >
-              {t('undo')}
-            </Button>
-            <Button variant="primary" busy={saving.pending} disabled={count === 0} onClick={save}>
-              {saving.unknown ? savingText('checkResult') : t('save')}
-            </Button>
-          </div>
-        </div>
+        <SaveBar changes={t('changesOf', { members, count })} failure={saving.failure}>
+          <Button disabled={saving.pending} onClick={undo}>
+            {t('undo')}
+          </Button>
+          <Button
+            disabled={count === 0}
+            aria-haspopup="dialog"
+            onClick={() => (hasErrors(changed) ? focusFirstError(table.current) : setSimulated(true))}
+          >
+            {t('simulate')}
+          </Button>
+          <Button variant="primary" busy={saving.pending} disabled={count === 0} onClick={save}>
+            {saving.unknown ? savingText('checkResult') : t('save')}
+          </Button>
+        </SaveBar>
       ) : null}
+      <Suspense>
+        {isSimulated ? (
+          <SimulationDialog
+            memId={own.memId}
+            rateList={typed.wanted()}
+            cashDecimal={cashDecimal}
+            onClose={() => setSimulated(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
+  );
+}
+
+/** Asks before the page is left with changed rates. */
+function useGuard(count: number) {
+  const t = useTranslations('rates');
+  const question = useMemo(
+    () => ({
+      title: t('leave'),
+      message: t('leaveDetail', { count }),
+      okLabel: t('leaveOk'),
+      cancelLabel: t('stay'),
+      danger: true,
+    }),
+    [count, t],
+  );
+  useUnsavedGuard(count === 0 ? null : question);
+}
+
+/** The number of changes and the failure of the last save; below the rows, and always in view. */
+function SaveBar({ changes, failure, children }: { changes: string; failure: string; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-(--foot) z-30 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised">
+      <p role="status" className="font-semibold">
+        {changes}
+      </p>
+      <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
+        {failure}
+      </p>
+      <div className="ml-auto flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** Texts of rates that another person has changed, by member and then by `casino.pointRate`. */
+function conflictTexts(conflicts: readonly Conflict[], text: (current: string) => string) {
+  const texts: Record<string, Record<string, string>> = {};
+  for (const { memId, field, current } of conflicts)
+    texts[memId] = { ...texts[memId], [field]: text(current) };
+  return texts;
+}
+
+/** The categories, each over its two rates. */
+function GridHead({ own }: { own: OwnRates }) {
+  const t = useTranslations('rates');
+  const categoryName = useCategoryName();
+  return (
+    <thead role="rowgroup" className="max-md:sr-only md:sticky md:top-0 md:z-30 md:bg-surface">
+      <tr role="row" className="text-xs text-ink-3 shadow-[inset_0_-1px_var(--color-line)]">
+        <th role="columnheader" scope="col" className="py-1.5 pr-2 pl-4 text-left font-semibold">
+          {t('member')}
+        </th>
+        {own.rates.map((rate) => (
+          <th
+            key={rate.cateCode}
+            role="columnheader"
+            scope="col"
+            className="border-l border-hair px-1 py-1.5 font-semibold"
+          >
+            <span className="block px-2 text-center">{categoryName(rate)}</span>
+            <span className="grid grid-cols-2 gap-1 text-right font-normal *:px-2">
+              <span>{t('rollingShort')}</span>
+              <span>{t('losingShort')}</span>
+            </span>
+          </th>
+        ))}
+        <th role="columnheader" scope="col" className="border-l border-hair py-1.5 pr-4 pl-1">
+          <span className="sr-only">{t('actions')}</span>
+        </th>
+      </tr>
+    </thead>
   );
 }

@@ -112,7 +112,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
     }));
     const nameOf = ({ field }: Conflict) =>
       lines.find(({ rate }) => field.startsWith(`${rate.cateCode}.`))?.label ?? '';
-    const code = await saving.save({ memId, rateList }, changesText(changed, t), nameOf);
+    const { code } = await saving.save({ memId, rateList }, changesText(changed, t), nameOf);
     if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') {

@@ -34,24 +34,11 @@ interface RateFieldProps {
   error: string | undefined;
   mode: RateMode;
   readOnly: boolean;
-  /** For narrow columns: the bounds are only on the buttons that fill them in. */
-  compact?: boolean;
   onChange: (name: RateName, text: string) => void;
 }
 
 /** One rate with its bounds, each of which a click fills in. */
-export function RateField({
-  of,
-  name,
-  field,
-  rate,
-  draft,
-  error,
-  mode,
-  readOnly,
-  compact,
-  onChange,
-}: RateFieldProps) {
+export function RateField({ of, name, field, rate, draft, error, mode, readOnly, onChange }: RateFieldProps) {
   const t = useTranslations('rates');
   const id = useId();
   const bounds = boundsOf(rate, name);
@@ -92,27 +79,26 @@ export function RateField({
           data-changed={changed || undefined}
           onChange={(event) => onChange(name, typedRate(event.target.value))}
           onBlur={leave}
-          className={`${controlClass} num text-right data-changed:bg-brass-soft data-changed:font-semibold ${compact ? 'scroll-mb-32 pr-6 pl-1' : 'pr-8'}`}
+          className={`${controlClass} num text-right data-changed:bg-brass-soft data-changed:font-semibold pr-8`}
         />
         <span
           aria-hidden="true"
-          className={`pointer-events-none absolute inset-y-0 grid place-items-center text-ink-3 ${compact ? 'right-1.5 text-xs' : 'right-3'}`}
+          className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-ink-3"
         >
           %
         </span>
       </div>
-      <div className={`flex text-xs text-ink-3 ${compact ? 'justify-between max-md:gap-1' : 'gap-2'}`}>
+      <div className="flex gap-2 text-xs text-ink-3">
         {(['min', 'max'] as const).map((bound) => (
           <button
             key={bound}
             type="button"
             disabled={readOnly}
             onClick={() => onChange(name, bounds[bound])}
-            className={`num min-h-6 rounded-1 not-disabled:hover:bg-sunken not-disabled:hover:text-ink max-md:min-h-tap max-md:flex-1 max-md:border max-md:border-line-strong ${compact ? 'px-0.5' : 'flex-1 border border-line-strong px-1'}`}
+            className="num min-h-6 flex-1 rounded-1 border border-line-strong px-1 not-disabled:hover:bg-sunken not-disabled:hover:text-ink max-md:min-h-tap"
           >
             <span className="sr-only">{`${of} ${kind} `}</span>
-            <span className={compact ? 'md:sr-only' : ''}>{`${t(bound)} `}</span>
-            {bounds[bound]}
+            {`${t(bound)} ${bounds[bound]}`}
           </button>
         ))}
       </div>

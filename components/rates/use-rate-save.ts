@@ -16,13 +16,13 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
 
   /**
    * `changes` describes the changes, in the question and after the save; `nameOf` names the rate that another person
-   * has changed meanwhile. Returns the result code, if any.
+   * has changed meanwhile. Returns the result code, if any, and the rates that another person has changed.
    */
   async function save(
     body: RequestOf<P>,
     changes: string,
     nameOf: (conflict: Conflict) => string,
-  ): Promise<string | undefined> {
+  ): Promise<{ code?: string; conflicts: Conflict[] }> {
     const question = {
       title: savingText('saveQuestion'),
       message: changes,
@@ -32,9 +32,9 @@ export function useRateSave<P extends WritePath>(path: P, options: SubmissionOpt
     const answer = await submission.send(body, () => showAlert(question));
     const labelOf = (conflict: Conflict) =>
       `${nameOf(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
-    await showConflicts(answer, savingText, labelOf);
+    const conflicts = (await showConflicts(answer, savingText, labelOf)) ?? [];
     if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: changes });
-    return answer?.resultCode;
+    return { code: answer?.resultCode, conflicts };
   }
   return { ...submission, save };
 }

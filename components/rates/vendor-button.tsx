@@ -1,8 +1,9 @@
 'use client';
 
+import { SlidersHorizontal as detailIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { useReturnFocus } from '@/components/ui/return-focus';
 import type { RateMode } from './rate-field';
 import type { VendorDialogTarget } from './vendor-dialog';
@@ -13,30 +14,30 @@ interface VendorButtonProps {
   target: VendorDialogTarget;
   mode: RateMode;
   canSave: boolean;
-  className?: string;
 }
 
 /** Opens a member's rates by vendor; their code is loaded with the first click. */
-export function VendorButton({ target, className, ...dialog }: VendorButtonProps) {
+export function VendorButton({ target, ...dialog }: VendorButtonProps) {
   const t = useTranslations('rates');
   const [open, setOpen] = useState(false);
   const [pending, start] = useTransition();
   const focus = useReturnFocus();
   return (
     <>
-      <Button
-        size="sm"
-        busy={pending}
+      <button
+        type="button"
+        aria-busy={pending}
         aria-haspopup="dialog"
-        className={className}
+        aria-label={`${t('detail')} ${target.memNick}`}
+        title={t('detail')}
+        className="icon-button"
         onClick={(event) => {
           focus.remember(event.currentTarget);
           start(() => setOpen(true));
         }}
       >
-        {t('detail')}
-        <span className="sr-only">{` ${target.memNick}`}</span>
-      </Button>
+        <Icon of={detailIcon} size={16} />
+      </button>
       <Suspense>
         {open ? (
           <VendorDialog

@@ -86,7 +86,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       expected: expectedRates(rate, draft),
     }));
     const nameOf = ({ field }: Conflict) => lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
-    const code = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t), nameOf);
+    const { code } = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t), nameOf);
     if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReadPath, RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { Envelope } from '@/lib/contract/envelope';
 import { createIdempotencyKey } from './idempotency-key';
@@ -60,6 +60,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
     queryClientOf(api),
   );
   const unknown = data?.resultUnknown === true;
+  const forget = useCallback(() => void (busy.current || reset()), [reset]);
 
   return {
     pending: isPending,
@@ -73,9 +74,7 @@ export function useSubmission<P extends WritePath>(path: P, options: SubmissionO
      * Forgets the last try, whose message no longer applies because a field was changed. One under way is not
      * forgotten, so that its result is shown.
      */
-    reset() {
-      if (!busy.current) reset();
-    },
+    reset: forget,
     /**
      * Sends, after `confirm` has agreed; a retry of an unknown result is not asked about again. Null if nothing was sent.
      */

@@ -61,8 +61,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
 
 /** The sum of rows as on the wire. */
 function wireSums(rows: readonly Sums[]) {
-  const total = (name: Exclude<keyof Sums, 'memberId'>) =>
-    sumAmounts(rows.map((row) => Number(row[name])));
+  const total = (name: Exclude<keyof Sums, 'memberId'>) => sumAmounts(rows.map((row) => Number(row[name])));
   const [rolling, simulatedRolling] = [total('rolling'), total('simulatedRolling')];
   const [losing, simulatedLosing] = [total('losing'), total('simulatedLosing')];
   return {

@@ -11,7 +11,7 @@ const of = (rates: CategoryRate[], cateCode: string) => rates.find((rate) => rat
 
 /** The row of this id on the rate page, on phones a card. */
 const rateRow = (page: Page, memId: string): Locator =>
-  page.locator('tbody tr').filter({ hasText: new RegExp(`· ${memId}(?!\\w)`) });
+  page.locator('tbody tr').filter({ hasText: new RegExp(`\\s${memId}(?!\\w)`) });
 
 /** The pop-up of a row's rates, once it shows them. */
 async function ratesOf(page: Page) {
@@ -40,6 +40,7 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   const firstRow = rateRow(page, first!.memId);
   const wanted = otherPoint(slot);
   const bound = t(`rates.${wanted === slot.maxPointRate ? 'max' : 'min'}`);
+  await field(firstRow, first!.memNick, 'slot').click();
   await firstRow
     .getByRole('button', { name: `${t('category.slot')} ${t('rates.rolling')} ${bound} ${wanted}` })
     .click();
@@ -51,6 +52,10 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   await expect(other).toBeFocused();
   await other.fill(otherPoint(hotel));
   await expect(page.getByText(t('rates.changesOf', { members: 2, count: 2 }))).toBeVisible();
+  await page.getByRole('button', { name: t('rates.simulate') }).click();
+  const simulation = page.getByRole('dialog', { name: t('rates.simulation.title') });
+  await expect(simulation.getByRole('rowheader', { name: first!.memNick })).toBeVisible();
+  await page.keyboard.press('Escape');
   await save.click();
   const alert = page.getByRole('alertdialog');
   await alert.getByRole('button', { name: t('rates.save') }).click();

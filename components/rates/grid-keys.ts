@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+
+/** Fields of a table's rows, each row's in its own array; without rows that have none. */
+const fieldsOf = (table: HTMLTableElement) =>
+  [...table.querySelectorAll('tbody > tr')]
+    .map((row) => [...row.querySelectorAll<HTMLInputElement>('input[data-rate]')])
+    .filter((fields) => fields.length > 0);
+
+/** Steps of the keys that move between fields, as rows and columns. */
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Enter: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/**
+ * Moves the focus between the fields of a grid: up, down and Enter to the same column of another row, left and right
+ * to the field beside where the caret is at that end of the text or all of it is selected.
+ */
+export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
+  const field = event.target;
+  const step = STEPS[event.key];
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  if (!step || hasModifier || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
+  const [rowStep, columnStep] = step;
+  const { selectionStart, selectionEnd, value } = field;
+  const isAll = selectionStart === 0 && selectionEnd === value.length;
+  const isAtEnd = columnStep < 0 ? selectionEnd === 0 : selectionStart === value.length;
+  if (columnStep !== 0 && !isAll && !isAtEnd) return;
+  const rows = fieldsOf(event.currentTarget);
+  const row = rows.findIndex((fields) => fields.includes(field));
+  const next = rows[row + rowStep]?.[rows[row]!.indexOf(field) + columnStep];
+  if (row < 0 || !next) return;
+  event.preventDefault();
+  next.focus();
+}

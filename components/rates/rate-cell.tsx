@@ -1,0 +1,110 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { typedRate } from '@/lib/format/rate-input';
+import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
+import {
+  type BoundedRate,
+  boundsOf,
+  isChanged,
+  type RateDraft,
+  type RateName,
+  rateOf,
+  textOf,
+} from './draft';
+
+interface RateCellProps {
+  /** The member's nick and the category. */
+  of: string;
+  name: RateName;
+  rate: BoundedRate;
+  draft: RateDraft | undefined;
+  /** The error text. */
+  error: string | undefined;
+  /** The text about another person's change since the rate was read. */
+  conflict: string | undefined;
+  readOnly: boolean;
+  /** The bounds open above the field: below the last rows there is no room. */
+  opensUp: boolean;
+  onChange: (name: RateName, text: string) => void;
+}
+
+const input =
+  'num w-full min-w-0 rounded-1 border border-edge bg-surface text-right text-ink disabled:bg-sunken disabled:text-ink-3 ' +
+  'data-changed:bg-brass-soft data-changed:font-semibold data-conflict:border-loss aria-invalid:border-loss ' +
+  'max-md:min-h-control max-md:px-3 max-md:text-lg md:h-7.5 md:scroll-my-20 md:px-1.5';
+
+const bounds =
+  'flex items-center gap-1 text-xs text-ink-3 md:absolute md:right-0 md:z-20 md:hidden md:w-max md:rounded-2 ' +
+  'md:border md:border-line-strong md:bg-surface md:p-1 md:shadow-raised md:group-focus-within/cell:flex';
+
+/**
+ * A rate in the grid of rates. Its bounds, the saved rate and an error are beside it while it has the focus, on phones
+ * always.
+ */
+export function RateCell(props: RateCellProps) {
+  const { of, name, rate, draft, error, conflict, readOnly, opensUp, onChange } = props;
+  const t = useTranslations('rates');
+  const id = useId();
+  const limits = boundsOf(rate, name);
+  const changed = isChanged(rate, draft, name);
+  const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
+
+  function leave() {
+    const typed = rateOf(rate, draft, name);
+    if (!changed || rateError(typed, limits)) return;
+    onChange(name, rateText(rateHundredths(typed)!));
+  }
+
+  return (
+    <div className="group/cell relative grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="text-xs text-ink-3 md:sr-only">
+        <span className="sr-only">{`${of} `}</span>
+        {kind}
+      </label>
+      <input
+        id={id}
+        data-rate=""
+        value={textOf(rate, draft, name)}
+        disabled={readOnly}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-${error ? 'error' : 'bounds'}`}
+        data-changed={changed || undefined}
+        data-conflict={conflict ? true : undefined}
+        onChange={(event) => onChange(name, typedRate(event.target.value))}
+        onFocus={(event) => event.target.select()}
+        onBlur={leave}
+        className={input}
+      />
+      {readOnly ? null : (
+        <div className={`${bounds} ${opensUp ? 'md:bottom-full' : 'md:top-full'}`}>
+          <span id={`${id}-bounds`} className="contents">
+            {(['min', 'max'] as const).map((bound) => (
+              <button
+                key={bound}
+                type="button"
+                // The focus stays in the field: Safari gives none to a pressed button.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => onChange(name, limits[bound])}
+                className="num min-h-6 rounded-1 px-1.5 hover:bg-sunken hover:text-ink max-md:min-h-tap max-md:flex-1 max-md:border max-md:border-line-strong"
+              >
+                <span className="sr-only">{`${of} ${kind} `}</span>
+                {`${t(bound)} ${limits[bound]}`}
+              </button>
+            ))}
+          </span>
+          {changed ? <span className="num px-1.5">{t('was', { rate: rate[name] })}</span> : null}
+          {conflict ? <span className="px-1.5 text-loss">{conflict}</span> : null}
+          {error ? (
+            <span id={`${id}-error`} role="alert" className="px-1.5 text-loss">
+              {error}
+            </span>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}

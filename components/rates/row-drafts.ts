@@ -1,0 +1,47 @@
+import type { ResponseOf } from '@/lib/contract/calls';
+import { type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
+
+type Lower = ResponseOf<'/api/v2/retail/rate/my'>['botttomRateList'][number];
+
+/** One of those right below, with the level's name in the page's language. */
+export type LowerRatesOf = Pick<Lower, 'memId' | 'memNick' | 'partnerLevel' | 'botRateInfo'> & {
+  levelName: string;
+};
+
+/** Fills a whole row: every rate at its maximum, or the rates of the copied row. */
+export type RowFill = 'max' | 'paste';
+
+/** By category. */
+export type RowDrafts = Record<string, RateDraft>;
+
+/** A copied row. */
+export interface Copied {
+  memNick: string;
+  /** By category. */
+  rates: Record<string, Record<RateName, string>>;
+}
+
+/** The rates in a row's fields, by category. */
+export const typedRates = (row: LowerRatesOf, drafts: RowDrafts | undefined): Copied['rates'] =>
+  Object.fromEntries(
+    row.botRateInfo.map((rate) => {
+      const typed = (name: RateName) => rateOf(rate, drafts?.[rate.cateCode], name);
+      return [rate.cateCode, { pointRate: typed('pointRate'), loseRate: typed('loseRate') }];
+    }),
+  );
+
+/** The drafts of a row with all rates at their maximum, or those of a copied row. */
+export function filledRow(
+  row: LowerRatesOf,
+  drafts: RowDrafts | undefined,
+  kind: RowFill,
+  copied: Copied | undefined,
+): RowDrafts {
+  const filled = { ...drafts };
+  for (const rate of row.botRateInfo) {
+    const source = copied?.rates[rate.cateCode];
+    if (kind === 'max') filled[rate.cateCode] = withMaximum(rate, filled[rate.cateCode]);
+    else if (source) filled[rate.cateCode] = withCopied(rate, filled[rate.cateCode], source);
+  }
+  return filled;
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useCallback, useRef, useState } from 'react';
+import { changedNames, type RateName, wantedRates, withoutRead, withTyped } from './draft';
+import {
+  type Copied,
+  filledRow,
+  type LowerRatesOf,
+  type RowDrafts,
+  type RowFill,
+  typedRates,
+} from './row-drafts';
+
+/** Typed rates of the rows of a page. */
+export function useRateDrafts(rows: readonly LowerRatesOf[]) {
+  const [drafts, setDrafts] = useState<Record<string, RowDrafts>>({});
+  const copied = useRef<Copied>(undefined);
+  const [copiedNick, setCopiedNick] = useState<string>();
+
+  const changed = rows.flatMap((row) =>
+    row.botRateInfo
+      .map((rate) => ({ memId: row.memId, rate, draft: drafts[row.memId]?.[rate.cateCode] }))
+      .filter(({ rate, draft }) => changedNames(rate, draft).length > 0),
+  );
+
+  const change = useCallback(
+    (of: string, cateCode: string, name: RateName, text: string) => {
+      const rates = rows.find((row) => row.memId === of)?.botRateInfo;
+      const rate = rates?.find((one) => one.cateCode === cateCode);
+      if (!rate) return;
+      setDrafts((now) => ({
+        ...now,
+        [of]: { ...now[of], [cateCode]: withTyped(rate, now[of]?.[cateCode], name, text) },
+      }));
+    },
+    [rows],
+  );
+
+  const fill = useCallback(
+    (of: string, kind: RowFill) => {
+      const row = rows.find(({ memId }) => memId === of);
+      if (!row) return;
+      setDrafts((now) => ({ ...now, [of]: filledRow(row, now[of], kind, copied.current) }));
+    },
+    [rows],
+  );
+
+  const copy = useCallback((row: LowerRatesOf, rowDrafts: RowDrafts | undefined) => {
+    copied.current = { memNick: row.memNick, rates: typedRates(row, rowDrafts) };
+    setCopiedNick(row.memNick);
+  }, []);
+
+  return {
+    drafts,
+    /** Nick of the copied row. */
+    copied: copiedNick,
+    /** Categories with a changed rate, in the order of the rows. */
+    changed,
+    /** How many rates are changed, of how many members. */
+    count: changed.reduce((sum, { rate, draft }) => sum + changedNames(rate, draft).length, 0),
+    members: new Set(changed.map((line) => line.memId)).size,
+    change,
+    fill,
+    copy,
+    /** The changed categories as calls send them; of drafts without errors. */
+    wanted: () =>
+      changed.map(({ memId, rate, draft }) => ({
+        memId,
+        category: rate.category,
+        cateCode: rate.cateCode,
+        ...wantedRates(rate, draft),
+      })),
+    clear: () => setDrafts({}),
+    /** Compares the drafts with the rates of now from here on, after a save was refused with them (A021). */
+    rebase: () =>
+      setDrafts((now) =>
+        Object.fromEntries(Object.entries(now).map(([of, byCategory]) => [of, withoutRead(byCategory)])),
+      ),
+  };
+}
