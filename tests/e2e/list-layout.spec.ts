@@ -225,6 +225,8 @@ for (const locale of ['ko', 'vn'] as const) {
       const { count, ...loud } = await loudFigures(page);
       expect(count).toBeGreaterThan(10);
       expect.soft(loud, path).toEqual(QUIET);
+      // biome-ignore lint/performance/useDomNodeTextContent: what is rendered, in a noscript too
+      expect.soft(await page.locator('body').innerText(), 'no markup as text').not.toMatch(/<[a-z/]/);
 
       await page.setViewportSize({ width: 1280, height: 800 });
       const fold = page.getByRole('button', { name: text(locale, 'tree.fold') });

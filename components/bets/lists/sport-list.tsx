@@ -167,7 +167,7 @@ const legText = (t: Translate, leg: Leg): string =>
   `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
 
 /**
- * A bet as a slip, on phones a card that opens to its legs. A function, not a component: a page has a hundred with their
+ * A bet as a row, on phones a card, that opens to its legs. A function, not a component: a page has a hundred with their
  * legs.
  */
 function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>) {
@@ -220,7 +220,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           </a>
           <small>{bet.memId}</small>
         </div>
-        {/* Opens a card; the opened part is its sibling, since the table shows that at once. */}
+        {/* Opens the slip; the legs are beside it, where they are as wide as the row. */}
         <details>
           <summary>
             <span className="block truncate">
