@@ -30,6 +30,7 @@ import {
   pageInfo,
   pageNumber,
   partnerLevel,
+  rate,
   searchText,
   yn,
 } from './values';
@@ -144,6 +145,37 @@ export const retailCalls = {
     response: z.object({ nodes: z.array(hierarchyNode.extend({ children: z.array(hierarchyNode) })).min(1) }),
     codes: ['U001'],
     source: 'TREE-01, TREE-02',
+  }),
+  '/api/v2/retail/treeAt': call({
+    summary:
+      'The members directly below one at the end of a past day, with their rates and holdings of then (TREE-04).',
+    access: 'partner',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({ memId, day, page: pageNumber, count_per_list: perPage }),
+    response: z.object({
+      list: z.array(
+        z.object({
+          memId,
+          memNick: z.string().describe('The present one; empty for a member who has left the branch.'),
+          partnerLevel,
+          partnerLevelName: z.string(),
+          cnt: count.describe('Members directly below at that moment.'),
+          cashAmt: amount,
+          pointAmt: amount,
+          lowerCashAmt: amount.describe('Of all members below.'),
+          lowerPointAmt: amount,
+          rates: z.array(
+            z.object({ category: z.string(), categoryName: z.string(), pointRate: rate, loseRate: rate }),
+          ),
+          leftYn: yn.describe("Y: now outside the caller's branch."),
+          movedTo: z.string().describe('Id of the member above now, where it is another one of the branch.'),
+        }),
+      ),
+      pageInfo,
+    }),
+    codes: ['U001'],
+    source: 'TREE-04',
   }),
   '/api/v2/retail/partnerLevelList': call({
     summary: 'Levels from directly below the caller down to NORMAL, with their names (decision 16).',

@@ -8,11 +8,13 @@ import { listFacets } from './list-facets';
 import { loginMemberList, onlineMemberList } from './online';
 import { directPartnerList, lowerPartnerList, memIdsByLevel, partnerInfo } from './partner-info';
 import { hierarchy, olderHierarchy, openHierarchy, partnerLevelList } from './tree';
+import { treeAt } from './tree-at';
 import { trend } from './trend';
 
 export const retailHandlers: Pick<Handlers, keyof typeof retailCalls> = {
   '/api/v2/retail/hierarchy': hierarchy,
   '/api/v2/retail/openHierarchy': openHierarchy,
+  '/api/v2/retail/treeAt': treeAt,
   '/api/v2/retail/partnerLevelList': partnerLevelList,
   '/api/v2/retail/partnerInfo': partnerInfo,
   '/api/v2/user/lowerUserList': lowerUserList,
