@@ -6,6 +6,7 @@ import { NUMBER_LENGTH } from '../rules/numbers';
 import { SORT_COLUMN } from '../rules/orders';
 import { pinFacts } from './boards';
 import { call } from './call';
+import { expandedNode, hierarchyCalls } from './hierarchy';
 import {
   asOf,
   boundsInOrder,
@@ -30,26 +31,9 @@ import {
   pageInfo,
   pageNumber,
   partnerLevel,
-  rate,
   searchText,
   yn,
 } from './values';
-
-/** A node of the hierarchy; its children are loaded when it is opened (decision 18). */
-const hierarchyNode = z.object({
-  memId,
-  memNick: z.string(),
-  partnerLevel,
-  partnerLevelName: z.string(),
-  cnt: count.describe('Number of direct child partners, with `treeOption` Y of direct members too.'),
-});
-
-const expandedNode = hierarchyNode.extend({
-  children: z
-    .array(hierarchyNode)
-    .describe('Direct children, partners first; of members the first thousand by id.'),
-  path: z.array(memId).describe('Ids from the caller down to this node.'),
-});
 
 /** A page of a member list. */
 const memberList = z.object({
@@ -123,60 +107,7 @@ const periodSums = trendDay
   .extend(period);
 
 export const retailCalls = {
-  '/api/v2/retail/hierarchy': call({
-    summary: 'A node of the hierarchy with its direct children (TREE-01).',
-    access: 'partner',
-    kind: 'read',
-    browser: true,
-    request: z.strictObject({ memId, treeOption: yn.describe('Y: with members. N: partners only.') }),
-    response: z.object({
-      hierarchy: expandedNode,
-    }),
-    codes: ['U001'],
-    source: 'TREE-01, TREE-02',
-  }),
-  '/api/v2/retail/openHierarchy': call({
-    summary:
-      'The nodes from the caller down to a member, each with its direct children: the hierarchy opened at that member. An upstream may lack it; the nodes are then called one by one.',
-    access: 'partner',
-    kind: 'read',
-    browser: false,
-    request: z.strictObject({ memId, treeOption: yn.describe('Y: with members. N: partners only.') }),
-    response: z.object({ nodes: z.array(hierarchyNode.extend({ children: z.array(hierarchyNode) })).min(1) }),
-    codes: ['U001'],
-    source: 'TREE-01, TREE-02',
-  }),
-  '/api/v2/retail/treeAt': call({
-    summary:
-      'The members directly below one at the end of a past day, with their rates and holdings of then (TREE-04).',
-    access: 'partner',
-    kind: 'read',
-    browser: false,
-    request: z.strictObject({ memId, day, page: pageNumber, count_per_list: perPage }),
-    response: z.object({
-      list: z.array(
-        z.object({
-          memId,
-          memNick: z.string().describe('The present one; empty for a member who has left the branch.'),
-          partnerLevel,
-          partnerLevelName: z.string(),
-          cnt: count.describe('Members directly below at that moment.'),
-          cashAmt: amount,
-          pointAmt: amount,
-          lowerCashAmt: amount.describe('Of all members below.'),
-          lowerPointAmt: amount,
-          rates: z.array(
-            z.object({ category: z.string(), categoryName: z.string(), pointRate: rate, loseRate: rate }),
-          ),
-          leftYn: yn.describe("Y: now outside the caller's branch."),
-          movedTo: z.string().describe('Id of the member above now, where it is another one of the branch.'),
-        }),
-      ),
-      pageInfo,
-    }),
-    codes: ['U001'],
-    source: 'TREE-04',
-  }),
+  ...hierarchyCalls,
   '/api/v2/retail/partnerLevelList': call({
     summary: 'Levels from directly below the caller down to NORMAL, with their names (decision 16).',
     access: 'partner',

@@ -16,6 +16,7 @@ import { partnerList } from '@/components/members/lists/partner-list';
 import { partnerList2 } from '@/components/members/lists/partner-list-2';
 import { levelLists } from '@/components/members/lists/partner-list-level';
 import { partnerMemberList } from '@/components/members/lists/partner-member-list';
+import { partnerTreePast } from '@/components/members/lists/partner-tree-past';
 import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
 import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
@@ -40,6 +41,7 @@ export const LISTS: readonly AnyList[] = [
   partnerList2,
   partnerMemberList,
   creatingTree,
+  partnerTreePast,
   partnerRequests,
   userList,
   userOnlinelist,

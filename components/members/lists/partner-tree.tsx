@@ -1,11 +1,11 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList, type ListLoadContext } from '@/components/list/definition';
+import { defineList } from '@/components/list/definition';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { ALL_ORDERS } from '@/lib/rules/orders';
-import { type Failure, ok } from '@/lib/rules/result';
+import { mapResult, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
 import { anySearchControl, orderControl } from '../member-controls';
@@ -13,42 +13,13 @@ import { listTrend } from '../member-list-load';
 import { emptyText, memberFilters, searchedList, toPartners } from '../member-list-parts';
 import { type MemberRow, toMemberRow } from '../member-row';
 import { memberRowDetail } from '../row-detail';
+import { openTreeRows, type TreeRow } from './open-tree-rows';
 
 const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any'] } as const;
 /** Rows of a sub-list: the call's maximum. */
 const SUB_LIST_ROWS = 1_000;
 
-/** A partner and its depth below the list's own rows. */
-type Row = MemberRow & { key: string; depth: number; isOpen: boolean };
-
-/** Params of a sub-list: days and sort of the list. */
-type SubList = ReturnType<typeof legacyFlags> & ReturnType<typeof legacySort>;
-
-/** The rows, each open one followed by its direct partners, recursively (LIST-05). */
-async function expandRows(
-  context: ListLoadContext,
-  { open, ...sub }: SubList & { open: ReadonlySet<string> },
-  rows: readonly MemberRow[],
-  parent: { key: string; depth: number } = { key: '', depth: -1 },
-): Promise<Row[] | Failure> {
-  const parts = await Promise.all(
-    rows.map(async (row): Promise<Row[] | Failure> => {
-      const own = { ...row, key: `${parent.key}/${row.memId}`, depth: parent.depth + 1 };
-      if (!open.has(row.memId)) return [{ ...own, isOpen: false }];
-      const inner = await context.call('/api/retail/partnerList', {
-        ...sub,
-        searchType: 'INNER',
-        memId: row.memId,
-        page: 1,
-        count_per_list: SUB_LIST_ROWS,
-      });
-      if (!inner.ok) return inner;
-      const below = await expandRows(context, { open, ...sub }, inner.data.list.map(toMemberRow), own);
-      return 'ok' in below ? below : [{ ...own, isOpen: true }, ...below];
-    }),
-  );
-  return parts.find((part): part is Failure => 'ok' in part) ?? (parts as Row[][]).flat();
-}
+type Row = TreeRow<MemberRow>;
 
 /** The viewer's direct partners as a table whose rows open into their own direct partners (LIST-05, LIST-11). */
 export const partnerTree = defineList({
@@ -71,10 +42,17 @@ export const partnerTree = defineList({
     const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;
     const { list, listSum, rest, pageInfo, asOf } = outer.data;
-    const rows = await expandRows(context, { open: openIds(open), ...sub }, list.map(toMemberRow));
-    if ('ok' in rows) return rows;
+    const below = async (memId: string) =>
+      mapResult(
+        await call('/api/retail/partnerList', {
+          ...{ ...sub, searchType: 'INNER', memId, page: 1, count_per_list: SUB_LIST_ROWS },
+        }),
+        (inner) => inner.list.map(toMemberRow),
+      );
+    const rows = await openTreeRows(list.map(toMemberRow), openIds(open), below);
+    if (!rows.ok) return rows;
     return ok({
-      ...{ rows, sum: listSum, total: pageInfo.tatal_list_count, asOf },
+      ...{ rows: rows.data, sum: listSum, total: pageInfo.tatal_list_count, asOf },
       ...(rest ? { restRows: rest } : {}),
     });
   },

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { CreateBelow } from '@/components/create/create-below';
 import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { partnerTreePast } from '@/components/members/lists/partner-tree-past';
 import { RowPopups } from '@/components/members/row-popups';
+import { isPastTab, TreeTabs } from '@/components/members/tree-tabs';
 import { creatingTree } from '../../../composed-lists';
 
 interface PopupsProps {
@@ -16,6 +18,12 @@ const Popups = ({ children, ...props }: PopupsProps) => (
   </CreateBelow>
 );
 
-export default function PartnerTreePage(props: ListPageProps) {
-  return <ListScreen list={creatingTree} popups={Popups} {...props} />;
+export default async function PartnerTreePage(props: ListPageProps) {
+  const [{ prefix }, query] = await Promise.all([props.params, props.searchParams]);
+  const tabs = <TreeTabs {...{ prefix, query }} />;
+  return isPastTab(query) ? (
+    <ListScreen list={partnerTreePast} tabs={tabs} {...props} />
+  ) : (
+    <ListScreen list={creatingTree} popups={Popups} tabs={tabs} {...props} />
+  );
 }
