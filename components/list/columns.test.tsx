@@ -32,6 +32,7 @@ const FIELDS: Record<string, readonly string[]> = {
   Applied: ['regDate'],
   'Asked at': ['regDate'],
   Balance: ['cashAmt'],
+  'Balance below': ['lowerCashAmt'],
   'Balance with everybody below': ['cashAmtSum'],
   Base: ['baseAmt'],
   Before: ['beforeCash', 'bfMoney', 'preCashAmt'],
@@ -70,6 +71,7 @@ const FIELDS: Record<string, readonly string[]> = {
   Deposits: ['cashIn'],
   Details: ['changes.after changes.before changes.field subject'],
   Device: ['browser knownYn'],
+  Direct: ['cnt'],
   Due: ['dueAmt'],
   'Expected win': ['expectedWinAmt'],
   Game: ['gameName'],
@@ -96,6 +98,7 @@ const FIELDS: Record<string, readonly string[]> = {
   Pick: ['awayTeamKor homeTeamKor lineOdds score status yourBet'],
   'Points after': ['aftPointAmt'],
   'Points before': ['prePointAmt'],
+  'Points below': ['lowerPointAmt'],
   'Points earned': ['pointAmt', 'point_inAmt'],
   'Points moved': ['pointAmt'],
   Processed: ['cashStatus', 'updDate'],
@@ -118,11 +121,14 @@ const FIELDS: Record<string, readonly string[]> = {
   Sent: ['sendDate'],
   'Sign-ins': ['totalLoginCount'],
   'Signed in at': ['lastLoginDt', 'loginDt'],
+  'Since then': ['leftYn'],
   Site: [''],
   'Slot bet': ['slotBetAmt'],
+  'Slots Losing rate': ['rates.loseRate'],
   'Slot rolling': ['slotRolling'],
   'Slot rolling %': ['slotRate'],
   'Slot rolling acquired': ['bySlot'],
+  'Slots Rolling rate': ['rates.pointRate'],
   'Slot win': ['slotWinAmt'],
   'Slots Bet': ['categories.betAmtSum categories.category'],
   'Slots Losing': ['categories.category categories.losingAmtSum'],
@@ -232,6 +238,7 @@ beforeAll(async () => {
   for (const [path, name, value] of [
     [REPORT, 'category', 'slot'],
     [SPORT_BETS, 'totalOdds', '5.01'],
+    ['/api/v2/retail/treeAt', 'category', 'slot'],
   ] as const) {
     const text = JSON.stringify(sampleResponse(path)).replace(new RegExp(`"${name}\\d+"`, 'g'), `"${value}"`);
     Object.assign(platform.answers, { [path]: JSON.parse(text) });
