@@ -20,10 +20,12 @@ export const FRAME_MESSAGES = [
   'shell.noFigures',
   'shell.notices',
   'shell.offline',
+  'shell.offlineSince',
   'shell.ownFigures',
   'shell.reconnecting',
   'shell.restored',
   'shell.stale',
+  'shell.staleSince',
   'shell.unread',
   'front.signin.duplicateLogin',
 ] as const;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
+import { siteTime } from '@/lib/rules/day';
 
 interface OwnFiguresProps {
   initial: LiveFigures | null;
@@ -20,7 +21,10 @@ const dots: Record<LiveState, string> = {
 /** Own balance and points, live; the state of the connection is also text. */
 export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
   const t = useTranslations('shell');
-  const { figures, state } = useLive(initial);
+  const { figures, state, since } = useLive(initial);
+  const isOld = state === 'stale' || state === 'offline';
+  const stateText =
+    isOld && since ? t(`${state}Since`, { time: siteTime(new Date(since)).slice(11, 16) }) : t(state);
   const show = (amount?: number) =>
     amount === undefined ? (
       <>
@@ -37,12 +41,12 @@ export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
           {/* On a phone the words take its place. */}
           <span className={state === 'offline' ? 'max-[40rem]:sr-only' : undefined}>{t('heldMoney')}</span>
           <span
-            title={t(state)}
+            title={stateText}
             data-state={state}
             className={`dot size-1.75 rounded-full ring-3 ${dots[state]}`}
           />
           <span role="status" className={state === 'offline' ? 'text-loss' : 'sr-only'}>
-            {t(state)}
+            {stateText}
           </span>
         </dt>
         <dd className="num" data-figure="cash">

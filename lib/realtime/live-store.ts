@@ -26,6 +26,8 @@ export interface LiveFigures {
 export interface LiveSnapshot {
   figures: LiveFigures | null;
   state: LiveState;
+  /** The last moment at which the channel was open, in milliseconds since the epoch, while it is not. */
+  since?: number | undefined;
 }
 
 const ACCOUNTS = ['cash', 'point', 'game'] as const;
@@ -102,7 +104,9 @@ export function createLiveStore() {
       patch(unread);
     },
     setState(state: LiveState) {
-      if (state !== snapshot.state) publish({ ...snapshot, state });
+      if (state === snapshot.state) return;
+      const since = state === 'live' ? undefined : snapshot.state === 'live' ? Date.now() : snapshot.since;
+      publish({ ...snapshot, state, since });
     },
   };
 }
