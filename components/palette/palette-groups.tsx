@@ -18,7 +18,7 @@ import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { typedAmount } from '@/lib/format/amount-input';
-import { formatAmount } from '@/lib/format/money';
+import { exactAmount, formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { numberedBetsHref, openBetHref } from '@/lib/routes/bet-href';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -83,9 +83,17 @@ const link = (href: string, text: string, icon: IconNode): PaletteItem => ({
   icon: iconOf(icon),
 });
 
-/** The parts of a typed text: `0008 +15000` gives the amount after the plus, `0008 -15000` takes it back. */
+/** The amount of a text that takes back whatever the member holds. */
+const ALL = '-all';
+
+/**
+ * The parts of a typed text: `0008 +15000` gives the amount after the plus, `0008 -15000` takes it back, and `0008 --`
+ * takes everything back.
+ */
 export function readTyped(text: string): Typed {
   const whole = text.trim();
+  const all = /^(.+?)\s+[-−－]{2}$/.exec(whole);
+  if (all) return { who: all[1]!, amount: ALL };
   const [, who = whole, sign = '', amount = ''] =
     /^(.+?)\s+([+＋\-−－])\s*([1-9][\d,]*(?:\.\d{1,2})?)$/.exec(whole) ?? [];
   return { who, amount: (/[+＋]/.test(sign) || !sign ? '' : '-') + amount.replaceAll(',', '') };
@@ -104,21 +112,26 @@ export function paletteGroups(
   const [first] = members;
   const mayTransfer = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
   const people = { title: t('members'), items: members.map((member) => memberItem(t, viewer, member)) };
+  const amount = typed.amount === ALL ? allOf(first, viewer) : typed.amount;
   const actions = {
     title: first ? t('actionsFor', { nick: first.memNick }) : '',
-    items: first ? actionItems(t, viewer, first, mayTransfer, typed.amount) : [],
+    items: first ? actionItems(t, viewer, first, mayTransfer, amount) : [],
   };
   const numbers = numbered.map((one) => numberItem(t, viewer, one));
   const visited = typed.who ? [] : recentGroups(t, recent);
   return [
     ...visited,
     // A typed amount is meant to be transferred: Enter opens the form with it.
-    ...(mayTransfer && typed.amount ? [actions, people] : [people, actions]),
+    ...(mayTransfer && amount ? [actions, people] : [people, actions]),
     // The last digits of a phone may be a number as well.
     { title: t('numbers'), items: numbers },
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
 }
+
+/** All that a member holds as an amount to take back, in display units; empty for nothing. */
+const allOf = (member: Member | undefined, { cashDecimal }: PaletteViewer): string =>
+  member && member.cashAmt > 0 ? `-${exactAmount(member.cashAmt, cashDecimal)}` : '';
 
 const recentGroups = (t: T, { members, screens }: PaletteFinds['recent']): PaletteGroup[] => [
   {

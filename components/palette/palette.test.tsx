@@ -117,6 +117,20 @@ test.each(['-15,000', '−15000', '－15000', '- 15000'])(
   },
 );
 
+test('[SITE-16] [MOVE-01] two minus signs behind a direct child take back all that it holds', async () => {
+  const { user, field } = open([{ ...child, cashAmt: 12_345.5 }]);
+  await user.type(field, '0008 --');
+  await screen.findByRole('option', { name: t('palette.takeBack', { amount: '12,345.5' }) });
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=-12345.5');
+});
+
+test('[SITE-16] [MOVE-01] two minus signs take nothing from an empty account', async () => {
+  const { user, field } = open([{ ...child, cashAmt: 0 }]);
+  await user.type(field, '0008 --');
+  await screen.findByRole('option', { name: t('palette.transfer') });
+});
+
 test('[SITE-16] money can be given to direct children only', async () => {
   const { user, field } = open([player]);
   await user.type(field, 'moon');

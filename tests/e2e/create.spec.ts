@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ResponseOf } from '../../lib/contract/calls';
 import { expect, test } from './fixtures';
+import { countPresses } from './presses';
 
 const serial = () => `${Date.now().toString(36)}${Math.floor(Math.random() * 1296).toString(36)}`.slice(-8);
 let counted = 0;
@@ -61,6 +62,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
       ({ cateCode }) => cateCode === category,
     );
 
+  const { presses, reset } = await countPresses(page);
   await page.goto('/demo/partnerList?create=1');
   const single = member();
   await fill(page, single);
@@ -100,6 +102,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
 
   const { memPassCheck: _, bankacc: bankAcc, ...names } = member();
   const casino = await rateOf('ptn1', 'casino');
+  await reset();
   await button.click();
   await expect(tab(page, t('create.tabPartner'))).toHaveAttribute('aria-selected', 'true');
   await setRate('casino.pointRate', casino!.pointRate);
@@ -110,6 +113,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   const answered = page.waitForResponse('**/api/retail/partner/signup');
   await press('create.submitPartner');
   await expect(toast).toContainText(t('create.partnerRequested'));
+  expect(await presses(), 'a partner with rates').toBeLessThanOrEqual(8);
   const { data } = (await (await answered).json()) as { data: ResponseOf<'/api/retail/partner/signup'> };
   // It waits: its id is taken, but there is no such member yet.
   await expect(call(page, '/api/admin/member/checkId', { memId: names.memId })).rejects.toThrow('U116');

@@ -14,6 +14,10 @@ test('[DASH-01] [DASH-02] [DASH-04] [DASH-07] today’s figures, a report under 
   for (const value of [day.dCashIn, day.dCashOut, day.dPayment, day.dPayback]) {
     await expect(tiles).toContainText(formatAmount(value));
   }
+  // Today's numbers need no press, on a phone neither.
+  const labels = await tiles.locator('dt').all();
+  expect(labels).toHaveLength(6);
+  for (const label of labels) await expect(label).toBeInViewport();
   await expect(page.getByRole('region', { name: t('dashboard.chart') }).getByRole('img')).toBeVisible();
 
   const other = page.getByRole('region', { name: t('dashboard.myCashReport') }).getByRole('definition');

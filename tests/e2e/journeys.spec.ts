@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { formatAmount } from '../../lib/format/money';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
+import { countPresses } from './presses';
 
 /** A person at the page who counts: each click, each field that is filled and each key is one action. */
 function person(page: Page) {
@@ -181,4 +182,63 @@ test('[MOVE-08] [LIST-19] [WORK-05] several members are given to and taken from 
   for (const { memId, cashAmt } of chosen.slice(0, 2)) expect(await held(memId)).toBe(cashAmt);
   expect(await held(emptied)).toBe(0);
   expect(await own()).toBe(before + left);
+});
+
+test('[SITE-16] [MOVE-01] [WHY-01] [DASH-01] taking all back, the largest loss of the week and a bet by number take few presses', async ({
+  page,
+  t,
+  signIn,
+  call,
+  operator,
+  rows,
+}) => {
+  await operator('grant', { siteId: 'demo', memId: 'pnormal', amount: 7_000 });
+  await signIn(page, { memId: 'ptn1' });
+  const { presses, keys, reset } = await countPresses(page);
+  const info = async () => (await call(page, '/api/v2/retail/detail/info', { memId: 'pnormal' })).partnerInfo;
+  const { memPhone, cashBalance } = await info();
+  const start = async () => {
+    await page.goto('/demo/partnerMain');
+    await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+    await reset();
+  };
+  const amount = formatAmount(cashBalance);
+
+  await start();
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('combobox', { name: t('palette.open') });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(`${memPhone!.slice(-4)} --`);
+  await expect(page.getByRole('option', { name: t('palette.takeBack', { amount }) })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.locator('[name="amount"]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: t('money.doTakeBack', { amount }) }).click();
+  await expect(page.locator('.toast')).toContainText(t('money.takeBackComplete'));
+  expect([await presses(), await keys()], 'all of a member found by four digits').toEqual([1, 10]);
+  expect((await info()).cashBalance).toBe(0);
+
+  await start();
+  await page.getByRole('link', { name: `${t('dashboard.losers')}: ${t('dashboard.thisWeek')}` }).click();
+  await rows(page).first().locator('a[href*="figure=winLose"]').click();
+  await page
+    .getByRole('navigation', { name: t('why.tabs') })
+    .getByRole('link', { name: t('why.title') })
+    .click();
+  await expect(page.getByRole('region', { name: t('why.findings') })).toBeVisible();
+  expect(await presses(), 'who lost most this week, and why').toBeLessThanOrEqual(3);
+
+  const month = { startDate: addDays(today(), -25), endDate: addDays(today(), -10) };
+  const old = await call(page, '/api/retail/casino/bottomBetList', { ...month, oldYn: 'Y', page: 1 });
+  const { betId } = old.list.at(-1)!;
+  await start();
+  await page.keyboard.press('Control+K');
+  await field.fill(`#${betId}`);
+  await page
+    .getByRole('option', { name: t('palette.found.bet', { number: betId }) })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: t('bets.title') })).toContainText(betId);
+  expect(await presses(), 'a bet by its number').toBe(1);
 });
