@@ -2,32 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
-import { withDemoWorld } from '../fixtures/database';
-import { type Member, withPlatform } from '../fixtures/platform-client';
+import { audit, bet, cashRequest, member } from '@/platform/db/schema';
+import { withProtectedPlayer } from '../fixtures/protected-player';
 
 /** The operator reads and tightens the protection of players (SAFE-06, SAFE-10). */
-const world = withDemoWorld();
 /** Noon in UTC+9, so that nights are where the tests put them. */
 const NOW = new Date('2031-03-10T03:00:00.000Z');
 let clock: Date | undefined = NOW;
-const running = withPlatform(world, { now: () => clock ?? new Date() });
-const HOUR = 3_600_000;
 const PLAYER = 'player1';
-let player: Member;
+const { world, running, people, own, setLimit, deposit } = withProtectedPlayer(PLAYER, {
+  now: () => clock ?? new Date(),
+});
+const HOUR = 3_600_000;
 let id: number;
 
 beforeAll(async () => {
-  player = await running.demo.login(PLAYER);
-  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  ({ id } = people);
   // At some hours a request of the demo's player is open.
   const cancelled = { cashStatus: REQUEST_STATUS.cancelled };
   await world.db.update(cashRequest).set(cancelled).where(eq(cashRequest.memberId, id));
 });
-afterEach(async () => {
+afterEach(() => {
   clock = NOW;
-  await world.db.delete(playerLimit);
-  await world.db.delete(playerPause);
 });
 
 const act = async (name: string, body: object = {}) =>
@@ -47,8 +43,9 @@ describe('the operator’s acts on limits and pauses', () => {
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: 50_001 })).toBe('A002');
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: 20_000 })).toBe('0');
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: -1 })).toBe('A002');
-    const own = await player.get('/api/protection/own', {});
-    expect(own.limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({ limitAmt: 20_000 });
+    expect((await own()).limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({
+      limitAmt: 20_000,
+    });
     expect(await stateOf()).toEqual({
       ...{ memId: PLAYER, pause: null, until: null },
       limits: [{ kind: 'depositDay', limit: '20000.00', waiting: null, from: null }],
@@ -64,8 +61,8 @@ describe('the operator’s acts on limits and pauses', () => {
   });
 
   test('[SAFE-06] a lower limit withdraws a higher one for which the player waits', async () => {
-    await player.get('/api/protection/setLimit', { kind: 'stake', limitAmt: 5_000 });
-    await player.get('/api/protection/setLimit', { kind: 'stake', limitAmt: 9_000 });
+    await setLimit('stake', 5_000);
+    await setLimit('stake', 9_000);
     expect(await stateOf()).toMatchObject({
       limits: [
         { kind: 'stake', waiting: '9000.00', from: new Date(NOW.getTime() + 24 * HOUR).toISOString() },
@@ -80,14 +77,13 @@ describe('the operator’s acts on limits and pauses', () => {
     expect(await codeOf('pause-begin', { length: 'days1' })).toBe('A050');
     expect(await codeOf('pause-begin', { length: 'endless' })).toBe('0');
     expect(await stateOf()).toMatchObject({ pause: 'exclusion', until: null });
-    const deposit = { memId: PLAYER, cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
-    expect((await player.call('/api/cash/in', deposit)).resultCode).toBe('A052');
+    expect((await deposit(20_000)).resultCode).toBe('A052');
   });
 
   test('[SAFE-06] all members with a rule are listed and counted, times in minutes; a pause that is over is not', async () => {
     expect(await listed({})).toMatchObject({ list: [], pageInfo: { tatal_list_count: 0 } });
-    await player.get('/api/protection/setLimit', { kind: 'session', limitAmt: 60 });
-    await player.get('/api/protection/setLimit', { kind: 'session', limitAmt: null });
+    await setLimit('session', 60);
+    await setLimit('session', null);
     expect(await codeOf('limit-tighten', { kind: 'check', limitAmt: 30 })).toBe('0');
     expect(await codeOf('pause-begin', { memId: 'player2', length: 'days1' })).toBe('0');
     const { list, pageInfo } = await listed({});

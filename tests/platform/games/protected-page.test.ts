@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LimitKind } from '@/lib/rules/player-limits';
-import { bet, member, playerLimit, playerPlay } from '@/platform/db/schema';
-import { withDemoWorld } from '../../fixtures/database';
-import { type Member, withPlatform } from '../../fixtures/platform-client';
+import { bet } from '@/platform/db/schema';
+import { withProtectedPlayer } from '../../fixtures/protected-player';
 import { letTimePass } from '../../fixtures/time-passes';
 import { openPage } from './sandbox-page';
 import { SandboxPlayer } from './sandbox-player';
@@ -11,29 +10,16 @@ import { fund } from './vendor-client';
 import { waitingDeal } from './waiting-deal';
 
 /** A player's own rules on the pages of the sandbox: refused choices, and pages without scripts (SAFE-02, SAFE-03). */
-const world = withDemoWorld();
-const running = withPlatform(world);
 /** Without bets in the demo world. */
 const PLAYER = 'player4';
-let player: Member;
-let id: number;
+const { world, people, setLimit } = withProtectedPlayer(PLAYER);
 
-beforeAll(async () => {
-  player = await running.demo.login(PLAYER);
-  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
-});
 beforeEach(() => fund(world.db, PLAYER, 'cash', 100_000));
 afterEach(async () => {
-  await world.db.delete(playerLimit).where(eq(playerLimit.memberId, id));
-  await world.db.delete(playerPlay).where(eq(playerPlay.memberId, id));
-  await world.db
-    .update(bet)
-    .set({ settledAt: sql`placed_at`, type: 'lose' })
-    .where(and(eq(bet.memberId, id), isNull(bet.settledAt)));
-  await letTimePass(world.db, id, 25 * 3_600_000);
+  const open = and(eq(bet.memberId, people.id), isNull(bet.settledAt));
+  await world.db.update(bet).set({ settledAt: sql`placed_at`, type: 'lose' }).where(open);
+  await letTimePass(world.db, people.id, 25 * 3_600_000);
 });
-
-const set = (kind: LimitKind, limitAmt: number) => player.get('/api/protection/setLimit', { kind, limitAmt });
 
 test.each<[LimitKind, number, RegExp]>([
   ['stake', 900, /^스스로 정한 한 번 베팅 한도를 넘습니다.* 지금 900까지 가능합니다\.$/],
@@ -45,13 +31,13 @@ test.each<[LimitKind, number, RegExp]>([
 ])(
   '[SAFE-02] [GAME-06] an extra stake against %s is refused with what the limit leaves and when it allows more, in both pages',
   async (kind, limitAmt, words) => {
-    const { table, click, status } = await openPage(player, 'sandbox-live', 'casino', 'blackjack');
+    const { table, click, status } = await openPage(people.player, 'sandbox-live', 'casino', 'blackjack');
     await waitingDeal(world.db, table);
     click('칩 1,000');
     click('내 자리');
     click('카드 받기');
     await expect.poll(status, { timeout: 20_000 }).toBe('선택해 주세요.');
-    await set(kind, limitAmt);
+    await setLimit(kind, limitAmt);
     click('더블');
     await expect.poll(status, { timeout: 20_000 }).toMatch(words);
     const plain = await (await table.fetch('game')).text();
@@ -68,7 +54,7 @@ test.each<[LimitKind, number, RegExp]>([
 
 /** A page without scripts: what it shows, and its forms as a browser sends them. */
 async function openPlain() {
-  const table = await SandboxPlayer.launch(player, 'sandbox-mini', 'mini', 'odd_even');
+  const table = await SandboxPlayer.launch(people.player, 'sandbox-mini', 'mini', 'odd_even');
   const shown = async () =>
     /<noscript>(.*)<\/noscript>/s.exec(await (await table.fetch('game')).text())?.[1] ?? '';
   const submit = async (action: string, fields: Record<string, string>) => {
@@ -88,11 +74,11 @@ async function openPlain() {
 
 test('[SAFE-03] [SAFE-07] without scripts a page shows time and net result, and has a form for the reality check', async () => {
   const { shown, submit, place } = await openPlain();
-  await set('check', 15);
+  await setLimit('check', 15);
   await place();
   expect(await shown()).toMatch(/<p>이번 <b>1분 [+-][\d,.]+<\/b> · 오늘 <b>/);
   expect(await shown()).not.toContain('action="check"');
-  await letTimePass(world.db, id, 15 * 60_000);
+  await letTimePass(world.db, people.id, 15 * 60_000);
   const form = await shown();
   expect(form).toMatch(/<form method="post" action="check"[^>]*><h2[^>]*>플레이 시간을 확인해 주세요<\/h2>/);
   expect(form).toContain('<button name="answer" value="continue">계속하기</button>');
@@ -107,9 +93,9 @@ test('[SAFE-03] [SAFE-07] without scripts a page shows time and net result, and 
 
 test('[SAFE-03] without scripts `stop` ends the game, and the page says so', async () => {
   const { table, submit, place } = await openPlain();
-  await set('check', 15);
+  await setLimit('check', 15);
   await place();
-  await letTimePass(world.db, id, 15 * 60_000);
+  await letTimePass(world.db, people.id, 15 * 60_000);
   await submit('check', { answer: 'stop' });
   const page = await table.fetch('game');
   expect([page.status, await page.text()]).toEqual([403, expect.stringContaining('<h1>')]);
