@@ -88,7 +88,7 @@ describe('[PLAY-05] a game’s window', () => {
   ])(
     '[SAFE-03] [SAFE-04] refused by %s it says since when, and when play is possible again',
     async (code, rule, more) => {
-      const data = { leftAmt: null, ...rule };
+      const data = { leftAmt: null, ...rule } as never;
       const { user } = show(
         { [GAME]: { resultCode: code, resultMessage: `text of ${code}`, data } },
         openedWindow(),
