@@ -13,11 +13,13 @@ const MONTHS = '/api/v2/retail/settlement/months';
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const CLOSED = {
   ...OCTOBER,
-  ...{ state: 'closed', closedAt: '2026-10-31T15:15:00.000Z', recordCnt: 30 },
+  state: 'closed',
+  ...{ closedAt: '2026-10-31T15:15:00.000Z', recordCnt: 30 },
   ...{ file: 'demo/settlement/2026-10.jsonl', hash: 'ab12', previousHash: 'cd34' },
 } as const;
 const RUNNING = {
-  ...{ startDate: '2026-11-01', endDate: '2026-11-30', state: 'running', closedAt: null },
+  state: 'running',
+  ...{ startDate: '2026-11-01', endDate: '2026-11-30', closedAt: null },
   ...{ file: '', recordCnt: 0, hash: '', previousHash: '' },
 } as const;
 
