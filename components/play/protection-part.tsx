@@ -5,15 +5,20 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isTimeLimit, PLAYER_RULES, type PlayerRule, ruleOf } from '@/lib/rules/player-limits';
 import type { Result } from '@/lib/rules/result';
 import { HelpNote } from './help-note';
+import { PlayIcon } from './icons';
 import { LimitForm } from './limit-form';
 import { Note } from './note';
 import { PauseForm } from './pause-form';
 import { TimeForm } from './time-form';
 
 const PAUSES = ['timeout', 'exclusion'] as const;
+const ICONS = { timeout: 'pause', exclusion: 'lock' } as const;
+const MESSAGES = ['protection', 'saving', 'money.unclearAmount'] as const;
+
+type Own = ResponseOf<'/api/protection/own'>;
 
 interface ProtectionPartProps {
-  own: Result<ResponseOf<'/api/protection/own'>>;
+  own: Result<Own>;
   cashDecimal: string;
   /** The site's helpline for gambling problems. */
   helpline: string | undefined;
@@ -36,65 +41,79 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
     return isTimeLimit(kind) ? [{ ...limit, kind }] : [];
   });
   return (
-    <section className="panel me-part" id="limits" aria-labelledby="limits-title">
-      <div>
-        <h2 id="limits-title">{t('title')}</h2>
-        <p className="mid">{t('lead')}</p>
-      </div>
+    <div id="limits" className="own-safety">
+      <section className="panel me-part" aria-labelledby="limits-title">
+        <div>
+          <h2 id="limits-title">{t('title')}</h2>
+          <p className="mid">{t('lead')}</p>
+        </div>
+        {own.ok ? (
+          <ClientMessages of={MESSAGES}>
+            <PauseNote pause={own.data.pause} />
+            <MoneyLimits rule="deposits" limits={limitsOf('deposits')} {...{ cashDecimal, now }} />
+            <MoneyLimits rule="bets" limits={limitsOf('bets')} {...{ cashDecimal, now }} />
+            {timeLimits.length > 0 ? (
+              <section className="own-rule" aria-labelledby="play-time">
+                <h3 id="play-time">{t('time')}</h3>
+                <div className="own-times">
+                  {timeLimits.map((limit) => (
+                    <TimeForm key={limit.kind} {...{ limit, now }} />
+                  ))}
+                </div>
+              </section>
+            ) : null}
+          </ClientMessages>
+        ) : (
+          <Note text={own.message} />
+        )}
+      </section>
       {own.ok ? (
-        <ClientMessages of={['protection', 'saving', 'money.unclearAmount']}>
-          <PauseNote pause={own.data.pause} />
-          {limitsOf('deposits').length > 0 ? (
-            <>
-              <h3>{t('deposits')}</h3>
-              <p className="mid">{t('depositsText')}</p>
-              <div className="own-limits">
-                {limitsOf('deposits').map((limit) => (
-                  <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
-                ))}
-              </div>
-            </>
-          ) : null}
-          {limitsOf('bets').length > 0 ? (
-            <>
-              <h3>{t('bets')}</h3>
-              <div className="own-limits">
-                {limitsOf('bets').map((limit) => (
-                  <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
-                ))}
-              </div>
-            </>
-          ) : null}
-          {timeLimits.length > 0 ? (
-            <>
-              <h3 id="play-time">{t('time')}</h3>
-              <div className="own-pauses own-times">
-                {timeLimits.map((limit) => (
-                  <TimeForm key={limit.kind} {...{ limit, now }} />
-                ))}
-              </div>
-            </>
-          ) : null}
-          <div className="own-pauses">
-            {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
-              <div key={kind}>
-                <h3>{t(`${kind}.title`)}</h3>
-                <p className="mid">{t(`${kind}.text`)}</p>
+        <div className="own-pauses">
+          {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
+            <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
+              <h2 id={`${kind}-title`}>
+                <PlayIcon name={ICONS[kind]} />
+                {t(`${kind}.title`)}
+              </h2>
+              <p className="mid">{t(`${kind}.text`)}</p>
+              <ClientMessages of={MESSAGES}>
                 <PauseForm kind={kind} />
-              </div>
-            ))}
-          </div>
-        </ClientMessages>
-      ) : (
-        <Note text={own.message} />
-      )}
+              </ClientMessages>
+            </section>
+          ))}
+        </div>
+      ) : null}
       <HelpNote helpline={helpline} />
+    </div>
+  );
+}
+
+interface MoneyLimitsProps {
+  rule: 'deposits' | 'bets';
+  limits: readonly Own['limits'][number][];
+  cashDecimal: string;
+  now: number;
+}
+
+/** The limits of a rule of money, side by side. */
+async function MoneyLimits({ rule, limits, cashDecimal, now }: MoneyLimitsProps) {
+  if (limits.length === 0) return null;
+  const t = await getTranslations('protection');
+  return (
+    <section className="own-rule" aria-labelledby={`${rule}-title`}>
+      <h3 id={`${rule}-title`}>{t(rule)}</h3>
+      {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
+      <div className="own-limits">
+        {limits.map((limit) => (
+          <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
+        ))}
+      </div>
     </section>
   );
 }
 
 /** The time-out or self-exclusion in force, and until when. */
-async function PauseNote({ pause }: Pick<ResponseOf<'/api/protection/own'>, 'pause'>) {
+async function PauseNote({ pause }: Pick<Own, 'pause'>) {
   if (!pause) return null;
   const t = await getTranslations('protection');
   const { kind, until } = pause;

@@ -1,13 +1,15 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
+import { orderControl } from '@/components/members/member-controls';
 import type { RestRow } from '@/components/table/column';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { legacyFlags } from '@/lib/lists/call-params';
-import { dayRange, memberId, page } from '@/lib/lists/filters';
+import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { addDays } from '@/lib/rules/day';
+import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { ok } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
 import { StatisticsReports } from '../report-tabs';
@@ -26,6 +28,7 @@ interface State {
   memId: string;
   startDate: string;
   endDate: string;
+  orderStr: (typeof SETTLEMENT_ORDERS)[number];
   page: number;
 }
 
@@ -54,14 +57,19 @@ export const settlementMonth = defineList({
     `${t('settlement.monthStatement')} · ${memId} · ${startDate.slice(0, 7)}`,
   filters: ({ memId, today }) => {
     const last = periodAt('month', addDays(periodAt('month', today).startDate, -1));
-    return { memId: memberId(memId), ...dayRange(last.startDate, last.endDate), page };
+    return {
+      memId: memberId(memId),
+      ...dayRange(last.startDate, last.endDate),
+      orderStr: oneOf(SETTLEMENT_ORDERS, 'ID_ASC'),
+      page,
+    };
   },
-  controls: () => [],
+  controls: (context) => [orderControl(context, SETTLEMENT_ORDERS)],
   perPage: 20,
-  load: async (context, { memId, startDate, endDate }, paging) => {
+  load: async (context, { memId, startDate, endDate, orderStr }, paging) => {
     const [statistics, months] = await Promise.all([
       context.call('/api/retail/partnerStatistics', {
-        ...{ searchType: 'INNER', memId },
+        ...{ searchType: 'INNER', memId, orderStr },
         ...legacyFlags({ startDate, endDate }, context),
         ...paging,
       }),
@@ -88,6 +96,7 @@ export const settlementMonth = defineList({
   columns: (context) => [
     {
       ...figureColumns(context).memberColumn<TotalRow>({
+        sort: ['ID_ASC', 'ID_DESC'],
         href: ({ memId }) => monthHref(context.prefix, memId, context.url.state),
       }),
       card: 'heading',
