@@ -79,6 +79,7 @@ test('[SAFE-01] [SAFE-02] [A11Y] a player limits deposits and stakes; a deposit,
   await partner.goto('/demo/partnerMoneyMoveList');
   await partner.getByRole('row').filter({ hasText: MEM_ID }).getByRole('link').click();
   const give = partner.getByRole('region', { name: t('transfers.form') });
+  await expect(give).toContainText(MEM_ID);
   await give.locator('[name="amount"]').fill('20000');
   for (let press = 0; press < 2; press++) {
     await give.getByRole('button', { name: t('money.doGive', { amount: '20,000' }), exact: true }).click();
