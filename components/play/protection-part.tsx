@@ -11,9 +11,9 @@ import { Note } from './note';
 import { PauseForm } from './pause-form';
 import { TimeForm } from './time-form';
 
+const MONEY_RULES = ['deposits', 'bets'] as const;
 const PAUSES = ['timeout', 'exclusion'] as const;
 const ICONS = { timeout: 'pause', exclusion: 'lock' } as const;
-const MESSAGES = ['protection', 'saving', 'money.unclearAmount'] as const;
 
 type Own = ResponseOf<'/api/protection/own'>;
 
@@ -41,74 +41,55 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
     return isTimeLimit(kind) ? [{ ...limit, kind }] : [];
   });
   return (
-    <div id="limits" className="own-safety">
-      <section className="panel me-part" aria-labelledby="limits-title">
-        <div>
-          <h2 id="limits-title">{t('title')}</h2>
-          <p className="mid">{t('lead')}</p>
-        </div>
-        {own.ok ? (
-          <ClientMessages of={MESSAGES}>
-            <PauseNote pause={own.data.pause} />
-            <MoneyLimits rule="deposits" limits={limitsOf('deposits')} {...{ cashDecimal, now }} />
-            <MoneyLimits rule="bets" limits={limitsOf('bets')} {...{ cashDecimal, now }} />
-            {timeLimits.length > 0 ? (
-              <section className="own-rule" aria-labelledby="play-time">
-                <h3 id="play-time">{t('time')}</h3>
-                <div className="own-times">
-                  {timeLimits.map((limit) => (
-                    <TimeForm key={limit.kind} {...{ limit, now }} />
+    <ClientMessages of={['protection', 'saving', 'money.unclearAmount']}>
+      <div id="limits" className="own-safety">
+        <section className="panel me-part" aria-labelledby="limits-title">
+          <div>
+            <h2 id="limits-title">{t('title')}</h2>
+            <p className="mid">{t('lead')}</p>
+          </div>
+          {own.ok ? <PauseNote pause={own.data.pause} /> : <Note text={own.message} />}
+          {MONEY_RULES.map((rule) =>
+            limitsOf(rule).length > 0 ? (
+              <section key={rule} className="own-rule" aria-labelledby={`${rule}-title`}>
+                <h3 id={`${rule}-title`}>{t(rule)}</h3>
+                {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
+                <div className="own-limits">
+                  {limitsOf(rule).map((limit) => (
+                    <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
                   ))}
                 </div>
               </section>
-            ) : null}
-          </ClientMessages>
-        ) : (
-          <Note text={own.message} />
-        )}
-      </section>
-      {own.ok ? (
-        <div className="own-pauses">
-          {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
-            <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
-              <h2 id={`${kind}-title`}>
-                <PlayIcon name={ICONS[kind]} />
-                {t(`${kind}.title`)}
-              </h2>
-              <p className="mid">{t(`${kind}.text`)}</p>
-              <ClientMessages of={MESSAGES}>
-                <PauseForm kind={kind} />
-              </ClientMessages>
+            ) : null,
+          )}
+          {timeLimits.length > 0 ? (
+            <section className="own-rule" aria-labelledby="play-time">
+              <h3 id="play-time">{t('time')}</h3>
+              <div className="own-times">
+                {timeLimits.map((limit) => (
+                  <TimeForm key={limit.kind} {...{ limit, now }} />
+                ))}
+              </div>
             </section>
-          ))}
-        </div>
-      ) : null}
-      <HelpNote helpline={helpline} />
-    </div>
-  );
-}
-
-interface MoneyLimitsProps {
-  rule: 'deposits' | 'bets';
-  limits: readonly Own['limits'][number][];
-  cashDecimal: string;
-  now: number;
-}
-
-/** The limits of a rule of money, side by side. */
-async function MoneyLimits({ rule, limits, cashDecimal, now }: MoneyLimitsProps) {
-  if (limits.length === 0) return null;
-  const t = await getTranslations('protection');
-  return (
-    <section className="own-rule" aria-labelledby={`${rule}-title`}>
-      <h3 id={`${rule}-title`}>{t(rule)}</h3>
-      {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
-      <div className="own-limits">
-        {limits.map((limit) => (
-          <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
-        ))}
+          ) : null}
+        </section>
+        {own.ok ? (
+          <div className="own-pauses">
+            {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
+              <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
+                <h2 id={`${kind}-title`}>
+                  <PlayIcon name={ICONS[kind]} />
+                  {t(`${kind}.title`)}
+                </h2>
+                <p className="mid">{t(`${kind}.text`)}</p>
+                <PauseForm kind={kind} />
+              </section>
+            ))}
+          </div>
+        ) : null}
+        <HelpNote helpline={helpline} />
       </div>
-    </section>
+    </ClientMessages>
   );
 }
 

@@ -9,6 +9,7 @@ import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { monthHref } from '@/lib/routes/month-statement-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
@@ -17,7 +18,6 @@ import { periodAt } from '@/lib/rules/settlement-period';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { StatisticsReports } from './report-tabs';
-import { monthHref } from './settlement/settlement-text';
 import {
   TOTALS_TREND,
   type TotalRow,

@@ -36,7 +36,7 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   settlementMonth: {
     by: 'a link above the settlement of a period, and above that by partner',
-    file: 'components/statistics/settlement/settlement-text.ts',
+    file: 'lib/routes/month-statement-href.ts',
     link: '/settlementMonth?',
   },
   explain: { by: 'any figure', file: 'lib/routes/explain-href.ts', link: '/explain?' },

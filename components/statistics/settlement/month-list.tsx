@@ -8,6 +8,7 @@ import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
+import { monthHref, monthPrintHref } from '@/lib/routes/month-statement-href';
 import { addDays } from '@/lib/rules/day';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { ok } from '@/lib/rules/result';
@@ -15,7 +16,6 @@ import { periodAt } from '@/lib/rules/settlement-period';
 import { StatisticsReports } from '../report-tabs';
 import { type TotalRow, type Totals, type TotalsScope, TotalsStrip, totalColumns } from '../total-columns';
 import { PeriodLinks } from './period-links';
-import { monthHref, monthPrintHref } from './settlement-text';
 
 const MONTHS = '/api/v2/retail/settlement/months';
 type Month = ResponseOf<typeof MONTHS>['list'][number];

@@ -5,6 +5,7 @@ import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
+import { monthHref } from '@/lib/routes/month-statement-href';
 import type { Result } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
 import { SumStrip } from '../sum-strip';
@@ -14,7 +15,6 @@ import {
   type DueRow,
   type DueSum,
   derivationHref,
-  monthHref,
   type Period,
   periodText,
   stateActor,

@@ -67,14 +67,3 @@ export function statementFacts(
     ...(period.hash ? [[t('settlement.hash'), period.hash] as const] : []),
   ];
 }
-
-const monthQuery = (memId: string, { startDate, endDate }: Days): string =>
-  `memId=${memId}&startDate=${startDate}&endDate=${endDate}`;
-
-/** The page with a member's statement for a calendar month (SAFE-11). */
-export const monthHref = (prefix: string, memId: string, days: Days): string =>
-  `/${prefix}/settlementMonth?${monthQuery(memId, days)}`;
-
-/** The same, printed. */
-export const monthPrintHref = (prefix: string, memId: string, days: Days): string =>
-  `/${prefix}/api/export/settlementMonth?${monthQuery(memId, days)}&format=html`;
