@@ -8,10 +8,10 @@ import { showToast } from '@/components/ui/toasts';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { typedAmount } from '@/lib/format/amount-input';
 import { formatAmount } from '@/lib/format/money';
-import { shortTime } from '@/lib/format/time';
 import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { subtractAmounts } from '@/lib/rules/amount';
+import { WaitingLimit } from './waiting-limit';
 
 type Limit = ResponseOf<'/api/protection/own'>['limits'][number];
 
@@ -101,19 +101,13 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
         </>
       )}
       {waiting ? (
-        <div className="own-limit-waiting">
-          <small>
-            {t('waiting', {
-              limit: waiting.limitAmt === null ? t('none') : amountText(waiting.limitAmt),
-              time: shortTime(waiting.from),
-            })}
-          </small>
-          {Date.parse(waiting.from) <= now ? (
-            <Button size="sm" busy={confirming.pending} onClick={() => confirming.send({ kind })}>
-              {t('confirm')}
-            </Button>
-          ) : null}
-        </div>
+        <WaitingLimit
+          {...{ now }}
+          limit={waiting.limitAmt === null ? t('none') : amountText(waiting.limitAmt)}
+          from={waiting.from}
+          isBusy={confirming.pending}
+          onConfirm={() => confirming.send({ kind })}
+        />
       ) : null}
       <p role="alert" className="text-loss empty:hidden">
         {failure}

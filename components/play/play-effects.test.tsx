@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { gameDown } from '@/components/live/game-down';
+import { onPlayChanged } from '@/components/live/play-changed';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { createLiveStore, liveStore } from '@/lib/realtime/live-store';
 import ko from '@/messages/ko.json';
@@ -73,6 +74,38 @@ describe('[PLAY-05] a game’s window', () => {
     await user.click(screen.getByText('game'));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(t('api.B1002'));
     expect(opened.closed).toBe(true);
+  });
+
+  const [BEGAN, AGAIN] = ['2026-11-21T03:06:00Z', '2026-11-22T03:06:00Z'];
+  const [since, from] = [
+    t('play.lobby.ruleSince', { time: '2026-11-21 12:06' }),
+    t('play.lobby.ruleFrom', { time: '2026-11-22 12:06' }),
+  ];
+  test.each([
+    ['A052', { kind: 'pause', since: null, from: AGAIN }, ` ${from}`],
+    ['A052', { kind: 'pause', since: null, from: null }, ''],
+    ['A057', { kind: 'session', since: BEGAN, from: AGAIN }, ` ${since} ${from}`],
+  ])(
+    '[SAFE-03] [SAFE-04] refused by %s it says since when, and when play is possible again',
+    async (code, rule, more) => {
+      const data = { leftAmt: null, ...rule } as never;
+      const { user } = show(
+        { [GAME]: { resultCode: code, resultMessage: `text of ${code}`, data } },
+        openedWindow(),
+      );
+      await user.click(screen.getByText('game'));
+      expect(await screen.findByText(`text of ${code}${more}`)).toBeVisible();
+    },
+  );
+
+  test('[SAFE-03] refused for a reality check it asks for the day, which shows the check', async () => {
+    const opened = openedWindow();
+    const { user } = show({ [GAME]: refused('A056') }, opened);
+    const asked = vi.fn();
+    onTestFinished(onPlayChanged(asked));
+    await user.click(screen.getByText('game'));
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+    expect([opened.closed, screen.queryByRole('alertdialog')]).toEqual([true, null]);
   });
 
   test('[PLAY-05] that the browser blocks requests nothing and is reported', async () => {

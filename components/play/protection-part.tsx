@@ -5,15 +5,20 @@ import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isTimeLimit, PLAYER_RULES, type PlayerRule, ruleOf } from '@/lib/rules/player-limits';
 import type { Result } from '@/lib/rules/result';
 import { HelpNote } from './help-note';
+import { PlayIcon } from './icons';
 import { LimitForm } from './limit-form';
 import { Note } from './note';
 import { PauseForm } from './pause-form';
 import { TimeForm } from './time-form';
 
+const MONEY_RULES = ['deposits', 'bets'] as const;
 const PAUSES = ['timeout', 'exclusion'] as const;
+const ICONS = { timeout: 'pause', exclusion: 'lock' } as const;
+
+type Own = ResponseOf<'/api/protection/own'>;
 
 interface ProtectionPartProps {
-  own: Result<ResponseOf<'/api/protection/own'>>;
+  own: Result<Own>;
   cashDecimal: string;
   /** The site's helpline for gambling problems. */
   helpline: string | undefined;
@@ -36,65 +41,60 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
     return isTimeLimit(kind) ? [{ ...limit, kind }] : [];
   });
   return (
-    <section className="panel me-part" id="limits" aria-labelledby="limits-title">
-      <div>
-        <h2 id="limits-title">{t('title')}</h2>
-        <p className="mid">{t('lead')}</p>
-      </div>
-      {own.ok ? (
-        <ClientMessages of={['protection', 'saving', 'money.unclearAmount']}>
-          <PauseNote pause={own.data.pause} />
-          {limitsOf('deposits').length > 0 ? (
-            <>
-              <h3>{t('deposits')}</h3>
-              <p className="mid">{t('depositsText')}</p>
-              <div className="own-limits">
-                {limitsOf('deposits').map((limit) => (
-                  <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
-                ))}
-              </div>
-            </>
-          ) : null}
-          {limitsOf('bets').length > 0 ? (
-            <>
-              <h3>{t('bets')}</h3>
-              <div className="own-limits">
-                {limitsOf('bets').map((limit) => (
-                  <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
-                ))}
-              </div>
-            </>
-          ) : null}
+    <ClientMessages of={['protection', 'saving', 'money.unclearAmount']}>
+      <div id="limits" className="own-safety">
+        <section className="panel me-part" aria-labelledby="limits-title">
+          <div>
+            <h2 id="limits-title">{t('title')}</h2>
+            <p className="mid">{t('lead')}</p>
+          </div>
+          {own.ok ? <PauseNote pause={own.data.pause} /> : <Note text={own.message} />}
+          {MONEY_RULES.map((rule) =>
+            limitsOf(rule).length > 0 ? (
+              <section key={rule} className="own-rule" aria-labelledby={`${rule}-title`}>
+                <h3 id={`${rule}-title`}>{t(rule)}</h3>
+                {rule === 'deposits' ? <p className="mid">{t('depositsText')}</p> : null}
+                <div className="own-limits">
+                  {limitsOf(rule).map((limit) => (
+                    <LimitForm key={limit.kind} {...{ limit, cashDecimal, now }} />
+                  ))}
+                </div>
+              </section>
+            ) : null,
+          )}
           {timeLimits.length > 0 ? (
-            <>
+            <section className="own-rule" aria-labelledby="play-time">
               <h3 id="play-time">{t('time')}</h3>
-              <div className="own-pauses own-times">
+              <div className="own-times">
                 {timeLimits.map((limit) => (
                   <TimeForm key={limit.kind} {...{ limit, now }} />
                 ))}
               </div>
-            </>
+            </section>
           ) : null}
+        </section>
+        {own.ok ? (
           <div className="own-pauses">
             {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
-              <div key={kind}>
-                <h3>{t(`${kind}.title`)}</h3>
+              <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
+                <h2 id={`${kind}-title`}>
+                  <PlayIcon name={ICONS[kind]} />
+                  {t(`${kind}.title`)}
+                </h2>
                 <p className="mid">{t(`${kind}.text`)}</p>
                 <PauseForm kind={kind} />
-              </div>
+              </section>
             ))}
           </div>
-        </ClientMessages>
-      ) : (
-        <Note text={own.message} />
-      )}
-      <HelpNote helpline={helpline} />
-    </section>
+        ) : null}
+        <HelpNote helpline={helpline} />
+      </div>
+    </ClientMessages>
   );
 }
 
 /** The time-out or self-exclusion in force, and until when. */
-async function PauseNote({ pause }: Pick<ResponseOf<'/api/protection/own'>, 'pause'>) {
+async function PauseNote({ pause }: Pick<Own, 'pause'>) {
   if (!pause) return null;
   const t = await getTranslations('protection');
   const { kind, until } = pause;

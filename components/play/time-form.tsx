@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toasts';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { LIMIT_MINUTES, type TimeLimit } from '@/lib/rules/player-limits';
+import { WaitingLimit } from './waiting-limit';
 
 type Limit = ResponseOf<'/api/protection/own'>['limits'][number];
 
@@ -61,14 +61,13 @@ export function TimeForm({ limit: { kind, limitAmt, waiting }, now }: TimeFormPr
       </fieldset>
       <small className="mid">{t(`timeTexts.${kind}`)}</small>
       {waiting ? (
-        <div className="own-limit-waiting">
-          <small>{t('waiting', { limit: nameOf(waiting.limitAmt), time: shortTime(waiting.from) })}</small>
-          {Date.parse(waiting.from) <= now ? (
-            <Button size="sm" busy={confirming.pending} onClick={() => confirming.send({ kind })}>
-              {t('confirm')}
-            </Button>
-          ) : null}
-        </div>
+        <WaitingLimit
+          {...{ now }}
+          limit={nameOf(waiting.limitAmt)}
+          from={waiting.from}
+          isBusy={confirming.pending}
+          onConfirm={() => confirming.send({ kind })}
+        />
       ) : null}
       <p role="alert" className="text-loss empty:hidden">
         {setting.failure || confirming.failure}

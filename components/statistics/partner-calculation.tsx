@@ -4,14 +4,17 @@ import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import { toPartners } from '@/components/members/member-list-parts';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
+import { buttonClass } from '@/components/ui/button-class';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberIds, oneOf, page, searchText } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { monthHref } from '@/lib/routes/month-statement-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { levelOrder } from '@/lib/rules/level';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { type Failure, ok } from '@/lib/rules/result';
+import { periodAt } from '@/lib/rules/settlement-period';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
 import { StatisticsReports } from './report-tabs';
@@ -133,6 +136,14 @@ export const calculationPartners = defineList({
   ),
   footer: (context, listPage) => <HiddenRows {...{ context }} page={listPage} zeros="partners" />,
   hasTreeRows: true,
+  actions: ({ t, prefix, viewer, url }) => (
+    <a
+      href={monthHref(prefix, viewer.memId, periodAt('month', url.state.endDate))}
+      className={buttonClass('plain', 'sm', 'no-print')}
+    >
+      {t('settlement.monthStatement')}
+    </a>
+  ),
   rowActions: reportActions,
   tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,
   columns: (context) => {

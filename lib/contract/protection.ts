@@ -111,6 +111,8 @@ export type LimitRefusal = z.output<typeof limitRefusal>;
 /** The details of a refusal by a time-out or self-exclusion. */
 export const pauseRefusal = z.object({ until: moment.nullable().describe('null for no end.') });
 
+export type PauseRefusal = z.output<typeof pauseRefusal>;
+
 /** The details of a refused bet or launch by a rule of the player's own. */
 export const betRefusal = z.object({
   kind: z.enum(['pause', ...limitKind.extract(['lossDay', 'stake', 'session', 'check']).options]),

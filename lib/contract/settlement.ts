@@ -186,6 +186,33 @@ export const settlementCalls = {
     codes: ['U001', 'A023'],
     source: 'STAT-10',
   }),
+  '/api/v2/retail/settlement/months': call({
+    summary:
+      'The calendar months of the chained settlement statements of the site, the latest first. The figures of a statement are those of `partnerStatistics` over the days of the month.',
+    ...partnerRead,
+    request: z.strictObject({}),
+    response: z.object({
+      list: z.array(
+        z.object({
+          ...periodDays,
+          state: z
+            .enum(['running', 'waiting', 'closed'])
+            .describe('waiting: over, and closed once its last day is. closed: in the chain.'),
+          closedAt: moment.nullable(),
+          file: z
+            .string()
+            .describe('The file of the statements among the chained records; empty until it is closed.'),
+          recordCnt: count.describe('Statements in it.'),
+          hash: z.string().describe("SHA-256 of the file, chained to the month before's; empty until then."),
+          previousHash: z
+            .string()
+            .describe('Of the month before; zeros in the first file, empty until then.'),
+        }),
+      ),
+    }),
+    codes: [],
+    source: 'SAFE-11',
+  }),
   '/api/v2/retail/settlement/confirm': call({
     summary: 'Confirms the amounts due to direct children for a closed period.',
     ...partnerWrite,

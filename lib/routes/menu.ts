@@ -144,7 +144,7 @@ const COVERED: Partial<Record<string, readonly RouteName[]>> = {
   qna: ['qnaread/{id}', 'qnawrite'],
   msg: ['msgread/{id}'],
   noticeList: ['noticeRead/{id}'],
-  settlement: ['settlementDetail'],
+  settlement: ['settlementDetail', 'settlementMonth'],
   point: ['pointuse', 'pointuselist'],
 };
 

@@ -43,6 +43,7 @@ export const ROUTES = {
   bettingtotal: 'bettingtotal',
   settlement: 'settlement',
   settlementDetail: 'settlementDetail',
+  settlementMonth: 'settlementMonth',
   partnerCalculationList: 'partnerCalculationList',
   partnerCalculationUserList: 'partnerCalculationUserList',
   qna: 'qna',

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { fail, ok } from '@/lib/rules/result';
+import { type Failure, fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
+import { isPaused, pauseAt } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { deleteSurplusMessages } from './prune-messages';
 import { type TranslationFields, translationFields, withTranslations } from './translations';
@@ -15,18 +16,25 @@ interface MessageRequest extends TranslationFields {
   title: string;
   content: string;
   mustRead?: boolean;
+  offer?: boolean;
 }
 
-/** The receivers as a query of member ids: one member, a branch, or all but closed accounts; undefined for no member. */
+/**
+ * The receivers as a query of member ids: one member, a branch, or all but closed accounts. No offers are sent to members
+ * on a time-out or self-exclusion (SAFE-04). U001 for no member, A053 for an offer to one of these.
+ */
 async function recipients(
   tx: Db,
   body: MessageRequest,
-): Promise<{ members: SQL; target: string } | undefined> {
-  const here = sql`SELECT id FROM member WHERE site_id = ${body.siteId} AND status <> 'closed'`;
+  at: Date,
+): Promise<{ members: SQL; target: string } | Failure> {
+  const reached = body.offer ? sql`AND NOT ${isPaused(sql`member.id`, at)}` : sql``;
+  const here = sql`SELECT id FROM member WHERE site_id = ${body.siteId} AND status <> 'closed' ${reached}`;
   if (body.all) return { members: here, target: 'all' };
   const named = body.memId ?? body.branch ?? '';
   const top = await lockMember(tx, { siteId: body.siteId, memId: named });
-  if (!top) return undefined;
+  if (!top) return fail('U001');
+  if (body.offer && body.memId !== undefined && (await pauseAt(tx, top.id, at))) return fail('A053');
   return body.memId === undefined
     ? { members: sql`${here} AND path @> ARRAY[${top.id}::bigint]`, target: `branch ${top.memId}` }
     : { members: sql`SELECT ${top.id}::bigint AS id`, target: top.memId };
@@ -53,15 +61,15 @@ const signedInMembers = (siteId: string, members: SQL): SQL => sql`
 const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = async (
   body,
   operator,
-  { db, bus },
+  { db, bus, now },
 ) => {
-  const { siteId, title, content, mustRead = false } = body;
+  const { siteId, title, content, mustRead = false, offer = false } = body;
   const { translations } = withTranslations(body, null);
   const { messageCount } = await siteOption(db, siteId);
   const isOne = body.memId !== undefined;
   const done = await db.transaction(async (tx) => {
-    const to = await recipients(tx, body);
-    if (!to) return undefined;
+    const to = await recipients(tx, body, now());
+    if ('ok' in to) return to;
     const [before] = isOne ? await readUnread(tx, to.members) : [];
     const { rows } = await tx.execute<{ sent: number; last: number | null }>(sql`
       WITH made AS (
@@ -76,11 +84,13 @@ const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = asyn
     await writeAudit(tx, siteId, 'message', operator, {
       target: to.target,
       before: before ? { newMsg: before.newMsg } : null,
-      after: after ? { newMsg: after.newMsg, msgIdx: last, title, mustRead } : { sent, title, mustRead },
+      after: after
+        ? { newMsg: after.newMsg, msgIdx: last, title, mustRead, offer }
+        : { sent, title, mustRead, offer },
     });
     return { sent, after, members: to.members };
   });
-  if (!done) return fail('U001');
+  if ('ok' in done) return done;
   // Published to signed-in members only; the others see the count when they sign in.
   const listening = done.after ? [done.after] : await readUnread(db, signedInMembers(siteId, done.members));
   for (const { memberId, newMsg } of listening) {
@@ -102,6 +112,10 @@ export const messageActs = {
         content: text(10_000).describe('text or HTML; what is not safe in it is dropped'),
         ...translationFields,
         mustRead: z.boolean().optional().describe('no games and no requests for money until it is read'),
+        offer: z
+          .boolean()
+          .optional()
+          .describe('an offer: not sent to members on a time-out or self-exclusion (A053 for one of them)'),
       })
       .refine(
         ({ memId, branch, all }) =>

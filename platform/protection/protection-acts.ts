@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isLimitOf, limitAmount } from '@/lib/contract/protection';
 import {
@@ -16,7 +16,8 @@ import { member, playerLimit, playerPause } from '../db/schema';
 import { transact } from '../http/transact';
 import { type Act, defineAct, memId, page, siteId, writeAudit } from '../operator/act';
 import { endGames } from '../shared/end-games';
-import { checkMinutes } from '../shared/player-limits';
+import { pageInfo } from '../shared/paging';
+import { checkMinutes, isPaused } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { lockPlay } from './answer-check';
 import { harmMarks } from './harm-marks';
@@ -24,7 +25,14 @@ import { beginPause, isAbove, lockLimit, putLimit } from './own-limits';
 
 const PAGE_SIZE = 40;
 
-/** The limits in force and waiting, and the pauses not over, of a site's members or of one. */
+/** A limit for the operator: wire units with two places, or whole minutes. */
+const valueText = (kind: LimitKind, amount: string): string =>
+  isTimeLimit(kind) ? String(Number(amount)) : amount;
+
+/**
+ * The limits in force and waiting, and the pauses not over, of a site's members or of one. `waiting` is the limit that
+ * can be confirmed from `from` on, `none` for none at all.
+ */
 const listProtections: Act<{ siteId: string; memId?: string | undefined; page: number }> = async (
   { siteId, memId, page },
   _,
@@ -32,19 +40,20 @@ const listProtections: Act<{ siteId: string; memId?: string | undefined; page: n
 ) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
   if (memId !== undefined && !owner) return fail('U001');
-  const isPaused = sql`(${playerPause.endsAt} IS NULL OR ${playerPause.endsAt} > ${now().toISOString()})`;
+  const at = now();
+  const isLimited = sql`EXISTS (SELECT FROM ${playerLimit} WHERE ${playerLimit.memberId} = ${member.id})`;
+  const isListed = and(
+    eq(member.siteId, siteId),
+    owner && eq(member.id, owner.id),
+    or(isPaused(sql`${member.id}`, at), isLimited),
+  );
+  const total = await db.$count(member, isListed);
+  const inForce = or(isNull(playerPause.endsAt), gt(playerPause.endsAt, at));
   const members = await db
     .select({ id: member.id, memId: member.memId, kind: playerPause.kind, endsAt: playerPause.endsAt })
     .from(member)
-    .leftJoin(playerPause, and(eq(playerPause.memberId, member.id), isPaused))
-    .where(
-      and(
-        eq(member.siteId, siteId),
-        owner && eq(member.id, owner.id),
-        sql`(${playerPause.memberId} IS NOT NULL OR EXISTS (
-          SELECT FROM ${playerLimit} WHERE ${playerLimit.memberId} = ${member.id}))`,
-      ),
-    )
+    .leftJoin(playerPause, and(eq(playerPause.memberId, member.id), inForce))
+    .where(isListed)
     .orderBy(asc(member.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
@@ -52,15 +61,18 @@ const listProtections: Act<{ siteId: string; memId?: string | undefined; page: n
   const limits = await db.select().from(playerLimit).where(inArray(playerLimit.memberId, ids));
   return ok({
     list: members.map(({ id, memId, kind, endsAt }) => ({
-      memId,
-      pause: kind && { kind, until: endsAt?.toISOString() ?? null },
-      limits: limits
-        .filter(({ memberId }) => memberId === id)
-        .map(({ kind, amount, nextAt, nextAmount }) => ({
-          ...{ kind, amount },
-          waiting: nextAt && { amount: nextAmount, from: nextAt.toISOString() },
-        })),
+      ...{ memId, pause: kind, until: endsAt?.toISOString() ?? null },
+      limits: LIMIT_KINDS.flatMap((one) =>
+        limits
+          .filter(({ memberId, kind }) => memberId === id && kind === one)
+          .map(({ kind, amount, nextAt, nextAmount }) => ({
+            ...{ kind, limit: valueText(kind, amount) },
+            waiting: nextAt && (nextAmount === null ? 'none' : valueText(kind, nextAmount)),
+            from: nextAt?.toISOString() ?? null,
+          })),
+      ),
     })),
+    pageInfo: pageInfo({ page, count_per_list: PAGE_SIZE }, total),
   });
 };
 
@@ -87,7 +99,7 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
       before: limit ? { [kind]: limit.amount } : null,
       after: { [kind]: amount },
     });
-    return ok({ memId: target.memId, kind, amount });
+    return ok({ memId: target.memId, kind, limit: valueText(kind, amount) });
   });
 
 /** Begins a time-out or self-exclusion of a player, or a longer one (SAFE-06). A050 for a shorter one. */
@@ -142,8 +154,8 @@ export const protectionActs = {
       }),
     act: tightenLimit,
     done: (data) => {
-      const { memId, kind, amount } = data as { memId: string; kind: string; amount: string };
-      return `${kind} of ${memId} is ${amount} now`;
+      const { memId, kind, limit } = data as { memId: string; kind: LimitKind; limit: string };
+      return `${kind} of ${memId} is ${limit}${isTimeLimit(kind) ? ' minutes' : ''} now`;
     },
   }),
   'pause-begin': defineAct({

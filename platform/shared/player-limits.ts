@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { LIMIT_KINDS, type LimitKind } from '@/lib/rules/player-limits';
 import type { Db } from '../db/client';
 import { playerLimit, playerPause } from '../db/schema';
@@ -33,6 +33,11 @@ export async function usedLimits(db: Db, memberId: number, at: Date): Promise<Us
     .where(eq(playerLimit.memberId, memberId));
   return LIMIT_KINDS.flatMap((kind) => limits.filter((limit) => limit.kind === kind));
 }
+
+/** Condition: a member is on a time-out or self-exclusion at a moment. */
+export const isPaused = (memberId: SQL, at: Date): SQL => sql`EXISTS (
+  SELECT FROM ${playerPause} AS p
+  WHERE p.member_id = ${memberId} AND (p.ends_at IS NULL OR p.ends_at > ${at.toISOString()}::timestamptz))`;
 
 /** The time-out or self-exclusion of a player in force at a moment. */
 export async function pauseAt(

@@ -22,19 +22,28 @@ function plainText(value) {
 
 const cellText = (value) => plainText(value).replace(STEERING, '\ufffd');
 
+const isTable = (value) =>
+  Array.isArray(value) && value.length > 0 && value.every((row) => row && typeof row === 'object');
+
+/** The tables within a record, each below its row. */
+const tablesWithin = (record) =>
+  Object.values(record)
+    .filter(isTable)
+    .flatMap((rows) => table(rows).map((line) => `    ${line}`));
+
 /** Records as a table; Korean letters take two columns of the terminal. */
 function table(records) {
-  const columns = [...new Set(records.flatMap(Object.keys))];
+  const columns = [...new Set(records.flatMap(Object.keys))].filter(
+    (name) => !records.some((record) => isTable(record[name])),
+  );
   const rows = records.map((record) =>
     columns.map((name) => cliTruncate(cellText(record[name]), MAX_CELL_WIDTH)),
   );
   const widths = columns.map((name, i) => Math.max(...[name, ...rows.map((row) => row[i])].map(stringWidth)));
   const padded = (text, i) => text + ' '.repeat(widths[i] - stringWidth(text));
-  return [columns, ...rows].map((row) => row.map(padded).join('  ').trimEnd());
+  const [head, ...lines] = [columns, ...rows].map((row) => row.map(padded).join('  ').trimEnd());
+  return [head, ...lines.flatMap((line, i) => [line, ...tablesWithin(records[i])])];
 }
-
-const isTable = (value) =>
-  Array.isArray(value) && value.length > 0 && value.every((row) => row && typeof row === 'object');
 
 /** A record as lines of name and value. */
 function pairs(record) {

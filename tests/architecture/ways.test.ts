@@ -34,6 +34,11 @@ const WAYS: Partial<Record<RouteName, Way>> = {
     file: 'components/statistics/settlement/settlement-text.ts',
     link: '/settlementDetail?',
   },
+  settlementMonth: {
+    by: 'a link above the settlement of a period, and above that by partner',
+    file: 'lib/routes/month-statement-href.ts',
+    link: '/settlementMonth?',
+  },
   explain: { by: 'any figure', file: 'lib/routes/explain-href.ts', link: '/explain?' },
   'noticeRead/{id}': {
     by: 'a notice on the main page',

@@ -1,7 +1,7 @@
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
 
-test('[STAT-09] [STAT-10] [STAT-11] an amount of a closed period is derived, confirmed, paid and printed', async ({
+test('[STAT-09] [STAT-10] [STAT-11] [SAFE-11] an amount of a closed period is derived, confirmed, paid and printed', async ({
   page,
   t,
   call,
@@ -45,4 +45,17 @@ test('[STAT-09] [STAT-10] [STAT-11] an amount of a closed period is derived, con
   );
   await expect(page.getByText(period.hash)).toBeVisible();
   await expect(page.locator('tr.total')).toContainText(amount);
+
+  // The statement of the calendar month, which is in the chained records once it is closed.
+  await page.goto('/demo/settlement');
+  await page.getByRole('link', { name: t('settlement.monthStatement') }).click();
+  // High enough for a page of rows: axe takes a row that is half below the totals for a small target.
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  const printing = page.waitForEvent('popup');
+  await page.getByRole('link', { name: t('settlement.printMonth') }).click();
+  await expectAccessible(page);
+  const printed = await printing;
+  await expect(printed.getByRole('heading', { level: 1 })).toContainText(
+    `${t('settlement.monthStatement')} · ptn1 · ${period.endDate.slice(0, 7)}`,
+  );
 });

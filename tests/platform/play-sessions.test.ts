@@ -2,38 +2,33 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VendorBody } from '@/lib/contract/vendor';
 import type { LimitKind } from '@/lib/rules/player-limits';
-import { audit, bet, member, playerLimit, playerPlay } from '@/platform/db/schema';
-import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { audit, bet, playerLimit, playerPlay } from '@/platform/db/schema';
+import { onPostgres } from '../fixtures/database';
 import { openGameSession } from '../fixtures/game-session';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { withProtectedPlayer } from '../fixtures/protected-player';
 import { letTimePass } from '../fixtures/time-passes';
 import { freshBet, fund, setOption, VendorClient, winOf } from './games/vendor-client';
 
 /** Sessions of play: their limit, reality checks, play time and net result (SAFE-03, SAFE-07). */
-const world = withDemoWorld();
-const running = withPlatform(world);
-const other = onPostgres ? withPlatform(world) : running;
-const MINUTE = 60_000;
 /** Without bets in the demo world. */
 const PLAYER = 'player4';
+const { world, running, people, limitOf, operator: act } = withProtectedPlayer(PLAYER);
+const other = onPostgres ? withPlatform(world) : running;
+const MINUTE = 60_000;
 let player: Member;
 let id: number;
 let vendor: VendorClient;
 
 beforeAll(async () => {
-  player = await running.demo.login(PLAYER);
-  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  ({ player, id } = people);
   vendor = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
 });
 beforeEach(() => fund(world.db, PLAYER, 'cash', 1_000_000));
 afterEach(async () => {
-  await world.db.delete(playerLimit).where(eq(playerLimit.memberId, id));
-  await world.db.delete(playerPlay).where(eq(playerPlay.memberId, id));
-  await world.db
-    .update(bet)
-    .set({ settledAt: sql`placed_at`, type: 'lose' })
-    .where(and(eq(bet.memberId, id), isNull(bet.settledAt)));
+  const open = and(eq(bet.memberId, id), isNull(bet.settledAt));
+  await world.db.update(bet).set({ settledAt: sql`placed_at`, type: 'lose' }).where(open);
 });
 
 const minutes = (count: number) => letTimePass(world.db, id, count * MINUTE);
@@ -45,13 +40,10 @@ const code = async () => (await place()).code;
 const today = () => player.get('/api/game/today', {});
 const set = (kind: LimitKind, limitAmt: number | null) =>
   player.call('/api/protection/setLimit', { kind, limitAmt }).then(({ resultCode }) => resultCode);
-const limitOf = async (kind: LimitKind) =>
-  (await player.get('/api/protection/own', {})).limits.find((limit) => limit.kind === kind)!;
 const respond = (answer: 'continue' | 'stop') => player.get('/api/protection/answerCheck', { answer });
 const launch = () =>
   player.call('/api/minigame/getGame', { vendorKey: 'sandbox-mini', gameType: 'mini', gameKey: 'odd_even' });
-const operator = async (act: string, body: object) =>
-  (await running.demo.operator(act, { siteId: 'demo', memId: PLAYER, ...body })).envelope.resultCode;
+const operator = (name: string, body: object) => act(name, { memId: PLAYER, ...body });
 
 /** Play without a reality check for so many minutes, a bet every ten of them. */
 async function playFor(count: number): Promise<void> {

@@ -2,43 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REQUEST_STATUS } from '@/lib/contract/money-codes';
-import { audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
-import { withDemoWorld } from '../fixtures/database';
-import { type Member, withPlatform } from '../fixtures/platform-client';
+import { audit, bet, cashRequest, member } from '@/platform/db/schema';
+import { withProtectedPlayer } from '../fixtures/protected-player';
 
 /** The operator reads and tightens the protection of players (SAFE-06, SAFE-10). */
-const world = withDemoWorld();
 /** Noon in UTC+9, so that nights are where the tests put them. */
 const NOW = new Date('2031-03-10T03:00:00.000Z');
 let clock: Date | undefined = NOW;
-const running = withPlatform(world, { now: () => clock ?? new Date() });
-const HOUR = 3_600_000;
 const PLAYER = 'player1';
-let player: Member;
+const { world, running, people, own, setLimit, deposit } = withProtectedPlayer(PLAYER, {
+  now: () => clock ?? new Date(),
+});
+const HOUR = 3_600_000;
 let id: number;
 
 beforeAll(async () => {
-  player = await running.demo.login(PLAYER);
-  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+  ({ id } = people);
   // At some hours a request of the demo's player is open.
   const cancelled = { cashStatus: REQUEST_STATUS.cancelled };
   await world.db.update(cashRequest).set(cancelled).where(eq(cashRequest.memberId, id));
 });
-afterEach(async () => {
+afterEach(() => {
   clock = NOW;
-  await world.db.delete(playerLimit).where(eq(playerLimit.memberId, id));
-  await world.db.delete(playerPause).where(eq(playerPause.memberId, id));
 });
 
 const act = async (name: string, body: object = {}) =>
   (await running.demo.operator(name, { siteId: 'demo', ...body })).envelope;
 const codeOf = async (name: string, body: object) => (await act(name, { memId: PLAYER, ...body })).resultCode;
-const stateOf = async (memId = PLAYER) => {
-  const { list } = (await act('protections', { memId })).data as {
-    list: { limits: unknown[]; pause: unknown }[];
+const listed = async (body: object) =>
+  (await act('protections', body)).data as {
+    list: { memId: string; limits: unknown[]; pause: unknown }[];
+    pageInfo: { tatal_list_count: number };
   };
-  return list[0];
-};
+const stateOf = async (memId = PLAYER) => (await listed({ memId })).list[0];
 
 describe('the operator’s acts on limits and pauses', () => {
   test('[SAFE-06] a limit is set and lowered, never raised, and every change is audited', async () => {
@@ -47,12 +43,12 @@ describe('the operator’s acts on limits and pauses', () => {
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: 50_001 })).toBe('A002');
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: 20_000 })).toBe('0');
     expect(await codeOf('limit-tighten', { kind: 'depositDay', limitAmt: -1 })).toBe('A002');
-    const own = await player.get('/api/protection/own', {});
-    expect(own.limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({ limitAmt: 20_000 });
+    expect((await own()).limits.find(({ kind }) => kind === 'depositDay')).toMatchObject({
+      limitAmt: 20_000,
+    });
     expect(await stateOf()).toEqual({
-      memId: PLAYER,
-      pause: null,
-      limits: [{ kind: 'depositDay', amount: '20000.00', waiting: null }],
+      ...{ memId: PLAYER, pause: null, until: null },
+      limits: [{ kind: 'depositDay', limit: '20000.00', waiting: null, from: null }],
     });
     const rows = await world.db
       .select({ detail: audit.detail })
@@ -65,20 +61,66 @@ describe('the operator’s acts on limits and pauses', () => {
   });
 
   test('[SAFE-06] a lower limit withdraws a higher one for which the player waits', async () => {
-    await player.get('/api/protection/setLimit', { kind: 'stake', limitAmt: 5_000 });
-    await player.get('/api/protection/setLimit', { kind: 'stake', limitAmt: 9_000 });
-    expect(await stateOf()).toMatchObject({ limits: [{ kind: 'stake', waiting: { amount: '9000.00' } }] });
+    await setLimit('stake', 5_000);
+    await setLimit('stake', 9_000);
+    expect(await stateOf()).toMatchObject({
+      limits: [
+        { kind: 'stake', waiting: '9000.00', from: new Date(NOW.getTime() + 24 * HOUR).toISOString() },
+      ],
+    });
     expect(await codeOf('limit-tighten', { kind: 'stake', limitAmt: 4_000 })).toBe('0');
-    expect(await stateOf()).toMatchObject({ limits: [{ kind: 'stake', amount: '4000.00', waiting: null }] });
+    expect(await stateOf()).toMatchObject({ limits: [{ kind: 'stake', limit: '4000.00', waiting: null }] });
   });
 
   test('[SAFE-06] a pause is begun and made longer, never shorter', async () => {
     expect(await codeOf('pause-begin', { length: 'days7' })).toBe('0');
     expect(await codeOf('pause-begin', { length: 'days1' })).toBe('A050');
     expect(await codeOf('pause-begin', { length: 'endless' })).toBe('0');
-    expect(await stateOf()).toMatchObject({ pause: { kind: 'exclusion', until: null } });
-    const deposit = { memId: PLAYER, cashType: 1, cashStatus: 'in', cashAmt: 20_000 } as const;
-    expect((await player.call('/api/cash/in', deposit)).resultCode).toBe('A052');
+    expect(await stateOf()).toMatchObject({ pause: 'exclusion', until: null });
+    expect((await deposit(20_000)).resultCode).toBe('A052');
+  });
+
+  test('[SAFE-06] all members with a rule are listed and counted, times in minutes; a pause that is over is not', async () => {
+    expect(await listed({})).toMatchObject({ list: [], pageInfo: { tatal_list_count: 0 } });
+    await setLimit('session', 60);
+    await setLimit('session', null);
+    expect(await codeOf('limit-tighten', { kind: 'check', limitAmt: 30 })).toBe('0');
+    expect(await codeOf('pause-begin', { memId: 'player2', length: 'days1' })).toBe('0');
+    const { list, pageInfo } = await listed({});
+    expect(list).toMatchObject([
+      {
+        memId: PLAYER,
+        limits: [
+          { kind: 'session', limit: '60', waiting: 'none' },
+          { kind: 'check', limit: '30', waiting: null },
+        ],
+      },
+      {
+        memId: 'player2',
+        pause: 'timeout',
+        until: new Date(NOW.getTime() + 24 * HOUR).toISOString(),
+        limits: [],
+      },
+    ]);
+    expect(pageInfo.tatal_list_count).toBe(2);
+    expect(await listed({ page: 2 })).toMatchObject({ list: [], pageInfo: { tatal_list_count: 2 } });
+    clock = new Date(NOW.getTime() + 24 * HOUR);
+    expect((await listed({})).pageInfo.tatal_list_count).toBe(1);
+  });
+
+  test('[SAFE-04] an offer is sent to nobody who pauses; other messages are', async () => {
+    const send = async (to: object, offer: boolean) => {
+      const { resultCode, data } = await act('message', { ...to, title: 'a', content: 'b', offer });
+      return resultCode === '0' ? (data as { sent: number }).sent : resultCode;
+    };
+    const all = (await send({ all: true }, true)) as number;
+    expect(await codeOf('pause-begin', { length: 'days7' })).toBe('0');
+    expect(await send({ memId: PLAYER }, true)).toBe('A053');
+    expect(await send({ all: true }, true)).toBe(all - 1);
+    expect(await send({ all: true }, false)).toBe(all);
+    expect(await send({ memId: PLAYER }, false)).toBe(1);
+    clock = new Date(NOW.getTime() + 7 * 24 * HOUR);
+    expect(await send({ memId: PLAYER }, true)).toBe(1);
   });
 
   test('a member of another site or of none is U001', async () => {

@@ -1,44 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import { takenCode } from '@/platform/account/unique-fields';
 import type { Db } from '@/platform/db/client';
-import { account, audit, bet, cashRequest, member, playerLimit, playerPause } from '@/platform/db/schema';
+import { account, audit, bet, cashRequest, member, playerLimit } from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { ProtectedPlayer, post } from '@/platform/ledger/post';
-import { onPostgres, withDemoWorld } from '../fixtures/database';
+import { onPostgres } from '../fixtures/database';
 import { untilWaiting } from '../fixtures/lock-waiters';
-import { type Member, withPlatform } from '../fixtures/platform-client';
+import type { Member } from '../fixtures/platform-client';
+import { withProtectedPlayer } from '../fixtures/protected-player';
 import { ledgerSum } from '../fixtures/snapshot';
 import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 /** Players' own limits, time-outs and exclusions outrank partners, operator and vendors (decision 66). */
-const world = withDemoWorld();
 let clock: Date | undefined;
-const running = withPlatform(world, { now: () => clock ?? new Date() });
-const HOUR = 3_600_000;
 const PLAYER = 'player1';
+const { world, running, people, own, limitOf, setLimit, operator, deposit } = withProtectedPlayer(PLAYER, {
+  now: () => clock ?? new Date(),
+});
+const HOUR = 3_600_000;
 let player: Member;
 let id: number;
 
-beforeAll(async () => {
-  player = await running.demo.login(PLAYER);
-  id = (await world.db.select({ id: member.id }).from(member).where(eq(member.memId, PLAYER)))[0]!.id;
+beforeAll(() => {
+  ({ player, id } = people);
 });
 beforeEach(async () => {
   clock = undefined;
   await world.db.update(cashRequest).set({ cashStatus: -1 }).where(eq(cashRequest.memberId, id));
 });
-afterEach(async () => {
-  await world.db.delete(playerLimit).where(eq(playerLimit.memberId, id));
-  await world.db.delete(playerPause).where(eq(playerPause.memberId, id));
-});
 
-const own = () => player.get('/api/protection/own', {});
-const limitOf = async (kind: LimitKind) => (await own()).limits.find((limit) => limit.kind === kind)!;
-const setLimit = (kind: LimitKind, limitAmt: number | null) =>
-  player.get('/api/protection/setLimit', { kind, limitAmt });
 const confirm = async (kind: LimitKind) =>
   (await player.call('/api/protection/confirmLimit', { kind })).resultCode;
 const pause = async (length: PauseLength) =>
@@ -66,10 +59,6 @@ const IN = {
   'the operator’s grant': (amount: number) => operator('grant', { memId: PLAYER, amount }),
   'the operator’s points': (amount: number) => operator('point-grant', { memId: PLAYER, amount }),
 } as const;
-const operator = async (act: string, body: object) =>
-  (await running.demo.operator(act, { siteId: 'demo', ...body })).envelope.resultCode;
-const deposit = (cashAmt: number) =>
-  player.call('/api/cash/in', { memId: PLAYER, cashType: 1, cashStatus: 'in', cashAmt });
 const live = () => VendorClient.of(running.demo.base, world.db, 'sandbox-live');
 
 /** Partners hold enough to give, and nothing counts yet. */

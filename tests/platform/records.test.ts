@@ -67,7 +67,7 @@ const recordsOf = (period: string): StandardRecord[] =>
     .map((line) => JSON.parse(line));
 const tokens = async () =>
   (await running.demo.operator('records-tokens', { siteId: 'demo' })).envelope.data as {
-    list: { period: string; previous: string; hash: string; count: number }[];
+    list: { kind: string; period: string; previous: string; hash: string; count: number }[];
   };
 async function problems(root: string, known: object) {
   const all: string[] = [];
@@ -256,6 +256,31 @@ test('[SAFE-11] a month of which the last day is closed has the statement of eve
   );
   expect(records.some(({ bet }) => Number(bet) > 0)).toBe(true);
   expect(await problems(folder, await tokens())).toEqual([]);
+
+  // The statement that a partner prints: the place of its figures in the chain, and the same figures.
+  const partner = await running.demo.login('ptn1');
+  const months = (await partner.get('/api/v2/retail/settlement/months', {})).list;
+  const [month] = months.filter(({ startDate }) => startDate.startsWith(TODAY.slice(0, 7)));
+  const [token] = (await tokens()).list.filter(
+    ({ kind, period }) => kind === 'settlement' && period === TODAY.slice(0, 7),
+  );
+  const { startDate, endDate } = month!;
+  const isHers = (record: { member: string }) => /^ptn[1-7]$/.test(record.member);
+  expect(records.filter(isHers)).toHaveLength(7);
+  expect(month).toMatchObject({
+    ...{ state: 'closed', file: `demo/settlement/${TODAY.slice(0, 7)}.jsonl`, recordCnt: rows.length },
+    ...{ hash: token!.hash, previousHash: token!.previous },
+  });
+  for (const { member, deposit, withdrawal, bet, win } of records.filter(isHers)) {
+    const { inSearchTotal } = await partner.get('/api/retail/partnerStatistics', {
+      ...{ searchType: 'INNER', memId: member, startDate, endDate, oldYn: 'N', chkTodayYn: 'N', offset: 540 },
+    });
+    const { userCashIn, userCashOut, betAmt, betAmtWin } = inSearchTotal!;
+    expect([member, userCashIn, userCashOut, betAmt, betAmtWin]).toEqual([
+      member,
+      ...[deposit, withdrawal, bet, win].map(Number),
+    ]);
+  }
 });
 
 describe('the verifier', () => {

@@ -30,6 +30,7 @@ import { dailyAgents, dailyUsers } from '@/components/statistics/daily-members';
 import { allGames, dailyGames } from '@/components/statistics/games';
 import { calculationPartners } from '@/components/statistics/partner-calculation';
 import { settlementDerivation } from '@/components/statistics/settlement/derivation-list';
+import { settlementMonth } from '@/components/statistics/settlement/month-list';
 import { settlementPeriods } from '@/components/statistics/settlement/settlement-list';
 import { allUsers, calculationUsers } from '@/components/statistics/user-statistics';
 import { creatingTree, detailBets, explainedRows } from '../composed-lists';
@@ -63,6 +64,7 @@ export const LISTS: readonly AnyList[] = [
   calculationUsers,
   settlementPeriods,
   settlementDerivation,
+  settlementMonth,
   explainedRows,
   whyList,
   bettingList,

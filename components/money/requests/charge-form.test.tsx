@@ -182,3 +182,14 @@ test('[SAFE-01] a limit of the player’s own says what it leaves, and when it a
   ).toBeVisible();
   expect(field).toHaveValue('20,000');
 });
+
+test.each([
+  ['2026-11-22T03:06:00Z', ` ${t('requests.pausedUntil', { time: '2026-11-22 12:06' })}`],
+  [null, ''],
+])('[SAFE-04] a time-out says until when it lasts; one without an end does not', async (until, more) => {
+  fakeWeb({ [IN]: { resultCode: 'A052', resultMessage: 'text of A052', data: { until } as never } });
+  const { ask, confirm } = open();
+  await ask('20000');
+  await confirm('requests.doCharge');
+  expect(await screen.findByText(/text of A052/)).toHaveTextContent(new RegExp(`^text of A052${more}$`));
+});

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import { useLive } from '@/components/live/use-live';
 import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
-import type { LimitRefusal } from '@/lib/contract/protection';
+import type { LimitRefusal, PauseRefusal } from '@/lib/contract/protection';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
@@ -41,11 +41,17 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
     const values = { kind: t(`limitKinds.${kind}`), left: formatAmount(leftAmt, cashDecimal) };
     return from ? t('limitReachedUntil', { ...values, time: shortTime(from) }) : t('limitReached', values);
   };
+  /** Of a rule of the player's own: what its code does not say. */
+  const refusalText = (code: string, data: object): string => {
+    if (code === 'A051') return limitText(data as LimitRefusal);
+    const { until } = data as Partial<PauseRefusal>;
+    return code === 'A052' && until ? t('pausedUntil', { time: shortTime(until) }) : '';
+  };
   const submission = useSubmission('/api/cash/in', {
     failureOf: ({ resultCode, resultMessage, data }) => {
       if (resultCode === '0') return '';
-      const refusal = resultCode === 'A051' ? (data as unknown as LimitRefusal | undefined) : undefined;
-      return refusal ? `${resultMessage} ${limitText(refusal)}` : resultMessage;
+      const more = data ? refusalText(resultCode, data) : '';
+      return more ? `${resultMessage} ${more}` : resultMessage;
     },
   });
   const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, submission);

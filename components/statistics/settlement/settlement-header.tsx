@@ -2,12 +2,14 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { buttonClass } from '@/components/ui/button-class';
 import { Pill } from '@/components/ui/pill';
-import { SegmentedLinks } from '@/components/ui/segmented';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
+import { monthHref } from '@/lib/routes/month-statement-href';
 import type { Result } from '@/lib/rules/result';
+import { periodAt } from '@/lib/rules/settlement-period';
 import { SumStrip } from '../sum-strip';
+import { PeriodLinks } from './period-links';
 import { settleTrigger } from './settle-trigger';
 import {
   type DueRow,
@@ -20,11 +22,7 @@ import {
   stateText,
 } from './settlement-text';
 
-/** Periods beside each other; older ones are reached from these. */
-const SHOWN_PERIODS = 5;
-
 export const STATE_TONES = { open: 'brass', confirmed: 'info', paid: 'gain' } as const;
-const PERIOD_TONES = { running: 'info', waiting: 'brass', closed: 'neutral' } as const;
 
 /** The facts of a page of the settlement beside its rows. */
 export interface SettlementFacts extends DueSum {
@@ -50,37 +48,17 @@ export function SettlementHeader<S extends ListState>({ context, periods, facts 
   );
 }
 
-/** The choice of the period, the latest first, around the chosen one. */
+/** The choice of the period, and its state. */
 function Periods<S extends ListState>({ context, periods, facts: { period } }: HeaderProps<S>) {
   const { t, url } = context;
-  const hrefOf = (startDate: string) => url.href({ period: startDate } as never);
-  const all = periods.ok ? periods.data.list : [period];
-  const at = all.findIndex(({ startDate }) => startDate === period.startDate);
-  const from = Math.max(0, Math.min(at - 2, all.length - SHOWN_PERIODS));
-  const older = all[from + SHOWN_PERIODS];
-  const newer = all[from - 1];
   return (
-    <nav
-      aria-label={t('settlement.periods')}
-      className="no-print flex flex-wrap items-center gap-2 px-4 pt-3 max-md:px-2"
-    >
-      <SegmentedLinks
-        label={t('settlement.period')}
-        className="max-w-full"
-        items={[
-          ...(newer ? [{ href: hrefOf(newer.startDate), label: t('settlement.later'), current: false }] : []),
-          ...all.slice(from, from + SHOWN_PERIODS).map((one) => ({
-            href: hrefOf(one.startDate),
-            label: periodText(context, one),
-            current: one.startDate === period.startDate,
-          })),
-          ...(older
-            ? [{ href: hrefOf(older.startDate), label: t('settlement.earlier'), current: false }]
-            : []),
-        ]}
-      />
-      <Pill tone={PERIOD_TONES[period.state]}>{t(`settlement.${period.state}`)}</Pill>
-    </nav>
+    <PeriodLinks
+      {...{ t, period }}
+      label={t('settlement.periods')}
+      all={periods.ok ? periods.data.list : [period]}
+      nameOf={(one) => periodText(context, one)}
+      hrefOf={({ startDate }) => url.href({ period: startDate } as never)}
+    />
   );
 }
 
@@ -138,6 +116,9 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
           className="figure no-print"
         >
           {t('settlement.statement')}
+        </a>
+        <a href={monthHref(prefix, own.memId, periodAt('month', period.endDate))} className="figure no-print">
+          {t('settlement.monthStatement')}
         </a>
       </p>
     </div>

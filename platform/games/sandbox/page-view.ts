@@ -153,5 +153,9 @@ export interface OpenView {
   /** The extra stake of a choice that needs one, and those choices. */
   extraStake: number;
   extraChoices: readonly string[];
+  /** The code by which the last try of an extra stake at this step was refused; empty without one. */
+  refusal: string;
+  /** The rest that a rule of the player's own leaves, where it was one. */
+  refused: BetRefusal | null;
   result: RoundResult;
 }

@@ -126,7 +126,8 @@ describe('[GAME-06] doubling', () => {
     const { table, id, open } = await deal(withoutPair);
     await fund(world.db, 'player1', 'cash', 999);
     const { round } = await send(table, id, 0, 'double');
-    expect([round.state, round.extraRefusal, round.open]).toEqual(['playing', 'B6000', open]);
+    const after = { ...open, refusal: 'B6000' };
+    expect([round.state, round.extraRefusal, round.open]).toEqual(['playing', 'B6000', after]);
     expect([await cash(), (await betsOf(id)).length]).toEqual([999, 1]);
     await fund(world.db, 'player1', 'cash', 99_000);
     const again = await send(table, id, 0, 'double');

@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { sandboxRound, sandboxSpin } from '@/platform/db/schema';
-import { Numbers } from '@/platform/games/sandbox/fair';
-import { roundGame } from '@/platform/games/sandbox/games';
+import { sandboxSpin } from '@/platform/db/schema';
 import { TABLE_TEXTS } from '@/platform/games/sandbox/server/table-texts';
 import { verifyRound } from '@/platform/games/sandbox/verify';
 import { forgetCachedSiteOption } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../../fixtures/database';
 import { type Member, withPlatform } from '../../fixtures/platform-client';
 import { openPage } from './sandbox-page';
-import type { SandboxPlayer } from './sandbox-player';
 import { TableClock } from './table-clock';
 import { betRow, expectClean, fund, holds, setOption } from './vendor-client';
+import { waitingDeal } from './waiting-deal';
 
 /** The page of a table as a browser runs it: the real page and its script, over the real platform. */
 const world = withDemoWorld();
@@ -42,37 +39,6 @@ async function openShared(game: string) {
   const { document, Event } = page.window;
   const roundId = (await page.table.state()).table!.roundId;
   return { ...page, roundId, look: () => document.dispatchEvent(new Event('visibilitychange')) };
-}
-
-const blackjack = roundGame('blackjack')!;
-/**
- * Makes the page's next deal a round that waits for its player: by its part of the client seed, which a browser
- * generates.
- */
-async function waitingDeal(
-  table: SandboxPlayer,
-  isRight: (choices: readonly string[]) => boolean = () => true,
-) {
-  const { next, seed } = await table.state();
-  const { roundId } = next!;
-  const [row] = await world.db.select().from(sandboxRound).where(eq(sandboxRound.id, roundId));
-  const choicesBy = (fresh: string) => {
-    const client = { clientSeed: `${seed!.clientSeed}-${fresh}`, nonce: seed!.nonce + 1 };
-    const numbers = new Numbers({ roundId, serverSeed: row!.serverSeed, client });
-    return blackjack.steps!.waiting(numbers, [])?.choices;
-  };
-  for (let i = 0; ; i++) {
-    const fresh = i.toString(16).padStart(16, '0');
-    const choices = choicesBy(fresh);
-    if (!choices || !isRight(choices)) continue;
-    const draw = vi.spyOn(crypto, 'getRandomValues');
-    draw.mockImplementationOnce((bytes) => {
-      (bytes as unknown as Uint8Array).set(Buffer.from(fresh, 'hex'));
-      return bytes;
-    });
-    onTestFinished(() => draw.mockRestore());
-    return;
-  }
 }
 
 test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards are dealt at its end, the balance moves and the proof is computed', async () => {
@@ -388,7 +354,7 @@ test('[GAME-06] a pair is split into two hands, each named and played by itself,
     click(name);
     await settled();
   };
-  await waitingDeal(table, (choices) => choices.includes('split'));
+  await waitingDeal(world.db, table, (choices) => choices.includes('split'));
   click('내 자리');
   await press('카드 받기');
   expect(buttons()).toEqual(['히트', '스탠드', '더블 +1,000', '스플릿 +1,000']);
@@ -414,7 +380,7 @@ test('[GAME-06] doubling cannot be pressed where the balance is too low for it',
   const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
   const double = () => all('.acts button').find((button) => button.textContent?.startsWith('더블'));
   await fund(world.db, 'player1', 'cash', 1500);
-  await waitingDeal(table);
+  await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
   await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
@@ -430,7 +396,7 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
     isCut ? Promise.reject(new TypeError('cut')) : send(),
   );
   const state = async () => (await table.state()).open;
-  await waitingDeal(table);
+  await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
   await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
@@ -510,7 +476,7 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     });
   const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
   const round = async () => (await table.state()).open;
-  await waitingDeal(table);
+  await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
   await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');

@@ -1,7 +1,7 @@
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../../db/client';
 import { sandboxRound } from '../../../db/schema';
-import { extrasOf, isHeld } from './held-stakes';
+import { extrasOf, isHeld, triesAt } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import { advance, updateRound } from './round-lifecycle';
 import type { Round } from './round-row';
@@ -14,7 +14,7 @@ async function takeExtra(
   round: Round,
   { step, code }: { step: number; code: string },
 ): Promise<Round | undefined> {
-  const before = (await extrasOf(db, [round])).filter(({ id }) => id.startsWith(`${round.id}.${step}-`));
+  const before = triesAt(round, step, await extrasOf(db, [round]));
   if (before.some((extra) => extra.state === 'betting' || isHeld(extra))) return undefined;
   const { playHash, siteId, vendorCode, gameCode, memId } = round;
   const [taken] = await db

@@ -25,6 +25,12 @@ export async function extrasOf(db: Db, rounds: readonly Round[]): Promise<Round[
     .orderBy(asc(sandboxRound.id));
 }
 
+/** The tries of a round's extra stakes at one of its steps, in order of time. */
+export const triesAt = ({ id }: Pick<Round, 'id'>, step: number, extras: readonly Round[]): Round[] =>
+  extras
+    .filter((extra) => extra.id.startsWith(`${id}.${step}-`))
+    .toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime());
+
 /** Whether an extra stake counts for its round: debited, and neither refused nor given back. */
 export const isHeld = ({ state }: Pick<Round, 'state'>): boolean =>
   ['held', 'winning', 'done'].includes(state);

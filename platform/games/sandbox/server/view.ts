@@ -15,7 +15,7 @@ import { isSharedTable } from '../table-clock';
 import { bookView, legView } from './book-view';
 import { clientSeedOf } from './client-seeds';
 import { commitmentOf } from './finish-round';
-import { extrasOf, isHeld } from './held-stakes';
+import { extrasOf, isHeld, triesAt } from './held-stakes';
 import type { PlaySession } from './play-sessions';
 import type { Round } from './round-row';
 import { nextRound, openRound, playedRounds } from './rounds';
@@ -61,6 +61,7 @@ function openView(round: Round, extras: readonly Round[]): OpenView | undefined 
   const { id, serverSeed, stake } = round;
   const held = extras.filter((extra) => extra.parent === id && isHeld(extra)).length;
   const { result, active, choices, stakes } = waiting;
+  const { refusal = '', refused = null } = triesAt(round, round.steps.length, extras).at(-1) ?? {};
   return {
     roundId: id,
     seedHash: seedHash(serverSeed),
@@ -71,6 +72,8 @@ function openView(round: Round, extras: readonly Round[]): OpenView | undefined 
     active,
     extraStake: Number(stake),
     extraChoices: choices.filter((choice) => Object.hasOwn(stakes, choice)),
+    refusal,
+    refused,
     result,
   };
 }

@@ -34,7 +34,7 @@ async function showRound(round: ShownRound, message: Message, extraRefusal: stri
   const isWaiting = round.state === 'running';
   if (isWaiting) table.awaited = round.roundId;
   else table.shown = round;
-  if (extraRefusal) say(refusalText(extraRefusal, table.view));
+  if (extraRefusal) say(refusalText(extraRefusal, table.view, round.open?.refused));
   else sayRound(round);
   if (message.call === 'bet' && round.state !== 'refused') {
     table.lastBets = message.body.bets;
