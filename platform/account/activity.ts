@@ -152,7 +152,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
           ELSE jsonb_build_object('pointRate', r.point_rate::text, 'loseRate', r.lose_rate::text) END AS after
       FROM found f
       JOIN member m ON m.id = f.member_id
-      LEFT JOIN login_log l ON f.source = 'login' AND l.id = f.id
+      LEFT JOIN login_log l ON f.source = 'login' AND l.id = f.id AND l.at = f.at
       LEFT JOIN rate_change r ON f.source = 'rate' AND r.id = f.id
       LEFT JOIN audit a ON f.source = 'audit' AND a.id = f.id
       LEFT JOIN member actor ON actor.id = CASE WHEN f.source = 'login' THEN m.id

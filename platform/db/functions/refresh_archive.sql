@@ -1,0 +1,27 @@
+-- Makes the view archive.<table> anew: all rows of a table that is partitioned by month, those of detached months in the
+-- schema archive included. A read with the search_path `archive, public` so reads these by the table's own name
+-- (platform/db/archive.ts). A column that a detached month lacks, because it is newer, is null in its rows.
+CREATE OR REPLACE FUNCTION refresh_archive(p_table text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  v_table regclass := format('public.%I', p_table)::regclass;
+  v_part record;
+  v_columns text;
+  v_query text;
+BEGIN
+  SELECT format('SELECT %s FROM %s', string_agg(quote_ident(attname), ', ' ORDER BY attnum), format('public.%I', p_table))
+  INTO v_query FROM pg_attribute WHERE attrelid = v_table AND attnum > 0 AND NOT attisdropped;
+  FOR v_part IN
+    SELECT oid, relname FROM pg_class
+    WHERE relnamespace = 'archive'::regnamespace AND relkind = 'r' AND relname ~ ('^' || p_table || '_(before|\d{4}_\d\d)$')
+    ORDER BY relname
+  LOOP
+    SELECT string_agg(CASE WHEN o.attname IS NULL THEN 'NULL' ELSE quote_ident(a.attname) END || '::'
+      || format_type(a.atttypid, a.atttypmod), ', ' ORDER BY a.attnum)
+    INTO v_columns FROM pg_attribute a
+    LEFT JOIN pg_attribute o ON o.attrelid = v_part.oid AND o.attname = a.attname AND NOT o.attisdropped
+    WHERE a.attrelid = v_table AND a.attnum > 0 AND NOT a.attisdropped;
+    v_query := v_query || format(' UNION ALL SELECT %s FROM archive.%I', v_columns, v_part.relname);
+  END LOOP;
+  EXECUTE format('DROP VIEW IF EXISTS archive.%I', p_table);
+  EXECUTE format('CREATE VIEW archive.%I AS %s', p_table, v_query);
+END $$;

@@ -1,0 +1,155 @@
+import { sql } from 'drizzle-orm';
+import { firstLiveDay } from '../db/archive';
+import type { Db } from '../db/client';
+import { startOf } from '../shared/days';
+import { movesOf } from '../shared/site-move';
+import { withoutHolding } from '../shared/without-holding';
+import { MonthsError } from './months-error';
+
+/** The attached partition of a month. */
+export interface MonthPartition {
+  parent: string;
+  column: string;
+  name: string;
+  /** Null for the partition of all rows from before the table was partitioned. */
+  starts: string | null;
+  ends: string;
+  rows: number;
+}
+
+export interface DetachRequest {
+  /** `YYYY-MM`: months before it are detached. */
+  before: string;
+  now: Date;
+  /** The operator's name, for the audit. */
+  operator: string;
+  onStep?: (step: string) => void;
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The partitions before a month, the oldest first, with about how many rows they have. */
+async function partitionsBefore(db: Db, moment: Date): Promise<MonthPartition[]> {
+  const { rows } = await db.execute<MonthPartition & Record<string, unknown>>(sql`
+    SELECT m.parent, m.month_column AS column, m.name, m.starts::text, m.ends::text, greatest(c.reltuples, 0)::float8 AS rows
+    FROM partition_months() AS m JOIN pg_class c ON c.oid = m.name::regclass
+    WHERE m.ends <= ${moment.toISOString()}::timestamptz ORDER BY m.ends, m.parent`);
+  return rows;
+}
+
+/**
+ * Reasons why rows of a partition may still change or count, so that it stays: a bet that is open, or was settled or
+ * corrected in a month that is read without the archive.
+ */
+const BET_REASONS = (name: string, live: Date) => sql`
+  SELECT
+    (SELECT count(*) FROM ${sql.identifier(name)} WHERE settled_at IS NULL)::int AS open,
+    (SELECT count(*) FROM ${sql.identifier(name)} b WHERE b.settled_at >= ${live.toISOString()}::timestamptz
+      OR EXISTS (SELECT FROM bet_correction k WHERE k.bet_id = b.id AND k.at >= ${live.toISOString()}::timestamptz))::int AS late`;
+
+async function reasonAgainst(
+  db: Db,
+  { parent, name }: MonthPartition,
+  live: Date,
+): Promise<string | undefined> {
+  if (parent !== 'bet') return undefined;
+  const { rows } = await db.execute<{ open: number; late: number }>(BET_REASONS(name, live));
+  const { open, late } = rows[0]!;
+  if (open > 0) return `${name} has ${open} open bets; settle or cancel them first`;
+  if (late > 0) return `${name} has ${late} bets that were settled or corrected since ${live.toISOString()}`;
+}
+
+/**
+ * The partitions that would be detached. Throws {@link MonthsError} for a month that is too late, and where one of them
+ * has rows that may still change or count.
+ */
+export async function planDetach(db: Db, { before, now }: DetachRequest): Promise<MonthPartition[]> {
+  if (!MONTH.test(before)) throw new MonthsError('--before must be a month, YYYY-MM');
+  const first = firstLiveDay(now);
+  if (`${before}-01` > first)
+    throw new MonthsError(
+      `--before can be ${first.slice(0, 7)} at the latest: later months are read every day`,
+    );
+  if ([...(await movesOf(db)).values()].includes('frozen'))
+    throw new MonthsError('a site is being moved to another database; finish or cancel that first');
+  const { rows } = await db.execute<{ waits: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${startOf(first).toISOString()}::timestamptz) AS waits`,
+  );
+  if (rows[0]!.waits) throw new MonthsError('old events are not rolled up yet; start the platform first');
+  const partitions = await partitionsBefore(db, startOf(`${before}-01`));
+  for (const partition of partitions) {
+    const reason = await reasonAgainst(db, partition, startOf(first));
+    if (reason) throw new MonthsError(reason);
+  }
+  return partitions;
+}
+
+/** The bounds of a partition as a checked condition, by which reads of other days leave it out, and `attach` needs no look. */
+async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
+  const table = sql.identifier(name);
+  const from = starts === null ? sql`` : sql`AND ${sql.identifier(column)} >= ${sql.raw(`'${starts}'`)}`;
+  await withoutHolding(db, [
+    sql`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS archived_month`,
+    sql`ALTER TABLE ${table} ADD CONSTRAINT archived_month
+      CHECK (${sql.identifier(column)} IS NOT NULL ${from} AND ${sql.identifier(column)} < ${sql.raw(`'${ends}'`)}) NOT VALID`,
+  ]);
+  await db.execute(sql`ALTER TABLE ${table} VALIDATE CONSTRAINT archived_month`);
+}
+
+/** Writes an audit row of each site: its rows are among those. */
+const writeMonthsAudit = (db: Db, act: string, operator: string, partitions: readonly string[]) =>
+  db.execute(sql`INSERT INTO audit (site_id, act, ip, detail)
+    SELECT site_id, ${act}, '', ${JSON.stringify({ operator, after: { partitions } })}::jsonb FROM site`);
+
+/**
+ * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where reads of
+ * old days find them. Each step locks its table for milliseconds, and waits for statements under way two seconds at
+ * most before it lets others pass and tries again. Safe to repeat after an interruption. Returns what was detached.
+ */
+export async function detachMonths(db: Db, request: DetachRequest): Promise<MonthPartition[]> {
+  const partitions = await planDetach(db, request);
+  for (const partition of partitions) {
+    request.onStep?.(`detaching ${partition.name}`);
+    await addBounds(db, partition);
+    await withoutHolding(db, [sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text)`]);
+  }
+  if (partitions.length > 0)
+    await writeMonthsAudit(
+      db,
+      'detach-months',
+      request.operator,
+      partitions.map(({ name }) => name),
+    );
+  return partitions;
+}
+
+/**
+ * Attaches the partitions of a month that was detached, `before` for all rows from before the tables were partitioned,
+ * so that its bets can be corrected. Returns their names. Throws {@link MonthsError} where there are none.
+ */
+export async function attachMonth(db: Db, month: string, operator: string): Promise<string[]> {
+  if (month !== 'before' && !MONTH.test(month))
+    throw new MonthsError('--month must be a month, YYYY-MM, or before');
+  const suffix = `_${month.replace('-', '_')}`;
+  const { rows } = await db.execute<{
+    parent: string;
+    name: string;
+    starts: string | null;
+    ends: string;
+  }>(sql`
+    SELECT t.parent, c.relname AS name, substring(d.bounds FROM '>= ''([^'']+)''') AS starts,
+      substring(d.bounds FROM '< ''([^'']+)''') AS ends
+    FROM (SELECT DISTINCT parent FROM partition_months()) AS t
+    JOIN pg_class c ON c.relnamespace = 'archive'::regnamespace AND c.relname = t.parent || ${suffix}::text
+    JOIN pg_constraint k ON k.conrelid = c.oid AND k.conname = 'archived_month'
+    CROSS JOIN LATERAL (SELECT pg_get_constraintdef(k.oid) AS bounds) AS d ORDER BY t.parent`);
+  if (rows.length === 0) throw new MonthsError(`${month} is not detached`);
+  for (const { parent, name, starts, ends } of rows) {
+    await withoutHolding(db, [
+      sql`SELECT attach_month(${parent}::text, ${name}::text, ${starts}::timestamptz, ${ends}::timestamptz)`,
+    ]);
+  }
+  const names = rows.map(({ name }) => name);
+  await writeMonthsAudit(db, 'attach-month', operator, names);
+  return names;
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { clock } from '../shared/clock';
+import { type Loop, startLoop } from '../shared/loop';
+
+/** Months after the present one that have their partitions. */
+const MONTHS_AHEAD = 3;
+/** Often enough that a run that could not get its locks is repeated long before its month begins. */
+const INTERVAL_MS = 6 * 3_600_000;
+/** Nothing waits longer for it; the next run tries again. */
+const LOCK_TIMEOUT_MS = 2_000;
+
+/**
+ * Makes the partitions of the present month and of {@link MONTHS_AHEAD} after it, where they are missing
+ * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds up its locks; rows of a month
+ * without a partition are in the default one until then, and none is refused.
+ */
+export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`));
+    const { rows } = await tx.execute<{ made: string[] }>(
+      sql`SELECT make_months(${now.toISOString()}::timestamptz, ${MONTHS_AHEAD}) AS made`,
+    );
+    return rows[0]!.made;
+  });
+
+/** Makes months now and every six hours; several instances at once make each once. */
+export async function startMonths(db: Db, onError: (error: unknown) => void): Promise<Loop> {
+  await makeMonths(db).catch(onError);
+  return startLoop(() => makeMonths(db), INTERVAL_MS, onError);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { firstLiveDay, reachesArchive } from '@/platform/db/archive';
+import { attachMonth, detachMonths, planDetach } from '@/platform/months/detach-months';
+import { makeMonths } from '@/platform/months/make-months';
+import { withDatabase } from '../fixtures/database';
+import { ledgerWorld } from './ledger/ledger-world';
+
+/** Partitions by month (issue 30), on the table of sign-ins where one is enough. */
+
+const world = withDatabase();
+let memberId: number;
+beforeAll(async () => {
+  memberId = (await ledgerWorld(world.db, 'demo', 1)).members[0]!.id;
+});
+
+const rows = async <Row extends Record<string, unknown>>(query: Parameters<typeof world.db.execute>[0]) =>
+  (await world.db.execute<Row>(query)).rows;
+
+/** The month of the clock: years after every other, so that the months between are made with it. */
+const year = new Date().getUTCFullYear() + 1;
+const monthsOf = async (parent: string) =>
+  (
+    await rows<{ name: string }>(
+      sql`SELECT name FROM partition_months() WHERE parent = ${parent} ORDER BY ends`,
+    )
+  ).map(({ name }) => name);
+const signIn = (at: string) =>
+  world.db.execute(
+    sql`INSERT INTO login_log (member_id, ip, success, at) VALUES (${memberId}, 'months', true, ${at}::timestamptz)`,
+  );
+const placeOf = async (at: string) =>
+  (
+    await rows<{ place: string }>(
+      sql`SELECT tableoid::regclass::text AS place FROM login_log WHERE at = ${at}::timestamptz`,
+    )
+  )[0]?.place;
+const countIn = async (table: string) =>
+  (await rows<{ n: number }>(sql.raw(`SELECT count(*)::int AS n FROM ${table} WHERE ip = 'months'`)))[0]!.n;
+
+describe('months ahead', () => {
+  test('are made once, over the end of a year, without a gap, and each month is one of UTC+9', async () => {
+    const november = new Date(Date.UTC(year, 10, 30, 14, 59));
+    const made = await makeMonths(world.db, november);
+    expect(made).toContain(`login_log_${year + 1}_02`);
+    expect(await makeMonths(world.db, november)).toEqual([]);
+    // A minute later it is December there.
+    const december = new Date(Date.UTC(year, 10, 30, 15));
+    expect((await makeMonths(world.db, december)).filter((name) => name.startsWith('login_log'))).toEqual([
+      `login_log_${year + 1}_03`,
+    ]);
+    const [first, ...months] = await monthsOf('login_log');
+    expect(first).toBe('login_log_before');
+    const expected = months.map((_, index) => {
+      const month = new Date(Date.UTC(year + 1, 3 - months.length + index));
+      return `login_log_${month.toISOString().slice(0, 7).replace('-', '_')}`;
+    });
+    expect(months).toEqual(expected);
+    await signIn(`${year}-12-31T14:59:59.999Z`);
+    await signIn(`${year}-12-31T15:00:00Z`);
+    expect(await placeOf(`${year}-12-31T14:59:59.999Z`)).toBe(`login_log_${year}_12`);
+    expect(await placeOf(`${year}-12-31T15:00:00Z`)).toBe(`login_log_${year + 1}_01`);
+  });
+
+  test('a row past the last month is in the default partition, and moves into its month when that is made', async () => {
+    const late = `${year + 1}-05-10T00:00:00Z`;
+    await signIn(late);
+    expect(await placeOf(late)).toBe('login_log_default');
+    const made = await makeMonths(world.db, new Date(Date.UTC(year + 1, 1, 10)));
+    expect(made).toContain(`login_log_${year + 1}_05`);
+    expect(await placeOf(late)).toBe(`login_log_${year + 1}_05`);
+    expect(await countIn('login_log_default')).toBe(0);
+  });
+
+  test('every partition has its primary key, the indexes and the triggers of its table', async () => {
+    const different = await rows(sql`
+      SELECT m.name FROM partition_months() AS m
+      WHERE NOT EXISTS (SELECT FROM pg_index WHERE indrelid = m.name::regclass AND indisprimary)
+        OR (SELECT count(*) FROM pg_index WHERE indrelid = m.parent::regclass)
+          <> (SELECT count(*) FROM pg_inherits h JOIN pg_index i ON i.indexrelid = h.inhrelid WHERE i.indrelid = m.name::regclass)
+        OR (SELECT count(DISTINCT tgname) FROM pg_trigger WHERE tgrelid = m.parent::regclass AND NOT tgisinternal)
+          <> (SELECT count(DISTINCT tgname) FROM pg_trigger WHERE tgrelid = m.name::regclass
+                AND (NOT tgisinternal OR tgparentid <> 0) AND tgname NOT LIKE 'RI_%')`);
+    expect(different).toEqual([]);
+  });
+});
+
+describe('old months', () => {
+  const now = new Date(Date.UTC(year + 1, 5, 15));
+  const detached = { now, operator: 'test' };
+
+  test('the present month and four before it stay', async () => {
+    expect(firstLiveDay(now)).toBe(`${year + 1}-02-01`);
+    await expect(planDetach(world.db, { ...detached, before: `${year + 1}-03` })).rejects.toThrow(
+      `--before can be ${year + 1}-02 at the latest`,
+    );
+    await expect(planDetach(world.db, { ...detached, before: 'soon' })).rejects.toThrow('YYYY-MM');
+  });
+
+  test('are detached, read with the archive alone, cannot be changed, and are attached again', async () => {
+    const all = await countIn('login_log');
+    await signIn('2020-01-01T00:00:00Z');
+    const request = { ...detached, before: `${year}-12` };
+    const planned = await planDetach(world.db, request);
+    expect(planned.map(({ name }) => name)).toContain('login_log_before');
+    expect(planned.map(({ name }) => name)).not.toContain(`login_log_${year}_12`);
+    expect((await detachMonths(world.db, request)).map(({ name }) => name)).toEqual(
+      planned.map(({ name }) => name),
+    );
+    expect(await countIn('login_log')).toBe(all);
+    expect(await countIn('archive.login_log')).toBe(all + 1);
+    expect(await countIn('archive.login_log_before')).toBe(1);
+    await expect(world.db.execute("UPDATE archive.login_log_before SET ip = 'x'")).rejects.toMatchObject({
+      cause: { code: 'PB005' },
+    });
+    expect(await detachMonths(world.db, request)).toEqual([]);
+    // A row of a detached month is not refused.
+    await signIn('2020-01-02T00:00:00Z');
+    expect(await placeOf('2020-01-02T00:00:00Z')).toBe('login_log_default');
+    await world.db.execute(sql`DELETE FROM login_log WHERE at < '2021-01-01'`);
+
+    const audits = await rows(
+      sql`SELECT detail ->> 'operator' AS operator FROM audit WHERE act = 'detach-months'`,
+    );
+    expect(audits).toEqual([{ operator: 'test' }]);
+    expect(await attachMonth(world.db, 'before', 'test')).toContain('login_log_before');
+    expect(await countIn('login_log')).toBe(all + 1);
+    expect(await countIn('archive.login_log')).toBe(all + 1);
+    await expect(attachMonth(world.db, 'before', 'test')).rejects.toThrow('before is not detached');
+  });
+
+  test('a column that a migration adds is in the view of all rows after the next start', async () => {
+    await detachMonths(world.db, { ...detached, before: `${year}-12` });
+    await world.db.execute('ALTER TABLE login_log ADD COLUMN added text');
+    await makeMonths(world.db, now);
+    expect(await rows(sql`SELECT added FROM archive.login_log WHERE at < '2021-01-01'`)).toEqual([
+      { added: null },
+    ]);
+    await world.db.execute('DROP VIEW archive.login_log');
+    await world.db.execute('ALTER TABLE login_log DROP COLUMN added');
+    await makeMonths(world.db, now);
+    await attachMonth(world.db, 'before', 'test');
+  });
+
+  test('a read needs the archive for a day before the last two months, and for a search by number', () => {
+    expect(reachesArchive({ days: { startDate: `${year + 1}-03-31` } }, now)).toBe(true);
+    expect(reachesArchive({ startDate: `${year + 1}-04-01`, memId: '2020-01-01x' }, now)).toBe(false);
+    expect(reachesArchive({ startDate: `${year + 1}-06-01`, number: '17' }, now)).toBe(true);
+    expect(reachesArchive({ startDate: `${year + 1}-06-01`, number: '' }, now)).toBe(false);
+  });
+});
