@@ -42,7 +42,7 @@ const placedBelow = ({ siteId, id }: Viewer): SQL =>
 
 /** The rows of each kind that can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {
-  bet: sql`SELECT b.id, b.member_id FROM bet b`,
+  bet: sql`SELECT b.id, b.member_id FROM archive.bet b`,
   entry: sql`SELECT e.id, e.member_id FROM entry e`,
   request: sql`SELECT r.id, r.member_id FROM cash_request r`,
   attempt: sql`SELECT r.id, r.member_id FROM move_attempt r`,
@@ -66,7 +66,7 @@ function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns
       return {
         columns: sql`b.placed_at AS at, ${gameName(locale, 'b')} AS name, b.type, b.stake AS amount, b.win, b.before, b.after,
           b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", b.bet_id AS "betId"`,
-        joins: sql`JOIN bet b ON b.id = p.id`,
+        joins: sql`JOIN archive.bet b ON b.id = p.id`,
       };
     case 'entry':
       return {

@@ -37,26 +37,20 @@ async function partitionsBefore(db: Db, moment: Date): Promise<MonthPartition[]>
   return rows;
 }
 
-/**
- * Reasons why rows of a partition may still change or count, so that it stays: a bet that is open, or was settled or
- * corrected in a month that is read without the archive.
- */
-const BET_REASONS = (name: string, live: Date) => sql`
-  SELECT
-    (SELECT count(*) FROM ${sql.identifier(name)} WHERE settled_at IS NULL)::int AS open,
-    (SELECT count(*) FROM ${sql.identifier(name)} b WHERE b.settled_at >= ${live.toISOString()}::timestamptz
-      OR EXISTS (SELECT FROM bet_correction k WHERE k.bet_id = b.id AND k.at >= ${live.toISOString()}::timestamptz))::int AS late`;
-
+/** Why a partition must stay: a bet that may still change, or counts in a month that is read without the archive. */
 async function reasonAgainst(
   db: Db,
-  { parent, name }: MonthPartition,
-  live: Date,
+  { parent, name, ends }: MonthPartition,
+  live: string,
 ): Promise<string | undefined> {
   if (parent !== 'bet') return undefined;
-  const { rows } = await db.execute<{ open: number; late: number }>(BET_REASONS(name, live));
-  const { open, late } = rows[0]!;
-  if (open > 0) return `${name} has ${open} open bets; settle or cancel them first`;
-  if (late > 0) return `${name} has ${late} bets that were settled or corrected since ${live.toISOString()}`;
+  const { rows } = await db.execute<{ inUse: number; shared: boolean }>(sql`
+    SELECT bets_in_use(${name}::text, ${live}::timestamptz)::float8 AS "inUse", EXISTS (
+      SELECT FROM bet b JOIN ${sql.identifier(name)} o USING (member_id, exposure_of, vendor_code)
+      WHERE b.placed_at >= ${ends}::timestamptz AND b.exposure_of IS NOT NULL) AS shared`);
+  const { inUse, shared } = rows[0]!;
+  if (inUse > 0) return `${name} has ${inUse} bets that are open, or were settled or corrected since ${live}`;
+  if (shared) return `${name} has bets that count with later ones on the same event`;
 }
 
 /**
@@ -78,7 +72,7 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
   if (rows[0]!.waits) throw new MonthsError('old events are not rolled up yet; start the platform first');
   const partitions = await partitionsBefore(db, startOf(`${before}-01`));
   for (const partition of partitions) {
-    const reason = await reasonAgainst(db, partition, startOf(first));
+    const reason = await reasonAgainst(db, partition, startOf(first).toISOString());
     if (reason) throw new MonthsError(reason);
   }
   return partitions;
@@ -108,10 +102,13 @@ const writeMonthsAudit = (db: Db, act: string, operator: string, partitions: rea
  */
 export async function detachMonths(db: Db, request: DetachRequest): Promise<MonthPartition[]> {
   const partitions = await planDetach(db, request);
+  const live = startOf(firstLiveDay(request.now)).toISOString();
   for (const partition of partitions) {
     request.onStep?.(`detaching ${partition.name}`);
     await addBounds(db, partition);
-    await withoutHolding(db, [sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text)`]);
+    await withoutHolding(db, [
+      sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text, ${live}::timestamptz)`,
+    ]);
   }
   if (partitions.length > 0)
     await writeMonthsAudit(

@@ -24,8 +24,23 @@ export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =
     return rows[0]!.made;
   });
 
+/**
+ * Renews the planner's statistics of whole partitioned tables once a day: autovacuum has those of their partitions
+ * alone. Reads a sample of each partition.
+ */
+async function analyseParents(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ parent: string }>(sql`
+    SELECT DISTINCT parent FROM partition_months() JOIN pg_stat_user_tables ON relname = parent AND schemaname = 'public'
+    WHERE last_analyze IS NULL OR last_analyze < now() - interval '1 day'`);
+  for (const { parent } of rows) await db.execute(sql`ANALYZE ${sql.identifier(parent)}`);
+}
+
 /** Makes months now and every six hours; several instances at once make each once. */
 export async function startMonths(db: Db, onError: (error: unknown) => void): Promise<Loop> {
   await makeMonths(db).catch(onError);
-  return startLoop(() => makeMonths(db), INTERVAL_MS, onError);
+  const run = async () => {
+    await makeMonths(db);
+    await analyseParents(db);
+  };
+  return startLoop(run, INTERVAL_MS, onError);
 }

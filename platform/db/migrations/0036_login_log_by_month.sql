@@ -46,6 +46,8 @@ BEGIN
   EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', p_table || '_default', p_table);
   EXECUTE format('ALTER TABLE %I ADD PRIMARY KEY (id)', p_table || '_default');
   EXECUTE format('CREATE VIEW archive.%I AS SELECT * FROM %I', p_table, p_table);
+  -- Nothing else makes the statistics of a whole partitioned table; autovacuum has those of its partitions.
+  EXECUTE format('ANALYZE %I', p_table);
 END $$;
 --> statement-breakpoint
 SELECT partition_by_month('login_log', 'at', ARRAY[
