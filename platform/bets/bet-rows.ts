@@ -41,7 +41,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
       b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
     FROM ${inOrder(ids)}
-    JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
+    JOIN bet_all b ON b.id = requested.id JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
   return rows;
 }
 

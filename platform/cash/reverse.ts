@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import { entry, transfer } from '../db/schema';
@@ -37,7 +37,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set<TransferKind>([
 ]);
 
 /**
- * Reverses a transfer by one with the same sides and types and the opposite signs (decision 22); statistics count it
+ * Reverses a transfer, of a detached month too, by one with the same sides and types and the opposite signs (decision 22); statistics count it
  * back. T999 if it was reversed before, C503 for a kind that cannot be reversed, C702 if the money is no longer there.
  */
 export const reverse: Act<ReversalRequest, Reversal> = async (
@@ -49,14 +49,19 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
   try {
     const result = await transact<Reversal>(db, async (tx) => {
       const [original] = await tx
-        .select()
-        .from(transfer)
+        .select({ kind: transfer.kind })
+        .from(sql`transfer_all AS ${transfer}`)
         .where(and(eq(transfer.id, transferId), eq(transfer.siteId, siteId)));
       if (!original) return fail('A002', 'transferId: there is none of that number');
       if (!REVERSIBLE.has(original.kind)) return fail('C503');
       const entries = await tx
-        .select()
-        .from(entry)
+        .select({
+          accountId: entry.accountId,
+          memberId: entry.memberId,
+          type: entry.type,
+          amount: entry.amount,
+        })
+        .from(sql`entry_all AS ${entry}`)
         .where(eq(entry.transferId, transferId))
         .orderBy(asc(entry.id));
       const key = `reversal:${transferId}`;

@@ -128,7 +128,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
       ${sql.raw(shareOf('p.mine'))} AS share,
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
-    FROM ${inOrder(ids)} JOIN bet b ON b.id = requested.id
+    FROM ${inOrder(ids)} JOIN bet_all b ON b.id = requested.id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p
     ORDER BY requested.place`);
   return ok({

@@ -22,12 +22,12 @@ export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, 
   const page = detailPage(body.page);
   const { ids, total } = await idPage(
     db,
-    sql`SELECT id FROM archive.login_log WHERE member_id = ${target.id} ORDER BY at DESC, id DESC`,
+    sql`SELECT id FROM login_log_all WHERE member_id = ${target.id} ORDER BY at DESC, id DESC`,
     page,
   );
   const { rows } = await db.execute<LoginRow>(sql`
     SELECT l.ip, l.success, (extract(epoch FROM l.at) * 1000)::float8 AS "atMs"
-    FROM ${inOrder(ids)} JOIN archive.login_log l ON l.id = requested.id ORDER BY requested.place`);
+    FROM ${inOrder(ids)} JOIN login_log_all l ON l.id = requested.id ORDER BY requested.place`);
   return ok({
     loginLog: rows.map(({ ip, success, atMs }) => ({
       accessIp: ip,

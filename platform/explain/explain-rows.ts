@@ -93,8 +93,8 @@ async function describeEntries(
   const { rows } = await db.execute<EntryDescription>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", e.type, t.kind AS "transferKind",
       ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} AS "typeName", t.memo
-    FROM ${ids} JOIN entry e ON e.id = requested.id JOIN member m ON m.id = e.member_id
-    JOIN transfer t ON t.id = e.transfer_id`);
+    FROM ${ids} JOIN entry_all e ON e.id = requested.id JOIN member m ON m.id = e.member_id
+    JOIN transfer_all t ON t.id = e.transfer_id AND t.created_at = e.created_at`);
   return rows.map(({ type, transferKind, typeName, memo, ...row }) => ({
     ...row,
     kind: transferKind === 'reversal' ? 'reversal' : ENTRY_KIND[String(type)],
@@ -108,7 +108,7 @@ async function describeBets(db: Db, ids: SQL, locale: ServerLocale): Promise<Des
   const { rows } = await db.execute<Description & { vendorName: string; gameName: string }>(sql`
     SELECT b.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", b.bet_id AS "betId", b.vendor_code AS "vendorCode",
       b.category, ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName"
-    FROM ${ids} JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id`);
+    FROM ${ids} JOIN bet_all b ON b.id = requested.id JOIN member m ON m.id = b.member_id`);
   return rows.map(({ vendorName, gameName, ...row }) => ({
     ...row,
     desc: `${vendorName} · ${gameName}`,

@@ -5,8 +5,6 @@ import { type CallPath, findCall } from '@/lib/contract/calls';
 import { shapeCode } from '@/lib/contract/shape-code';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
-import { reachesArchive, withArchive } from '../db/archive';
-import type { Db } from '../db/client';
 import type { SiteKeys } from '../shared/config';
 import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
@@ -140,10 +138,8 @@ async function answerFrom(
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
   const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };
-  const run = (db: Db) => handler(parsed.data, { ...context, db });
-  const isOld = isReplicaRead(path, call) && reachesArchive(parsed.data, services.now());
   const result = await source
-    .run((db) => (isOld ? withArchive(db, run) : run(db)))
+    .run((db) => handler(parsed.data, { ...context, db }))
     .catch((error) => {
       throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
     });

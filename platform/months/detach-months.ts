@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { firstLiveDay } from '../db/archive';
+import { addMonths, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { startOf } from '../shared/days';
 import { movesOf } from '../shared/site-move';
@@ -26,6 +26,12 @@ export interface DetachRequest {
   onStep?: (step: string) => void;
 }
 
+/** Months before the present one that are never detached: vendors still correct their bets. */
+const LIVE_MONTHS = 4;
+
+/** The first day (UTC+9) of the months that are never detached: on 28 November 2026 `2026-07-01`. */
+export const firstLiveDay = (now: Date): string => addMonths(`${today(now).slice(0, 7)}-01`, -LIVE_MONTHS);
+
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
 /** The partitions before a month, the oldest first, with about how many rows they have. */
@@ -37,19 +43,15 @@ async function partitionsBefore(db: Db, moment: Date): Promise<MonthPartition[]>
   return rows;
 }
 
-/** Why a partition must stay: a bet that may still change, or counts in a month that is read without the archive. */
-async function reasonAgainst(
-  db: Db,
-  { parent, name, ends }: MonthPartition,
-  live: string,
-): Promise<string | undefined> {
+/** Why a partition must stay: it has bets that may still change. */
+async function reasonAgainst(db: Db, { parent, name, ends }: MonthPartition): Promise<string | undefined> {
   if (parent !== 'bet') return undefined;
-  const { rows } = await db.execute<{ inUse: number; shared: boolean }>(sql`
-    SELECT bets_in_use(${name}::text, ${live}::timestamptz)::float8 AS "inUse", EXISTS (
+  const { rows } = await db.execute<{ open: number; shared: boolean }>(sql`
+    SELECT (SELECT count(*) FROM ${sql.identifier(name)} WHERE settled_at IS NULL)::int AS open, EXISTS (
       SELECT FROM bet b JOIN ${sql.identifier(name)} o USING (member_id, exposure_of, vendor_code)
       WHERE b.placed_at >= ${ends}::timestamptz AND b.exposure_of IS NOT NULL) AS shared`);
-  const { inUse, shared } = rows[0]!;
-  if (inUse > 0) return `${name} has ${inUse} bets that are open, or were settled or corrected since ${live}`;
+  const { open, shared } = rows[0]!;
+  if (open > 0) return `${name} has ${open} open bets; settle or cancel them first`;
   if (shared) return `${name} has bets that count with later ones on the same event`;
 }
 
@@ -62,23 +64,24 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
   const first = firstLiveDay(now);
   if (`${before}-01` > first)
     throw new MonthsError(
-      `--before can be ${first.slice(0, 7)} at the latest: later months are read every day`,
+      `--before can be ${first.slice(0, 7)} at the latest: vendors may still change bets of later months`,
     );
   if ([...(await movesOf(db)).values()].includes('frozen'))
     throw new MonthsError('a site is being moved to another database; finish or cancel that first');
+  // The rollup reads the entries of events that wait.
   const { rows } = await db.execute<{ waits: boolean }>(
     sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${startOf(first).toISOString()}::timestamptz) AS waits`,
   );
   if (rows[0]!.waits) throw new MonthsError('old events are not rolled up yet; start the platform first');
   const partitions = await partitionsBefore(db, startOf(`${before}-01`));
   for (const partition of partitions) {
-    const reason = await reasonAgainst(db, partition, startOf(first).toISOString());
+    const reason = await reasonAgainst(db, partition);
     if (reason) throw new MonthsError(reason);
   }
   return partitions;
 }
 
-/** The bounds of a partition as a checked condition, by which reads of other days leave it out, and `attach` needs no look. */
+/** Adds the bounds as a checked condition, by which reads of other days leave the month out, and attaching reads no row. */
 async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
   const table = sql.identifier(name);
   const from = starts === null ? sql`` : sql`AND ${sql.identifier(column)} >= ${sql.raw(`'${starts}'`)}`;
@@ -96,19 +99,16 @@ const writeMonthsAudit = (db: Db, act: string, operator: string, partitions: rea
     SELECT site_id, ${act}, '', ${JSON.stringify({ operator, after: { partitions } })}::jsonb FROM site`);
 
 /**
- * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where reads of
- * old days find them. Each step locks its table for milliseconds, and waits for statements under way two seconds at
+ * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where the
+ * views of all rows find them. Each step locks its table for milliseconds, and waits for statements under way two seconds at
  * most before it lets others pass and tries again. Safe to repeat after an interruption. Returns what was detached.
  */
 export async function detachMonths(db: Db, request: DetachRequest): Promise<MonthPartition[]> {
   const partitions = await planDetach(db, request);
-  const live = startOf(firstLiveDay(request.now)).toISOString();
   for (const partition of partitions) {
     request.onStep?.(`detaching ${partition.name}`);
     await addBounds(db, partition);
-    await withoutHolding(db, [
-      sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text, ${live}::timestamptz)`,
-    ]);
+    await withoutHolding(db, [sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text)`]);
   }
   if (partitions.length > 0)
     await writeMonthsAudit(

@@ -73,7 +73,7 @@ async function closePeriod(
 async function firstDay(db: Db, siteId: string): Promise<string | undefined> {
   const [first] = await db
     .select({ at: bet.settledAt })
-    .from(bet)
+    .from(sql`bet_all AS ${bet}`)
     .where(and(eq(bet.siteId, siteId), sql`${bet.settledAt} IS NOT NULL`))
     .orderBy(bet.settledAt)
     .limit(1);

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { firstLiveDay, reachesArchive } from '@/platform/db/archive';
-import { attachMonth, detachMonths, planDetach } from '@/platform/months/detach-months';
+import { attachMonth, detachMonths, firstLiveDay, planDetach } from '@/platform/months/detach-months';
 import { makeMonths } from '@/platform/months/make-months';
 import { withDatabase } from '../fixtures/database';
 import { ledgerWorld } from './ledger/ledger-world';
@@ -97,7 +96,7 @@ describe('old months', () => {
     await expect(planDetach(world.db, { ...detached, before: 'soon' })).rejects.toThrow('YYYY-MM');
   });
 
-  test('are detached, read with the archive alone, cannot be changed, and are attached again', async () => {
+  test('are detached, read by the view of all rows alone, cannot be changed, and are attached again', async () => {
     const all = await countIn('login_log');
     await signIn('2020-01-01T00:00:00Z');
     const request = { ...detached, before: `${year}-12` };
@@ -108,7 +107,7 @@ describe('old months', () => {
       planned.map(({ name }) => name),
     );
     expect(await countIn('login_log')).toBe(all);
-    expect(await countIn('archive.login_log')).toBe(all + 1);
+    expect(await countIn('login_log_all')).toBe(all + 1);
     expect(await countIn('archive.login_log_before')).toBe(1);
     await expect(world.db.execute("UPDATE archive.login_log_before SET ip = 'x'")).rejects.toMatchObject({
       cause: { code: 'PB005' },
@@ -125,7 +124,7 @@ describe('old months', () => {
     expect(audits).toEqual([{ operator: 'test' }]);
     expect(await attachMonth(world.db, 'before', 'test')).toContain('login_log_before');
     expect(await countIn('login_log')).toBe(all + 1);
-    expect(await countIn('archive.login_log')).toBe(all + 1);
+    expect(await countIn('login_log_all')).toBe(all + 1);
     await expect(attachMonth(world.db, 'before', 'test')).rejects.toThrow('before is not detached');
   });
 
@@ -133,19 +132,12 @@ describe('old months', () => {
     await detachMonths(world.db, { ...detached, before: `${year}-12` });
     await world.db.execute('ALTER TABLE login_log ADD COLUMN added text');
     await makeMonths(world.db, now);
-    expect(await rows(sql`SELECT added FROM archive.login_log WHERE at < '2021-01-01'`)).toEqual([
+    expect(await rows(sql`SELECT added FROM login_log_all WHERE at < '2021-01-01'`)).toEqual([
       { added: null },
     ]);
-    await world.db.execute('DROP VIEW archive.login_log');
+    await world.db.execute('DROP VIEW login_log_all');
     await world.db.execute('ALTER TABLE login_log DROP COLUMN added');
     await makeMonths(world.db, now);
     await attachMonth(world.db, 'before', 'test');
-  });
-
-  test('a read needs the archive for a day before the last two months, and for a search by number', () => {
-    expect(reachesArchive({ days: { startDate: `${year + 1}-03-31` } }, now)).toBe(true);
-    expect(reachesArchive({ startDate: `${year + 1}-04-01`, memId: '2020-01-01x' }, now)).toBe(false);
-    expect(reachesArchive({ startDate: `${year + 1}-06-01`, number: '17' }, now)).toBe(true);
-    expect(reachesArchive({ startDate: `${year + 1}-06-01`, number: '' }, now)).toBe(false);
   });
 });

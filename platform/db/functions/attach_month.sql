@@ -3,10 +3,10 @@
 CREATE OR REPLACE FUNCTION attach_month(p_table text, p_name text, p_from timestamptz, p_to timestamptz) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('DROP VIEW archive.%I', p_table);
+  EXECUTE format('DROP VIEW %I', p_table || '_all');
   EXECUTE format('ALTER TABLE archive.%I SET SCHEMA public', p_name);
   EXECUTE format('DROP TRIGGER archived ON %I', p_name);
   EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%s) TO (%L)', p_table, p_name,
     coalesce(quote_literal(p_from), 'MINVALUE'), p_to);
-  PERFORM refresh_archive(p_table);
+  PERFORM make_all_view(p_table);
 END $$;

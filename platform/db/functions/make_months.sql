@@ -54,7 +54,6 @@ BEGIN
   LOOP
     EXECUTE replace(v_trigger.definition, format(' ON public.%I ', v_trigger.parent), format(' ON public.%I ', v_trigger.name));
   END LOOP;
-  PERFORM refresh_archive(parent) FROM (SELECT DISTINCT parent FROM partition_months()) AS p
-  WHERE NOT is_archive_complete(parent);
+  PERFORM make_all_view(parent) FROM (SELECT DISTINCT parent FROM partition_months()) AS p WHERE NOT has_all_view(parent);
   RETURN v_made;
 END $$;

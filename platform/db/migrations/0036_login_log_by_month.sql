@@ -1,4 +1,4 @@
--- Old months of partitioned tables, and for each of these tables a view of all its rows (functions/refresh_archive.sql).
+-- Detached months of the tables that are partitioned.
 CREATE SCHEMA IF NOT EXISTS archive;
 --> statement-breakpoint
 -- Makes a table one that is partitioned by month of a column, without a copy of its rows: these become the partition
@@ -45,7 +45,8 @@ BEGIN
     (date_trunc('month', now() AT TIME ZONE 'Asia/Seoul') + interval '1 month') AT TIME ZONE 'Asia/Seoul');
   EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', p_table || '_default', p_table);
   EXECUTE format('ALTER TABLE %I ADD PRIMARY KEY (id)', p_table || '_default');
-  EXECUTE format('CREATE VIEW archive.%I AS SELECT * FROM %I', p_table, p_table);
+  -- The view of all rows, those of detached months included (functions/make_all_view.sql).
+  EXECUTE format('CREATE VIEW %I AS SELECT * FROM %I', p_table || '_all', p_table);
   -- Nothing else makes the statistics of a whole partitioned table; autovacuum has those of its partitions.
   EXECUTE format('ANALYZE %I', p_table);
 END $$;

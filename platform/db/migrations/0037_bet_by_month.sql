@@ -8,11 +8,11 @@ CREATE TABLE "bet_key" (
 	"vendor_code" text NOT NULL,
 	"bet_id" text NOT NULL,
 	"row_id" bigint NOT NULL,
-	"placed_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "bet_key_site_id_vendor_code_bet_id_pk" PRIMARY KEY("site_id","vendor_code","bet_id")
-);--> statement-breakpoint
--- In the order of the index, which is so filled without splits of its pages.
-INSERT INTO "bet_key" SELECT "site_id", "vendor_code", "bet_id", "id", "placed_at" FROM "bet" ORDER BY 1, 2, 3;--> statement-breakpoint
+	"placed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO "bet_key" SELECT "site_id", "vendor_code", "bet_id", "id", "placed_at" FROM "bet";--> statement-breakpoint
+ALTER TABLE "bet_key" ADD CONSTRAINT "bet_key_site_id_vendor_code_bet_id_pk" PRIMARY KEY("site_id","vendor_code","bet_id");--> statement-breakpoint
 DROP INDEX "bet_vendor_id";--> statement-breakpoint
 SELECT partition_by_month('bet', 'placed_at', ARRAY[
   'CREATE INDEX bet_number ON @ (site_id, bet_id text_pattern_ops)',

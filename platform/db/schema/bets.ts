@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
-import { transfer } from './money';
 
 /** Partitioned by month of `placed_at` (UTC+9); its partitions have the primary key, and the unique ids are in {@link betKey}. */
 export const bet = pgTable(
@@ -145,7 +144,7 @@ export const vendorTx = pgTable(
     state: text('state').notNull(),
     memberId: ref(),
     betId: ref(),
-    transferId: ref().references(() => transfer.id),
+    transferId: ref(),
     /** Its subject: the vendor's bet id. */
     refId: text('ref_id').notNull().default(''),
     amount: money(),

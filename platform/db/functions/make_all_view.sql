@@ -1,14 +1,14 @@
--- Makes the view archive.<table> anew: all rows of a table that is partitioned by month, those of detached months in the
--- schema archive included. A read with the search_path `archive, public` so reads these by the table's own name
--- (platform/db/archive.ts). A column that a detached month lacks, because it is newer, is null in its rows.
-CREATE OR REPLACE FUNCTION refresh_archive(p_table text) RETURNS void LANGUAGE plpgsql AS $$
+-- Makes the view <table>_all anew: all rows of a table that is partitioned by month, those of detached months in the
+-- schema archive included. Lists, explanations and reports read it; the table itself is for writes and for what they
+-- decide by. A column that a detached month lacks, because it is newer, is null in its rows.
+CREATE OR REPLACE FUNCTION make_all_view(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_table regclass := format('public.%I', p_table)::regclass;
   v_part record;
   v_columns text;
   v_query text;
 BEGIN
-  SELECT format('SELECT %s FROM %s', string_agg(quote_ident(attname), ', ' ORDER BY attnum), format('public.%I', p_table))
+  SELECT format('SELECT %s FROM public.%I', string_agg(quote_ident(attname), ', ' ORDER BY attnum), p_table)
   INTO v_query FROM pg_attribute WHERE attrelid = v_table AND attnum > 0 AND NOT attisdropped;
   FOR v_part IN
     SELECT oid, relname FROM pg_class
@@ -22,6 +22,6 @@ BEGIN
     WHERE a.attrelid = v_table AND a.attnum > 0 AND NOT a.attisdropped;
     v_query := v_query || format(' UNION ALL SELECT %s FROM archive.%I', v_columns, v_part.relname);
   END LOOP;
-  EXECUTE format('DROP VIEW IF EXISTS archive.%I', p_table);
-  EXECUTE format('CREATE VIEW archive.%I AS %s', p_table, v_query);
+  EXECUTE format('DROP VIEW IF EXISTS public.%I', p_table || '_all');
+  EXECUTE format('CREATE VIEW public.%I AS %s', p_table || '_all', v_query);
 END $$;
