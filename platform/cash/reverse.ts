@@ -1,7 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
-import { entry, transfer } from '../db/schema';
 import { transact } from '../http/transact';
 import { InsufficientFunds, post, type TransferKind } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
@@ -15,6 +14,7 @@ interface ReversalRequest {
 interface Reversal {
   transferId: number;
 }
+type ReversedSide = { accountId: number; memberId: number | null; type: number; amount: string };
 
 /**
  * Kinds of transfers that an operator may reverse. Bets and their consequences are corrected by their vendor,
@@ -48,22 +48,15 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
   let members: number[] = [];
   try {
     const result = await transact<Reversal>(db, async (tx) => {
-      const [original] = await tx
-        .select({ kind: transfer.kind })
-        .from(sql`transfer_all AS ${transfer}`)
-        .where(and(eq(transfer.id, transferId), eq(transfer.siteId, siteId)));
+      const { rows: found } = await tx.execute<{ kind: string }>(
+        sql`SELECT kind FROM transfer_all WHERE id = ${transferId} AND site_id = ${siteId}`,
+      );
+      const [original] = found;
       if (!original) return fail('A002', 'transferId: there is none of that number');
       if (!REVERSIBLE.has(original.kind)) return fail('C503');
-      const entries = await tx
-        .select({
-          accountId: entry.accountId,
-          memberId: entry.memberId,
-          type: entry.type,
-          amount: entry.amount,
-        })
-        .from(sql`entry_all AS ${entry}`)
-        .where(eq(entry.transferId, transferId))
-        .orderBy(asc(entry.id));
+      const { rows: entries } = await tx.execute<ReversedSide>(sql`
+        SELECT account_id AS "accountId", member_id AS "memberId", type, amount::text AS amount
+        FROM entry_all WHERE transfer_id = ${transferId} ORDER BY id`);
       const key = `reversal:${transferId}`;
       const posted = await post(tx, {
         siteId,
