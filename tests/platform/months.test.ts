@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { KeyReused, post } from '@/platform/ledger/post';
 import { attachMonth, detachMonths, firstLiveDay, planDetach } from '@/platform/months/detach-months';
 import { makeMonths } from '@/platform/months/make-months';
+import { reconcile } from '@/platform/rollup/reconcile';
 import { withDatabase } from '../fixtures/database';
 import { ledgerWorld } from './ledger/ledger-world';
 
@@ -139,5 +141,40 @@ describe('old months', () => {
     await world.db.execute('ALTER TABLE login_log DROP COLUMN added');
     await makeMonths(world.db, now);
     await attachMonth(world.db, 'before', 'test');
+  });
+});
+
+describe('keys and sequences over all months', () => {
+  /** Members with an account whose sequences are not consecutive. */
+  const wrongSequences = async () =>
+    (await reconcile(world.db)).filter(({ figure }) => figure === 'sequence').map((one) => one.memberId);
+
+  test('[MOVE-05] a key that is repeated months later is answered with its transfer, and refused to another request', async () => {
+    const { siteId, house, members } = await ledgerWorld(world.db, 'keys', 1);
+    await makeMonths(world.db, new Date(Date.UTC(year, 10, 30)));
+    const give = (at: string, fingerprint = 'one') =>
+      world.db.transaction((tx) =>
+        post(tx, {
+          ...{ siteId, kind: 'deposit', key: 'months-key', fingerprint, at: new Date(at) },
+          sides: [
+            { accountId: members[0]!.cash, type: 1, amount: '5' },
+            { accountId: house, type: -1, amount: '-5' },
+          ],
+        }),
+      );
+    const first = await give(`${year}-10-05T00:00:00Z`);
+    const again = await give(`${year}-12-05T00:00:00Z`);
+    expect(again).toMatchObject({ transferId: first.transferId, replayed: true });
+    expect(again.entries.map(({ seq }) => seq)).toEqual([1, 1]);
+    await expect(give(`${year}-12-05T00:00:00Z`, 'other')).rejects.toThrow(KeyReused);
+    expect(await wrongSequences()).toEqual([]);
+  });
+
+  test('a sequence that an account had in another month is found by reconcile', async () => {
+    const { rows: moved } = await world.db.execute<{ memberId: number }>(sql`
+      INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+      SELECT transfer_id, account_id, member_id, type, 0, balance_after, seq, created_at + interval '1 month'
+      FROM entry WHERE member_id IS NOT NULL LIMIT 1 RETURNING member_id AS "memberId"`);
+    expect(await wrongSequences()).toEqual([Number(moved[0]!.memberId)]);
   });
 });
