@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addMonths, today } from '@/lib/rules/day';
 import type { Db } from '../db/client';
 import { startOf } from '../shared/days';
 import { movesOf } from '../shared/site-move';
-import { withoutHolding } from '../shared/without-holding';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import { MonthsError } from './months-error';
 
 /** The attached partition of a month. */
-export interface MonthPartition {
+interface MonthPartition {
   parent: string;
   column: string;
   name: string;
@@ -17,7 +17,7 @@ export interface MonthPartition {
   rows: number;
 }
 
-export interface DetachRequest {
+interface DetachRequest {
   /** `YYYY-MM`: months before it are detached. */
   before: string;
   now: Date;
@@ -85,38 +85,45 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
 async function addBounds(db: Db, { name, column, starts, ends }: MonthPartition): Promise<void> {
   const table = sql.identifier(name);
   const from = starts === null ? sql`` : sql`AND ${sql.identifier(column)} >= ${sql.raw(`'${starts}'`)}`;
-  await withoutHolding(db, [
-    sql`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS archived_month`,
-    sql`ALTER TABLE ${table} ADD CONSTRAINT archived_month
-      CHECK (${sql.identifier(column)} IS NOT NULL ${from} AND ${sql.identifier(column)} < ${sql.raw(`'${ends}'`)}) NOT VALID`,
-  ]);
+  await withoutHolding(db, async (tx) => {
+    await tx.execute(sql`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS archived_month`);
+    await tx.execute(sql`ALTER TABLE ${table} ADD CONSTRAINT archived_month
+      CHECK (${sql.identifier(column)} IS NOT NULL ${from} AND ${sql.identifier(column)} < ${sql.raw(`'${ends}'`)}) NOT VALID`);
+  });
   await db.execute(sql`ALTER TABLE ${table} VALIDATE CONSTRAINT archived_month`);
 }
 
-/** Writes an audit row of each site: its rows are among those. */
-const writeMonthsAudit = (db: Db, act: string, operator: string, partitions: readonly string[]) =>
-  db.execute(sql`INSERT INTO audit (site_id, act, ip, detail)
-    SELECT site_id, ${act}, '', ${JSON.stringify({ operator, after: { partitions } })}::jsonb FROM site`);
+/** Changes one partition and writes an audit row of each site, whose rows are among its own, in one short transaction. */
+const change = (db: Db, { act, operator, name }: { act: string; operator: string; name: string }, by: SQL) =>
+  withoutHolding(
+    db,
+    async (tx) => {
+      await tx.execute(by);
+      await tx.execute(sql`INSERT INTO audit (site_id, act, ip, detail)
+        SELECT site_id, ${act}, '', ${JSON.stringify({ operator, after: { partition: name } })}::jsonb FROM site`);
+    },
+    SEVERAL_LOCKS_TIMEOUT_MS,
+  );
+
+const isOpen = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === 'PB010' || isOpen(error.cause));
 
 /**
  * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where the
- * views of all rows find them. Each step locks its table for milliseconds, and waits for statements under way two seconds at
- * most before it lets others pass and tries again. Safe to repeat after an interruption. Returns what was detached.
+ * views of all rows find them. Each step locks its tables for milliseconds, and waits for statements under way a moment
+ * before it lets others pass and tries again. Safe to repeat after an interruption. Returns what was detached.
  */
 export async function detachMonths(db: Db, request: DetachRequest): Promise<MonthPartition[]> {
   const partitions = await planDetach(db, request);
   for (const partition of partitions) {
     request.onStep?.(`detaching ${partition.name}`);
     await addBounds(db, partition);
-    await withoutHolding(db, [sql`SELECT detach_month(${partition.parent}::text, ${partition.name}::text)`]);
+    const { parent, name } = partition;
+    const about = { act: 'detach-months', operator: request.operator, name };
+    await change(db, about, sql`SELECT detach_month(${parent}::text, ${name}::text)`).catch((error) => {
+      throw isOpen(error) ? new MonthsError(`${name} has a new open bet`) : error;
+    });
   }
-  if (partitions.length > 0)
-    await writeMonthsAudit(
-      db,
-      'detach-months',
-      request.operator,
-      partitions.map(({ name }) => name),
-    );
   return partitions;
 }
 
@@ -142,11 +149,12 @@ export async function attachMonth(db: Db, month: string, operator: string): Prom
     CROSS JOIN LATERAL (SELECT pg_get_constraintdef(k.oid) AS bounds) AS d ORDER BY t.parent`);
   if (rows.length === 0) throw new MonthsError(`${month} is not detached`);
   for (const { parent, name, starts, ends } of rows) {
-    await withoutHolding(db, [
+    const about = { act: 'attach-month', operator, name };
+    await change(
+      db,
+      about,
       sql`SELECT attach_month(${parent}::text, ${name}::text, ${starts}::timestamptz, ${ends}::timestamptz)`,
-    ]);
+    );
   }
-  const names = rows.map(({ name }) => name);
-  await writeMonthsAudit(db, 'attach-month', operator, names);
-  return names;
+  return rows.map(({ name }) => name);
 }

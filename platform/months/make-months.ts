@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
 import { type Loop, startLoop } from '../shared/loop';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 
 /** Months after the present one that have their partitions. */
 const MONTHS_AHEAD = 3;
 /** Often enough that a run that could not get its locks is repeated long before its month begins. */
 const INTERVAL_MS = 6 * 3_600_000;
-/** Nothing waits longer for it; the next run tries again. */
-const LOCK_TIMEOUT_MS = 2_000;
 
 /**
  * Makes the partitions of the present month and of {@link MONTHS_AHEAD} after it, where they are missing
@@ -16,13 +15,16 @@ const LOCK_TIMEOUT_MS = 2_000;
  * without a partition are in the default one until then, and none is refused.
  */
 export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`));
-    const { rows } = await tx.execute<{ made: string[] }>(
-      sql`SELECT make_months(${now.toISOString()}::timestamptz, ${MONTHS_AHEAD}) AS made`,
-    );
-    return rows[0]!.made;
-  });
+  withoutHolding(
+    db,
+    async (tx) => {
+      const { rows } = await tx.execute<{ made: string[] }>(
+        sql`SELECT make_months(${now.toISOString()}::timestamptz, ${MONTHS_AHEAD}) AS made`,
+      );
+      return rows[0]!.made;
+    },
+    SEVERAL_LOCKS_TIMEOUT_MS,
+  );
 
 /**
  * Renews the planner's statistics of whole partitioned tables once a day: autovacuum has those of their partitions

@@ -30,16 +30,22 @@ function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): S
   return all ? [add, change] : [add];
 }
 
+/** Runs statements one after the other in a short transaction. */
+const execute = (db: Db, statements: readonly SQL[]): Promise<void> =>
+  withoutHolding(db, async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+  });
+
 /** Refuses new events of the site, so that its outbox only empties from now on. */
 export const freezeEvents = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
-  withoutHolding(
+  execute(
     db,
     tables.filter(({ name }) => name === OUTBOX).flatMap((table) => triggersOn(table, siteId, false)),
   );
 
 /** Refuses every write to the rows of the site, table by table. Safe to repeat. */
 export async function freeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
-  for (const table of tables) await withoutHolding(db, triggersOn(table, siteId, table.name !== OUTBOX));
+  for (const table of tables) await execute(db, triggersOn(table, siteId, table.name !== OUTBOX));
 }
 
 const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
@@ -49,7 +55,7 @@ const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
 
 /** Lets the site be written again. */
 export async function unfreeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
-  for (const table of tables) await withoutHolding(db, dropFrom(table, siteId));
+  for (const table of tables) await execute(db, dropFrom(table, siteId));
 }
 
 /**

@@ -1,10 +1,12 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KeyReused, post } from '@/platform/ledger/post';
 import { attachMonth, detachMonths, firstLiveDay, planDetach } from '@/platform/months/detach-months';
 import { makeMonths } from '@/platform/months/make-months';
 import { reconcile } from '@/platform/rollup/reconcile';
-import { withDatabase } from '../fixtures/database';
+import { detachedDatabase, onPostgres, withDatabase } from '../fixtures/database';
 import { ledgerWorld } from './ledger/ledger-world';
 
 /** Partitions by month (issue 30), on the table of sign-ins where one is enough. */
@@ -118,15 +120,15 @@ describe('old months', () => {
     // A row of a detached month is not refused.
     await signIn('2020-01-02T00:00:00Z');
     expect(await placeOf('2020-01-02T00:00:00Z')).toBe('login_log_default');
-    await world.db.execute(sql`DELETE FROM login_log WHERE at < '2021-01-01'`);
 
-    const audits = await rows(
-      sql`SELECT detail ->> 'operator' AS operator FROM audit WHERE act = 'detach-months'`,
-    );
-    expect(audits).toEqual([{ operator: 'test' }]);
+    const audits = await rows<{ partition: string }>(sql`
+      SELECT detail #>> '{after,partition}' AS partition FROM audit
+      WHERE act = 'detach-months' AND detail ->> 'operator' = 'test' ORDER BY id`);
+    expect(audits.map(({ partition }) => partition)).toEqual(planned.map(({ name }) => name));
     expect(await attachMonth(world.db, 'before', 'test')).toContain('login_log_before');
-    expect(await countIn('login_log')).toBe(all + 1);
-    expect(await countIn('login_log_all')).toBe(all + 1);
+    expect(await placeOf('2020-01-02T00:00:00Z')).toBe('login_log_before');
+    expect(await countIn('login_log')).toBe(all + 2);
+    expect(await countIn('login_log_all')).toBe(all + 2);
     await expect(attachMonth(world.db, 'before', 'test')).rejects.toThrow('before is not detached');
   });
 
@@ -134,7 +136,7 @@ describe('old months', () => {
     await detachMonths(world.db, { ...detached, before: `${year}-12` });
     await world.db.execute('ALTER TABLE login_log ADD COLUMN added text');
     await makeMonths(world.db, now);
-    expect(await rows(sql`SELECT added FROM login_log_all WHERE at < '2021-01-01'`)).toEqual([
+    expect(await rows(sql`SELECT added FROM login_log_all WHERE at < '2020-01-02'`)).toEqual([
       { added: null },
     ]);
     await world.db.execute('DROP VIEW login_log_all');
@@ -176,5 +178,32 @@ describe('keys and sequences over all months', () => {
       SELECT transfer_id, account_id, member_id, type, 0, balance_after, seq, created_at + interval '1 month'
       FROM entry WHERE member_id IS NOT NULL LIMIT 1 RETURNING member_id AS "memberId"`);
     expect(await wrongSequences()).toEqual([Number(moved[0]!.memberId)]);
+  });
+});
+
+/** As a person runs it; the database is that of a file of its own. */
+describe.skipIf(!onPostgres)('npm run operator', { timeout: 60_000 }, () => {
+  test('detach-months lists and refuses in one line, attach-month too', async () => {
+    const database = await detachedDatabase('empty');
+    const command = (...args: string[]): Promise<string> =>
+      promisify(execFile)('node', ['scripts/run.mjs', 'operator', ...args], {
+        env: { ...process.env, DATABASE_URL: database.databaseUrl },
+      }).then(
+        ({ stdout }) => stdout,
+        ({ stderr }: { stderr: string }) => stderr,
+      );
+    try {
+      const first = firstLiveDay(new Date()).slice(0, 7);
+      expect(await command('detach-months', '--before', first)).toBe(
+        `No month before ${first} is attached.\n`,
+      );
+      expect(await command('detach-months', '--before', '2999-01')).toContain(
+        `--before can be ${first} at the latest`,
+      );
+      expect(await command('attach-month', '--month', '2020-01')).toBe('pitboss: 2020-01 is not detached\n');
+      expect(await command('help', 'detach-months')).toContain('sets them aside');
+    } finally {
+      await database.drop();
+    }
   });
 });

@@ -5,6 +5,8 @@ CREATE OR REPLACE FUNCTION detach_month(p_table text, p_name text) RETURNS void 
 DECLARE
   v_is_open boolean := false;
 BEGIN
+  -- In the order in which reads lock them: the view, then the tables.
+  EXECUTE format('LOCK TABLE %I', p_table || '_all');
   EXECUTE format('ALTER TABLE %I DETACH PARTITION %I', p_table, p_name);
   IF p_table = 'bet' THEN
     EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE settled_at IS NULL)', p_name) INTO v_is_open;

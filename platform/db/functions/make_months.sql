@@ -11,19 +11,16 @@ DECLARE
   v_table record;
   v_trigger record;
   v_name text;
-  v_default text;
   v_last timestamp := date_trunc('month', p_now AT TIME ZONE 'Asia/Seoul') + p_ahead * interval '1 month';
   v_month timestamp;
   v_from timestamptz;
   v_to timestamptz;
-  v_has_rows boolean;
   v_made text[] := '{}';
 BEGIN
   PERFORM pg_advisory_xact_lock(7150025);
   FOR v_table IN
     SELECT parent, month_column, max(ends) AT TIME ZONE 'Asia/Seoul' AS next FROM partition_months() GROUP BY 1, 2
   LOOP
-    v_default := v_table.parent || '_default';
     v_month := v_table.next;
     WHILE v_month <= v_last LOOP
       v_name := v_table.parent || to_char(v_month, '_YYYY_MM');
@@ -32,14 +29,7 @@ BEGIN
       v_to := v_month AT TIME ZONE 'Asia/Seoul';
       EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING STORAGE, PRIMARY KEY (id))', v_name,
         v_table.parent);
-      EXECUTE format('SELECT EXISTS (SELECT FROM %1$I WHERE %2$I >= %3$L AND %2$I < %4$L)', v_default, v_table.month_column,
-        v_from, v_to) INTO v_has_rows;
-      IF v_has_rows THEN
-        EXECUTE format('ALTER TABLE %I DISABLE TRIGGER USER', v_default);
-        EXECUTE format('WITH moved AS (DELETE FROM %1$I WHERE %2$I >= %3$L AND %2$I < %4$L RETURNING *)
-          INSERT INTO %5$I SELECT * FROM moved', v_default, v_table.month_column, v_from, v_to, v_name);
-        EXECUTE format('ALTER TABLE %I ENABLE TRIGGER USER', v_default);
-      END IF;
+      PERFORM move_from_default(v_table.parent, v_table.month_column, v_name, v_from, v_to);
       EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)', v_table.parent, v_name, v_from,
         v_to);
       v_made := v_made || v_name;
