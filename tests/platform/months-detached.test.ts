@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
+import type { Db } from '@/platform/db/client';
 import { detachMonths } from '@/platform/months/detach-months';
+import { copySite } from '@/platform/move-site/copy-site';
+import { siteTables } from '@/platform/move-site/site-tables';
 import { payRolling } from '@/platform/rollup/pay-rolling';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
-import { withDemoWorld } from '../fixtures/database';
+import { withDatabase, withDemoWorld } from '../fixtures/database';
 import { everyRow } from '../fixtures/explained';
 import { type Member, TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
 import { betRow, freshBet, VendorClient } from './games/vendor-client';
@@ -14,6 +17,7 @@ import { betRow, freshBet, VendorClient } from './games/vendor-client';
 /** A month that was detached is read, explained and answered for as before (issue 30). */
 
 const world = withDemoWorld();
+const own = withDatabase();
 const running = withPlatform(world, { operatorKey: TEST_OPERATOR_KEY });
 let ptn1: Member;
 let player1: Member;
@@ -164,5 +168,18 @@ describe('once every month of the demo world is detached', () => {
     await settleStatistics();
     expect(await reconcile(world.db)).toEqual([]);
     expect(await numberOf('entry'), 'in the default partition').toBeGreaterThan(0);
+  });
+
+  test('[KEEP-10] a site is copied to another database with its detached months, where they are attached', async () => {
+    await settleStatistics();
+    const tables = await siteTables(world.db);
+    const copied = await copySite({ source: world.db, target: own.db }, tables, 'demo2', () => {});
+    const ofSite = (db: Db, table: string) =>
+      db.execute(sql.raw(`SELECT count(*)::int AS n FROM ${table} WHERE site_id = 'demo2'`));
+    expect((await ofSite(own.db, 'bet')).rows).toEqual((await ofSite(world.db, 'bet_all')).rows);
+    expect(copied.get('bet')).toBeGreaterThan(0);
+    expect((await ofSite(own.db, 'transfer')).rows).toEqual((await ofSite(world.db, 'transfer_all')).rows);
+    expect(copied.get('bet_leg')).toBeGreaterThan(0);
+    expect(await reconcile(own.db)).toEqual([]);
   });
 });

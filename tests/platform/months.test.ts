@@ -172,6 +172,36 @@ describe('keys and sequences over all months', () => {
     expect(await wrongSequences()).toEqual([]);
   });
 
+  test('money past the last month is posted, and moves into its month although it is append-only', async () => {
+    const { siteId, house, members } = await ledgerWorld(world.db, 'late', 1);
+    const at = new Date(Date.UTC(year + 1, 9, 10));
+    const { transferId } = await world.db.transaction((tx) =>
+      post(tx, {
+        ...{ siteId, kind: 'deposit', at },
+        sides: [
+          { accountId: members[0]!.cash, type: 1, amount: '5' },
+          { accountId: house, type: -1, amount: '-5' },
+        ],
+      }),
+    );
+    const places = async () =>
+      (
+        await rows<{ place: string }>(sql`
+          SELECT tableoid::regclass::text AS place FROM transfer WHERE id = ${transferId}
+          UNION SELECT tableoid::regclass::text FROM entry WHERE transfer_id = ${transferId} ORDER BY 1`)
+      ).map(({ place }) => place);
+    expect(await places()).toEqual(['entry_default', 'transfer_default']);
+    await makeMonths(world.db, at);
+    expect(await places()).toEqual([`entry_${year + 1}_10`, `transfer_${year + 1}_10`]);
+    const refused = (statement: string) =>
+      expect(world.db.execute(statement), statement).rejects.toMatchObject({ cause: { code: 'PB005' } });
+    for (const table of ['entry', `entry_${year + 1}_10`, 'transfer', `transfer_${year + 1}_10`]) {
+      await refused(`DELETE FROM ${table}`);
+      await refused(`TRUNCATE ${table}`);
+    }
+    await refused('TRUNCATE entry_default');
+  });
+
   test('a sequence that an account had in another month is found by reconcile', async () => {
     const { rows: moved } = await world.db.execute<{ memberId: number }>(sql`
       INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
