@@ -7,7 +7,7 @@ import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-hold
 /** Months after the present one that have their partitions. */
 const MONTHS_AHEAD = 3;
 /** Often enough that a run that could not get its locks is repeated long before its month begins. */
-const INTERVAL_MS = 6 * 3_600_000;
+const INTERVAL_MS = 3_600_000;
 
 /**
  * Makes the partitions of the present month and of {@link MONTHS_AHEAD} after it, where they are missing
@@ -30,14 +30,14 @@ export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =
  * Renews the planner's statistics of whole partitioned tables once a day: autovacuum has those of their partitions
  * alone. Reads a sample of each partition.
  */
-async function analyseParents(db: Db): Promise<void> {
+export async function analyseParents(db: Db): Promise<void> {
   const { rows } = await db.execute<{ parent: string }>(sql`
     SELECT DISTINCT parent FROM partition_months() JOIN pg_stat_user_tables ON relname = parent AND schemaname = 'public'
     WHERE last_analyze IS NULL OR last_analyze < now() - interval '1 day'`);
   for (const { parent } of rows) await db.execute(sql`ANALYZE ${sql.identifier(parent)}`);
 }
 
-/** Makes months now and every six hours; several instances at once make each once. */
+/** Makes months now and every hour; several instances at once make each once. */
 export async function startMonths(db: Db, onError: (error: unknown) => void): Promise<Loop> {
   await makeMonths(db).catch(onError);
   const run = async () => {

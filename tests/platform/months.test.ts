@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { KeyReused, post } from '@/platform/ledger/post';
 import { attachMonth, detachMonths, firstLiveDay, planDetach } from '@/platform/months/detach-months';
-import { makeMonths } from '@/platform/months/make-months';
+import { analyseParents, makeMonths } from '@/platform/months/make-months';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { detachedDatabase, onPostgres, withDatabase } from '../fixtures/database';
 import { ledgerWorld } from './ledger/ledger-world';
@@ -86,6 +86,16 @@ describe('months ahead', () => {
                 AND (NOT tgisinternal OR tgparentid <> 0) AND tgname NOT LIKE 'RI_%')`);
     expect(different).toEqual([]);
   });
+});
+
+test('the planner has statistics of a whole table, which nothing else makes', async () => {
+  const known = () =>
+    rows(
+      sql`SELECT attname FROM pg_stats WHERE tablename = 'login_log' AND attname = 'member_id' AND inherited`,
+    );
+  expect(await known()).toEqual([]);
+  await analyseParents(world.db);
+  expect(await known()).toHaveLength(1);
 });
 
 describe('old months', () => {
