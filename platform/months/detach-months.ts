@@ -68,12 +68,13 @@ export async function planDetach(db: Db, { before, now }: DetachRequest): Promis
     );
   if ([...(await movesOf(db)).values()].includes('frozen'))
     throw new MonthsError('a site is being moved to another database; finish or cancel that first');
+  const end = startOf(`${before}-01`);
   // The rollup reads the entries of events that wait.
   const { rows } = await db.execute<{ waits: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${startOf(first).toISOString()}::timestamptz) AS waits`,
+    sql`SELECT EXISTS (SELECT FROM outbox WHERE at < ${end.toISOString()}::timestamptz) AS waits`,
   );
   if (rows[0]!.waits) throw new MonthsError('old events are not rolled up yet; start the platform first');
-  const partitions = await partitionsBefore(db, startOf(`${before}-01`));
+  const partitions = await partitionsBefore(db, end);
   for (const partition of partitions) {
     const reason = await reasonAgainst(db, partition);
     if (reason) throw new MonthsError(reason);
@@ -105,8 +106,8 @@ const change = (db: Db, { act, operator, name }: { act: string; operator: string
     SEVERAL_LOCKS_TIMEOUT_MS,
   );
 
-const isOpen = (error: unknown): boolean =>
-  error instanceof Error && ((error as { code?: unknown }).code === 'PB010' || isOpen(error.cause));
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === 'PB010' || isBusy(error.cause));
 
 /**
  * Detaches the months before one, partition by partition, and sets them aside in the schema `archive`, where the
@@ -121,7 +122,9 @@ export async function detachMonths(db: Db, request: DetachRequest): Promise<Mont
     const { parent, name } = partition;
     const about = { act: 'detach-months', operator: request.operator, name };
     await change(db, about, sql`SELECT detach_month(${parent}::text, ${name}::text)`).catch((error) => {
-      throw isOpen(error) ? new MonthsError(`${name} has a new open bet`) : error;
+      throw isBusy(error)
+        ? new MonthsError(`${name} has open bets, or events that are not rolled up yet; try again`)
+        : error;
     });
   }
   return partitions;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, today } from '@/lib/rules/day';
+import { addDays, addMonths, today } from '@/lib/rules/day';
 import type { Db } from '@/platform/db/client';
+import { post } from '@/platform/ledger/post';
 import { detachMonths } from '@/platform/months/detach-months';
 import { copySite } from '@/platform/move-site/copy-site';
 import { siteTables } from '@/platform/move-site/site-tables';
@@ -81,6 +82,45 @@ async function everything(placed: { betId: string }): Promise<Record<string, unk
   };
 }
 
+/** Does work while lists are read, members sign in and money moves in the month after next; none of that may fail. */
+async function whileBusy<T>(work: () => Promise<T>): Promise<T> {
+  const { rows } = await world.db.execute<{ house: number; cash: number }>(sql`
+    SELECT h.id::int AS house, c.id::int AS cash FROM account h
+    JOIN member m ON m.site_id = h.site_id AND m.mem_id = 'two2'
+    JOIN account c ON c.member_id = m.id AND c.kind = 'cash' WHERE h.site_id = 'demo2' AND h.kind = 'house'`);
+  const { house, cash } = rows[0]!;
+  const deposit = () =>
+    world.db.transaction((tx) =>
+      post(tx, {
+        ...{ siteId: 'demo2', kind: 'deposit', at: new Date(Date.now() + 40 * 86_400_000) },
+        sides: [
+          { accountId: house, type: -1, amount: '-1' },
+          { accountId: cash, type: 1, amount: '1' },
+        ],
+      }),
+    );
+  let isDone = false;
+  const repeat = async (act: () => Promise<unknown>) => {
+    do await act();
+    while (!isDone);
+  };
+  const codes: string[] = [];
+  const noted = async (call: Promise<{ resultCode: string }>) => codes.push((await call).resultCode);
+  const days = { memId: 'player1', page: 1, ...month };
+  const busy = Promise.all([
+    repeat(() => noted(ptn1.call('/api/v2/retail/detail/betList', { ...days, searchValue: 0, sumYn: 'Y' }))),
+    repeat(() => noted(ptn1.call('/api/v2/retail/detail/cashLog', { ...days, cashType: '', sumYn: 'Y' }))),
+    repeat(deposit),
+    repeat(() => running.demo.login('player4')),
+  ]);
+  const result = await work().finally(() => {
+    isDone = true;
+    return busy;
+  });
+  expect(new Set(codes)).toEqual(new Set(['0']));
+  return result;
+}
+
 describe('once every month of the demo world is detached', () => {
   const placed = freshBet('player2', 700);
   let before: Record<string, unknown>;
@@ -101,9 +141,9 @@ describe('once every month of the demo world is detached', () => {
     }>(sql`
       SELECT b.bet_id AS "betId", b.vendor_code AS vendor, m.mem_id AS "memId", b.site_id AS "siteId"
       FROM bet b JOIN member m ON m.id = b.member_id WHERE b.settled_at IS NULL`);
-    const request = { before: '2000-01', now: new Date(), operator: 'test' };
-    request.now.setUTCFullYear(request.now.getUTCFullYear() + 1);
-    request.before = addDays(today(request.now), -160).slice(0, 7);
+    const now = new Date();
+    now.setUTCFullYear(now.getUTCFullYear() + 1);
+    const request = { before: addMonths(`${today().slice(0, 7)}-01`, 1).slice(0, 7), now, operator: 'test' };
     await settleStatistics();
     await expect(detachMonths(world.db, request)).rejects.toThrow(/^bet_before has \d+ open bets/);
     for (const { betId, vendor, memId, siteId } of open) {
@@ -114,15 +154,14 @@ describe('once every month of the demo world is detached', () => {
     }
     await settleStatistics();
     before = await everything({ betId: placed.betId });
+    const detached = (await whileBusy(() => detachMonths(world.db, request))).map(({ name }) => name);
+    await settleStatistics();
     stakes = await numberOf('entry_all');
-    const detached = (await detachMonths(world.db, request)).map(({ name }) => name);
-    expect(detached).toEqual(
-      expect.arrayContaining(['bet_before', 'entry_before', 'transfer_before', 'login_log_before']),
-    );
+    expect(detached).toEqual(['bet_before', 'entry_before', 'login_log_before', 'transfer_before']);
   });
 
   test('lists, details, statements, numbers and explanations are what they were', async () => {
-    expect(await numberOf('entry')).toBe(0);
+    expect(await numberOf('entry'), 'but what was posted meanwhile').toBeLessThan(stakes);
     expect(await numberOf('entry_all')).toBe(stakes);
     const after = await everything({ betId: placed.betId });
     for (const [what, answer] of Object.entries(before)) expect(after[what], what).toEqual(answer);
