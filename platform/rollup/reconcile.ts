@@ -8,7 +8,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, `rolling stake`, or `sequence`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or `reference`. */
   figure: string;
   stored: string;
   raw: string;
@@ -281,6 +281,26 @@ const SEQUENCES = `
   ORDER BY 1, 3`;
 
 /**
+ * Finds rows whose reference no foreign key can hold across months: an entry without its transfer at its moment, a bet
+ * without its key, and a key without its row.
+ */
+const REFERENCES = `
+  SELECT coalesce(member_id, 0) AS "memberId", '' AS day, row AS category, 'reference' AS figure, 1 AS stored, 0 AS raw
+  FROM (
+    SELECT e.member_id, 'entry ' || e.id AS row FROM entry_all e
+    LEFT JOIN transfer_all t ON t.id = e.transfer_id AND t.created_at = e.created_at WHERE t.id IS NULL
+    UNION ALL
+    SELECT b.member_id, 'bet ' || b.id FROM bet_all b
+    LEFT JOIN bet_key k ON (k.site_id, k.vendor_code, k.bet_id, k.row_id, k.placed_at)
+      = (b.site_id, b.vendor_code, b.bet_id, b.id, b.placed_at) WHERE k.row_id IS NULL
+    UNION ALL
+    SELECT NULL, 'bet key ' || k.row_id FROM bet_key k LEFT JOIN bet_all b ON b.id = k.row_id WHERE b.id IS NULL
+    UNION ALL
+    SELECT NULL, 'transfer key ' || k.transfer_id FROM transfer_key k
+    LEFT JOIN transfer_all t ON t.id = k.transfer_id AND t.created_at = k.created_at WHERE t.id IS NULL
+  ) AS r ORDER BY 1, 3`;
+
+/**
  * Recomputes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
  * first, and allow no writes meanwhile. Without a sample it reads everything: for tests and operators, not for
  * requests.
@@ -305,6 +325,7 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
           EXPOSURES,
           BALANCES,
           SEQUENCES,
+          REFERENCES,
         ];
   for (const check of checks) differences.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return differences;

@@ -1,6 +1,6 @@
 -- Makes the view <table>_all anew: all rows of a table that is partitioned by month, those of detached months in the
 -- schema archive included. Lists, explanations and reports read it; the table itself is for writes and for what they
--- decide by. A column that a detached month lacks, because it is newer, is null in its rows.
+-- decide by. A column that a detached month lacks, because it is newer, has its default there.
 CREATE OR REPLACE FUNCTION make_all_view(p_table text) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   v_table regclass := format('public.%I', p_table)::regclass;
@@ -15,10 +15,12 @@ BEGIN
     WHERE relnamespace = 'archive'::regnamespace AND relkind = 'r' AND relname ~ ('^' || p_table || '_(before|\d{4}_\d\d)$')
     ORDER BY relname
   LOOP
-    SELECT string_agg(CASE WHEN o.attname IS NULL THEN 'NULL' ELSE quote_ident(a.attname) END || '::'
+    SELECT string_agg(CASE WHEN o.attname IS NULL THEN coalesce('(' || pg_get_expr(d.adbin, d.adrelid) || ')', 'NULL')
+      ELSE quote_ident(a.attname) END || '::'
       || format_type(a.atttypid, a.atttypmod), ', ' ORDER BY a.attnum)
     INTO v_columns FROM pg_attribute a
     LEFT JOIN pg_attribute o ON o.attrelid = v_part.oid AND o.attname = a.attname AND NOT o.attisdropped
+    LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
     WHERE a.attrelid = v_table AND a.attnum > 0 AND NOT a.attisdropped;
     v_query := v_query || format(' UNION ALL SELECT %s FROM archive.%I', v_columns, v_part.relname);
   END LOOP;

@@ -44,6 +44,5 @@ BEGIN
   LOOP
     EXECUTE replace(v_trigger.definition, format(' ON public.%I ', v_trigger.parent), format(' ON public.%I ', v_trigger.name));
   END LOOP;
-  PERFORM make_all_view(parent) FROM (SELECT DISTINCT parent FROM partition_months()) AS p WHERE NOT has_all_view(parent);
   RETURN v_made;
 END $$;

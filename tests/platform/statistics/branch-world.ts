@@ -151,6 +151,8 @@ export async function ageOneDay(db: Db, memberIds: readonly number[]): Promise<v
       await tx.execute(sql`${older(table, ['created_at'], key)} IN (SELECT id FROM aged)`);
     await tx.execute(sql`${older('outbox', ['at'], 'transfer_id')} IN (SELECT id FROM aged)`);
     await tx.execute(sql`${older('bet', ['placed_at', 'settled_at'])} = ANY(${ids})`);
+    await tx.execute(sql`UPDATE bet_key k SET placed_at = b.placed_at FROM bet b
+      WHERE b.id = k.row_id AND b.member_id = ANY(${ids})`);
     await tx.execute(sql`${older('path_history', ['until', 'last_at'])} = ANY(${ids})`);
     await tx.execute(sql`${older('member', ['path_since', 'joined_at'], 'id')} = ANY(${ids})`);
     for (const table of ['stat_daily', 'stat_game', 'stat_holding', 'stat_cash']) {
