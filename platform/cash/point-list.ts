@@ -15,6 +15,7 @@ import { categoryName, commonName, gameName, vendorName } from '../shared/code-n
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, daysUnlessNumber, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets } from '../shared/numbers';
 import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
@@ -179,7 +180,7 @@ async function describer(
       ${categoryName(locale, siteId, sql`b.category`)} AS "codeName", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", (r.own - r.lower)::text AS "pointRate", r.own::text AS "ownRate",
       r.lower::text AS "lowerRate", '0.00' AS "pointBonusRate"
-    FROM ${idsOf(false)} JOIN bet_all b ON b.id = requested.id JOIN member m ON m.id = b.member_id
+    FROM ${idsOf(false)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
     CROSS JOIN LATERAL (
       SELECT b.rates[p.mine] AS own, coalesce(b.rates[p.mine + 1], 0::numeric(5, 2)) AS lower) AS r`);
@@ -190,7 +191,7 @@ async function describer(
         WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (${sql.raw(typeList(...BONUSES))})
           AND d.type = ${CASH_TYPE.deposit} AND d.amount > 0
           AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
-    FROM ${idsOf(true)} JOIN entry_all e ON e.id = requested.id`);
+    FROM ${idsOf(true)} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}`);
   const [betOf, entryOf] = [
     new Map(bets.rows.map((bet) => [bet.gameIdx, bet])),
     new Map(entries.rows.map((entry) => [entry.id, entry])),

@@ -4,6 +4,7 @@ import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 
 const LATEST_COUNT = 10;
 
@@ -14,7 +15,7 @@ async function latest(db: Db, memberId: number, type: MoveType) {
   const { rows } = await db.execute<{ memNick: string; amount: string; atMs: number }>(sql`
     SELECT m.mem_nick AS "memNick", o.amount, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs"
     FROM account a JOIN entry_all e ON e.account_id = a.id AND e.type = ${type}
-    JOIN entry_all o ON o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.id <> e.id
+    ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.id <> e.id`)}
     JOIN member m ON m.id = o.member_id
     WHERE a.member_id = ${memberId} AND a.kind = 'cash' AND sign(o.amount) = ${sign}
     ORDER BY e.created_at DESC, e.id DESC LIMIT ${LATEST_COUNT}`);

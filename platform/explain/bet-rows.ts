@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { ROLLING_COLUMN } from '../retail/list-totals';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 import { idArray } from '../shared/sql-arrays';
 import type { BetWeights } from './figures';
 import { type RowQuery, topsOnPath } from './row-query';
@@ -108,7 +109,7 @@ export function betRows(
       AND s.amount <> 0 AND ${isRolledUp(sql`b.settled_at`, false)}`;
   const corrected = (amount: SQL): RowQuery => sql`
     SELECT k.at, b.id, CASE WHEN k.bet_delta <> 0 THEN 'cancel' ELSE 'adjust' END AS kind, s.amount
-    FROM bet_correction k JOIN bet_all b ON b.id = k.bet_id ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
+    FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)} ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
     WHERE ${bets} AND ${betweenDays(sql`k.at`, days)} AND s.amount <> 0 AND ${isRolledUp(sql`k.at`, false)}`;
 
   const signed = (figure: keyof BetWeights, amount: SQL): SQL =>

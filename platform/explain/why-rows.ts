@@ -8,6 +8,7 @@ import type { BranchMember } from '../shared/branch';
 import { gameName } from '../shared/code-names';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray, typeArray } from '../shared/sql-arrays';
 import { gameCondition } from './game-rows';
@@ -207,7 +208,7 @@ export async function readMoves(db: Db, subject: WhySubject, stretches: readonly
     )
     SELECT e.id AS "cashIdx", e.created_at AS at, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type AS "cashType",
       e.amount::text AS amount
-    FROM around JOIN entry_all e USING (id) JOIN account a ON a.id = e.account_id JOIN member m ON m.id = a.member_id
+    FROM around ${lookUp('entry_all', 'e', sql`e.id = around.id`)} JOIN account a ON a.id = e.account_id JOIN member m ON m.id = a.member_id
     ORDER BY e.created_at, e.id LIMIT ${MOVES}`);
   return rows;
 }

@@ -121,6 +121,7 @@ function allMoves(query: EntryQuery, days: Days): SQL {
       SELECT created_at, account_id, member_id, type, amount FROM move
       UNION ALL SELECT move.created_at, o.account_id, o.member_id, o.type, o.amount
       FROM move JOIN entry_all o ON o.transfer_id = move.transfer_id AND o.created_at = move.created_at
+        AND ${betweenDays(sql`o.created_at`, days)}
       WHERE move.type = ${TAKEN_BACK[kind]} AND o.type = ${TAKER_SIDE} AND o.member_id IS NOT NULL
     )
     SELECT side.created_at AS at, side.type, side.amount FROM side

@@ -6,6 +6,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
+import { lookUp } from '../shared/look-up';
 import { inOrder } from '../shared/sql-arrays';
 
 /** A ledger entry as the logs show it; amounts are wire numbers, times ISO 8601. */
@@ -58,9 +59,9 @@ export async function entryRows(
           AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS counterparty,
       ${ancestorsOf(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
-    JOIN entry_all e ON e.id = requested.id
+    ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}
     JOIN member m ON m.id = e.member_id
-    JOIN transfer_all t ON t.id = e.transfer_id AND t.created_at = e.created_at
+    ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
     CROSS JOIN LATERAL (
       SELECT CASE WHEN ${group === 'pointType'} AND e.type = ${POINT_TYPE.takeBack}
         AND t.kind <> 'rolling' THEN ${SHOWN_TAKE_BACK} ELSE e.type END AS type

@@ -8,6 +8,7 @@ import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { betweenDays, type Days, startOf } from '../shared/days';
+import { leftLookUp, lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 
 type Statement = ResponseOf<'/api/protection/statement'>;
@@ -36,7 +37,7 @@ const ACT = sql`CASE
   WHEN t.key LIKE 'cancel/%' THEN 'cancel' ELSE 'correction' END`;
 
 const entriesWithActs = (reach: Reach, days: Days, more: SQL): SQL => sql`
-  FROM entry_all e JOIN transfer_all t ON t.id = e.transfer_id AND t.created_at = e.created_at
+  FROM entry_all e ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
   CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
   CROSS JOIN LATERAL (SELECT ${ACT} AS act) AS a
   WHERE ${entriesUpTo(reach)} AND ${betweenDays(sql`e.created_at`, days)} AND ${more}`;
@@ -123,8 +124,12 @@ async function readRows(
       SELECT e.seq, e.created_at, e.type, a.act, t.memo, e.amount, e.balance_after, k.bet
       ${entriesWithActs(reach, days, behind)}
       ORDER BY e.created_at, e.seq LIMIT ${limit}
-    ) AS e LEFT JOIN bet_all b ON e.act <> 'other' AND b.site_id = ${siteId}
-      AND b.vendor_code = coalesce(e.bet[1], e.bet[2]) AND b.bet_id = e.bet[3]
+    ) AS e ${leftLookUp(
+      'bet_all',
+      'b',
+      sql`e.act <> 'other' AND b.site_id = ${siteId}
+        AND b.vendor_code = coalesce(e.bet[1], e.bet[2]) AND b.bet_id = e.bet[3]`,
+    )}
     ORDER BY e.created_at, e.seq`);
   return rows;
 }
