@@ -18,6 +18,7 @@ import { databaseMetrics } from './metrics/database';
 import { realtimeMetrics } from './metrics/realtime';
 import { replicaMetrics } from './metrics/replica';
 import { metricsRoutes } from './metrics/routes';
+import { startMonths } from './months/make-months';
 import { ensureSites } from './operator/ensure-sites';
 import { operatorRoutes } from './operator/routes';
 import { OPERATOR_ACTS } from './operator-acts';
@@ -204,6 +205,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),
   ]);
+  for (const { db } of databases) loops.push(await startMonths(db, reporter('months')));
   if (options.recordsDir) {
     const folder = options.recordsDir;
     for (const { db, serves } of databases) {

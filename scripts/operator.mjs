@@ -2,9 +2,11 @@
 import { CliError } from './lib/cli-error.mjs';
 import { readBody } from './lib/operator-arguments.mjs';
 import { perform, readActs } from './lib/operator-client.mjs';
-import { actHelp, help, MOVE_SITE_HELP } from './lib/operator-help.mjs';
+import { actHelp, help, MONTHS_HELP, MOVE_SITE_HELP } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
 import { verifyRecords } from './lib/verify-records.mjs';
+
+const MONTHS_ACTS = ['detach-months', 'attach-month'];
 
 /** The output of a command line. */
 async function output([name = 'help', ...args]) {
@@ -17,6 +19,12 @@ async function output([name = 'help', ...args]) {
     return moveSite(args);
   }
   if (name === 'move-site' || (name === 'help' && args[0] === 'move-site')) return MOVE_SITE_HELP;
+  const monthsAct = MONTHS_ACTS.find((act) => act === name || (name === 'help' && act === args[0]));
+  if (monthsAct) {
+    if (name === 'help' || args.includes('--help')) return MONTHS_HELP;
+    const { months } = await import('./lib/detach-months.mjs');
+    return months(name, args);
+  }
   const { sites, acts } = await readActs();
   const isHelp = name === 'help' || name === '--help';
   if (isHelp && args.length === 0) return help(acts);

@@ -9,6 +9,7 @@ import { categoryName } from '../shared/code-names';
 import { betweenDays } from '../shared/days';
 import { pagerReach } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
+import { leftLookUp } from '../shared/look-up';
 import { countedTo, limitTo, MAX_COUNTED, offsetOf, pageInfo } from '../shared/paging';
 import { codeArray } from '../shared/sql-arrays';
 
@@ -117,7 +118,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
   const acts = Object.keys(ACTS).filter((act) => isWanted(ACTS[act]!.kind));
   const sources: SQL[] = [];
   if (isWanted('signIn')) {
-    sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log l
+    sources.push(sql`SELECT 'login' AS source, l.id, l.at, m.id AS member_id FROM login_log_all l
       JOIN member m ON m.id = l.member_id WHERE ${members} AND ${betweenDays(sql`l.at`, body)}`);
   }
   if (isWanted('rate')) {
@@ -152,7 +153,7 @@ export const activity: Handler<'/api/retail/activity'> = async (body, { db, site
           ELSE jsonb_build_object('pointRate', r.point_rate::text, 'loseRate', r.lose_rate::text) END AS after
       FROM found f
       JOIN member m ON m.id = f.member_id
-      LEFT JOIN login_log l ON f.source = 'login' AND l.id = f.id
+      ${leftLookUp('login_log_all', 'l', sql`f.source = 'login' AND l.id = f.id AND l.at = f.at`)}
       LEFT JOIN rate_change r ON f.source = 'rate' AND r.id = f.id
       LEFT JOIN audit a ON f.source = 'audit' AND a.id = f.id
       LEFT JOIN member actor ON actor.id = CASE WHEN f.source = 'login' THEN m.id

@@ -28,7 +28,7 @@ export const findMember: Act<{ siteId: string; memId: string }> = async ({ siteI
       (SELECT json_object_agg(b.level, b.cnt) FROM branch_level b WHERE b.member_id = m.id AND b.cnt > 0) AS "belowByLevel",
       (SELECT count(*) FROM session s WHERE s.member_id = m.id AND s.state = 'active' AND s.expires_at > now())::int
         AS sessions,
-      (SELECT json_build_object('ip', l.ip, 'at', l.at) FROM login_log l WHERE l.member_id = m.id AND l.success
+      (SELECT json_build_object('ip', l.ip, 'at', l.at) FROM login_log_all l WHERE l.member_id = m.id AND l.success
         ORDER BY l.at DESC LIMIT 1) AS "lastLogin"
     FROM member m WHERE m.id = ${id}`);
   const { ancestors, belowByLevel, ...facts } = rows[0]!;

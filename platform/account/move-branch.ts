@@ -61,7 +61,7 @@ async function shiftHoldings(tx: Db, moved: Row, leftIds: readonly number[], joi
   await tx.execute(sql`
     WITH own AS (
       SELECT a.kind, a.balance - coalesce((
-        SELECT sum(e.amount) FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id WHERE e.account_id = a.id
+        SELECT sum(e.amount) FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at WHERE e.account_id = a.id
       ), 0) AS amount
       FROM account a WHERE a.member_id = ${moved.id}
     ), held AS (

@@ -11,7 +11,7 @@ import { maskedPhone } from '../shared/masked-phone';
 
 /** The successful sign-in this many before the last, as JSON with the moment in milliseconds; null if there is none. */
 export const lastLogin = (memberId: number, but = 0): SQL => sql`(
-  SELECT json_build_object('at', (extract(epoch FROM at) * 1000)::float8, 'ip', ip) FROM login_log
+  SELECT json_build_object('at', (extract(epoch FROM at) * 1000)::float8, 'ip', ip) FROM login_log_all
   WHERE member_id = ${memberId} AND success ORDER BY at DESC, id DESC OFFSET ${but} LIMIT 1)`;
 
 /** The sign-in before the last successful one; null if there was none. */

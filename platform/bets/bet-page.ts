@@ -59,7 +59,7 @@ function pageOf(db: Db, query: BetQuery, reach: SQL, total?: Parameters<typeof i
   const direction = sql.raw(query.orderType ?? 'DESC');
   return idPage(
     db,
-    sql`SELECT b.id FROM bet b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${betConditions(query)}
+    sql`SELECT b.id FROM bet_all b WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, query.days)} AND ${betConditions(query)}
       ORDER BY ${ORDER[query.orderColumn ?? 'regDate']} ${direction}, b.id ${direction}`,
     query,
     total,
@@ -124,7 +124,7 @@ interface BetReader {
 export async function betReader(db: Db, query: BetFilter): Promise<BetReader> {
   const { reach, isQuick } = await sumsReach(db, query);
   return {
-    rows: (columns, days = query.days) => sql`SELECT ${columns} FROM bet b
+    rows: (columns, days = query.days) => sql`SELECT ${columns} FROM bet_all b
       WHERE ${reach} AND ${betweenDays(sql`b.placed_at`, days)} AND ${betConditions(query)}`,
     isQuick,
   };

@@ -3,6 +3,7 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import type { Db } from '../db/client';
 import { gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 import { inOrder } from '../shared/sql-arrays';
 
@@ -41,7 +42,7 @@ export async function readBets(db: Db, ids: readonly number[], locale: ServerLoc
       b.before, b.after, b.stake, b.win, ${ROLLING_STAKE} AS "rollingStake", b.type, (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt",
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledAt"
     FROM ${inOrder(ids)}
-    JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
+    ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id ORDER BY requested.place`);
   return rows;
 }
 

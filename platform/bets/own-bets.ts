@@ -15,7 +15,7 @@ export async function ownSums(db: Db, query: BetQuery, more: SQL = sql`true`) {
     SELECT coalesce(sum(b.stake) FILTER (WHERE b.type NOT IN ('wait', 'cancel')), 0)::text AS bet,
       coalesce(sum(b.win) FILTER (WHERE b.type NOT IN ('wait', 'cancel')), 0)::text AS win,
       coalesce(sum(b.stake) FILTER (WHERE b.type = 'wait'), 0)::text AS wait
-    FROM bet b WHERE b.member_id = ${query.memberId} AND ${betweenDays(sql`b.placed_at`, query.days)}
+    FROM bet_all b WHERE b.member_id = ${query.memberId} AND ${betweenDays(sql`b.placed_at`, query.days)}
       AND ${betConditions(query)} AND ${more}`);
   const { bet, win, wait } = rows[0]!;
   return { betAmt: Number(bet), winAmt: Number(win), waitAmt: Number(wait) };
@@ -43,7 +43,7 @@ function outcomeOf(detail: BetDetail | null): { place: string; text: string }[] 
 async function readRounds(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{ id: number; gameCode: string; detail: BetDetail | null }>(
-    sql`SELECT id, game_code AS "gameCode", detail FROM bet WHERE id = ANY(${idArray(ids)})`,
+    sql`SELECT id, game_code AS "gameCode", detail FROM bet_all WHERE id = ANY(${idArray(ids)})`,
   );
   return new Map(
     rows.map(({ id, gameCode, detail }) => [id, { gameCode, outcome: outcomeOf(detail) }] as const),

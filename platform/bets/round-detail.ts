@@ -38,7 +38,7 @@ export async function roundDetail(
       ${gameName(locale, 'b')} AS "gameName", b.bet_id AS "betId", b.round_id AS "roundId", m.mem_id AS "memId", b.type, b.stake, b.win, b.detail,
       ${ROLLING_STAKE} AS "rollingStake",
       (extract(epoch FROM b.placed_at) * 1000)::float8 AS "placedAt"
-    FROM bet b JOIN member m ON m.id = b.member_id
+    FROM bet_all b JOIN member m ON m.id = b.member_id
     WHERE b.site_id = ${site.siteId} AND ${vendors} AND b.bet_id = ${betId} AND ${reach}
     ORDER BY b.placed_at DESC LIMIT 1`);
   const [row] = rows;

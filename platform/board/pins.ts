@@ -7,6 +7,7 @@ import type { Db } from '../db/client';
 import type { Caller, Handler } from '../http/context';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 import { refusalText } from '../shared/refusal-text';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray } from '../shared/sql-arrays';
@@ -42,8 +43,8 @@ const placedBelow = ({ siteId, id }: Viewer): SQL =>
 
 /** The rows of each kind that can be pinned, as `p(id, member_id)`. */
 const ROWS: Record<PinKind, SQL> = {
-  bet: sql`SELECT b.id, b.member_id FROM bet b`,
-  entry: sql`SELECT e.id, e.member_id FROM entry e`,
+  bet: sql`SELECT b.id, b.member_id FROM bet_all b`,
+  entry: sql`SELECT e.id, e.member_id FROM entry_all e`,
   request: sql`SELECT r.id, r.member_id FROM cash_request r`,
   attempt: sql`SELECT r.id, r.member_id FROM move_attempt r`,
   member: sql`SELECT m.id, m.id AS member_id FROM member m`,
@@ -66,7 +67,7 @@ function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns
       return {
         columns: sql`b.placed_at AS at, ${gameName(locale, 'b')} AS name, b.type, b.stake AS amount, b.win, b.before, b.after,
           b.vendor_code AS "vendorCode", ${vendorName(locale, 'b')} AS "vendorName", b.bet_id AS "betId"`,
-        joins: sql`JOIN bet b ON b.id = p.id`,
+        joins: lookUp('bet_all', 'b', sql`b.id = p.id`),
       };
     case 'entry':
       return {
@@ -75,7 +76,7 @@ function factsOf(kind: PinKind, siteId: string, locale: ServerLocale): { columns
             ELSE ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} END AS name,
           e.type::text AS type, a.kind AS wallet, e.amount, NULL::numeric AS win, e.balance_after - e.amount AS before,
           e.balance_after AS after, '' AS "vendorCode", '' AS "vendorName", '' AS "betId"`,
-        joins: sql`JOIN entry e ON e.id = p.id JOIN account a ON a.id = e.account_id`,
+        joins: sql`${lookUp('entry_all', 'e', sql`e.id = p.id`)} JOIN account a ON a.id = e.account_id`,
       };
     case 'request':
       return {

@@ -15,6 +15,7 @@ import { categoryName, commonName, gameName, vendorName } from '../shared/code-n
 import { onDays } from '../shared/daily-sums';
 import { betweenDays, type Days, daysUnlessNumber, siteDayStart } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets } from '../shared/numbers';
 import { type Page, pageInfo } from '../shared/paging';
 import { changeDays } from '../shared/row-sums';
@@ -111,7 +112,7 @@ const listedPoints = (body: Body, context: MemberContext) =>
 
 /** Entries of the member's points on the days. Their kind is '', which distinguishes them from shares. */
 const entryRows = (memberId: number, which: SQL, days: Days): RowQuery => sql`
-  SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry e
+  SELECT e.created_at AS at, e.id, '' AS kind, e.amount FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'point')
     AND ${which} AND ${betweenDays(sql`e.created_at`, days)}`;
 
@@ -179,18 +180,18 @@ async function describer(
       ${categoryName(locale, siteId, sql`b.category`)} AS "codeName", ${vendorName(locale, 'b')} AS "vendorName",
       ${gameName(locale, 'b')} AS "gameName", (r.own - r.lower)::text AS "pointRate", r.own::text AS "ownRate",
       r.lower::text AS "lowerRate", '0.00' AS "pointBonusRate"
-    FROM ${idsOf(false)} JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id
+    FROM ${idsOf(false)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
     CROSS JOIN LATERAL (
       SELECT b.rates[p.mine] AS own, coalesce(b.rates[p.mine + 1], 0::numeric(5, 2)) AS lower) AS r`);
   // A bonus is posted in the transaction that completes the deposit, so both have the same moment.
   const entries = await db.execute<{ id: number; codeName: string; bonusRate: string }>(sql`
     SELECT e.id, ${commonName(locale, siteId, 'pointType', sql`e.type::text`)} AS "codeName",
-      coalesce((SELECT round(100 * e.amount / d.amount, 2) FROM account c JOIN entry d ON d.account_id = c.id
+      coalesce((SELECT round(100 * e.amount / d.amount, 2) FROM account c JOIN entry_all d ON d.account_id = c.id
         WHERE c.member_id = e.member_id AND c.kind = 'cash' AND e.type IN (${sql.raw(typeList(...BONUSES))})
           AND d.type = ${CASH_TYPE.deposit} AND d.amount > 0
           AND d.created_at = e.created_at LIMIT 1), 0)::numeric(20, 2)::text AS "bonusRate"
-    FROM ${idsOf(true)} JOIN entry e ON e.id = requested.id`);
+    FROM ${idsOf(true)} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}`);
   const [betOf, entryOf] = [
     new Map(bets.rows.map((bet) => [bet.gameIdx, bet])),
     new Map(entries.rows.map((entry) => [entry.id, entry])),

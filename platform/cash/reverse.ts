@@ -1,7 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
-import { entry, transfer } from '../db/schema';
 import { transact } from '../http/transact';
 import { InsufficientFunds, post, type TransferKind } from '../ledger/post';
 import { type Act, writeAudit } from '../operator/act';
@@ -15,6 +14,7 @@ interface ReversalRequest {
 interface Reversal {
   transferId: number;
 }
+type ReversedSide = { accountId: number; memberId: number | null; type: number; amount: string };
 
 /**
  * Kinds of transfers that an operator may reverse. Bets and their consequences are corrected by their vendor,
@@ -37,7 +37,7 @@ const REVERSIBLE: ReadonlySet<string> = new Set<TransferKind>([
 ]);
 
 /**
- * Reverses a transfer by one with the same sides and types and the opposite signs (decision 22); statistics count it
+ * Reverses a transfer, of a detached month too, by one with the same sides and types and the opposite signs (decision 22); statistics count it
  * back. T999 if it was reversed before, C503 for a kind that cannot be reversed, C702 if the money is no longer there.
  */
 export const reverse: Act<ReversalRequest, Reversal> = async (
@@ -48,17 +48,15 @@ export const reverse: Act<ReversalRequest, Reversal> = async (
   let members: number[] = [];
   try {
     const result = await transact<Reversal>(db, async (tx) => {
-      const [original] = await tx
-        .select()
-        .from(transfer)
-        .where(and(eq(transfer.id, transferId), eq(transfer.siteId, siteId)));
+      const { rows: found } = await tx.execute<{ kind: string }>(
+        sql`SELECT kind FROM transfer_all WHERE id = ${transferId} AND site_id = ${siteId}`,
+      );
+      const [original] = found;
       if (!original) return fail('A002', 'transferId: there is none of that number');
       if (!REVERSIBLE.has(original.kind)) return fail('C503');
-      const entries = await tx
-        .select()
-        .from(entry)
-        .where(eq(entry.transferId, transferId))
-        .orderBy(asc(entry.id));
+      const { rows: entries } = await tx.execute<ReversedSide>(sql`
+        SELECT account_id AS "accountId", member_id AS "memberId", type, amount::text AS amount
+        FROM entry_all WHERE transfer_id = ${transferId} ORDER BY id`);
       const key = `reversal:${transferId}`;
       const posted = await post(tx, {
         siteId,

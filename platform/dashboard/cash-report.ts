@@ -92,7 +92,7 @@ async function ownFlows(db: Db, memberId: number, { from, until }: { from: Date;
   const { rows } = await db.execute<OwnFlows>(sql`
     WITH moved AS (
       SELECT e.type, sum(e.amount) AS amount
-      FROM account a JOIN entry e ON e.account_id = a.id
+      FROM account a JOIN entry_all e ON e.account_id = a.id
       WHERE a.member_id = ${memberId} AND a.kind = 'cash'
         AND e.created_at >= ${from.toISOString()}::timestamptz
         AND e.created_at < ${until.toISOString()}::timestamptz

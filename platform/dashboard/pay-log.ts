@@ -1,36 +1,28 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { account, entry, member } from '../db/schema';
 import type { Handler } from '../http/context';
+import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 
 const LATEST_COUNT = 10;
 
 type MoveType = typeof CASH_TYPE.give | typeof CASH_TYPE.takeBack;
 
 async function latest(db: Db, memberId: number, type: MoveType) {
-  const other = alias(entry, 'other');
-  const rows = await db
-    .select({ memNick: member.memNick, amount: other.amount, at: entry.createdAt })
-    .from(account)
-    .innerJoin(entry, and(eq(entry.accountId, account.id), eq(entry.type, type)))
-    .innerJoin(other, and(eq(other.transferId, entry.transferId), ne(other.id, entry.id)))
-    .innerJoin(member, eq(member.id, other.memberId))
-    .where(
-      and(
-        eq(account.memberId, memberId),
-        eq(account.kind, 'cash'),
-        type === CASH_TYPE.give ? gt(other.amount, '0') : lt(other.amount, '0'),
-      ),
-    )
-    .orderBy(desc(entry.createdAt), desc(entry.id))
-    .limit(LATEST_COUNT);
-  return rows.map(({ memNick, amount, at }) => ({
+  const sign = type === CASH_TYPE.give ? 1 : -1;
+  const { rows } = await db.execute<{ memNick: string; amount: string; atMs: number }>(sql`
+    SELECT m.mem_nick AS "memNick", o.amount, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs"
+    FROM account a JOIN entry_all e ON e.account_id = a.id AND e.type = ${type}
+    ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.id <> e.id`)}
+    JOIN member m ON m.id = o.member_id
+    WHERE a.member_id = ${memberId} AND a.kind = 'cash' AND sign(o.amount) = ${sign}
+    ORDER BY e.created_at DESC, e.id DESC LIMIT ${LATEST_COUNT}`);
+  return rows.map(({ memNick, amount, atMs }) => ({
     memNick,
     cashAmt: Math.abs(Number(amount)),
-    updDate: at.toISOString(),
+    updDate: isoTime(atMs),
   }));
 }
 

@@ -20,6 +20,9 @@ import {
 /** Any fixed number, the same in every instance: two that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_150_021;
 
+/** The function that makes the views of tables by month anew where a migration has changed the tables. */
+const VIEWS = 'make_all_views';
+
 /** The schema of a version. */
 interface SchemaSource {
   migrationsFolder: string;
@@ -63,7 +66,7 @@ async function refuseUnknown({ query }: Connection, { migrations }: SchemaSource
   throw new SchemaTooNew(`${unknown.length} migration(s) that this version does not know`);
 }
 
-/** Brings a database to this version: new migrations first, then the functions whose text has changed. */
+/** Brings a database to this version: new migrations first, then the functions whose text has changed, then views. */
 async function migrate(
   connection: Connection,
   runMigrations: (config: { migrationsFolder: string }) => Promise<void>,
@@ -73,6 +76,7 @@ async function migrate(
   await refuseUnknown(connection, source);
   await runMigrations(source);
   await applySqlFunctions(connection, source.functions);
+  if (source.functions.some(({ name }) => name === VIEWS)) await connection.query(`SELECT ${VIEWS}()`);
 }
 
 /** @param folder Holds `migrations/` and `functions/`; this version's own when left out. */

@@ -11,6 +11,7 @@ import { findInBranch } from '../shared/branch';
 import { gameName, vendorName } from '../shared/code-names';
 import { daysUnlessNumber } from '../shared/days';
 import { isoTime } from '../shared/iso-time';
+import { lookUp } from '../shared/look-up';
 import { pageInfo } from '../shared/paging';
 import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
@@ -128,7 +129,7 @@ export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
     SELECT ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName",
       ${sql.raw(shareOf('p.mine'))} AS share,
       (extract(epoch FROM b.settled_at) * 1000)::float8 AS "settledMs"
-    FROM ${inOrder(ids)} JOIN bet b ON b.id = requested.id
+    FROM ${inOrder(ids)} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)}
     CROSS JOIN LATERAL (SELECT array_position(b.path, ${target.id}::bigint) AS mine) AS p
     ORDER BY requested.place`);
   return ok({

@@ -34,16 +34,16 @@ export const detailSummary: Handler<'/api/v2/retail/detail/summary'> = async (
   const read = db.execute<Row>(sql`
     WITH own AS (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
     SELECT
-      ${counted(sql`SELECT FROM entry e
+      ${counted(sql`SELECT FROM entry_all e
         WHERE e.account_id = (SELECT id FROM own) AND ${betweenDays(sql`e.created_at`, days)}`)} AS cash,
-      ${counted(sql`SELECT FROM bet b
+      ${counted(sql`SELECT FROM bet_all b
         WHERE b.member_id = ${target.id} AND ${betweenDays(sql`b.placed_at`, days)}`)} AS bets,
       ${counted(requests(1))} AS deposits,
       ${counted(requests(-1))} AS withdrawals,
       ${counted(sql`SELECT FROM message n WHERE n.member_id = ${target.id} AND n.deleted_at IS NULL`)} AS notes,
       ARRAY(
         SELECT coalesce((
-          SELECT e.balance_after FROM entry e
+          SELECT e.balance_after FROM entry_all e
           WHERE e.account_id = (SELECT id FROM own) AND e.created_at < ends.moment
           ORDER BY e.created_at DESC, e.seq DESC LIMIT 1
         ), 0)::text

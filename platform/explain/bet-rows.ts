@@ -3,6 +3,7 @@ import type { Db } from '../db/client';
 import { ROLLING_COLUMN } from '../retail/list-totals';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays, type Days } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 import { idArray } from '../shared/sql-arrays';
 import type { BetWeights } from './figures';
 import { type RowQuery, topsOnPath } from './row-query';
@@ -99,16 +100,16 @@ export function betRows(
   const placed = (
     amount: SQL,
   ): RowQuery => sql`SELECT b.placed_at AS at, b.id, 'bet' AS kind, ${amount} AS amount
-    FROM bet b ${on}
+    FROM bet_all b ${on}
     WHERE ${bets} AND ${reach} AND ${betweenDays(sql`b.placed_at`, days)} AND ${isRolledUp(sql`b.placed_at`, true)}`;
   const settled = (kind: string, amount: SQL, only: SQL): RowQuery => sql`
-    SELECT b.settled_at AS at, b.id, ${kind} AS kind, s.amount FROM bet b ${on} ${JOIN_CORRECTIONS}
+    SELECT b.settled_at AS at, b.id, ${kind} AS kind, s.amount FROM bet_all b ${on} ${JOIN_CORRECTIONS}
     CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
     WHERE ${bets} AND ${reach} AND b.settled_at IS NOT NULL AND ${only} AND ${betweenDays(sql`b.settled_at`, days)}
       AND s.amount <> 0 AND ${isRolledUp(sql`b.settled_at`, false)}`;
   const corrected = (amount: SQL): RowQuery => sql`
     SELECT k.at, b.id, CASE WHEN k.bet_delta <> 0 THEN 'cancel' ELSE 'adjust' END AS kind, s.amount
-    FROM bet_correction k JOIN bet b ON b.id = k.bet_id ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
+    FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)} ${on} CROSS JOIN LATERAL (SELECT ${amount} AS amount) AS s
     WHERE ${bets} AND ${betweenDays(sql`k.at`, days)} AND s.amount <> 0 AND ${isRolledUp(sql`k.at`, false)}`;
 
   const signed = (figure: keyof BetWeights, amount: SQL): SQL =>
@@ -146,7 +147,7 @@ export const acquiredRollingRows = (
   viewerId: number,
   { category, days }: Omit<BetSelection, 'scope'>,
 ): RowQuery => sql`
-  SELECT b.placed_at AS at, b.id, 'rolling' AS kind, s.share AS amount FROM bet b
+  SELECT b.placed_at AS at, b.id, 'rolling' AS kind, s.share AS amount FROM bet_all b
   JOIN member m ON m.id = b.member_id AND m.partner_level = 'NORMAL'
   CROSS JOIN LATERAL (SELECT array_position(b.path, ${viewerId}::bigint) AS mine) AS p
   CROSS JOIN LATERAL (SELECT b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share) AS s

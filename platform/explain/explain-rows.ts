@@ -3,6 +3,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import type { RowKind } from '@/lib/contract/explain';
 import type { Db } from '../db/client';
 import { commonName, gameName, vendorName } from '../shared/code-names';
+import { lookUp } from '../shared/look-up';
 import { type Counted, countedTo, MAX_COUNTED, offsetOf, type Page } from '../shared/paging';
 import type { ServerLocale } from '../shared/server-text';
 import { inOrder } from '../shared/sql-arrays';
@@ -93,8 +94,8 @@ async function describeEntries(
   const { rows } = await db.execute<EntryDescription>(sql`
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", e.type, t.kind AS "transferKind",
       ${commonName(locale, siteId, 'cashType', sql`e.type::text`)} AS "typeName", t.memo
-    FROM ${ids} JOIN entry e ON e.id = requested.id JOIN member m ON m.id = e.member_id
-    JOIN transfer t ON t.id = e.transfer_id`);
+    FROM ${ids} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)} JOIN member m ON m.id = e.member_id
+    ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}`);
   return rows.map(({ type, transferKind, typeName, memo, ...row }) => ({
     ...row,
     kind: transferKind === 'reversal' ? 'reversal' : ENTRY_KIND[String(type)],
@@ -108,7 +109,7 @@ async function describeBets(db: Db, ids: SQL, locale: ServerLocale): Promise<Des
   const { rows } = await db.execute<Description & { vendorName: string; gameName: string }>(sql`
     SELECT b.id, m.mem_id AS "memId", m.mem_nick AS "memNick", m.partner_level AS "partnerLevel", b.bet_id AS "betId", b.vendor_code AS "vendorCode",
       b.category, ${vendorName(locale, 'b')} AS "vendorName", ${gameName(locale, 'b')} AS "gameName"
-    FROM ${ids} JOIN bet b ON b.id = requested.id JOIN member m ON m.id = b.member_id`);
+    FROM ${ids} ${lookUp('bet_all', 'b', sql`b.id = requested.id`)} JOIN member m ON m.id = b.member_id`);
   return rows.map(({ vendorName, gameName, ...row }) => ({
     ...row,
     desc: `${vendorName} · ${gameName}`,

@@ -11,7 +11,7 @@ import type { Holders, Scope } from './scope';
 
 /** Joins the amounts, by account, that are not rolled up yet and so not part of the branch's holdings. */
 const JOIN_PENDING = sql`LEFT JOIN (
-  SELECT e.account_id, sum(e.amount) AS amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id GROUP BY 1
+  SELECT e.account_id, sum(e.amount) AS amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at GROUP BY 1
 ) AS w ON w.account_id = a.id`;
 
 const PARTNER_LEVELS = ALL_LEVELS.filter((level) => level !== 'NORMAL');

@@ -52,8 +52,8 @@ export async function moneyRows(
   const condition = sql`e.type = ANY(${typeArray(figure.types)}) AND ${betweenDays(sql`e.created_at`, days)}`;
   const from = isSmall
     ? sql`member m JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
-      CROSS JOIN LATERAL (SELECT e.* FROM entry e WHERE e.account_id = a.id AND ${condition} OFFSET 0) AS e`
-    : sql`entry e CROSS JOIN LATERAL (
+      CROSS JOIN LATERAL (SELECT e.* FROM entry_all e WHERE e.account_id = a.id AND ${condition} OFFSET 0) AS e`
+    : sql`entry_all e CROSS JOIN LATERAL (
         SELECT m.* FROM member m JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
         WHERE m.id = e.member_id OFFSET 0) AS m`;
   const reach = isSmall
@@ -69,6 +69,6 @@ export async function moneyRows(
 
 /** A member's own cash entries, current as the ledger has them. */
 export const ownMoneyRows = (memberId: number, figure: OwnMoneyFigure, days: Days): RowQuery => sql`
-  SELECT e.created_at AS at, e.id, '' AS kind, ${signedAmount(figure)} AS amount FROM entry e
+  SELECT e.created_at AS at, e.id, '' AS kind, ${signedAmount(figure)} AS amount FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = 'cash')
     AND e.type = ANY(${typeArray(figure.types)}) AND ${betweenDays(sql`e.created_at`, days)}`;

@@ -8,6 +8,7 @@ import type { BranchMember } from '../shared/branch';
 import { gameName } from '../shared/code-names';
 import { categoryCondition, onDays } from '../shared/daily-sums';
 import { betweenDays } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 import { idArray, typeArray } from '../shared/sql-arrays';
 import { gameCondition } from './game-rows';
@@ -62,7 +63,7 @@ export async function readHours(db: Db, subject: WhySubject): Promise<(Played & 
   const { rows } = await db.execute<Played & { hour: number }>(sql`
     SELECT extract(hour FROM b.placed_at AT TIME ZONE 'Asia/Seoul')::int AS hour, count(*)::int AS "betCnt",
       sum(${PLACED_FIGURES.bet})::text AS bet, sum(${PLACED_FIGURES.win})::text AS win
-    FROM bet b WHERE ${countedBets(subject)} GROUP BY 1 ORDER BY 1`);
+    FROM bet_all b WHERE ${countedBets(subject)} GROUP BY 1 ORDER BY 1`);
   return rows;
 }
 
@@ -113,7 +114,7 @@ export async function readBetParts(
     WITH counted AS MATERIALIZED (
       SELECT b.site_id, b.id, b.member_id, b.category, b.vendor_code, b.game_code, b.bet_id, b.placed_at, b.stake, b.win,
         b.stake - b.win AS result
-      FROM bet b
+      FROM bet_all b
       WHERE b.member_id = ANY(${idArray(ids)}) AND b.site_id = ${siteId} AND ${betweenDays(sql`b.placed_at`, request)}
         AND ${inBranch} AND ${gameCondition(request)} AND b.type <> 'cancel'
     ), by_member AS MATERIALIZED (
@@ -201,13 +202,13 @@ export async function readMoves(db: Db, subject: WhySubject, stretches: readonly
           AS s("memId" text, "startAt" timestamptz, "endAt" timestamptz)
       JOIN member m ON m.site_id = ${subject.siteId} AND lower(m.mem_id) = lower(s."memId")
       JOIN account a ON a.member_id = m.id AND a.kind = 'cash'
-      JOIN entry e ON e.account_id = a.id
+      JOIN entry_all e ON e.account_id = a.id
         AND e.created_at BETWEEN s."startAt" - ${AROUND} AND s."endAt" + ${AROUND}
       WHERE e.type = ANY(${typeArray(MOVE_TYPES)}) AND ${entryInBranch(subject)}
     )
     SELECT e.id AS "cashIdx", e.created_at AS at, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type AS "cashType",
       e.amount::text AS amount
-    FROM around JOIN entry e USING (id) JOIN account a ON a.id = e.account_id JOIN member m ON m.id = a.member_id
+    FROM around ${lookUp('entry_all', 'e', sql`e.id = around.id`)} JOIN account a ON a.id = e.account_id JOIN member m ON m.id = a.member_id
     ORDER BY e.created_at, e.id LIMIT ${MOVES}`);
   return rows;
 }
@@ -220,11 +221,11 @@ export async function readDeposits(
 ): Promise<{ cnt: number; amt: string }> {
   const { rows } = await db.execute<{ cnt: number; amt: string }>(sql`
     SELECT count(*)::int AS cnt, coalesce(sum(e.amount), 0)::text AS amt
-    FROM member m JOIN account a ON a.member_id = m.id AND a.kind = 'cash' JOIN entry e ON e.account_id = a.id
+    FROM member m JOIN account a ON a.member_id = m.id AND a.kind = 'cash' JOIN entry_all e ON e.account_id = a.id
     WHERE m.site_id = ${subject.siteId} AND lower(m.mem_id) = lower(${memId})
       AND e.created_at BETWEEN ${startAt}::timestamptz AND ${endAt}::timestamptz + interval '1 millisecond'
       AND e.type = ANY(${typeArray(RECEIVED_TYPES)}) AND e.amount > 0 AND ${entryInBranch(subject)}
-      AND (SELECT sum(b.stake - b.win) FROM bet b
+      AND (SELECT sum(b.stake - b.win) FROM bet_all b
         WHERE b.member_id = m.id AND b.placed_at BETWEEN ${startAt}::timestamptz AND e.created_at
           AND b.category = ${category} AND b.vendor_code = ${vendorCode} AND b.game_code = ${gameCode}
           AND b.type <> 'cancel') > 0`);

@@ -72,7 +72,7 @@ export const recentGames: Handler<'/api/game/recent'> = async (_, { db, site, ca
   const { rows } = await db.execute<{ vendorCode: string; gameCode: string; playedAt: number }>(sql`
     SELECT b.vendor_code AS "vendorCode", b.game_code AS "gameCode",
       (extract(epoch FROM max(b.placed_at)) * 1000)::float8 AS "playedAt"
-    FROM (SELECT vendor_code, game_code, placed_at FROM bet WHERE member_id = ${caller.id}
+    FROM (SELECT vendor_code, game_code, placed_at FROM bet_all WHERE member_id = ${caller.id}
       ORDER BY placed_at DESC LIMIT ${BETS_READ}) AS b
     WHERE EXISTS (SELECT FROM code c WHERE c.site_id = ${site.siteId} AND c.master_code = 'game'
       AND c.code = b.game_code AND c.vendor_code = b.vendor_code)

@@ -23,7 +23,7 @@ async function readResults(
   const { rows } = await db.execute<{ detail: BetDetail }>(sql`
     SELECT detail FROM (
       SELECT DISTINCT ON (round_id) id, placed_at, detail FROM (
-        SELECT id, vendor_code, game_code, round_id, category, type, placed_at, detail FROM bet
+        SELECT id, vendor_code, game_code, round_id, category, type, placed_at, detail FROM bet_all
         WHERE site_id = ${siteId} ORDER BY placed_at DESC LIMIT ${BETS_READ}
       ) AS newest
       WHERE vendor_code = ${game.vendorCode} AND game_code = ${game.gameCode} AND category <> 'sports'

@@ -27,7 +27,7 @@ const GIVE_AND_TAKE_TYPES: readonly number[] = [
 type Body = Parameters<Handler<'/api/retail/bottomCashList'>>[0];
 
 /** The one whose account a row changed, as an SQL array. */
-const memberOfEntry = (id: number): SQL => sql`ARRAY(SELECT e.member_id FROM entry e WHERE e.id = ${id})`;
+const memberOfEntry = (id: number): SQL => sql`ARRAY(SELECT e.member_id FROM entry_all e WHERE e.id = ${id})`;
 
 async function bottomCash(body: Body, context: MemberContext, types: readonly number[]) {
   const { db, site, caller } = context;

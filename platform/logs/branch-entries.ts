@@ -27,7 +27,7 @@ const TAKEN_BACK = { cash: -33, point: -2 } as const;
 const TAKER_SIDE = 3;
 
 /** Type 3 is rolling, or the taker's side of a take-back of points. */
-const isRolling = sql`EXISTS (SELECT FROM transfer t WHERE t.id = e.transfer_id AND t.kind = 'rolling')`;
+const isRolling = sql`EXISTS (SELECT FROM transfer_all t WHERE t.id = e.transfer_id AND t.created_at = e.created_at AND t.kind = 'rolling')`;
 
 /**
  * A page of a branch's entries, the latest first by default. For few members they are read account by account. For many,
@@ -69,7 +69,7 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
       : sql`CASE WHEN e.type = ${ROLLING} AND ${isRolling} THEN ${rolling} ELSE ${plain} END`;
   return sql`
     SELECT r.* FROM account a JOIN member m ON m.id = a.member_id CROSS JOIN LATERAL (
-      SELECT e.id, e.created_at, e.amount, e.type FROM entry e
+      SELECT e.id, e.created_at, e.amount, e.type FROM entry_all e
       WHERE e.account_id = a.id AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType}
         AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`} OFFSET 0
     ) AS r WHERE a.member_id = ANY(${members}) AND a.kind = ${kind} AND ${wasInBranch(query, sql`r.created_at`)}`;
@@ -91,7 +91,7 @@ function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
 
 /** Payments of rolling in the branch. */
 const paidRolling = (query: EntryQuery, days: Days): SQL => sql`
-  SELECT e.id, e.created_at, e.amount, e.type FROM entry e
+  SELECT e.id, e.created_at, e.amount, e.type FROM entry_all e
   WHERE e.member_id IS NOT NULL AND e.type = ${ROLLING} AND ${betweenDays(sql`e.created_at`, days)} AND ${isRolling}
     AND ${isOfBranch(query, 'e')}`;
 
@@ -115,12 +115,13 @@ function allMoves(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;
   return sql`
     WITH move AS (
-      SELECT e.created_at, e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry e
+      SELECT e.created_at, e.transfer_id, e.account_id, e.member_id, e.type, e.amount FROM entry_all e
       WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}
     ), side AS (
       SELECT created_at, account_id, member_id, type, amount FROM move
       UNION ALL SELECT move.created_at, o.account_id, o.member_id, o.type, o.amount
-      FROM move JOIN entry o ON o.transfer_id = move.transfer_id
+      FROM move JOIN entry_all o ON o.transfer_id = move.transfer_id AND o.created_at = move.created_at
+        AND ${betweenDays(sql`o.created_at`, days)}
       WHERE move.type = ${TAKEN_BACK[kind]} AND o.type = ${TAKER_SIDE} AND o.member_id IS NOT NULL
     )
     SELECT side.created_at AS at, side.type, side.amount FROM side
@@ -133,10 +134,10 @@ function allMoves(query: EntryQuery, days: Days): SQL {
 function movesByTime(query: EntryQuery, days: Days): SQL {
   const { kind, types } = query;
   return sql`
-    SELECT s.id, e.created_at, s.amount, s.type FROM entry e CROSS JOIN LATERAL (
+    SELECT s.id, e.created_at, s.amount, s.type FROM entry_all e CROSS JOIN LATERAL (
       SELECT e.id, e.member_id, e.account_id, e.type, e.amount
-      UNION ALL SELECT o.id, o.member_id, o.account_id, o.type, o.amount FROM entry o
-      WHERE e.type = ${TAKEN_BACK[kind]} AND o.transfer_id = e.transfer_id AND o.type = ${TAKER_SIDE}
+      UNION ALL SELECT o.id, o.member_id, o.account_id, o.type, o.amount FROM entry_all o
+      WHERE e.type = ${TAKEN_BACK[kind]} AND o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.type = ${TAKER_SIDE}
         AND o.member_id IS NOT NULL
     ) AS s
     WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}

@@ -8,6 +8,7 @@ import { betweenDays, type Days, daysOf } from '../shared/days';
 import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { containing } from '../shared/like-pattern';
+import { lookUp } from '../shared/look-up';
 import { pageInfo } from '../shared/paging';
 import { refusalText } from '../shared/refusal-text';
 import { moveSums } from '../shared/row-sums';
@@ -53,8 +54,8 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
     : sql`true`;
   const days = daysOf(body);
   // The ids of attempts are negative, so that one list holds both and none is taken for that of an entry.
-  const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry e
-    JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
+  const moves = (columns: SQL, range: Days) => sql`SELECT ${columns} FROM entry_all e
+    ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.member_id <> e.member_id`)}
     JOIN member m ON m.id = o.member_id
     WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${target.id} AND kind = 'cash')
       AND e.type IN ${types} AND ${betweenDays(sql`e.created_at`, range)} AND ${search}`;
@@ -80,8 +81,9 @@ export const cashSendList: Handler<'/api/retail/cashSendlist'> = async (body, { 
     SELECT e.id, m.mem_id AS "memId", m.mem_nick AS "memNick", e.type, e.amount, e.balance_after - e.amount AS before,
       e.balance_after AS after, (extract(epoch FROM e.created_at) * 1000)::float8 AS "atMs", t.memo, NULL AS code,
       requested.place
-    FROM ${inOrder(ids)} JOIN entry e ON e.id = requested.id JOIN transfer t ON t.id = e.transfer_id
-    JOIN entry o ON o.transfer_id = e.transfer_id AND o.member_id <> e.member_id
+    FROM ${inOrder(ids)} ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}
+    ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
+    ${lookUp('entry_all', 'o', sql`o.transfer_id = e.transfer_id AND o.created_at = e.created_at AND o.member_id <> e.member_id`)}
     JOIN member m ON m.id = o.member_id
     UNION ALL
     SELECT -r.id, m.mem_id, m.mem_nick, r.type, r.amount, r.balance, r.balance,

@@ -14,7 +14,7 @@ export function branchCashSums(query: EntryQuery, days: Days): SQL | undefined {
   if (few || search.text !== '') return undefined;
   const ofType = (type: SQL) => sql`${type} = ANY(${typeArray(types)})`;
   const waiting = sql`
-    SELECT e.type, e.amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id
+    SELECT e.type, e.amount FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at
     JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
     WHERE o.site_id = ${siteId} AND ${betweenDays(sql`e.created_at`, days)} AND ${ofType(sql`e.type`)}
       AND ${wasInBranch(query, sql`e.created_at`)}`;

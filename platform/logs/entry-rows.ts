@@ -6,6 +6,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import type { MemberContext } from '../http/context';
 import { type Ancestor, ancestorsOf } from '../shared/ancestors';
 import { commonName } from '../shared/code-names';
+import { lookUp } from '../shared/look-up';
 import { inOrder } from '../shared/sql-arrays';
 
 /** A ledger entry as the logs show it; amounts are wire numbers, times ISO 8601. */
@@ -53,14 +54,14 @@ export async function entryRows(
       e.balance_after - e.amount AS before, e.amount, e.balance_after AS after,
       (extract(epoch FROM coalesce(r.reg_at, e.created_at)) * 1000)::float8 AS "regMs",
       (extract(epoch FROM coalesce(r.upd_at, e.created_at)) * 1000)::float8 AS "updMs",
-      (SELECT o.mem_id FROM entry s JOIN member o ON o.id = s.member_id
-        WHERE s.transfer_id = e.transfer_id AND s.member_id <> e.member_id AND t.kind <> 'rolling'
+      (SELECT o.mem_id FROM entry_all s JOIN member o ON o.id = s.member_id
+        WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id AND t.kind <> 'rolling'
           AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS counterparty,
       ${ancestorsOf(caller.id)} AS ancestors
     FROM ${inOrder(ids)}
-    JOIN entry e ON e.id = requested.id
+    ${lookUp('entry_all', 'e', sql`e.id = requested.id`)}
     JOIN member m ON m.id = e.member_id
-    JOIN transfer t ON t.id = e.transfer_id
+    ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
     CROSS JOIN LATERAL (
       SELECT CASE WHEN ${group === 'pointType'} AND e.type = ${POINT_TYPE.takeBack}
         AND t.kind <> 'rolling' THEN ${SHOWN_TAKE_BACK} ELSE e.type END AS type

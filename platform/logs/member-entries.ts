@@ -19,7 +19,7 @@ const entriesOf = (
   columns: SQL,
   { memberId, kind, types, number }: MemberEntryQuery,
   days: Days,
-): SQL => sql`SELECT ${columns} FROM entry e
+): SQL => sql`SELECT ${columns} FROM entry_all e
   WHERE e.account_id = (SELECT id FROM account WHERE member_id = ${memberId} AND kind = ${kind})
     AND ${betweenDays(sql`e.created_at`, days)} AND ${types ? sql`e.type = ANY(${typeArray(types)})` : sql`true`}
     AND ${number ? sql`e.id = ${rowNumber(number)}` : sql`true`}`;

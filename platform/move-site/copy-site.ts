@@ -31,10 +31,10 @@ async function prepare(tx: Db): Promise<void> {
 
 const nameOf = ({ name }: SiteTable): SQL => sql`${sql.identifier(name)}`;
 
-async function digestOf(tx: Db, table: SiteTable, where: SQL): Promise<Digest> {
+async function digestOf(tx: Db, { all }: SiteTable, where: SQL): Promise<Digest> {
   const { rows } = await tx.execute<Digest>(sql`
     SELECT count(*)::bigint AS rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text AS hash
-    FROM ${nameOf(table)} AS t WHERE ${where}`);
+    FROM ${sql.identifier(all)} AS t WHERE ${where}`);
   return { rows: Number(rows[0]!.rows), hash: rows[0]!.hash };
 }
 
@@ -47,12 +47,12 @@ async function copyTable(
   from: Db,
   to: Db,
   table: SiteTable,
-  siteId: string,
+  ofSite: SQL,
   onRows: (rows: number) => void,
 ): Promise<void> {
   const name = nameOf(table);
   await from.execute(sql`DECLARE site_rows NO SCROLL CURSOR FOR
-    SELECT t::text AS row FROM ${name} AS t WHERE ${isOfSite(table, siteId)}`);
+    SELECT t::text AS row FROM ${sql.identifier(table.all)} AS t WHERE ${ofSite}`);
   for (let size = FIRST_BATCH; ; ) {
     const { rows } = await from.execute<{ row: string }>(sql.raw(`FETCH ${size} FROM site_rows`));
     if (rows.length === 0) break;
@@ -125,7 +125,7 @@ export function copySite(
       const digests = new Map<SiteTable, Digest>();
       for (const table of tables) {
         onProgress(digests.size, tables.length, `counting ${table.name}`);
-        digests.set(table, await digestOf(from, table, isOfSite(table, siteId)));
+        digests.set(table, await digestOf(from, table, isOfSite(table, tables, siteId)));
       }
       const total = [...digests.values()].reduce((sum, { rows }) => sum + rows, 0);
       let done = 0;
@@ -135,7 +135,7 @@ export function copySite(
         for (const table of tables) await to.execute(sql`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
         await empty(to, tables);
         for (const table of tables) {
-          await copyTable(from, to, table, siteId, (rows) => {
+          await copyTable(from, to, table, isOfSite(table, tables, siteId), (rows) => {
             done += rows;
             onProgress(done, total, `copying ${table.name}`);
           });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
+import { withoutHolding } from '../shared/without-holding';
 import type { SiteTable } from './site-tables';
 
 /**
@@ -7,10 +8,6 @@ import type { SiteTable } from './site-tables';
  * instance, old version or person. Making one waits for the writers of its table, so that earlier writes are committed
  * afterwards, and later ones refused.
  */
-
-/** How long a trigger waits for the writers of its table before it lets them pass and tries again. */
-const LOCK_TIMEOUT_MS = 2_000;
-const TRIES = 30;
 
 /** The event table: the rollup empties it while new events are refused already. */
 const OUTBOX = 'outbox';
@@ -33,34 +30,22 @@ function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): S
   return all ? [add, change] : [add];
 }
 
-const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error &&
-  ((error as { code?: unknown }).code === '55P03' || isLockTimeout((error as Error).cause));
-
-/** Runs statements in one short transaction that does not hold up the calls of other sites. */
-async function withoutHolding(db: Db, statements: readonly SQL[]): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await db.transaction(async (tx) => {
-        await tx.execute(sql.raw(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`));
-        for (const statement of statements) await tx.execute(statement);
-      });
-    } catch (error) {
-      if (!isLockTimeout(error) || tries === TRIES) throw error;
-    }
-  }
-}
+/** Runs statements one after the other in a short transaction. */
+const execute = (db: Db, statements: readonly SQL[]): Promise<void> =>
+  withoutHolding(db, async (tx) => {
+    for (const statement of statements) await tx.execute(statement);
+  });
 
 /** Refuses new events of the site, so that its outbox only empties from now on. */
 export const freezeEvents = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
-  withoutHolding(
+  execute(
     db,
     tables.filter(({ name }) => name === OUTBOX).flatMap((table) => triggersOn(table, siteId, false)),
   );
 
 /** Refuses every write to the rows of the site, table by table. Safe to repeat. */
 export async function freeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
-  for (const table of tables) await withoutHolding(db, triggersOn(table, siteId, table.name !== OUTBOX));
+  for (const table of tables) await execute(db, triggersOn(table, siteId, table.name !== OUTBOX));
 }
 
 const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
@@ -70,7 +55,7 @@ const dropFrom = ({ name }: SiteTable, siteId: string): SQL[] =>
 
 /** Lets the site be written again. */
 export async function unfreeze(db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> {
-  for (const table of tables) await withoutHolding(db, dropFrom(table, siteId));
+  for (const table of tables) await execute(db, dropFrom(table, siteId));
 }
 
 /**

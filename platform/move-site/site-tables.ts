@@ -10,6 +10,8 @@ interface Owner {
 /** A table with rows of sites, as the database describes it. */
 export interface SiteTable {
   name: string;
+  /** The relation of all its rows: of a table that is partitioned by month the view with those of detached months. */
+  all: string;
   /** Names and types of its columns in order. */
   columns: readonly string[];
   /** The row that says the site; undefined for a table with the column `site_id`. */
@@ -30,6 +32,7 @@ const OWNERS: Readonly<Record<string, Owner>> = {
 /** A table of the catalogue. `references` are foreign keys of one column to the `id` of another table. */
 type Described = {
   name: string;
+  byMonth: boolean;
   columns: { name: string; type: string; notNull: boolean; sequence: string | null }[];
   references: Owner[];
   /** Tables that its foreign keys name, of any number of columns. */
@@ -39,7 +42,7 @@ type Described = {
 const readCatalogue = async (db: Db): Promise<Described[]> =>
   (
     await db.execute<Described>(sql`
-      SELECT c.relname AS name,
+      SELECT c.relname AS name, c.relkind = 'p' AS "byMonth",
         (SELECT jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
             'notNull', a.attnotnull, 'sequence', CASE WHEN a.attidentity <> '' THEN
               pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) END) ORDER BY a.attnum)
@@ -98,12 +101,14 @@ function inOrder(tables: readonly Described[]): Described[] {
 export async function siteTables(db: Db): Promise<SiteTable[]> {
   const tables = (await readCatalogue(db)).filter(({ name }) => !WITHOUT_SITE.has(name));
   const withSite = new Set(tables.filter(hasSite).map(({ name }) => name));
+  const allOf = ({ name, byMonth }: Described) => (byMonth ? `${name}_all` : name);
   return inOrder(tables).map((table) => {
     const owner = hasSite(table) ? undefined : ownerOf(table, withSite);
     if (!hasSite(table) && !owner) throw new Error(`rows of the table ${table.name} name no site`);
     const identity = table.columns.find(({ sequence }) => sequence);
     return {
       name: table.name,
+      all: allOf(table),
       columns: table.columns.map(({ name, type }) => `${name} ${type}`),
       owner,
       identity: identity && { column: identity.name, sequence: identity.sequence! },
@@ -111,9 +116,10 @@ export async function siteTables(db: Db): Promise<SiteTable[]> {
   });
 }
 
-/** The condition that a row of the table, `t`, is one of the site. */
-export const isOfSite = ({ owner }: SiteTable, siteId: string): SQL =>
-  owner
-    ? sql`t.${sql.identifier(owner.column)} IN (
-        SELECT o.id FROM ${sql.identifier(owner.table)} AS o WHERE o.site_id = ${siteId})`
-    : sql`t.site_id = ${siteId}`;
+/** The condition that a row of the table, `t`, is one of the site; `tables` are all of them. */
+export function isOfSite({ owner }: SiteTable, tables: readonly SiteTable[], siteId: string): SQL {
+  if (!owner) return sql`t.site_id = ${siteId}`;
+  const { all } = tables.find(({ name }) => name === owner.table)!;
+  return sql`t.${sql.identifier(owner.column)} IN (
+    SELECT o.id FROM ${sql.identifier(all)} AS o WHERE o.site_id = ${siteId})`;
+}

@@ -34,7 +34,7 @@ const HARM_RULES = {
       FROM cash_request r JOIN member m ON m.id = r.member_id
       CROSS JOIN LATERAL (
         SELECT sum(b.stake - b.win) AS amount, max(b.settled_at) FILTER (WHERE b.win < b.stake) AS last
-        FROM bet b WHERE b.member_id = r.member_id AND b.type <> 'cancel' AND b.settled_at <= r.reg_at
+        FROM bet_all b WHERE b.member_id = r.member_id AND b.type <> 'cancel' AND b.settled_at <= r.reg_at
           AND b.placed_at > r.reg_at - interval '24 hours'
       ) AS lost
       WHERE r.site_id = ${siteId} AND r.cash_type = ${CASH_TYPE.deposit} AND r.reg_at > ${from} AND ${one}
@@ -46,7 +46,7 @@ const HARM_RULES = {
     times: 3,
     rows: ({ siteId, from, one }) => sql`
       SELECT m.mem_id AS "memId", ${iso(sql`min(b.placed_at)`)} AS at, count(*)::int AS bets, sum(b.stake)::text AS stakes
-      FROM bet b JOIN member m ON m.id = b.member_id
+      FROM bet_all b JOIN member m ON m.id = b.member_id
       WHERE b.site_id = ${siteId} AND b.placed_at > ${from} AND ${one}
         AND extract(hour FROM ${local(sql`b.placed_at`)}) BETWEEN 1 AND 5
       GROUP BY m.mem_id, ${local(sql`b.placed_at`)}::date ORDER BY min(b.placed_at)`,

@@ -8,6 +8,7 @@ import type { Handler } from '../http/context';
 import { memberAccounts } from '../ledger/accounts';
 import { commonName, gameName, vendorName } from '../shared/code-names';
 import { betweenDays, type Days, startOf } from '../shared/days';
+import { leftLookUp, lookUp } from '../shared/look-up';
 import type { ServerLocale } from '../shared/server-text';
 
 type Statement = ResponseOf<'/api/protection/statement'>;
@@ -36,19 +37,17 @@ const ACT = sql`CASE
   WHEN t.key LIKE 'cancel/%' THEN 'cancel' ELSE 'correction' END`;
 
 const entriesWithActs = (reach: Reach, days: Days, more: SQL): SQL => sql`
-  FROM entry e JOIN transfer t ON t.id = e.transfer_id
+  FROM entry_all e ${lookUp('transfer_all', 't', sql`t.id = e.transfer_id AND t.created_at = e.created_at`)}
   CROSS JOIN LATERAL (SELECT ${BET_KEY} AS bet) AS k
   CROSS JOIN LATERAL (SELECT ${ACT} AS act) AS a
   WHERE ${entriesUpTo(reach)} AND ${betweenDays(sql`e.created_at`, days)} AND ${more}`;
 
-/** The balance before the days, in cents: that of the last movement less everything from the first day on. */
-async function openingCents(db: Db, reach: Reach, { startDate }: Days): Promise<bigint> {
+/** The balance before the days, in cents: the present one less everything from the first day on. */
+async function openingCents(db: Db, { accountId }: Reach, { startDate }: Days): Promise<bigint> {
   const { rows } = await db.execute<{ opening: string }>(sql`
-    SELECT (coalesce((SELECT e.balance_after FROM entry e
-        WHERE e.account_id = ${reach.accountId} AND e.seq = ${reach.upTo}), 0)
-      - coalesce((SELECT sum(e.amount) FROM entry e
-        WHERE ${entriesUpTo(reach)} AND e.created_at >= ${startOf(startDate).toISOString()}::timestamptz), 0))::text
-      AS opening`);
+    SELECT (a.balance - coalesce((SELECT sum(e.amount) FROM entry_all e
+        WHERE e.account_id = a.id AND e.created_at >= ${startOf(startDate).toISOString()}::timestamptz), 0))::text
+      AS opening FROM account a WHERE a.id = ${accountId}`);
   return toCents(rows[0]!.opening);
 }
 
@@ -113,7 +112,8 @@ async function readRows(
     after === undefined
       ? sql`true`
       : sql`(e.created_at, e.seq) > (
-          SELECT l.created_at, l.seq FROM entry l WHERE l.account_id = ${reach.accountId} AND l.seq = ${after})`;
+          SELECT l.created_at, l.seq FROM entry_all l WHERE l.account_id = ${reach.accountId} AND l.seq = ${after}
+            AND ${betweenDays(sql`l.created_at`, days)})`;
   const { rows } = await db.execute<Row>(sql`
     SELECT e.seq, (extract(epoch FROM e.created_at) * 1000)::float8 AS ms, e.act, ${typeName} AS "typeDesc", e.memo,
       e.amount::text AS amount, e.balance_after::text AS balance,
@@ -124,8 +124,12 @@ async function readRows(
       SELECT e.seq, e.created_at, e.type, a.act, t.memo, e.amount, e.balance_after, k.bet
       ${entriesWithActs(reach, days, behind)}
       ORDER BY e.created_at, e.seq LIMIT ${limit}
-    ) AS e LEFT JOIN bet b ON e.act <> 'other' AND b.site_id = ${siteId}
-      AND b.vendor_code = coalesce(e.bet[1], e.bet[2]) AND b.bet_id = e.bet[3]
+    ) AS e ${leftLookUp(
+      'bet_all',
+      'b',
+      sql`e.act <> 'other' AND b.site_id = ${siteId}
+        AND b.vendor_code = coalesce(e.bet[1], e.bet[2]) AND b.bet_id = e.bet[3]`,
+    )}
     ORDER BY e.created_at, e.seq`);
   return rows;
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import { addDays, addMonths, dayOf } from '@/lib/rules/day';
 import type { Db } from '../db/client';
-import { bet, outbox, recordToken } from '../db/schema';
+import { outbox, recordToken } from '../db/schema';
 import { clock } from '../shared/clock';
 import { endOf } from '../shared/days';
 import { type Loop, startLoop } from '../shared/loop';
@@ -71,13 +71,10 @@ async function closePeriod(
 
 /** The first day of a site's chain: that of its first settlement. */
 async function firstDay(db: Db, siteId: string): Promise<string | undefined> {
-  const [first] = await db
-    .select({ at: bet.settledAt })
-    .from(bet)
-    .where(and(eq(bet.siteId, siteId), sql`${bet.settledAt} IS NOT NULL`))
-    .orderBy(bet.settledAt)
-    .limit(1);
-  return first?.at ? dayOf(first.at) : undefined;
+  const { rows } = await db.execute<{ at: string }>(sql`
+    SELECT settled_at AS at FROM bet_all WHERE site_id = ${siteId} AND settled_at IS NOT NULL
+    ORDER BY settled_at LIMIT 1`);
+  return rows[0] && dayOf(new Date(rows[0].at));
 }
 
 /** Whether events of a site from before a moment still wait for the statistics. */

@@ -3,6 +3,7 @@ import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { typeOf } from '../games/vendor/settle';
 import { betweenDays, siteMoment } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 
 /** A UTC+9 day of a site. */
 interface SiteDay {
@@ -58,7 +59,7 @@ const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL
     ${moment('b.settled_at')} AS "settledAt", b.type, b.stake::text AS stake,
     (b.win - coalesce(c.win_delta, 0))::text AS win, coalesce(c.cancelled, false) AS "wasCancelledLater",
     l.legs, b.detail
-  FROM bet b JOIN member m ON m.id = b.member_id
+  FROM bet_all b JOIN member m ON m.id = b.member_id
   LEFT JOIN LATERAL (
     SELECT sum(c.win_delta) AS win_delta, bool_or(c.bet_delta < 0) AS cancelled
     FROM bet_correction c WHERE c.bet_id = b.id) AS c ON true
@@ -74,7 +75,7 @@ const settledBets = (at: SiteDay, after: Cursor | undefined, limit: number): SQL
 const corrections = (at: SiteDay, after: Cursor | undefined, limit: number): SQL => sql`
   SELECT c.id, c.at::text AS at, b.vendor_code AS vendor, b.bet_id AS bet, b.round_id AS round, m.mem_id AS member,
     ${moment('c.at')} AS "correctedAt", c.bet_delta::text AS "stakeChange", c.win_delta::text AS "winChange"
-  FROM bet_correction c JOIN bet b ON b.id = c.bet_id JOIN member m ON m.id = b.member_id
+  FROM bet_correction c ${lookUp('bet_all', 'b', sql`b.id = c.bet_id`)} JOIN member m ON m.id = b.member_id
   WHERE b.site_id = ${at.siteId} AND (c.bet_delta <> 0 OR c.win_delta <> 0)
     AND ${onDayAfter(sql`c.at`, sql`c.id`, at, after)}
   ORDER BY c.at, c.id LIMIT ${limit}`;

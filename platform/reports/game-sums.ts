@@ -16,7 +16,7 @@ export const gameSums = (siteId: string, target: BranchMember, days: Days, by: '
     return sql`(
       SELECT ${day(sql.raw(siteDay('b.placed_at')))} AS day, b.category, b.vendor_code, b.game_code,
         ${PLACED_FIGURES.count} AS bet_cnt, ${PLACED_FIGURES.bet} AS bet, ${PLACED_FIGURES.win} AS win
-      FROM bet b WHERE ${placedBets(siteId, target, days)})`;
+      FROM bet_all b WHERE ${placedBets(siteId, target, days)})`;
   }
   // Summed up by number first: comparing the texts of a game takes longer.
   return sql`(

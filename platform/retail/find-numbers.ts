@@ -7,6 +7,7 @@ import { readableBy } from '../board/posts';
 import type { Db } from '../db/client';
 import { board } from '../db/schema';
 import type { Caller, Handler } from '../http/context';
+import { lookUp } from '../shared/look-up';
 import { isCommonBeginning, numberedBets, rowNumber } from '../shared/numbers';
 
 const MOST = 8;
@@ -60,7 +61,7 @@ async function findBets(db: Db, { siteId, id }: Caller, number: string): Promise
     vendor: string;
   }>(sql`
     SELECT b.id, n.by, b.bet_id AS "betId", b.round_id AS "roundId", b.vendor_code AS vendor
-    FROM (${numberedBets(siteId, number)}) AS n JOIN bet b ON b.id = n.id
+    FROM (${numberedBets(siteId, number)}) AS n ${lookUp('bet_all', 'b', sql`b.id = n.id`)}
     WHERE ${id}::bigint = ANY(b.path)
     ORDER BY CASE n.by WHEN 'betId' THEN b.bet_id WHEN 'roundId' THEN b.round_id ELSE b.id::text END <> ${number},
       b.placed_at DESC, b.id DESC, n.by LIMIT ${MOST_BETS}`);

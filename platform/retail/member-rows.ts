@@ -76,7 +76,7 @@ export async function memberRows(
       ${ancestorsOf(caller.id)} AS ancestors,
       (SELECT json_build_object('vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')},
           'at', extract(epoch FROM b.placed_at) * 1000)
-        FROM bet b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
+        FROM bet_all b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
         ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet",
       ${STATE_COLUMNS}, sums.*,
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
@@ -89,7 +89,7 @@ export async function memberRows(
     LEFT JOIN LATERAL (
       SELECT sum(s.share) FILTER (WHERE b.category IN ${CASINO}) AS casino,
         sum(s.share) FILTER (WHERE b.category = 'slot') AS slot
-      FROM bet b
+      FROM bet_all b
       CROSS JOIN LATERAL (SELECT array_position(b.path, ${caller.id}::bigint) AS mine) AS p
       CROSS JOIN LATERAL (SELECT b.rolling[p.mine] - coalesce(b.rolling[p.mine + 1], 0) AS share) AS s
       WHERE b.member_id = m.id AND b.rolling IS NOT NULL AND b.member_id <> ${caller.id}

@@ -14,7 +14,7 @@ import { inOrder } from '../shared/sql-arrays';
 import { memberRows } from './member-rows';
 
 /** How often the member `requested.id` has signed in. */
-const LOGINS = sql`(SELECT count(*) FROM login_log l WHERE l.member_id = requested.id AND l.success)::int`;
+const LOGINS = sql`(SELECT count(*) FROM login_log_all l WHERE l.member_id = requested.id AND l.success)::int`;
 
 type OnlineSession = { id: number; level: string; ip: string; loginAt: number };
 

@@ -234,7 +234,7 @@ const heldByRows = (listed: SQL, startDate: string, withBelow = false): SQL => s
       FROM series s CROSS JOIN few f JOIN account a ON a.member_id = f.id AND a.kind IN ('cash', 'point')
       CROSS JOIN LATERAL (
         SELECT CASE WHEN s.is_now THEN a.balance ELSE coalesce((
-          SELECT e.balance_after FROM entry e
+          SELECT e.balance_after FROM entry_all e
           WHERE e.account_id = a.id AND e.created_at < ${sql.raw(siteDayStart('s.day + 1'))}
           ORDER BY e.created_at DESC, e.seq DESC LIMIT 1), 0) END AS balance
       ) AS last GROUP BY s.day

@@ -8,7 +8,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, or `rolling stake`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or `reference`. */
   figure: string;
   stored: string;
   raw: string;
@@ -54,24 +54,24 @@ const ofDays = (days: readonly MemberDay[]): SampleConditions => ({
 });
 
 /**
- * All events of the daily sums, read from the raw rows. A bet's row holds its latest state: the change of a correction
+ * All events of the daily sums, read from the raw rows, those of detached months included. A bet's row holds its latest state: the change of a correction
  * counts on the correction's day instead.
  */
 const EVENTS = [
   `SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
      ${siteDay('e.created_at')} AS day, '' AS category, NULL::numeric[] AS products, ${sumList(MONEY)}
-   FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
+   FROM entry_all e JOIN account a ON a.id = e.account_id AND a.kind = 'cash'
    JOIN member m ON m.id = e.member_id AND m.partner_level = 'NORMAL'
    WHERE e.type IN (${MONEY_TYPES}) AND @member(m.path)`,
   `SELECT b.path, ${siteDay('b.placed_at')}, b.category, NULL, ${sumList({ bet: 'b.stake', bet_cnt: '1' })}
-   FROM bet b WHERE @member(b.path)`,
+   FROM bet_all b WHERE @member(b.path)`,
   `SELECT b.path, ${siteDay('b.settled_at')}, b.category,
      CASE WHEN c.bet_id IS NULL THEN b.rolling ELSE ARRAY(SELECT b.rolling[i] - c.rolling[i] FROM generate_subscripts(b.rolling, 1) AS i) END,
      ${sumList({
        bet: "CASE WHEN b.type = 'cancel' THEN -b.stake ELSE 0 END - coalesce(c.bet, 0)",
        win: 'b.win - coalesce(c.win, 0)',
      })}
-   FROM bet b LEFT JOIN (
+   FROM bet_all b LEFT JOIN (
      SELECT c.bet_id, sum(c.bet_delta) AS bet, sum(c.win_delta) AS win,
        (SELECT array_agg(x.total ORDER BY x.place) FROM (
          SELECT r.place, sum(r.product) AS total FROM bet_correction k
@@ -81,7 +81,7 @@ const EVENTS = [
    ) AS c ON c.bet_id = b.id
    WHERE b.settled_at IS NOT NULL AND @member(b.path)`,
   `SELECT b.path, ${siteDay('c.at')}, b.category, c.rolling_delta, ${sumList({ bet: 'c.bet_delta', win: 'c.win_delta' })}
-   FROM bet_correction c JOIN bet b ON b.id = c.bet_id WHERE @member(b.path)`,
+   FROM bet_correction c JOIN bet_all b ON b.id = c.bet_id WHERE @member(b.path)`,
   `SELECT path_at(m.id, m.joined_at), ${siteDay('m.joined_at')}, '', NULL, ${sumList({ join_cnt: '1' })}
    FROM member m WHERE @member(m.path)`,
 ].join(' UNION ALL ');
@@ -125,7 +125,7 @@ const byGame = ({ path, row }: SampleConditions) => `
     SELECT ancestor, day, category, vendor_code, game_code, type, ${gameSums} FROM (
       SELECT uppers, day, category, vendor_code, game_code, type, ${gameSums} FROM (
         SELECT b.path[:cardinality(b.path) - 1] AS uppers, ${siteDay('b.placed_at')} AS day, b.category, b.vendor_code,
-          b.game_code, b.type, b.stake AS bet, b.win, 1 AS bet_cnt FROM bet b WHERE ${path('b')}
+          b.game_code, b.type, b.stake AS bet, b.win, 1 AS bet_cnt FROM bet_all b WHERE ${path('b')}
       ) AS b GROUP BY 1, 2, 3, 4, 5, 6
     ) AS v CROSS JOIN unnest(v.uppers) AS p(ancestor) WHERE ${row}
     GROUP BY 1, 2, 3, 4, 5, 6
@@ -163,7 +163,7 @@ const HELD_COLUMNS = ['cash', 'point'] as const;
 const HELD_DAYS = `
   WITH held AS MATERIALIZED (
     SELECT m.id, m.path, m.partner_level AS level, c.kind, e.created_at, e.amount
-    FROM entry e JOIN account c ON c.id = e.account_id AND c.kind IN ('cash', 'point') JOIN member m ON m.id = c.member_id
+    FROM entry_all e JOIN account c ON c.id = e.account_id AND c.kind IN ('cash', 'point') JOIN member m ON m.id = c.member_id
   ), changes AS (
     SELECT a.ancestor, h.id, h.created_at AS at, h.level, h.kind, h.amount
     FROM held h CROSS JOIN LATERAL unnest(path_at(h.id, h.created_at)) AS a(ancestor) WHERE a.ancestor <> h.id
@@ -198,7 +198,7 @@ const CASH_DAYS = `
       SELECT CASE WHEN e.created_at >= m.path_since THEN m.path ELSE path_at(m.id, e.created_at) END AS path,
         CASE WHEN m.partner_level = 'NORMAL' THEN m.id END AS player, ${siteDay('e.created_at')} AS day, e.type,
         count(*) AS cnt, sum(greatest(e.amount, 0)) AS in_amt, sum(least(e.amount, 0)) AS out_amt
-      FROM entry e JOIN account c ON c.id = e.account_id AND c.kind = 'cash' JOIN member m ON m.id = c.member_id
+      FROM entry_all e JOIN account c ON c.id = e.account_id AND c.kind = 'cash' JOIN member m ON m.id = c.member_id
       WHERE e.type NOT IN (${GAME_TYPES}) GROUP BY 1, 2, 3, 4
     ) AS e CROSS JOIN unnest(e.path) AS a(ancestor)
     WHERE a.ancestor IS DISTINCT FROM e.player GROUP BY 1, 2, 3
@@ -212,11 +212,11 @@ const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, stored, raw
   FROM (
     SELECT member_id, sum(stored) AS stored, sum(raw) AS raw FROM (
-      SELECT e.member_id, e.amount AS stored, 0 AS raw FROM transfer t JOIN entry e ON e.transfer_id = t.id
+      SELECT e.member_id, e.amount AS stored, 0 AS raw FROM transfer_all t JOIN entry_all e ON e.transfer_id = t.id
       WHERE t.kind = 'rolling' AND e.member_id IS NOT NULL
       UNION ALL SELECT member_id, amount, 0 FROM rolling_due
       UNION ALL SELECT p.member_id, 0, b.rolling[p.place] - coalesce(b.rolling[p.place + 1], 0)
-      FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place) WHERE b.rolling IS NOT NULL
+      FROM bet_all b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place) WHERE b.rolling IS NOT NULL
     ) AS r GROUP BY member_id
   ) AS s WHERE stored <> raw ORDER BY member_id`;
 
@@ -224,7 +224,7 @@ const ROLLING = `
 const PRODUCTS = `
   SELECT p.member_id AS "memberId", ${siteDay('b.settled_at')}::text AS day, b.category || ' ' || b.bet_id AS category,
     'rolling product' AS figure, b.rolling[p.place] AS stored, trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2) AS raw
-  FROM bet b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
+  FROM bet_all b CROSS JOIN LATERAL unnest(b.path) WITH ORDINALITY AS p(member_id, place)
   WHERE b.type IN ('win', 'lose', 'draw') AND b.rolling IS NOT NULL
     AND b.rolling[p.place] IS DISTINCT FROM trunc(coalesce(b.rolling_stake, b.stake) * b.rates[p.place] / 100, 2)
   ORDER BY 1, 2, 3`;
@@ -238,7 +238,7 @@ const EXPOSURES = `
     SELECT b.member_id, concat_ws(' ', b.vendor_code, b.exposure_of) AS name, b.stake, b.rolling_stake, b.settled_at, b.returns,
       coalesce((SELECT string_agg(way, ' ' ORDER BY way) FROM jsonb_object_keys(b.returns) AS way), '') AS ways,
       coalesce((SELECT 'pick ' || l.pick FROM bet_leg l WHERE l.bet_id = b.id LIMIT 1), 'bet ' || b.bet_id) AS side
-    FROM bet b WHERE b.exposure_of IS NOT NULL AND b.type <> 'cancel'
+    FROM bet_all b WHERE b.exposure_of IS NOT NULL AND b.type <> 'cancel'
   ), counted AS (
     SELECT member_id, name, ways, sum(stake) AS stake, sum(coalesce(rolling_stake, stake)) AS stored, max(settled_at) AS at
     FROM bets GROUP BY 1, 2, 3 HAVING bool_and(settled_at IS NOT NULL)
@@ -268,6 +268,39 @@ const BALANCES = `
   ORDER BY a.member_id, a.kind`;
 
 /**
+ * Compares the sequence of each account with its entries, which have every number up to it once: no index holds that
+ * over all months. The member of an account of the site is 0.
+ */
+const SEQUENCES = `
+  SELECT coalesce(a.member_id, 0) AS "memberId", '' AS day, a.kind AS category, 'sequence' AS figure, a.seq AS stored,
+    coalesce(e.numbers, 0) AS raw
+  FROM account a FULL JOIN (
+    SELECT account_id, count(*) AS entries, count(DISTINCT seq) AS numbers, max(seq) AS last FROM entry_all GROUP BY 1
+  ) AS e ON e.account_id = a.id
+  WHERE (a.seq, a.seq, a.seq) IS DISTINCT FROM (coalesce(e.entries, 0), coalesce(e.numbers, 0), coalesce(e.last, 0))
+  ORDER BY 1, 3`;
+
+/**
+ * Finds rows whose reference no foreign key can hold across months: an entry without its transfer at its moment, a bet
+ * without its key, and a key without its row.
+ */
+const REFERENCES = `
+  SELECT coalesce(member_id, 0) AS "memberId", '' AS day, row AS category, 'reference' AS figure, 1 AS stored, 0 AS raw
+  FROM (
+    SELECT e.member_id, 'entry ' || e.id AS row FROM entry_all e
+    LEFT JOIN transfer_all t ON t.id = e.transfer_id AND t.created_at = e.created_at WHERE t.id IS NULL
+    UNION ALL
+    SELECT b.member_id, 'bet ' || b.id FROM bet_all b
+    LEFT JOIN bet_key k ON (k.site_id, k.vendor_code, k.bet_id, k.row_id, k.placed_at)
+      = (b.site_id, b.vendor_code, b.bet_id, b.id, b.placed_at) WHERE k.row_id IS NULL
+    UNION ALL
+    SELECT NULL, 'bet key ' || k.row_id FROM bet_key k LEFT JOIN bet_all b ON b.id = k.row_id WHERE b.id IS NULL
+    UNION ALL
+    SELECT NULL, 'transfer key ' || k.transfer_id FROM transfer_key k
+    LEFT JOIN transfer_all t ON t.id = k.transfer_id AND t.created_at = k.created_at WHERE t.id IS NULL
+  ) AS r ORDER BY 1, 3`;
+
+/**
  * Recomputes figures from ledger entries, bets and members, and returns those that differ from the stored ones. Roll up
  * first, and allow no writes meanwhile. Without a sample it reads everything: for tests and operators, not for
  * requests.
@@ -291,6 +324,8 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
           PRODUCTS,
           EXPOSURES,
           BALANCES,
+          SEQUENCES,
+          REFERENCES,
         ];
   for (const check of checks) differences.push(...(await db.execute<Difference>(sql.raw(check))).rows);
   return differences;

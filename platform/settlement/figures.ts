@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { betweenDays, endOf, siteDay, startOf } from '../shared/days';
+import { lookUp } from '../shared/look-up';
 
 /** The period whose figures are computed. */
 export interface Span {
@@ -84,10 +85,10 @@ export function lateCorrections({ siteId, startDate, endDate }: Span, ids?: SQL)
       sum(coalesce(e.rolling[p.place], 0)) AS rolling
     FROM (
       SELECT b.path, b.category, b.settled_at AS at, k.bet_delta AS bet, k.win_delta AS win, k.rolling_delta AS rolling
-      FROM bet_correction k JOIN bet b ON b.id = k.bet_id
+      FROM bet_correction k ${lookUp('bet_all', 'b', sql`b.id = k.bet_id`)}
       WHERE b.site_id = ${siteId} AND b.settled_at < ${start} AND ${betweenDays(sql`k.at`, days)}
       UNION ALL
-      SELECT b.path, b.category, b.placed_at, -b.stake, 0, NULL FROM bet b
+      SELECT b.path, b.category, b.placed_at, -b.stake, 0, NULL FROM bet_all b
       WHERE b.site_id = ${siteId} AND b.type = 'cancel' AND b.placed_at < ${start}
         AND ${betweenDays(sql`b.settled_at`, days)}
         AND NOT EXISTS (SELECT FROM bet_correction k WHERE k.bet_id = b.id AND k.bet_delta <> 0 AND k.at >= ${end})

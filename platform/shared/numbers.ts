@@ -25,12 +25,12 @@ const beginsWith = (column: SQL, number: string): SQL | undefined =>
 function byVendorNumber(siteId: string, by: keyof typeof VENDOR_NUMBERS, number: string): SQL {
   const column = VENDOR_NUMBERS[by];
   const name = sql.raw(`'${by}'`);
-  const whole = sql`SELECT b.id, ${name} AS by FROM bet b WHERE b.site_id = ${siteId} AND ${column} = ${number}`;
+  const whole = sql`SELECT b.id, ${name} AS by FROM bet_all b WHERE b.site_id = ${siteId} AND ${column} = ${number}`;
   const begins = beginsWith(column, number);
   if (!begins) return whole;
   return sql`${whole} UNION ALL
     SELECT counted.id, ${name} FROM (SELECT found.id, count(*) OVER () AS cnt FROM (
-      SELECT b.id FROM bet b WHERE b.site_id = ${siteId} AND ${begins} LIMIT ${MOST_BY_BEGINNING + 1}
+      SELECT b.id FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} LIMIT ${MOST_BY_BEGINNING + 1}
     ) AS found) AS counted WHERE counted.cnt <= ${MOST_BY_BEGINNING}`;
 }
 
@@ -44,7 +44,7 @@ export function numberedBets(siteId: string, text: string): SQL {
   return sql`
     ${byVendorNumber(siteId, 'betId', number)}
     UNION ALL ${byVendorNumber(siteId, 'roundId', number)}
-    UNION ALL SELECT b.id, 'betIdx' FROM bet b WHERE b.site_id = ${siteId} AND b.id = ${rowNumber(text)}`;
+    UNION ALL SELECT b.id, 'betIdx' FROM bet_all b WHERE b.site_id = ${siteId} AND b.id = ${rowNumber(text)}`;
 }
 
 /** The condition on `bet b` that a number names it, as {@link numberedBets}, for the bets of one member. */
@@ -63,7 +63,7 @@ export async function isCommonBeginning(db: Db, siteId: string, text: string): P
   const tests = Object.values(VENDOR_NUMBERS).flatMap((column) => {
     const begins = beginsWith(column, number);
     return begins
-      ? sql`EXISTS (SELECT FROM bet b WHERE b.site_id = ${siteId} AND ${begins} OFFSET ${MOST_BY_BEGINNING})`
+      ? sql`EXISTS (SELECT FROM bet_all b WHERE b.site_id = ${siteId} AND ${begins} OFFSET ${MOST_BY_BEGINNING})`
       : [];
   });
   if (tests.length === 0) return false;

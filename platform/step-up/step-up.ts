@@ -4,7 +4,7 @@ import type { stepUpAct, stepUpRequired } from '@/lib/contract/step-up-required'
 import { sumAmounts } from '@/lib/rules/amount';
 import { type Failure, fail, type Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
-import { member, stepUp, transfer } from '../db/schema';
+import { member, stepUp, transferKey } from '../db/schema';
 import type { MemberContext, WriteContext } from '../http/context';
 import { factorState, isOn, isRequired, openKinds } from '../shared/factor-state';
 import { cachedSiteOption } from '../shared/site-option';
@@ -38,9 +38,9 @@ async function openLines(db: Db, { site, caller, idempotencyKey }: Context, paye
   const ids = payees.map(({ memId }) => memId.toLowerCase());
   const [moved, targets] = await Promise.all([
     db
-      .select({ key: transfer.key })
-      .from(transfer)
-      .where(and(eq(transfer.siteId, site.siteId), inArray(transfer.key, keys))),
+      .select({ key: transferKey.key })
+      .from(transferKey)
+      .where(and(eq(transferKey.siteId, site.siteId), inArray(transferKey.key, keys))),
     db
       .select({ memId: member.memId, memNick: member.memNick })
       .from(member)

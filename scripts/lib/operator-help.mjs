@@ -32,6 +32,15 @@ export const MOVE_SITE_HELP = [
   '    password is in the list of processes.',
 ];
 
+/** The help for the commands that set old months aside, on the database itself. */
+export const MONTHS_HELP = [
+  'detach-months --before YYYY-MM [--do]',
+  '    lists the months before that one, and with --do sets them aside: reads of old days still find them',
+  'attach-month --month YYYY-MM',
+  '    attaches a month again, so that a vendor can correct its bets; --month before: all from before the first upgrade',
+  '    Both work on the database of DATABASE_URL, or of --database-url, while the platform runs.',
+];
+
 const shorthandHelp = (act) => SHORTHANDS[act.name]?.help ?? [];
 
 function flagText({ flag, shape, isRequired }) {
@@ -66,6 +75,7 @@ export const help = (acts) => [
   ...EXPECTED,
   '',
   ...MOVE_SITE_HELP,
+  ...MONTHS_HELP,
 ];
 
 /** The help for one act, with the meaning of each of its fields. */

@@ -5,6 +5,7 @@ const MODULES = {
   'platform/db/identity.ts': () => import('../../platform/db/identity.ts'),
   'platform/games/sandbox/verify.ts': () => import('../../platform/games/sandbox/verify.ts'),
   'platform/records/verify.ts': () => import('../../platform/records/verify.ts'),
+  'platform/months/detach-months.ts': () => import('../../platform/months/detach-months.ts'),
   'platform/move-site/move-site.ts': () => import('../../platform/move-site/move-site.ts'),
   'platform/rollup/reconcile.ts': () => import('../../platform/rollup/reconcile.ts'),
   'platform/rollup/rollup.ts': () => import('../../platform/rollup/rollup.ts'),

@@ -519,9 +519,9 @@ test('[BET-01] a small branch of a large site is found by the index of paths, an
     typeof one === 'string' ? one : (one as { text: string }).text,
   );
   query.mockRestore();
-  const pages = sent.filter((text) => text.includes('FROM bet b WHERE'));
+  const pages = sent.filter((text) => text.includes('FROM bet_all b WHERE'));
   expect(pages.length).toBeGreaterThan(0);
-  for (const text of pages) expect(text).toMatch(/FROM bet b WHERE b\.path @> ARRAY\[/);
+  for (const text of pages) expect(text).toMatch(/FROM bet_all b WHERE b\.path @> ARRAY\[/);
 });
 
 describe('a large branch', () => {

@@ -77,7 +77,7 @@ describe('giving and taking back', () => {
       await world.db
         .transaction(async (tx) => {
           await tx.execute(sql`
-          INSERT INTO transfer (site_id, kind, key, fingerprint) VALUES ('demo', 'give', ${owned}, 'other')`);
+          INSERT INTO transfer_key (site_id, key, fingerprint, transfer_id, created_at) VALUES ('demo', ${owned}, 'other', 0, now())`);
           // It locks both accounts, and waits for the key.
           sent = ptn3.call(path, body as never, 'deadlock-key-1');
           await untilWaiting(world.db, 1);

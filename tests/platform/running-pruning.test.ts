@@ -40,7 +40,6 @@ beforeAll(async () => {
     siteId: 'demo',
     kind: 'give',
     key: 'a transfer’s key',
-    fingerprint: '',
     createdAt: ago(10_000),
   });
 });

@@ -198,6 +198,8 @@ describe('on bets whose reason is certain', () => {
       await tx.execute(sql`UPDATE outbox o SET placed_at = ${at(time)}::timestamptz FROM bet b
         WHERE b.bet_id = ${betId} AND o.site_id = b.site_id AND o.placed_at = b.placed_at`);
       await tx.execute(sql`UPDATE bet SET placed_at = ${at(time)}::timestamptz WHERE bet_id = ${betId}`);
+      // Triggers are off.
+      await tx.execute(sql`UPDATE bet_key SET placed_at = ${at(time)}::timestamptz WHERE bet_id = ${betId}`);
     });
     const won = await desk.game('/vendor/win', { ...body, transactionId: randomUUID(), amount: win });
     expect(won.resultCode).toBe('0');

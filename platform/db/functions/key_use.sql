@@ -4,5 +4,5 @@ CREATE OR REPLACE FUNCTION key_use(p_site text, p_key text)
 RETURNS TABLE (fingerprint text, transfer_id bigint, answer jsonb) LANGUAGE sql STABLE AS $$
   SELECT i.fingerprint, NULL::bigint, i.answer FROM idempotency i WHERE i.site_id = p_site AND i.key = p_key
   UNION ALL
-  SELECT t.fingerprint, t.id, NULL::jsonb FROM transfer t WHERE t.site_id = p_site AND t.key = p_key
+  SELECT t.fingerprint, t.transfer_id, NULL::jsonb FROM transfer_key t WHERE t.site_id = p_site AND t.key = p_key
 $$;

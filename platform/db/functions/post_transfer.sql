@@ -2,10 +2,12 @@
 -- money calls it. Side n of a transfer moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; an account given
 -- twice takes the sum, with an entry for each. Invariants, which are enforced here and nowhere else:
 --   balanced  at least two sides, whole cents, sum zero
---   once      p_key is posted once on the site, and again only with the same p_fingerprint
+--   once      p_key is posted once on the site, and again only with the same p_fingerprint (transfer_key: a table of its
+--             own, since a table partitioned by month has no unique keys without the month)
 --   guarded   every side is one that its account takes (side_refusal.sql, p_max_balance)
 --   protected no limit, time-out or self-exclusion of a player is passed (refuse_protected.sql)
---   in order  accounts are locked in the order of their ids (lock_accounts.sql)
+--   in order  accounts are locked in the order of their ids (lock_accounts.sql); entries of an account have consecutive
+--             sequences, over all months, since the account's row is locked until the transaction ends
 --   complete  each side has an entry with its account's balance after it and next sequence; the outbox has the transfer
 --
 -- Nearly every transfer has two sides, the paying one first, and most of its cost is starting and ending statements
@@ -55,18 +57,26 @@ BEGIN
     RAISE EXCEPTION 'transfer does not balance' USING ERRCODE = 'PB003';
   END IF;
 
-  INSERT INTO transfer (site_id, kind, key, fingerprint, actor_id, memo, created_at, request_id)
-  VALUES (p_site, p_kind, p_key, p_fingerprint, p_actor, p_memo, p_at, p_request)
-  ON CONFLICT (site_id, key) DO NOTHING
-  RETURNING id INTO v_transfer;
-  IF v_transfer IS NULL THEN
-    SELECT id, fingerprint INTO v_transfer, v_fingerprint FROM transfer WHERE site_id = p_site AND key = p_key;
-    IF v_fingerprint IS DISTINCT FROM p_fingerprint THEN
-      RAISE EXCEPTION 'idempotency key was used with another request' USING ERRCODE = 'PB002';
+  v_transfer := nextval('transfer_id_seq');
+  IF p_key IS NOT NULL THEN
+    INSERT INTO transfer_key (site_id, key, fingerprint, transfer_id, created_at)
+    VALUES (p_site, p_key, p_fingerprint, v_transfer, p_at)
+    ON CONFLICT (site_id, key) DO NOTHING;
+    IF NOT FOUND THEN
+      SELECT transfer_id, fingerprint INTO v_transfer, v_fingerprint
+      FROM transfer_key WHERE site_id = p_site AND key = p_key;
+      IF v_fingerprint IS DISTINCT FROM p_fingerprint THEN
+        RAISE EXCEPTION 'idempotency key was used with another request' USING ERRCODE = 'PB002';
+      END IF;
+      RETURN ARRAY[v_transfer];
     END IF;
-    RETURN ARRAY[v_transfer];
   END IF;
-  INSERT INTO outbox (site_id, transfer_id) VALUES (p_site, v_transfer);
+  -- One statement costs less than two.
+  WITH written AS (
+    INSERT INTO transfer (id, site_id, kind, key, actor_id, memo, created_at, request_id) OVERRIDING SYSTEM VALUE
+    VALUES (v_transfer, p_site, p_kind, p_key, p_actor, p_memo, p_at, p_request)
+  )
+  INSERT INTO outbox (site_id, transfer_id, at) VALUES (p_site, v_transfer, p_at);
 
   IF v_is_pair THEN
     v_setting := set_config('pitboss.posting', '1', true);

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
-import { transfer } from './money';
 
+/** Partitioned by month of `placed_at` (UTC+9); its partitions have the primary key, and the unique ids are in {@link betKey}. */
 export const bet = pgTable(
   'bet',
   {
@@ -58,7 +58,6 @@ export const bet = pgTable(
     settledAt: at(),
   },
   (t) => [
-    uniqueIndex('bet_vendor_id').on(t.siteId, t.vendorCode, t.betId),
     // A bet or a round by its number or the beginning of it, for any collation of the database.
     index('bet_number').on(t.siteId, t.betId.op('text_pattern_ops')),
     index('bet_round').on(t.siteId, t.roundId.op('text_pattern_ops')),
@@ -74,13 +73,24 @@ export const bet = pgTable(
   ],
 );
 
+/** The vendors' ids of all bets, of detached months too, with the bet's row; `functions/note_bet_key.sql` writes it. */
+export const betKey = pgTable(
+  'bet_key',
+  {
+    siteId: text('site_id').notNull(),
+    vendorCode: text('vendor_code').notNull(),
+    betId: text('bet_id').notNull(),
+    rowId: ref().notNull(),
+    placedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.vendorCode, t.betId] })],
+);
+
 /** The events of a sports bet; a single has one (BET-03). */
 export const betLeg = pgTable(
   'bet_leg',
   {
-    betId: ref()
-      .notNull()
-      .references(() => bet.id),
+    betId: ref().notNull(),
     /** Place in the combination, from 1. */
     ord: integer('ord').notNull(),
     lineId: text('line_id').notNull(),
@@ -107,9 +117,7 @@ export const betCorrection = pgTable(
   'bet_correction',
   {
     id: id(),
-    betId: ref()
-      .notNull()
-      .references(() => bet.id),
+    betId: ref().notNull(),
     betDelta: money().notNull(),
     winDelta: money().notNull(),
     /** Added to the bet's rolling products. */
@@ -135,8 +143,8 @@ export const vendorTx = pgTable(
     /** done, refused, tombstone (a cancel arrived before its bet), suspense (a win arrived before its bet) */
     state: text('state').notNull(),
     memberId: ref(),
-    betId: ref().references(() => bet.id),
-    transferId: ref().references(() => transfer.id),
+    betId: ref(),
+    transferId: ref(),
     /** Its subject: the vendor's bet id. */
     refId: text('ref_id').notNull().default(''),
     amount: money(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
 import { site } from './site';
@@ -33,24 +33,40 @@ export const account = pgTable(
   ],
 );
 
-export const transfer = pgTable(
-  'transfer',
+/** Partitioned by month of `created_at` (UTC+9), as its entries; its partitions have the primary key. */
+export const transfer = pgTable('transfer', {
+  id: id(),
+  siteId: text('site_id').notNull(),
+  kind: text('kind').notNull(),
+  /** Idempotency key, unique in {@link transferKey}. */
+  key: text('key'),
+  actorId: ref(),
+  memo: text('memo').notNull().default(''),
+  /** Of the request that caused it, as in the logs. */
+  requestId: text('request_id'),
+  createdAt: at().notNull().defaultNow(),
+});
+
+/**
+ * The idempotency keys of all transfers, of detached months too, with the fingerprint of the request that used a key
+ * first (decision 30). The transfer's number and moment lead to the one partition that holds it.
+ */
+export const transferKey = pgTable(
+  'transfer_key',
   {
-    id: id(),
     siteId: text('site_id').notNull(),
-    kind: text('kind').notNull(),
-    /** Idempotency key with the fingerprint of the request that used it first (decision 30). */
-    key: text('key'),
+    key: text('key').notNull(),
     fingerprint: text('fingerprint'),
-    actorId: ref(),
-    memo: text('memo').notNull().default(''),
-    /** Of the request that caused it, as in the logs. */
-    requestId: text('request_id'),
-    createdAt: at().notNull().defaultNow(),
+    transferId: ref().notNull(),
+    createdAt: at().notNull(),
   },
-  (t) => [uniqueIndex('transfer_key').on(t.siteId, t.key)],
+  (t) => [primaryKey({ columns: [t.siteId, t.key] })],
 );
 
+/**
+ * Partitioned by month of `created_at` (UTC+9); its partitions have the primary key. A sequence is one entry's of its
+ * account, over all months: `post_transfer` counts it under the lock of the account's row.
+ */
 export const entry = pgTable(
   'entry',
   {
@@ -67,9 +83,8 @@ export const entry = pgTable(
     createdAt: at().notNull(),
   },
   (t) => [
-    uniqueIndex('entry_account_seq').on(t.accountId, t.seq),
+    uniqueIndex('entry_account_time').on(t.accountId, t.createdAt, t.seq),
     index('entry_transfer').on(t.transferId),
-    index('entry_account_time').on(t.accountId, t.createdAt),
     // Moves of money and points in time order; bets and payments of rolling, which are many, have indexes of their own.
     index('entry_move')
       .on(t.createdAt)
@@ -91,7 +106,7 @@ export const cashRequest = pgTable(
     cashType: integer('cash_type').notNull(),
     cashStatus: integer('cash_status').notNull(),
     amount: money().notNull(),
-    transferId: ref().references(() => transfer.id),
+    transferId: ref(),
     /** Why it was rejected (decision 24). */
     reason: text('reason').notNull().default(''),
     regAt: at().notNull(),
@@ -118,7 +133,7 @@ export const coupon = pgTable(
     expiresAt: at().notNull(),
     usedBy: ref().references(() => member.id),
     usedAt: at(),
-    transferId: ref().references(() => transfer.id),
+    transferId: ref(),
     createdAt: at().notNull().defaultNow(),
   },
   (t) => [uniqueIndex('coupon_no').on(t.siteId, t.couponNo)],

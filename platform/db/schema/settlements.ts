@@ -1,7 +1,6 @@
 import { date, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, id, money, ref } from './columns';
 import { member } from './members';
-import { transfer } from './money';
 
 /**
  * A closed settlement period of UTC+9 days, both counted (decision 31). Periods of a site follow one another and do not
@@ -99,7 +98,7 @@ export const settlementDue = pgTable(
     confirmedBy: ref().references(() => member.id),
     paidAt: at(),
     paidBy: ref().references(() => member.id),
-    transferId: ref().references(() => transfer.id),
+    transferId: ref(),
   },
   (t) => [
     primaryKey({ columns: [t.settlementId, t.memberId] }),

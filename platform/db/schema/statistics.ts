@@ -39,6 +39,7 @@ const sums = () => ({
 export const outbox = pgTable('outbox', {
   id: id(),
   siteId: text('site_id').notNull(),
+  /** Of a transfer the moment of its entries, by which their month is found. */
   at: at().notNull().defaultNow(),
   transferId: ref(),
   memberId: ref(),

@@ -19,7 +19,7 @@ WITH taken AS (
 ), lines AS MATERIALIZED (
   SELECT e.* FROM taken o CROSS JOIN LATERAL (
     SELECT account_id, type, amount, balance_after, seq, created_at
-    FROM entry WHERE transfer_id = o.transfer_id AND member_id IS NOT NULL OFFSET 0
+    FROM entry WHERE transfer_id = o.transfer_id AND created_at = o.at AND member_id IS NOT NULL OFFSET 0
   ) AS e
   WHERE o.transfer_id IS NOT NULL
 ), owners AS MATERIALIZED (

@@ -3,6 +3,7 @@ import type { BetDetail } from '@/lib/contract/bet-detail';
 import { ROAD_LENGTH } from '@/lib/contract/games';
 import type { Db } from '../../db/client';
 import { cachedFor } from '../../shared/cached-for';
+import { lookUp } from '../../shared/look-up';
 import { resultOnRoad } from './road-result';
 
 /** How long roads may be old, in milliseconds; lobbies ask often and for the same. */
@@ -22,13 +23,13 @@ async function readRoads(db: Db, siteId: string): Promise<Road[]> {
     SELECT bet.category, b.vendor_code AS "vendorCode", b.game_code AS "gameCode", bet.detail FROM (
       SELECT n.*, row_number() OVER (PARTITION BY vendor_code, game_code ORDER BY id DESC) AS place FROM (
         SELECT DISTINCT ON (vendor_code, round_id) id, vendor_code, game_code FROM (
-          SELECT id, vendor_code, game_code, round_id, category, type FROM bet WHERE site_id = ${siteId}
+          SELECT id, vendor_code, game_code, round_id, category, type FROM bet_all WHERE site_id = ${siteId}
           ORDER BY placed_at DESC LIMIT ${BETS_READ}
         ) AS newest
         WHERE category IN ('casino', 'hcasino', 'mini') AND type NOT IN ('wait', 'cancel')
         ORDER BY vendor_code, round_id, id
       ) AS n
-    ) AS b JOIN bet ON bet.id = b.id
+    ) AS b ${lookUp('bet_all', 'bet', sql`bet.id = b.id`)}
     WHERE b.place <= ${ROAD_LENGTH} AND bet.detail IS NOT NULL
     ORDER BY b.vendor_code, b.game_code, b.id`);
   const roads = new Map<string, Road>();

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
+import { isBet } from './bet-row';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { lockExposure } from './exposure';
@@ -36,7 +36,7 @@ export const adjustBet: VendorHandler<'/vendor/adjust'> = (body, context) =>
     await tx
       .update(bet)
       .set({ type, win: centsText(win), after })
-      .where(eq(bet.id, row.id));
+      .where(isBet(row));
     const change = { bet: '0', betCnt: 0, standing: 0, win: winDelta };
     await tx.insert(outbox).values(betEvent(row, at, change, { before: row, after: type }));
     return { state: 'done', betRow: row.id, transferId: posted.transferId };

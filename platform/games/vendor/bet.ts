@@ -9,6 +9,7 @@ import { post } from '../../ledger/post';
 import { effectiveRates } from '../../rates/effective-rates';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
+import type { BetRow } from './bet-row';
 import type { MemberRow, TransactionOutcome, VendorContext, VendorHandler } from './context';
 import { countPlay } from './count-play';
 import { takeCredit } from './credit';
@@ -16,7 +17,7 @@ import { exposureColumns, lockExposure } from './exposure';
 import { lockLiveSession } from './live-session';
 import { rateTypeOf } from './rate-type';
 import { checkBet } from './refusals';
-import { type BetRow, settle } from './settle';
+import { settle } from './settle';
 import { transaction } from './transaction';
 import { walletOf } from './vendors';
 

@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import { fail } from '@/lib/rules/result';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
+import { type BetRow, isBet } from './bet-row';
 import type { VendorHandler } from './context';
 import { takeCredit } from './credit';
 import { recount } from './exposure';
 import { negated, zeros } from './rolling';
-import { type BetRow, findBet, moveForBet } from './settle';
+import { findBet, moveForBet } from './settle';
 import { transaction } from './transaction';
 import type { Vendor } from './vendors';
 
@@ -48,7 +48,7 @@ async function reverseBet(tx: Db, vendor: Vendor, cancelled: BetRow): Promise<nu
       rollingStake: wasSettled ? '0' : null,
       settledAt: row.settledAt ?? at,
     })
-    .where(eq(bet.id, row.id));
+    .where(isBet(row));
   await tx
     .insert(outbox)
     .values(betEvent(row, at, { betCnt: 0, standing: -1, ...event }, { before: row, after: 'cancel' }));

@@ -4,10 +4,9 @@ import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betCorrection, outbox } from '../../db/schema';
 import { betEvent } from './bet-event';
+import { type BetRow, isBet } from './bet-row';
 import { countedStakes } from './net-exposure';
 import { added, negated, rollingProducts } from './rolling';
-
-type BetRow = typeof bet.$inferSelect;
 
 /** Categories in which a bet has no other side. */
 const ONE_SIDED: ReadonlySet<string> = new Set(['slot']);
@@ -108,7 +107,7 @@ async function correct(tx: Db, row: BetRow, counted: bigint, at: Date): Promise<
     ...{ betId: row.id, betDelta: '0', winDelta: '0', rollingDelta: delta, at },
     rollingStakeDelta: centsText(counted - toCents(before)),
   });
-  await tx.update(bet).set({ rolling, rollingStake }).where(eq(bet.id, row.id));
+  await tx.update(bet).set({ rolling, rollingStake }).where(isBet(row));
   await tx
     .insert(outbox)
     .values(betEvent(row, at, { bet: '0', betCnt: 0, standing: 0, win: '0', rolling: delta }));

@@ -8,8 +8,8 @@ import { gameName } from '../../shared/code-names';
 import type { ServerLocale, ServerText } from '../../shared/server-text';
 import { siteOption } from '../../shared/site-option';
 import { systemMessage } from '../../shared/system-message';
+import type { BetRow } from './bet-row';
 import type { VendorContext } from './context';
-import type { BetRow } from './settle';
 import { findMember } from './transaction';
 
 const TITLE: ServerText = {

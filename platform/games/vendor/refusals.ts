@@ -3,7 +3,7 @@ import type { Code } from '@/lib/contract/codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
-import { bet, code, vendorTx } from '../../db/schema';
+import { bet, betKey, code, vendorTx } from '../../db/schema';
 import type { BetLimit, SiteOption } from '../../db/schema/site-option';
 import type { CheckOption } from '../../shared/player-limits';
 import { siteOption } from '../../shared/site-option';
@@ -67,7 +67,7 @@ function limitError(
 async function staleCode(tx: Db, { vendor }: VendorContext, betId: string): Promise<Code | undefined> {
   const { siteId, vendorCode } = vendor;
   const { rows } = await tx.execute<{ placed: boolean; cancelled: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM ${bet}
+    SELECT EXISTS (SELECT FROM ${betKey}
         WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND bet_id = ${betId}) AS placed,
       EXISTS (SELECT FROM ${vendorTx}
         WHERE site_id = ${siteId} AND vendor_code = ${vendorCode} AND ref_id = ${betId} AND state = 'tombstone') AS cancelled`);

@@ -12,6 +12,7 @@ import { bringMoney } from './bring';
 import { cancelBet } from './cancel';
 import { relayCheck } from './check';
 import type { VendorContext, VendorHandlers } from './context';
+import { DetachedBet } from './detached-bet';
 import { readEnded } from './live-session';
 import { openSession, readBalance, saveRound } from './session-calls';
 import { readTable } from './table';
@@ -51,7 +52,8 @@ type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
 
 /**
  * The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. While a site is
- * copied to another database they answer E002, after which vendors repeat their message.
+ * copied to another database they answer E002, after which vendors repeat their message; so they do for a bet of a month
+ * that was detached, until the operator attaches it.
  */
 export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
   return async (app) => {
@@ -74,6 +76,10 @@ export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
         const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
           (error: unknown) => {
             if (isRefusedByMove(error)) return fail('E002');
+            if (error instanceof DetachedBet) {
+              request.log.error({ month: error.month, path }, 'a vendor changes a bet of a detached month');
+              return fail('E002');
+            }
             throw error;
           },
         );

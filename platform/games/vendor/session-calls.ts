@@ -60,6 +60,6 @@ export const saveRound: VendorHandler<'/vendor/round'> = ({ betId, legs, detail 
   db.transaction(async (tx) => {
     const row = await findBet(tx, vendor, betId);
     if (!row) return fail('E002');
-    await saveRoundFacts(tx, row.id, { legs, detail });
+    await saveRoundFacts(tx, row, { legs, detail });
     return ok({});
   });

@@ -1,28 +1,38 @@
 import { and, eq } from 'drizzle-orm';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { VendorRequest } from '@/lib/contract/vendor';
+import { dayOf } from '@/lib/rules/day';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
-import { bet, betLeg, outbox } from '../../db/schema';
+import { bet, betKey, betLeg, outbox } from '../../db/schema';
 import { betAccounts } from '../../ledger/accounts';
 import { type Posted, post, type TransferKind } from '../../ledger/post';
 import { clock } from '../../shared/clock';
 import { betEvent } from './bet-event';
+import { type BetRow, isBet } from './bet-row';
 import { takeCredit } from './credit';
+import { DetachedBet } from './detached-bet';
 import { recount } from './exposure';
 import { rollingProducts } from './rolling';
 import type { Vendor } from './vendors';
 
-export type BetRow = typeof bet.$inferSelect;
 type RoundFacts = Pick<VendorRequest<'/vendor/win'>, 'legs' | 'detail'>;
 
-/** The vendor's bet of that id. */
+/** The vendor's bet of that id. Throws {@link DetachedBet} for one of a month that was detached. */
 export async function findBet(tx: Db, vendor: Vendor, betId: string): Promise<BetRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(bet)
-    .where(and(eq(bet.siteId, vendor.siteId), eq(bet.vendorCode, vendor.vendorCode), eq(bet.betId, betId)));
-  return row;
+  const [found] = await tx
+    .select({ placedAt: betKey.placedAt, row: bet })
+    .from(betKey)
+    .leftJoin(bet, and(eq(bet.id, betKey.rowId), eq(bet.placedAt, betKey.placedAt)))
+    .where(
+      and(
+        eq(betKey.siteId, vendor.siteId),
+        eq(betKey.vendorCode, vendor.vendorCode),
+        eq(betKey.betId, betId),
+      ),
+    );
+  if (found && !found.row) throw new DetachedBet(dayOf(found.placedAt).slice(0, 7));
+  return found?.row ?? undefined;
 }
 
 /** The type of a settled bet: a part of the stake back is a loss, by the sign of the difference. */
@@ -30,9 +40,9 @@ export const typeOf = (win: bigint, stake: bigint): 'win' | 'lose' | 'draw' =>
   win < stake ? 'lose' : win === stake ? 'draw' : 'win';
 
 /** Stores the state of legs and the detail of the round. */
-export async function saveRoundFacts(tx: Db, betRow: number, { legs, detail }: RoundFacts): Promise<void> {
-  await saveLegs(tx, betRow, legs);
-  if (detail) await tx.update(bet).set({ detail }).where(eq(bet.id, betRow));
+export async function saveRoundFacts(tx: Db, row: BetRow, { legs, detail }: RoundFacts): Promise<void> {
+  await saveLegs(tx, row.id, legs);
+  if (detail) await tx.update(bet).set({ detail }).where(isBet(row));
 }
 
 async function saveLegs(tx: Db, betRow: number, legs: RoundFacts['legs']): Promise<void> {
@@ -105,7 +115,7 @@ export async function settle(
       settledAt,
       ...(facts.detail && { detail: facts.detail }),
     })
-    .where(eq(bet.id, row.id));
+    .where(isBet(row));
   await saveLegs(tx, row.id, facts.legs);
   const change = { bet: '0', betCnt: 0, standing: 0, win: centsText(win), rolling };
   await tx.insert(outbox).values(betEvent(row, settledAt, change, { before: row, after: type }));

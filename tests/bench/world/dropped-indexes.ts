@@ -30,7 +30,7 @@ export async function dropIndexes(tx: Db): Promise<void> {
   await tx.execute(sql`
     INSERT INTO generator.aside (ord, name, undo, redo)
     SELECT row_number() OVER (ORDER BY place, name), name, undo, redo FROM (
-      SELECT 1 AS place, c.relname AS name, format('DROP INDEX %I', c.relname) AS undo, pg_get_indexdef(i.indexrelid) AS redo
+      SELECT 1 AS place, c.relname AS name, format('DROP INDEX %I', c.relname) AS undo, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') AS redo
       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
       WHERE i.indrelid IN (${loaded()}) AND NOT i.indisprimary
         AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = i.indexrelid)

@@ -141,8 +141,18 @@ export async function ageOneDay(db: Db, memberIds: readonly number[]): Promise<v
   await db.transaction(async (tx) => {
     // Entries are append-only, by a trigger.
     await tx.execute(sql`SET LOCAL session_replication_role = replica`);
-    await tx.execute(sql`${older('entry', ['created_at'])} = ANY(${ids})`);
+    // A transfer, its entries and its event have one moment.
+    await tx.execute(sql`CREATE TEMP TABLE aged ON COMMIT DROP AS
+      SELECT DISTINCT transfer_id AS id FROM entry WHERE member_id = ANY(${ids})`);
+    for (const [table, key] of [
+      ['entry', 'transfer_id'],
+      ['transfer', 'id'],
+    ] as const)
+      await tx.execute(sql`${older(table, ['created_at'], key)} IN (SELECT id FROM aged)`);
+    await tx.execute(sql`${older('outbox', ['at'], 'transfer_id')} IN (SELECT id FROM aged)`);
     await tx.execute(sql`${older('bet', ['placed_at', 'settled_at'])} = ANY(${ids})`);
+    await tx.execute(sql`UPDATE bet_key k SET placed_at = b.placed_at FROM bet b
+      WHERE b.id = k.row_id AND b.member_id = ANY(${ids})`);
     await tx.execute(sql`${older('path_history', ['until', 'last_at'])} = ANY(${ids})`);
     await tx.execute(sql`${older('member', ['path_since', 'joined_at'], 'id')} = ANY(${ids})`);
     for (const table of ['stat_daily', 'stat_game', 'stat_holding', 'stat_cash']) {

@@ -1,0 +1,8 @@
+/** A vendor's message is about a bet of a month that was detached; nothing was done. */
+export class DetachedBet extends Error {
+  override name = 'DetachedBet';
+  /** @param month `YYYY-MM`, UTC+9. */
+  constructor(readonly month: string) {
+    super(`a bet of ${month} can be changed once its month is attached again`);
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { clock } from '../shared/clock';
+import { type Loop, startLoop } from '../shared/loop';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
+
+/** Months after the present one that have their partitions. */
+const MONTHS_AHEAD = 3;
+/** Often enough that a run that could not get its locks is repeated long before its month begins. */
+const INTERVAL_MS = 3_600_000;
+
+/**
+ * Makes the partitions of the present month and of {@link MONTHS_AHEAD} after it, where they are missing
+ * (`functions/make_months.sql`). Returns their names. Throws where a long statement holds up its locks; rows of a month
+ * without a partition are in the default one until then, and none is refused.
+ */
+export const makeMonths = (db: Db, now: Date = clock.now()): Promise<string[]> =>
+  withoutHolding(
+    db,
+    async (tx) => {
+      const { rows } = await tx.execute<{ made: string[] }>(
+        sql`SELECT make_months(${now.toISOString()}::timestamptz, ${MONTHS_AHEAD}) AS made`,
+      );
+      return rows[0]!.made;
+    },
+    SEVERAL_LOCKS_TIMEOUT_MS,
+  );
+
+/**
+ * Renews the planner's statistics of whole partitioned tables once a day: autovacuum has those of their partitions
+ * alone. Reads a sample of each partition.
+ */
+export async function analyseParents(db: Db): Promise<void> {
+  const { rows } = await db.execute<{ parent: string }>(sql`
+    SELECT DISTINCT parent FROM partition_months() JOIN pg_stat_user_tables ON relname = parent AND schemaname = 'public'
+    WHERE last_analyze IS NULL OR last_analyze < now() - interval '1 day'`);
+  for (const { parent } of rows) await db.execute(sql`ANALYZE ${sql.identifier(parent)}`);
+}
+
+/** Makes months now and every hour; several instances at once make each once. */
+export async function startMonths(db: Db, onError: (error: unknown) => void): Promise<Loop> {
+  await makeMonths(db).catch(onError);
+  const run = async () => {
+    await makeMonths(db);
+    await analyseParents(db);
+  };
+  return startLoop(run, INTERVAL_MS, onError);
+}

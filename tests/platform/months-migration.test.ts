@@ -1,0 +1,150 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { type Database, embeddedDatabase, openDatabase } from '@/platform/db/client';
+import { createEmbedded } from '@/platform/db/embedded';
+import { migrateEmbedded } from '@/platform/db/migrate';
+import { KeyReused, post } from '@/platform/ledger/post';
+import { makeMonths } from '@/platform/months/make-months';
+import { onPostgres } from '../fixtures/database';
+import { createEmpty } from '../fixtures/postgres-template';
+
+/** The upgrade of a filled database to tables by month (issue 30). */
+
+const scratch = mkdtempSync(join(tmpdir(), 'pitboss-months-'));
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+/** The last migration before the tables were partitioned. */
+const LAST = '0035_sessions_of_play';
+
+/** The schema of that version, without its functions: rows are written past them. */
+function earlierSchema(): string {
+  const folder = join(scratch, 'earlier');
+  cpSync('platform/db/migrations', join(folder, 'migrations'), { recursive: true });
+  mkdirSync(join(folder, 'functions'));
+  const file = join(folder, 'migrations', 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
+  const end = journal.entries.findIndex(({ tag }) => tag === LAST) + 1;
+  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return folder;
+}
+
+/** Opens a database of the earlier version, and answers how to open it with this one. */
+async function openEarlier(): Promise<{
+  earlier: Database;
+  upgrade: () => Promise<Database>;
+  drop: () => unknown;
+}> {
+  const schemaFolder = earlierSchema();
+  if (onPostgres) {
+    const { databaseUrl, drop } = await createEmpty();
+    const at = { databaseUrl, dataDir: '' };
+    const earlier = await openDatabase({ ...at, schemaFolder });
+    const upgrade = async () => {
+      await earlier.close();
+      return openDatabase(at);
+    };
+    return { earlier, upgrade, drop };
+  }
+  const client = await createEmbedded({});
+  await migrateEmbedded(client, schemaFolder);
+  const earlier = embeddedDatabase(client);
+  const upgrade = async () => {
+    await migrateEmbedded(client);
+    return earlier;
+  };
+  return { earlier, upgrade, drop: () => {} };
+}
+
+/** Half a year of sign-ins, transfers and bets of one member; the account's balance is that of its entries. */
+const FILL = `
+  INSERT INTO site (site_id, option) VALUES ('demo', '{}');
+  INSERT INTO member (id, site_id, mem_id, mem_nick, mem_name, partner_level, login_type, upd_id, path, pass_hash)
+    OVERRIDING SYSTEM VALUE VALUES (1, 'demo', 'm1', 'm1', 'm1', 'NORMAL', 'MEMBER', 'operator', '{1}', '-');
+  INSERT INTO account (id, site_id, kind, member_id, balance, seq) OVERRIDING SYSTEM VALUE
+    VALUES (1, 'demo', 'house', NULL, -400, 400), (2, 'demo', 'cash', 1, 400, 400), (3, 'demo', 'point', 1, 0, 0),
+      (4, 'demo', 'game', 1, 0, 0);
+  INSERT INTO login_log (member_id, ip, success, at)
+    SELECT 1, n::text, true, now() - n * interval '11 hours' FROM generate_series(1, 400) AS n;
+  INSERT INTO transfer (site_id, kind, key, fingerprint, created_at)
+    SELECT 'demo', 'deposit', CASE WHEN n % 2 = 0 THEN 'key ' || n END, 'print', now() - n * interval '11 hours'
+    FROM generate_series(1, 400) AS n;
+  INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    SELECT t.id, s.account, s.member, 0, s.amount, s.amount * (401 - t.id), 401 - t.id, t.created_at
+    FROM transfer t CROSS JOIN (VALUES (1, NULL::bigint, -1), (2, 1, 1)) AS s(account, member, amount);
+  INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, placed_at)
+    SELECT 'demo', 1, '{1}', 'slot', 'v', 'g', 'bet ' || n, 'round ' || n, 'lose', n, now() - n * interval '11 hours'
+    FROM generate_series(1, 400) AS n;
+  INSERT INTO bet_leg (bet_id, ord, line_id, event_at, branch_id, league, league_ko, home, home_ko, away, away_ko, pick, odds)
+    SELECT id, 1, '', now(), 1, '', '', '', '', '', '', '', 1 FROM bet;
+  INSERT INTO outbox (site_id, transfer_id, at) SELECT 'demo', id, now() FROM transfer WHERE id < 4`;
+
+/** The tables with columns that tell their rows apart. */
+const COLUMNS = {
+  login_log: 'id, ip, success, at',
+  transfer: 'id, kind, key, created_at',
+  entry: 'id, account_id, amount, seq, balance_after, created_at',
+  bet: 'id, bet_id, stake, placed_at, type',
+  account: 'id, balance, seq',
+  bet_leg: 'bet_id, ord',
+};
+const sumsOf = async ({ db }: Database) =>
+  Promise.all(
+    Object.entries(COLUMNS).map(async ([table, columns]) => {
+      const row = `concat_ws(' ', ${columns})`;
+      const { rows } = await db.execute<{ sum: string }>(
+        sql.raw(
+          `SELECT count(*) || ' ' || md5(string_agg(${row}, ',' ORDER BY ${row})) AS sum FROM ${table}`,
+        ),
+      );
+      return [table, rows[0]!.sum];
+    }),
+  );
+
+test('a filled database becomes one of months with every row, sum, number and key', async () => {
+  const { earlier, upgrade, drop } = await openEarlier();
+  try {
+    for (const statement of FILL.split(';')) await earlier.db.execute(sql.raw(statement));
+    const before = await sumsOf(earlier);
+    const upgraded = await upgrade();
+    const { db } = upgraded;
+    expect(await sumsOf(upgraded)).toEqual(before);
+    expect((await makeMonths(db)).length).toBe(4 * 3);
+    const parents = await db.execute<{ parent: string }>(
+      sql`SELECT DISTINCT parent FROM partition_months() ORDER BY 1`,
+    );
+    expect(parents.rows.map(({ parent }) => parent)).toEqual(['bet', 'entry', 'login_log', 'transfer']);
+
+    const give = (key: string, fingerprint: string) =>
+      db.transaction((tx) =>
+        post(tx, {
+          ...{ siteId: 'demo', kind: 'deposit', key, fingerprint },
+          sides: [
+            { accountId: 1, type: -1, amount: '-1' },
+            { accountId: 2, type: 1, amount: '1' },
+          ],
+        }),
+      );
+    expect(await give('key 400', 'print')).toMatchObject({ replayed: true, transferId: 400 });
+    await expect(give('key 400', 'other')).rejects.toThrow(KeyReused);
+    // Each of the two has used up a number.
+    expect(await give('key 401', 'print')).toMatchObject({ replayed: false, transferId: 403 });
+    const bet = (betId: string) =>
+      db.execute(sql`
+        INSERT INTO bet (site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, placed_at)
+        VALUES ('demo', 1, '{1}', 'slot', 'v', 'g', ${betId}, '', 'wait', 1, now()) RETURNING id`);
+    await expect(bet('bet 400')).rejects.toMatchObject({ cause: { code: '23505' } });
+    // A number was used up by the refused one.
+    expect((await bet('bet 401')).rows).toEqual([{ id: 402 }]);
+
+    // Events that waited find the entries of their transfers.
+    const { rows } = await db.execute(sql`
+      SELECT count(*)::int AS found FROM outbox o JOIN entry e ON e.transfer_id = o.transfer_id AND e.created_at = o.at`);
+    expect(rows).toEqual([{ found: 2 * 4 }]);
+    await upgraded.close();
+  } finally {
+    await drop();
+  }
+});
