@@ -34,7 +34,7 @@ const ROWS_WITHOUT_ROOM = 2;
 
 /**
  * The own rates and those of the members right below, a row each: all changes of a page go in one save, after one
- * question (RATE-01), and what they would have paid can be asked before (RATE-07).
+ * question (RATE-01), and can be simulated before (RATE-07).
  */
 export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: LowerRatesProps) {
   const t = useTranslations('rates');

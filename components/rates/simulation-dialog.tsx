@@ -25,7 +25,7 @@ interface SimulationDialogProps {
   onClose: () => void;
 }
 
-/** What typed rates would have paid in past days, by member and in sum, before they are saved (RATE-07). */
+/** Rolling and losing of past days at typed rates, by member and in sum, before they are saved (RATE-07). */
 export function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationDialogProps) {
   const t = useTranslations('rates.simulation');
   const common = useTranslations('common');

@@ -28,7 +28,7 @@ type Sums = {
 };
 
 /**
- * What the requested rates would have paid in whole days up to yesterday, by member and in sum (RATE-07). Rolling is
+ * Rolling and losing at the requested rates in whole days up to yesterday, by member and in sum (RATE-07). Rolling is
  * computed bet by bet from the stake that counts, cut to hundredths as it is when it is paid. Bets at vendors for which
  * a member has rates of its own stay as they were, since the rate of the category does not hold there. Losing is that
  * of the reports, of the days as one period. A019 where the database would need too long for the days.
@@ -97,7 +97,7 @@ async function simulatedSums(
         sum(CASE WHEN v.member_id IS NULL
           THEN trunc(coalesce(b.rolling_stake, b.stake) * d.point_rate / 100, 2)
           ELSE b.rolling[p.place] END) AS simulated
-      FROM bet b
+      FROM bet_all b
       CROSS JOIN LATERAL (SELECT array_position(b.path, ${parentId}::bigint) + 1 AS place) AS p
       JOIN draft d ON d.member_id = b.path[p.place] AND d.category = b.category
       LEFT JOIN own_vendor v ON v.member_id = d.member_id AND v.vendor_code = b.vendor_code

@@ -39,8 +39,8 @@ type RateRow = {
 
 /**
  * The members directly below one at the end of a UTC+9 day, with their rates and holdings of then (TREE-04). U001
- * unless the member was the caller or below the caller at that moment: who joined the caller's branch later has an
- * earlier past that is none of the caller's. Members who have left the branch since are listed without their nickname.
+ * unless the member was the caller or below the caller at that moment: the past of a later member of the branch belongs
+ * to the branch of then. Members outside the branch of now have no nickname in the list.
  */
 export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) => {
   const { db, site } = context;
@@ -93,16 +93,16 @@ async function idAt(
 }
 
 /**
- * A holding at a moment: what the first later entry found on the account, or the present balance where there is none.
- * The last earlier entry would say the same, but may be of a month that is no longer in the table.
+ * A holding at a moment: the balance before the first later entry of the account, or the present one without any later
+ * entry.
  */
 const holdingAt = (kind: 'cash' | 'point', at: SQL): SQL => sql`
   coalesce((SELECT coalesce((
-      SELECT e.balance_after - e.amount FROM entry e WHERE e.account_id = a.id AND e.created_at > ${at}
+      SELECT e.balance_after - e.amount FROM entry_all e WHERE e.account_id = a.id AND e.created_at > ${at}
       ORDER BY e.created_at, e.seq LIMIT 1), a.balance)
     FROM account a WHERE a.member_id = m.id AND a.kind = ${kind}), 0)::text`;
 
-/** What all members below held at the end of the day: what they hold now less the changes of later days. */
+/** The holdings of all members below at the end of the day: those of now less the changes of later days. */
 const lowerHoldingAt = (kind: 'cash' | 'point', day: string): SQL => sql`
   (coalesce((SELECT sum(${sql.raw(kind)}) FROM branch_level WHERE member_id = m.id), 0)
     - coalesce((SELECT sum(${sql.raw(kind)}) FROM stat_holding WHERE member_id = m.id AND day > ${day}::date), 0))::text`;

@@ -34,7 +34,7 @@ const settleStatistics = async () => {
   while ((await payRolling(world.db)) > 0);
 };
 
-/** What is read of the demo's thirty days; moments of the reading are left out. */
+/** Answers about the demo's thirty days, without the moments of the reading. */
 async function everything(placed: { betId: string }): Promise<Record<string, unknown>> {
   const explained = async (figure: 'bet' | 'rolling' | 'cashIn' | 'payment') => {
     const { asOf: _, ...rest } = await everyRow((body) => ptn1.get('/api/v2/retail/explain', body), {

@@ -150,7 +150,7 @@ describe('old months', () => {
     );
     await world.db.execute('SELECT make_all_views()');
     expect(await addedBefore()).toEqual([{ added: null, given: 'none' }]);
-    // A month that is attached gets them, too, and loses what the table has lost.
+    // An attached month gets them, too, and loses the columns that the table has lost.
     await attachMonth(world.db, 'before', 'test');
     expect(await addedBefore()).toEqual([{ added: null, given: 'none' }]);
     await detachMonths(world.db, { ...detached, before: `${year}-12` });

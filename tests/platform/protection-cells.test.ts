@@ -89,7 +89,7 @@ describe('money in', () => {
       await pass(2 * HOUR);
       expect(await operator('point-grant', { memId: PLAYER, amount: 1_000 })).toBe('0');
       await setLimit(kind, 20_000);
-      // The grant of cash came first.
+      // After the grant of cash.
       const counted = and(eq(entry.memberId, people.id), eq(entry.type, CASH_TYPE.grant));
       const [first] = await world.db
         .select()

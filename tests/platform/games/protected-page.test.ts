@@ -52,7 +52,7 @@ test.each<[LimitKind, number, RegExp]>([
   },
 );
 
-/** A page without scripts: what it shows, and its forms as a browser sends them. */
+/** A page without scripts: its text, and its forms as a browser sends them. */
 async function openPlain() {
   const table = await SandboxPlayer.launch(people.player, 'sandbox-mini', 'mini', 'odd_even');
   const shown = async () =>
