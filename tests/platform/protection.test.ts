@@ -9,6 +9,7 @@ import { memberAccounts } from '@/platform/ledger/accounts';
 import { ProtectedPlayer, post } from '@/platform/ledger/post';
 import { onPostgres } from '../fixtures/database';
 import { untilWaiting } from '../fixtures/lock-waiters';
+import { newSignup } from '../fixtures/people';
 import type { Member } from '../fixtures/platform-client';
 import { withProtectedPlayer } from '../fixtures/protected-player';
 import { ledgerSum } from '../fixtures/snapshot';
@@ -383,6 +384,10 @@ describe('time-out and self-exclusion', () => {
     expect(await pause('months12'), 'longer').toBe('0');
     expect(await taken({ memPhone })).toBe('U118');
     expect(await taken({ bankAcc })).toBe('U119');
+    const signup = async (changed: Parameters<typeof newSignup>[0]) =>
+      (await running.demo.call('/api/member/signup', newSignup(changed))).resultCode;
+    expect(await signup({ memPhone }), 'a second account by the phone').toBe('U118');
+    expect(await signup({ bankacc: bankAcc }), 'by the bank account').toBe('U119');
     expect(await taken({ memPhone, bankAcc }, id), 'by others').toBeNull();
     expect(await takenCode(world.db, 'demo2', { memPhone }, { at: new Date() }), 'on this site').toBeNull();
     const until = Date.parse((await own()).pause!.until!);
