@@ -47,7 +47,7 @@ export async function PinLine({ pin, cashDecimal }: { pin: Pinned | null | undef
     <span className="pin-line">
       <Icon of={ICONS[pin.kind]} size={13} />
       <span className="sr-only">{t('inquiryPin.pinnedTo')}</span>
-      {pinText(t, pin, cashDecimal)}
+      <span className="min-w-0 truncate">{pinText(t, pin, cashDecimal)}</span>
     </span>
   );
 }

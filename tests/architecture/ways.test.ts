@@ -42,12 +42,12 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   'qnaread/{id}': {
     by: 'a row of the inquiries',
-    file: 'components/board/inquiry-list.tsx',
+    file: 'components/board/inquiry-frame.tsx',
     link: '/qnaread/',
   },
   qnawrite: {
     by: 'the button above the inquiries',
-    file: 'components/board/inquiry-list.tsx',
+    file: 'components/board/inquiry-frame.tsx',
     link: '/qnawrite`',
   },
   pointuse: {
@@ -62,7 +62,7 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   'msgread/{id}': {
     by: 'a row of the messages',
-    file: 'components/board/message-list.tsx',
+    file: 'components/board/message-frame.tsx',
     link: '/msgread/',
   },
 };

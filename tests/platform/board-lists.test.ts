@@ -117,6 +117,17 @@ test('[BOARD-06] [BOARD-09] the own messages, read and unread, equal SQL', async
       JSON.stringify(search),
     ).toEqual(expected);
     expect(expected.length, JSON.stringify(search)).toBeGreaterThan(0);
+
+    const unread = expected.filter(({ isUnread }) => isUnread);
+    const unreadAlone = await everything((page) =>
+      top.get('/api/board/msgList', { page, msgStatus: 'N', ...search }),
+    );
+    expect(unreadAlone.map(({ msgIdx }) => msgIdx)).toEqual(unread.map(({ msgIdx }) => msgIdx));
+    expect(unread.length, JSON.stringify(search)).toBeGreaterThan(0);
+    const counts = { N: unread.length, READ: expected.length - unread.length };
+    // For either tab.
+    for (const query of [search, { ...search, msgStatus: 'N' as const }])
+      expect((await top.get('/api/board/msgList', { page: 1, ...query })).counts).toEqual(counts);
   }
 });
 
