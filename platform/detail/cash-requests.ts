@@ -47,7 +47,7 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
     WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}
       AND ${body.number ? sql`id = ${rowNumber(body.number)}` : sql`true`}`;

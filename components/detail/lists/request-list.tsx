@@ -28,9 +28,9 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     isOfDays: true,
     filters: ({ today }) => numberedParams('user', part, today),
     controls: (context) => numberedControls(context, 'request'),
-    load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
+    load: async ({ call }, { id, startDate, endDate, ...search }, paging, { withSum }) => {
       const body = {
-        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
+        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, ...paging },
         ...{ ...numberParam(search), ...sumYn(withSum) },
       };
       const result = await call('/api/v2/retail/detail/cashRequestList', body);
