@@ -95,12 +95,12 @@ test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with 
   expect(rowsOf(main)).toEqual([
     {
       ...{ title: 'No win yet', time, marks: [], state: ['미열람', '답변 대기'] },
-      line: ['베팅 #7', `${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`],
+      line: ['베팅', '#7', `${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`],
       picks: picksOf('No win yet'),
     },
     {
       ...{ title: 'Name', time, marks: [t('board.newAnswer')], state: ['열람', '답변 완료'] },
-      ...{ line: ['기타 #6'], picks: picksOf('Name') },
+      ...{ line: ['기타', '#6'], picks: picksOf('Name') },
     },
   ]);
   expect(main.querySelector('h1')).toHaveTextContent('1:1 문의 2');

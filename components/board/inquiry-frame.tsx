@@ -106,9 +106,11 @@ function rowOf(
     marks: isNew ? <span className="sr-only">{t('board.newAnswer')}</span> : null,
     line: (
       <>
-        <span className="shrink-0">
-          {codeText(t, `inquiryType.${faqType}`, faqType)} <span className="num">{`#${boardIdx}`}</span>
+        {/* The pin says more, and takes the room. */}
+        <span className={pin ? 'sr-only' : 'min-w-0 truncate'}>
+          {codeText(t, `inquiryType.${faqType}`, faqType)}
         </span>
+        <span className="num shrink-0">{`#${boardIdx}`}</span>
         <PinLine pin={pin} cashDecimal={cashDecimal} />
       </>
     ),

@@ -55,7 +55,6 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('.prose')).toHaveText('하나 둘', { useInnerText: true });
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await expect(row).toContainText(t('board.readMessage'));
   await page.getByRole('button', { name: t('boardTools.readAll') }).click();
   await expect(page.locator('.side a[href$="/msg"]')).not.toContainText(t('shell.unread'));
@@ -105,7 +104,6 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
   await expect(thread).toContainText('감사합니다');
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
   await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
   await expect(row).toHaveCount(0);
