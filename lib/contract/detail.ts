@@ -11,6 +11,7 @@ import {
   cashType,
   changeDays,
   gameFilter,
+  requestSum,
   rowNumber,
 } from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
@@ -287,15 +288,7 @@ export const detailCalls = {
         }),
       ),
       pageInfo,
-      requestSum: z
-        .object({
-          cnt: count.describe('Requests at every stage.'),
-          cashAmt: amount.describe('Of requests that were carried out (stage 1): money that moved.'),
-          stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
-          days: changeDays,
-        })
-        .optional()
-        .describe(`${OF_ALL_ROWS} The days are of requests that were carried out, by when they were made.`),
+      requestSum,
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

@@ -52,12 +52,12 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   pointuse: {
     by: 'a tab beside the points that were earned',
-    file: 'components/money/points/points-frame.tsx',
+    file: 'components/money/points/point-screens.ts',
     link: "'pointuse'",
   },
   pointuselist: {
     by: 'a tab beside the points that were earned',
-    file: 'components/money/points/points-frame.tsx',
+    file: 'components/money/points/point-screens.ts',
     link: "'pointuselist'",
   },
   'msgread/{id}': {
