@@ -59,7 +59,10 @@ export async function Reader({
           </nav>
         ) : null}
       </header>
-      <div className="thread-flow">{children}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by a keyboard */}
+      <section tabIndex={0} aria-label={title} className="thread-flow">
+        {children}
+      </section>
       {foot}
     </article>
   );

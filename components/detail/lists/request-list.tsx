@@ -34,7 +34,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     },
     columns: (context) => [
       ...requestColumns(context),
-      inquiryColumn(context, 'request', ({ cashIdx }) => cashIdx),
+      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
     ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),

@@ -36,7 +36,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
       ),
     columns: (context) => [
       ...requestColumns(context),
-      inquiryColumn(context, 'request', ({ cashIdx }) => cashIdx),
+      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
     ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),
