@@ -280,6 +280,7 @@ test('[BOARD-03] an inquiry is written beside the list', async () => {
   expect(main.querySelector('h1')).toHaveTextContent(t('route.qnawrite'));
   expect(rowsOf(main)).toHaveLength(1);
   expect(main.querySelector('.board-rows [aria-current]')).toBeNull();
+  expect(main.querySelectorAll('.button.primary'), 'one that leads on').toHaveLength(1);
 });
 
 test('[BOARD-04] notices show category, title, writer and date, new ones an N', async () => {

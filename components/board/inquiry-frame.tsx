@@ -51,6 +51,7 @@ export async function InquiryFrame({
   reader,
 }: InquiryFrameProps) {
   const t = await getTranslations();
+  const isWriting = reader !== undefined && current === undefined;
   const rows = (loaded.ok ? loaded.data.list : []).map((post) =>
     rowOf(t, post, {
       href: `${base}/qnaread/${post.boardIdx}${queryOf(url)}`,
@@ -79,7 +80,7 @@ export async function InquiryFrame({
           <ClientMessages of={['accountInquiry', 'saving']}>
             <AccountInquiry memId={session.memId} memNick={session.memNick} isSmall />
           </ClientMessages>
-          <LinkButton href={`${base}/qnawrite`} variant="primary">
+          <LinkButton href={`${base}/qnawrite`} variant={isWriting ? 'plain' : 'primary'}>
             <Icon of={plus} size={16} />
             {t('board.write')}
           </LinkButton>

@@ -64,7 +64,10 @@ export async function PostFrame({ base, board, url, loaded, current, reader, isO
       reader={reader ?? <NothingOpen rows={rows} why={t('board.noneOpen.post')} />}
       actions={
         board === 'normal' ? (
-          <LinkButton href={`${base}/boardWrite`} variant="primary">
+          <LinkButton
+            href={`${base}/boardWrite`}
+            variant={isOpen && current === undefined ? 'plain' : 'primary'}
+          >
             {t('postBoard.write')}
           </LinkButton>
         ) : null
