@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { liveStore } from '@/lib/realtime/live-store';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { findToast, renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
+import { BoardPane } from './board-pane';
 import { BoardSearch } from './board-search';
 import { SEARCH_OPTIONS } from './board-url';
 import { InquiryForm } from './inquiry-form';
@@ -60,7 +61,11 @@ test('[BOARD-09] an empty search text is refused with a message, another is look
 
 test('[BOARD-01] selected inquiries are deleted after a question; with none there is nothing to ask', async () => {
   const calls = fakeWeb({ [SAVE]: { data: { idxList: [5, 4] } } });
-  const { user } = renderClient(<InquiryPicks memId="ptn1">{rows(false)}</InquiryPicks>);
+  const { user } = renderClient(
+    <InquiryPicks memId="ptn1" listHref="/demo/qna">
+      {rows(false)}
+    </InquiryPicks>,
+  );
   await press(user, t('boardTools.deleteSelected'));
   expect(await dialog()).toHaveTextContent(t('boardTools.noneSelected.inquiry'));
   await user.click(await answer(t('common.confirm')));
@@ -78,7 +83,11 @@ test('[BOARD-01] selected inquiries are deleted after a question; with none ther
 
 test('[BOARD-01] a row is deleted alone; one box left out takes the mark off ‘all’', async () => {
   const calls = fakeWeb({ [SAVE]: { data: { idxList: [4] } } });
-  const { user } = renderClient(<InquiryPicks memId="ptn1">{rows(false)}</InquiryPicks>);
+  const { user } = renderClient(
+    <InquiryPicks memId="ptn1" listHref="/demo/qna">
+      {rows(false)}
+    </InquiryPicks>,
+  );
   const all = screen.getByLabelText(t('boardTools.selectAll'));
   await user.click(all);
   await user.click(screen.getByLabelText('pick 5'));
@@ -86,11 +95,86 @@ test('[BOARD-01] a row is deleted alone; one box left out takes the mark off ‘
   await press(user, 'drop 4');
   await user.click(await answer(t('boardTools.deleteTitle')));
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ boardIdx: [4] }));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+});
+
+test('[BOARD-01] with the inquiry that is open its page goes: the list follows', async () => {
+  fakeWeb({ [SAVE]: { data: { idxList: [5] } } });
+  const { user } = renderClient(
+    <InquiryPicks memId="ptn1" listHref="/demo/qna?page=2">
+      <ul>
+        <li>
+          <input type="checkbox" name={PICK} value={5} aria-label="pick 5" />
+          <a href="/demo/qnaread/5" aria-current="page">
+            open
+          </a>
+          <button type="button" data-drop={5}>
+            drop 5
+          </button>
+        </li>
+      </ul>
+      <AlertHost />
+    </InquiryPicks>,
+  );
+  await press(user, 'drop 5');
+  await user.click(await answer(t('boardTools.deleteTitle')));
+  await waitFor(() => expect(router.replace).toHaveBeenCalledWith('/demo/qna?page=2'));
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
+test('[BOARD-01] J and K walk through the list from the open row, X selects one, not while typing', async () => {
+  const { user } = renderClient(
+    <BoardPane label="list" address="/demo/qna">
+      <ul className="board-rows">
+        {[1, 2, 3].map((number) => (
+          <li key={number}>
+            <input type="checkbox" name={PICK} value={number} aria-label={`pick ${number}`} />
+            <a href={`/${number}`} aria-current={number === 2 ? 'page' : undefined}>{`row ${number}`}</a>
+          </li>
+        ))}
+      </ul>
+      <input type="search" aria-label="search" />
+    </BoardPane>,
+  );
+  await user.keyboard('j');
+  expect(screen.getByText('row 3')).toHaveFocus();
+  await user.keyboard('j');
+  expect(screen.getByText('row 3')).toHaveFocus();
+  await user.keyboard('kk');
+  expect(screen.getByText('row 1')).toHaveFocus();
+  await user.keyboard('x');
+  expect(screen.getByLabelText('pick 1')).toBeChecked();
+  await user.click(screen.getByLabelText('search'));
+  await user.keyboard('j');
+  expect(screen.getByLabelText('search')).toHaveValue('j');
+});
+
+test('[BOARD-01] the list is scrolled as it was when another post is opened', () => {
+  const pane = () => screen.getByRole('region', { name: 'list' });
+  const show = (address: string) =>
+    renderClient(
+      <BoardPane label="list" address={address}>
+        rows
+      </BoardPane>,
+    );
+  const first = show('/demo/qna?page=3');
+  pane().scrollTop = 120;
+  fireEvent.scroll(pane());
+  first.unmount();
+  const other = show('/demo/qna');
+  expect(pane().scrollTop).toBe(0);
+  other.unmount();
+  show('/demo/qna?page=3');
+  expect(pane().scrollTop).toBe(120);
 });
 
 test('[BOARD-06] messages with an unread one are not deleted, and none selected is said', async () => {
   const calls = fakeWeb({ '/api/board/msgUpdate': { data: { newMsg: 1 } } });
-  const { user } = renderClient(<MessagePicks memId="ptn1">{rows(true)}</MessagePicks>);
+  const { user } = renderClient(
+    <MessagePicks memId="ptn1" listHref="/demo/msg">
+      {rows(true)}
+    </MessagePicks>,
+  );
   await press(user, t('boardTools.deleteSelected'));
   expect(await dialog()).toHaveTextContent(t('boardTools.noneSelected.message'));
   await user.click(await answer(t('common.confirm')));
@@ -107,7 +191,11 @@ test('[BOARD-06] messages with an unread one are not deleted, and none selected 
 test('[BOARD-06] [BOARD-08] marking all as read lowers the count of the frame at once', async () => {
   const lowered = vi.spyOn(liveStore, 'setUnread');
   const calls = fakeWeb({ '/api/board/msgRead': { data: { newMsg: 0, message: null } } });
-  const { user } = renderClient(<MessagePicks memId="ptn1">{rows(true)}</MessagePicks>);
+  const { user } = renderClient(
+    <MessagePicks memId="ptn1" listHref="/demo/msg">
+      {rows(true)}
+    </MessagePicks>,
+  );
   await press(user, t('boardTools.readAll'));
   await waitFor(() => expect(lowered).toHaveBeenCalledWith({ newMsg: 0 }, expect.any(Number)));
   expect(calls[0]?.body).toEqual({});
@@ -212,6 +300,33 @@ test('[BOARD-02] a reply is sent, or stays with the reason of its failure', asyn
   expect(await findToast()).toHaveTextContent(t('inquiryForm.sent'));
   expect(calls[1]?.body).toEqual({ boardIdx: 7, boardType: 'faq', content: 'more', regId: 'ptn1' });
   expect(field).toHaveValue('');
+});
+
+test('[BOARD-02] a reply that was typed is there again after another inquiry, until it is sent', async () => {
+  fakeWeb({ '/api/board/cmtSave': { data: { cmtIdx: 1 } } });
+  const show = (boardIdx: number) =>
+    renderClient(
+      <>
+        <ReplyForm boardIdx={boardIdx} memId="ptn1" board="faq" />
+        <AlertHost />
+      </>,
+    );
+  const field = () => screen.getByLabelText(t('inquiryForm.reply'));
+  const first = show(70);
+  await first.user.type(field(), 'half a');
+  first.unmount();
+  const other = show(71);
+  expect(field()).toHaveValue('');
+  other.unmount();
+  const again = show(70);
+  expect(field()).toHaveValue('half a');
+  await again.user.type(field(), ' reply');
+  await press(again.user, t('inquiryForm.send'));
+  await findToast();
+  expect(field()).toHaveValue('');
+  again.unmount();
+  show(70);
+  expect(field()).toHaveValue('');
 });
 
 test('[BOARD-02] text typed while a reply is under way stays', async () => {

@@ -3,12 +3,14 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Pager } from '@/components/table/pager';
-import { pagerWindow } from '@/components/table/pager-window';
+import { type PagerWindow, pagerWindow } from '@/components/table/pager-window';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import type { Translate } from '@/lib/i18n/translate';
 import type { Failure } from '@/lib/rules/result';
+import { BoardPane } from './board-pane';
 import { BoardSearch } from './board-search';
 import { type BoardUrl, SEARCH_OPTIONS, type SearchOption } from './board-url';
 
@@ -30,11 +32,15 @@ interface BoardFrameProps {
   empty: string;
   /** Ways on from there. */
   emptyHelps?: readonly { href: string; label: string }[];
+  /** Beside the list: the post, thread or form; on narrow screens only where `isOpen`. Without it the list is alone. */
+  reader?: ReactNode;
+  /** The address is that of the reader, which is the whole page on narrow screens and has the heading. */
+  isOpen?: boolean;
   /** The list; rendered only with rows. */
   children: ReactNode;
 }
 
-/** The frame of a board's list: heading with the total count, search, rows, pager. */
+/** The frame of a board: heading with the total count, search, and the list with its pager beside what it opens. */
 export async function BoardFrame({
   title,
   heading: Heading = 'h1',
@@ -46,32 +52,45 @@ export async function BoardFrame({
   loaded,
   empty,
   emptyHelps,
+  reader,
+  isOpen = false,
   children,
 }: BoardFrameProps) {
   const t = await getTranslations();
-  const { status, category, searchOption, searchValue, page } = url.state;
-  const isNarrowed = Boolean(searchValue || status || category);
+  const { status, searchOption, searchValue, page } = url.state;
   const info = loaded.ok ? loaded.data.pageInfo : null;
+  const hasRows = Boolean(info && info.tatal_list_count > 0);
   const window = info ? pagerWindow(page, info.tatal_list_count, info.count_per_list) : null;
   // The last rows of the last page were deleted.
-  if (window && window.page < page) redirect(url.href({ page: window.page }));
+  if (!isOpen && window && window.page < page) redirect(url.href({ page: window.page }));
+  const count = info ? (
+    <span className="num ml-1.5 font-medium text-ink-3">
+      {` ${formatCount(info.tatal_list_count, info.moreYn === 'Y')}`}
+    </span>
+  ) : null;
+  const list = (
+    <ListOrReason {...{ t, url, loaded, window, empty, emptyHelps, children }} hasRows={hasRows} />
+  );
   return (
-    <div className="list-screen">
-      <div className="list-head flex-wrap">
+    <div className="list-screen board-screen" data-open={isOpen ? '' : undefined}>
+      <div className="board-head list-head flex-wrap">
         <div className="min-w-0 md:flex-1 md:basis-60">
-          <Heading className="text-xl font-bold">
-            {title}
-            {info ? (
-              <span className="num ml-1.5 font-medium text-ink-3">
-                {` ${formatCount(info.tatal_list_count, info.moreYn === 'Y')}`}
-              </span>
-            ) : null}
-          </Heading>
+          {isOpen ? (
+            <p className="text-xl font-bold">
+              <a href={url.path}>{title}</a>
+              {count}
+            </p>
+          ) : (
+            <Heading className="text-xl font-bold">
+              {title}
+              {count}
+            </Heading>
+          )}
           <p className="list-note max-md:sr-only">{note}</p>
         </div>
         <div className="ml-auto flex flex-wrap gap-1.5">{actions}</div>
       </div>
-      <div className="list-filters flex flex-wrap items-start gap-x-2 gap-y-1.5">
+      <div className="board-head board-filters list-filters">
         {tabs}
         <ClientMessages of={['boardTools']}>
           <BoardSearch
@@ -89,28 +108,50 @@ export async function BoardFrame({
           </p>
         ) : null}
       </div>
-      <div className="board-pane">
-        {loaded.ok ? (
-          window && info && info.tatal_list_count > 0 ? (
-            <>
-              {children}
-              <Pager t={t} label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
-            </>
-          ) : (
-            <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
-              {searchValue
-                ? t('board.noFound', { text: searchValue })
-                : isNarrowed
-                  ? t('empty.notFoundList')
-                  : empty}
-            </EmptyState>
-          )
-        ) : (
-          <div className="p-4">
-            <CallFailure failure={loaded} />
-          </div>
-        )}
-      </div>
+      {reader === undefined || (!isOpen && !hasRows) ? (
+        <div className="board-alone">{list}</div>
+      ) : (
+        <div className="board-panes">
+          <BoardPane label={t('board.listOf', { title })} address={url.currentHref}>
+            {list}
+          </BoardPane>
+          <div className="board-reader">{reader}</div>
+        </div>
+      )}
     </div>
+  );
+}
+
+type ListOrReasonProps = Pick<BoardFrameProps, 'url' | 'loaded' | 'empty' | 'emptyHelps' | 'children'> & {
+  t: Translate;
+  window: PagerWindow | null;
+  hasRows: boolean;
+};
+
+/** The rows with their pager, why there are none, or why they could not be loaded. */
+function ListOrReason({ t, url, loaded, window, empty, emptyHelps, hasRows, children }: ListOrReasonProps) {
+  const { status, category, searchValue } = url.state;
+  const isNarrowed = Boolean(searchValue || status || category);
+  if (!loaded.ok)
+    return (
+      <div className="p-4">
+        <CallFailure failure={loaded} />
+      </div>
+    );
+  if (!window || !hasRows)
+    return (
+      <EmptyState helps={isNarrowed ? [{ href: url.path, label: t('empty.clear') }] : emptyHelps}>
+        {searchValue
+          ? t('board.noFound', { text: searchValue })
+          : isNarrowed
+            ? t('empty.notFoundList')
+            : empty}
+      </EmptyState>
+    );
+  return (
+    <>
+      {children}
+      <Pager t={t} label={t('list.pages')} window={window} href={(to) => url.href({ page: to })} />
+    </>
   );
 }

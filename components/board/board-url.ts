@@ -13,15 +13,18 @@ import { HELP_CATEGORIES, INQUIRY_STATUSES } from '@/lib/rules/inquiry';
 export const SEARCH_OPTIONS = ['title', 'content', 'titleContent'] as const;
 export type SearchOption = (typeof SEARCH_OPTIONS)[number] | 'number';
 
-/** Filters of a board, at most one: inquiries by status, the FAQ by category. */
-const NARROWED = { status: INQUIRY_STATUSES, category: HELP_CATEGORIES } as const;
+/** Filters of a board, at most one: inquiries and messages by their status, the FAQ by category. */
+const NARROWED = { status: INQUIRY_STATUSES, read: ['N'], category: HELP_CATEGORIES } as const;
 type Narrowed = keyof typeof NARROWED;
 
 /** Inquiries are searched by number as well. */
 export const INQUIRY_SEARCH_OPTIONS = [...SEARCH_OPTIONS, 'number'] as const;
 
 const filtersOf = (narrowed?: Narrowed) => ({
-  status: oneOf(['', ...(narrowed === 'status' ? NARROWED.status : [])], ''),
+  status: oneOf(
+    ['', ...(narrowed === 'status' || narrowed === 'read' ? NARROWED[narrowed] : [])] as const,
+    '',
+  ),
   category: oneOf(['', ...(narrowed === 'category' ? NARROWED.category : [])], ''),
   searchOption: oneOf<SearchOption>(
     narrowed === 'status' ? INQUIRY_SEARCH_OPTIONS : SEARCH_OPTIONS,
@@ -48,10 +51,19 @@ export const requestOf = ({ state: { searchOption, searchValue, page } }: BoardU
   searchValue ? { page, searchOption, searchValue } : { page };
 
 /** The request of the list of inquiries: also a status where one is chosen. */
-export const inquiriesRequestOf = (url: BoardUrl) => ({
-  boardType: 'faq' as const,
+export const inquiriesRequestOf = (url: BoardUrl) => {
+  const { status } = url.state;
+  return {
+    boardType: 'faq' as const,
+    ...requestOf(url),
+    ...((status === 'WAIT' || status === 'ANSWER') && { status }),
+  };
+};
+
+/** The request of the list of messages: all, or those that are unread. */
+export const messagesRequestOf = (url: BoardUrl) => ({
   ...requestOf(url),
-  ...(url.state.status && { status: url.state.status }),
+  ...(url.state.status === 'N' && { msgStatus: 'N' as const }),
 });
 
 /** The number at the end of an address; undefined for other text. */

@@ -59,11 +59,20 @@ const posts = (list: Post[], total = list.length) => ({
   idxList: list.map(({ boardIdx }) => boardIdx),
 });
 const rowsOf = (main: HTMLElement) =>
-  [...main.querySelectorAll('tbody tr')].map((row) =>
-    [...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()),
-  );
-const headings = (main: HTMLElement) =>
-  [...main.querySelectorAll('th')].map(({ textContent }) => textContent);
+  [...main.querySelectorAll('.board-rows > li')].map((row) => {
+    const [first, second] = row.querySelectorAll('a > span');
+    return {
+      title: row.querySelector('b')!.textContent,
+      time: row.querySelector('time')!.title,
+      marks: [...first!.children].slice(1, -1).map(({ textContent }) => textContent),
+      line: [...second!.childNodes].filter((one) => one !== second!.querySelector('.state')).map(textOf),
+      state: [...(second!.querySelector('.state')?.childNodes ?? [])].map(textOf),
+      picks: [...row.querySelectorAll('input, button')].map((one) => one.getAttribute('aria-label')),
+    };
+  });
+const textOf = ({ textContent }: ChildNode) => textContent;
+/** The part beside the list. */
+const reader = (main: HTMLElement) => main.querySelector<HTMLElement>('.board-reader')!;
 const hrefs = (main: HTMLElement) => [...main.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with its pin, date and delete', async () => {
@@ -81,15 +90,33 @@ test('[BOARD-01] [WORK-08] inquiries show read marker, status, type, title with 
     ]),
   });
   const main = await renderServer(<InquiryListScreen shell={shell()} search={{}} />);
-  expect(headings(main)).toEqual(['선택', '열람', '상태', '유형', '제목', '작성일', '삭제']);
-  const pinned = `No win yet #7${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`;
+  const time = '2026-11-22 08:31:00';
+  const picksOf = (title: string) => [t('board.pickOf', { title }), t('board.deleteOf', { title })];
   expect(rowsOf(main)).toEqual([
-    ['', '미열람', '답변 대기', '베팅', pinned, '2026-11-22 08:31:00', '삭제'],
-    ['', '열람', '답변 완료', '기타', `Name${t('board.newAnswer')} #6`, '2026-11-22 08:31:00', '삭제'],
+    {
+      ...{ title: 'No win yet', time, marks: [], state: ['미열람', '답변 대기'] },
+      line: ['베팅', '#7', `${t('inquiryPin.pinnedTo')}베팅 48210 · Speed Baccarat A 120,000`],
+      picks: picksOf('No win yet'),
+    },
+    {
+      ...{ title: 'Name', time, marks: [t('board.newAnswer')], state: ['열람', '답변 완료'] },
+      ...{ line: ['기타', '#6'], picks: picksOf('Name') },
+    },
   ]);
   expect(main.querySelector('h1')).toHaveTextContent('1:1 문의 2');
-  expect(hrefs(main)).toEqual(['/demo/play/qnawrite', '/demo/play/qnaread/7', '/demo/play/qnaread/6']);
+  expect(hrefs(main).slice(0, 3)).toEqual([
+    '/demo/play/qnawrite',
+    '/demo/play/qnaread/7',
+    '/demo/play/qnaread/6',
+  ]);
   expect(main).toHaveTextContent(t('accountInquiry.open'));
+  // Opening one reads its answer: none is opened by itself.
+  expect(reader(main)).toHaveTextContent(t('board.noneOpen.qna'));
+  expect(within(reader(main)).getByRole('link', { name: t('board.openUnread') })).toHaveAttribute(
+    'href',
+    '/demo/play/qnaread/6',
+  );
+  expect(platform.requestsOf('/api/board/faq/datail')).toEqual([]);
 });
 
 test('[BOARD-09] inquiries are searched by their number too, and no other board is', async () => {
@@ -111,7 +138,7 @@ test('[BOARD-01] [BOARD-09] without inquiries the document’s text is shown; a 
   const searchScreen = await renderServer(<InquiryListScreen shell={shell()} search={search} />);
   expect(searchScreen).toHaveTextContent(t('board.noFound', { text: 'x' }));
   const clear = () =>
-    within(searchScreen.querySelector<HTMLElement>('.board-pane')!).getByRole('link', {
+    within(searchScreen.querySelector<HTMLElement>('.board-alone')!).getByRole('link', {
       name: t('empty.clear'),
     });
   expect(clear()).toHaveAttribute('href', '/demo/play/qna');
@@ -212,7 +239,24 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
       '/open/48210',
     ]),
   );
-  expect(main.querySelector('[aria-current=page]')).toHaveTextContent('No win yet');
+  expect(main.querySelector('.board-rows [aria-current=page]')).toHaveTextContent('No win yet');
+  // The list leads on without leaving, and the heading back to all of it.
+  expect(within(main).getByRole('link', { name: t('route.qna') })).toHaveAttribute('href', '/demo/play/qna');
+  expect(hrefs(main)).toContain('/demo/play/qna?searchValue=win');
+});
+
+test('[BOARD-02] the row of the open inquiry is no longer new; others are', async () => {
+  platform.answer({
+    '/api/board/faq/list': posts([
+      post({ newAnswerYn: 'Y' }),
+      post({ boardIdx: 6, title: 'Older', newAnswerYn: 'Y' }),
+    ]),
+    '/api/board/faq/datail': detail({ status: 'ANSWER' }),
+  });
+  const main = await renderServer(<InquiryScreen shell={shell()} search={{}} number="7" />);
+  expect([...main.querySelectorAll('.unread')].map((row) => row.querySelector('b')!.textContent)).toEqual([
+    'Older',
+  ]);
 });
 
 test('[BOARD-03] [WORK-08] the form shows the subject of the inquiry, or that it was not found', async () => {
@@ -220,13 +264,23 @@ test('[BOARD-03] [WORK-08] the form shows the subject of the inquiry, or that it
   const main = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
   expect(platform.requestsOf('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
   expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
-  expect(main.querySelector('option[selected]')).toHaveValue('betting');
+  expect(reader(main).querySelector('option[selected]')).toHaveValue('betting');
   platform.answer({ '/api/board/pin': { pin: { ...PIN, facts: null } } });
   const without = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
   expect(without).toHaveTextContent(t('inquiryPin.missing'));
   const plain = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'nothing' }} />);
-  expect(plain.querySelector('option[selected]')).toHaveValue('etc');
+  expect(reader(plain).querySelector('option[selected]')).toHaveValue('etc');
   expect(plain).not.toHaveTextContent(t('inquiryPin.missing'));
+  expect(reader(plain)).toContainElement(plain.querySelector('form textarea'));
+});
+
+test('[BOARD-03] an inquiry is written beside the list', async () => {
+  platform.answer({ '/api/board/faq/list': posts([post()]) });
+  const main = await renderServer(<WriteScreen shell={shell()} search={{}} />);
+  expect(main.querySelector('h1')).toHaveTextContent(t('route.qnawrite'));
+  expect(rowsOf(main)).toHaveLength(1);
+  expect(main.querySelector('.board-rows [aria-current]')).toBeNull();
+  expect(main.querySelectorAll('.button.primary'), 'one that leads on').toHaveLength(1);
 });
 
 test('[BOARD-04] notices show category, title, writer and date, new ones an N', async () => {
@@ -245,11 +299,27 @@ test('[BOARD-04] notices show category, title, writer and date, new ones an N', 
     ]),
   });
   const main = await renderServer(<PostListScreen shell={shell()} search={{ page: '1' }} />);
-  expect(headings(main)).toEqual(['분류', '제목', '작성자', '작성일']);
   const [today, old] = rowsOf(main);
-  expect(today!.slice(0, 3)).toEqual(['공지', 'TodayN', t('board.operator')]);
-  expect(old!.slice(0, 3)).toEqual(['이벤트', 'Old', 'Someone']);
-  expect(hrefs(main)).toEqual(['/demo/play/noticeRead/7', '/demo/play/noticeRead/3']);
+  expect(today).toMatchObject({ title: 'Today', marks: ['N'], line: [`공지 · ${t('board.operator')}`] });
+  expect(old).toMatchObject({ title: 'Old', marks: [], line: ['이벤트 · Someone'] });
+  expect(old!.time).toBe('2026-01-01 09:00:00');
+  expect(hrefs(main).slice(0, 2)).toEqual(['/demo/play/noticeRead/7', '/demo/play/noticeRead/3']);
+});
+
+test('[BOARD-04] [BOARD-05] the newest notice is open beside the list; on the bulletin board none is', async () => {
+  const newest = post({ boardType: 'nt', category: 'notice', title: 'Newest' });
+  platform.answer({
+    '/api/board/nt/list': posts([newest, post({ boardIdx: 3, boardType: 'nt', title: 'Old' })]),
+    '/api/board/nt/datail': detail({ title: 'Newest', content: 'a <b>b</b>' }),
+    '/api/board/normal/list': posts([post({ boardType: 'normal' })]),
+  });
+  const main = await renderServer(<PostListScreen shell={shell()} search={{}} />);
+  expect(platform.requestsOf('/api/board/nt/datail')).toEqual([{ boardIdx: 7, boardType: 'nt' }]);
+  expect(within(reader(main)).getByRole('heading', { level: 2 })).toHaveTextContent('Newest');
+  expect(main.querySelector('.board-rows [aria-current]')).toHaveTextContent('Newest');
+  const normal = await renderServer(<PostListScreen shell={shell()} search={{}} board="normal" />);
+  expect(reader(normal)).toHaveTextContent(t('board.noneOpen.post'));
+  expect(platform.requestsOf('/api/board/normal/datail')).toEqual([]);
 });
 
 test('[BOARD-04] [WIRE-08] a board says where it has more posts than were counted', async () => {
@@ -262,15 +332,17 @@ test('[BOARD-04] [WIRE-08] a board says where it has more posts than were counte
 
 test('[BOARD-05] a notice is safe HTML with its line breaks, and leads to its neighbours', async () => {
   platform.answer({
+    '/api/board/nt/list': posts([post({ boardType: 'nt', boardIdx: 9 }), post({ boardType: 'nt' })]),
     '/api/board/nt/datail': detail({ content: 'a\n<b>b</b><img src=x onerror=alert(1)>', nextIdx: 9 }),
   });
   const main = await renderServer(<PostScreen shell={shell()} search={{}} number="7" />);
   expect(main.querySelector('.prose')!.innerHTML).toBe('a<br><b>b</b>');
-  expect(hrefs(main)).toEqual([
-    '/demo/play/noticeRead/6',
+  expect(hrefs(reader(main))).toEqual([
     '/demo/play/noticeList',
     '/demo/play/noticeRead/9',
+    '/demo/play/noticeRead/6',
   ]);
+  expect(rowsOf(main)).toHaveLength(2);
 });
 
 const message: ResponseOf<'/api/board/msgList'>['list'][number] = {
@@ -287,14 +359,44 @@ test('[BOARD-06] messages show the total, and mark unread ones and notices', asy
   });
   const main = await renderServer(<MessageListScreen shell={shell()} search={{}} />);
   expect(main.querySelector('h1')).toHaveTextContent('쪽지 12');
-  expect(headings(main)).toEqual(['선택', '열람', '제목', '받은 시간', '삭제']);
-  expect(rowsOf(main)).toEqual([
-    ['', '읽지 않음', 'Hello', '2026-11-22 08:31:00', '삭제'],
-    ['', '읽음', 'Hello공지', '2026-11-22 08:31:00', '삭제'],
+  const [unread, read] = rowsOf(main);
+  expect(unread).toMatchObject({
+    title: 'Hello',
+    marks: [],
+    state: ['읽지 않음'],
+    time: '2026-11-22 08:31:00',
+  });
+  expect(read).toMatchObject({ title: 'Hello', marks: ['공지'], state: ['읽음'] });
+  expect(unread!.picks).toEqual([
+    t('board.pickOf', { title: 'Hello' }),
+    t('board.deleteOf', { title: 'Hello' }),
   ]);
   expect([...main.querySelectorAll('[data-unread]')].map((box) => box.getAttribute('value'))).toEqual(['5']);
   // Twelve are two pages.
   expect(hrefs(main)).toContain('/demo/play/msg?page=2');
+  // Opening one reads it: none is opened by itself.
+  expect(reader(main)).toHaveTextContent(t('board.noneOpen.msg'));
+  expect(platform.requestsOf('/api/board/msgRead')).toEqual([]);
+});
+
+test('[BOARD-06] messages are narrowed to unread ones, with how many the search finds', async () => {
+  platform.answer({
+    '/api/board/msgList': {
+      ...{ list: [message], pageInfo: { ...PAGE, tatal_list_count: 1 } },
+      counts: { N: 1, READ: 11 },
+    },
+  });
+  const search = { status: 'N', searchValue: 'hel' };
+  const main = await renderServer(<MessageListScreen shell={shell()} search={search} />);
+  expect(platform.requestsOf('/api/board/msgList')).toEqual([
+    { page: 1, msgStatus: 'N', searchOption: 'titleContent', searchValue: 'hel' },
+  ]);
+  const tabs = [...main.querySelectorAll(`ul[aria-label="${t('board.readTabs')}"] a`)];
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    ['전체 12', '/demo/play/msg?searchValue=hel'],
+    ['읽지 않음 1', '/demo/play/msg?status=N&searchValue=hel'],
+  ]);
+  expect(hrefs(main)).toContain('/demo/play/msgread/5?status=N&searchValue=hel');
 });
 
 test('[BOARD-07] an opened message is asked for as read; previous is the next entry of the list', async () => {
@@ -307,13 +409,18 @@ test('[BOARD-07] an opened message is asked for as read; previous is the next en
   const main = await renderServer(<MessageScreen shell={shell()} search={{ page: '2' }} number="5" />);
   expect(platform.requestsOf('/api/board/msgRead')).toEqual([{ msgIdx: 5, recieveId: 'ptn1' }]);
   expect(main.querySelector('.prose')!.innerHTML).toBe('a<br>b');
-  const links = [...main.querySelectorAll('nav a')].map((link) => [
+  const links = [...reader(main).querySelectorAll('a')].map((link) => [
     link.textContent,
     link.getAttribute('href'),
   ]);
   expect(links).toEqual([
-    [t('board.previous'), '/demo/play/msgread/4?page=2'],
     [t('board.list'), '/demo/play/msg?page=2'],
     [t('board.next'), '/demo/play/msgread/6?page=2'],
+    [t('board.previous'), '/demo/play/msgread/4?page=2'],
+  ]);
+  // The list beside it is loaded once the message has been read.
+  expect(platform.made.map(({ path }) => path).filter((path) => path.includes('board'))).toEqual([
+    '/api/board/msgRead',
+    '/api/board/msgList',
   ]);
 });

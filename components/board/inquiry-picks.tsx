@@ -6,12 +6,20 @@ import { PickTools } from './pick-tools';
 import { usePicks } from './use-picks';
 
 /** Rows of inquiries, which their author deletes one by one or together (BOARD-01). */
-export function InquiryPicks({ memId, children }: { memId: string; children: ReactNode }) {
+export function InquiryPicks({
+  memId,
+  listHref,
+  children,
+}: {
+  memId: string;
+  listHref: string;
+  children: ReactNode;
+}) {
   const picks = usePicks();
-  const { send, pending, failure } = useSubmission('/api/board/faq/save');
+  const { send, pending, failure } = useSubmission('/api/board/faq/save', { refresh: false });
   return (
     <PickTools
-      {...{ picks, pending, failure }}
+      {...{ picks, pending, failure, listHref }}
       of="inquiry"
       onDelete={(boardIdx, confirm) =>
         send({ memId, boardType: 'faq', title: '', content: '', boardIdx, delYn: 'Y' }, confirm)

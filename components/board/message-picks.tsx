@@ -16,10 +16,18 @@ const setUnread = ({ newMsg }: { newMsg: number }) => liveStore.setUnread({ newM
  * Rows of messages: deleting those that are picked is refused while one of them is unread, before it is asked for
  * (BOARD-06, decision 45); all can be marked as read. An unread one's box has `data-unread`.
  */
-export function MessagePicks({ memId, children }: { memId: string; children: ReactNode }) {
+export function MessagePicks({
+  memId,
+  listHref,
+  children,
+}: {
+  memId: string;
+  listHref: string;
+  children: ReactNode;
+}) {
   const t = useTranslations('boardTools');
   const picks = usePicks();
-  const dropping = useSubmission('/api/board/msgUpdate', { onSuccess: setUnread });
+  const dropping = useSubmission('/api/board/msgUpdate', { onSuccess: setUnread, refresh: false });
   const reading = useSubmission('/api/board/msgRead', { onSuccess: setUnread });
 
   async function readAll() {
@@ -29,7 +37,7 @@ export function MessagePicks({ memId, children }: { memId: string; children: Rea
 
   return (
     <PickTools
-      picks={picks}
+      {...{ picks, listHref }}
       pending={dropping.pending}
       failure={dropping.failure || reading.failure}
       of="message"

@@ -1,39 +1,58 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { SafeText } from '@/components/ui/safe-text';
+import { formatTime } from '@/lib/format/time';
+import { safeHtml } from '@/lib/rules/safe-html';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { BoardFailure } from './board-failure';
 import { boardUrlOf, numberOf, queryOf } from './board-url';
-import { PostArticle } from './post-article';
-import { PostLinks } from './post-links';
+import { FreshList } from './fresh-list';
+import { loadMessages, MessageFrame } from './message-frame';
 import type { PostScreenProps } from './post-screen';
+import { Reader } from './reader';
 import { UnreadNow } from './unread-now';
 
-/** One message, which opening marks as read (BOARD-07). */
-export async function MessageScreen({ shell: { site, session, base }, search, number }: PostScreenProps) {
+/** One message beside the list, which opening marks as read (BOARD-07). */
+export async function MessageScreen({ shell, search, number }: PostScreenProps) {
+  const { site, session, base } = shell;
   const msgIdx = numberOf(number) ?? notFound();
+  const url = boardUrlOf(`${base}/msg`, search, 'read');
   const [t, result] = await Promise.all([
     getTranslations(),
     callUpstreamAs(site, session, '/api/board/msgRead', { msgIdx, recieveId: session.memId }),
   ]);
   if (!result.ok) return <BoardFailure title={t('route.msgread')} failure={result} />;
   const message = result.data.message ?? notFound();
-  const url = boardUrlOf(`${base}/msg`, search);
+  // After it was read, so that its row and the counts have it.
+  const loaded = await loadMessages(shell, url);
   return (
     <>
       <UnreadNow of="newMsg" count={result.data.newMsg} />
-      <PostArticle
-        title={message.msgTitle}
-        date={message.sendDate}
-        note={message.mustReadYn === 'Y' ? t('board.mustRead') : t('board.operator')}
-        content={message.msgDesc}
-      >
-        <PostLinks
-          prevIdx={message.prevIdx}
-          nextIdx={message.nextIdx}
-          hrefOf={(other) => `${base}/msgread/${other}${queryOf(url)}`}
-          listHref={url.currentHref}
-        />
-      </PostArticle>
+      <FreshList renderId={`message ${msgIdx}`} of="newMsg" />
+      <MessageFrame
+        {...{ shell, url, loaded }}
+        current={msgIdx}
+        reader={
+          <Reader
+            title={message.msgTitle}
+            facts={
+              <>
+                {`${t(message.mustReadYn === 'Y' ? 'board.mustRead' : 'board.operator')} · `}
+                <time dateTime={message.sendDate} className="num">
+                  {formatTime(message.sendDate)}
+                </time>
+              </>
+            }
+            listHref={url.currentHref}
+            steps={{
+              ...{ prevIdx: message.prevIdx, nextIdx: message.nextIdx },
+              hrefOf: (other) => `${base}/msgread/${other}${queryOf(url)}`,
+            }}
+          >
+            <SafeText html={safeHtml(message.msgDesc)} />
+          </Reader>
+        }
+      />
     </>
   );
 }

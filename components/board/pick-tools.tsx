@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { showAlert } from '@/components/ui/alerts';
@@ -17,6 +18,8 @@ interface PickToolsProps {
   refusalOf?: (boxes: readonly HTMLInputElement[]) => string | null;
   /** Deletes the rows of these numbers once `confirm` agrees. */
   onDelete: (numbers: number[], confirm: () => Promise<boolean>) => Promise<{ resultCode: string } | null>;
+  /** Address of the list, for when the row that is open beside it is deleted. */
+  listHref: string;
   /** Further tools. */
   tools?: ReactNode;
   /** The rows, as the server rendered them. */
@@ -31,11 +34,13 @@ export function PickTools({
   of,
   refusalOf,
   onDelete,
+  listHref,
   tools,
   children,
 }: PickToolsProps) {
   const t = useTranslations('boardTools');
   const common = useTranslations('common');
+  const router = useRouter();
 
   async function drop(boxes: readonly HTMLInputElement[]) {
     const refusal = boxes.length === 0 ? t(`noneSelected.${of}`) : refusalOf?.(boxes);
@@ -43,6 +48,7 @@ export function PickTools({
       await showAlert({ title: t('deleteTitle'), message: refusal });
       return;
     }
+    const isOpen = boxes.some((box) => box.closest('li')?.querySelector('[aria-current]'));
     const answer = await onDelete(
       boxes.map(({ value }) => Number(value)),
       () =>
@@ -57,6 +63,8 @@ export function PickTools({
     if (answer?.resultCode !== '0') return;
     picks.clear();
     showToast({ title: t('deleted') });
+    if (isOpen) router.replace(listHref);
+    else router.refresh();
   }
 
   function onClick({ target }: MouseEvent<HTMLFormElement>) {

@@ -43,11 +43,14 @@ function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string)
 export async function PinLine({ pin, cashDecimal }: { pin: Pinned | null | undefined; cashDecimal: string }) {
   const t = await getTranslations();
   if (!pin) return null;
+  const text = pinText(t, pin, cashDecimal);
   return (
     <span className="pin-line">
       <Icon of={ICONS[pin.kind]} size={13} />
       <span className="sr-only">{t('inquiryPin.pinnedTo')}</span>
-      {pinText(t, pin, cashDecimal)}
+      <span title={text} className="min-w-0 truncate">
+        {text}
+      </span>
     </span>
   );
 }

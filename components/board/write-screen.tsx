@@ -1,43 +1,54 @@
 import { getTranslations } from 'next-intl/server';
 import { CallFailure } from '@/components/shell/call-failure';
 import { loadSiteOption } from '@/components/shell/site-option';
-import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { boardUrlOf } from './board-url';
 import { InquiryForm } from './inquiry-form';
+import { InquiryFrame, loadInquiries } from './inquiry-frame';
 import { pinOf } from './pin';
 import { PinCard } from './pin-card';
 import type { BoardScreenProps } from './post-list';
+import { Reader } from './reader';
 
-/** The form of an inquiry, pinned to the target in the address (BOARD-03, WORK-08). */
-export async function WriteScreen({ shell: { site, session, base }, search }: BoardScreenProps) {
+/** The form of an inquiry beside the list, pinned to the target in the address (BOARD-03, WORK-08). */
+export async function WriteScreen({ shell, search }: BoardScreenProps) {
+  const { site, session, base } = shell;
   const named = pinOf(search.pin);
-  const [t, option, pinned] = await Promise.all([
+  const url = boardUrlOf(`${base}/qna`, {});
+  const [t, option, pinned, list] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
     named ? callUpstreamAs(site, session, '/api/board/pin', named) : null,
+    loadInquiries(shell, url),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   // A pin must not get lost for want of an answer; an upstream that knows none has no such call.
   if (pinned && !pinned.ok && pinned.code !== 'A001') return <CallFailure failure={pinned} />;
+  const { cashDecimal } = option.data.siteOption;
   const pin = pinned?.ok && pinned.data.pin.facts ? pinned.data.pin : null;
   return (
-    <>
-      <h1 className="text-xl font-bold">{t('route.qnawrite')}</h1>
-      <Card className="grid max-w-3xl gap-4 p-4 lg:p-5">
-        {pin ? <PinCard pin={pin} cashDecimal={option.data.siteOption.cashDecimal} /> : null}
-        {named && !pin ? (
-          <p className="rounded-2 bg-brass-soft px-3 py-2.5 text-sm text-brass">{t('inquiryPin.missing')}</p>
-        ) : null}
-        <ClientMessages of={['inquiryForm', 'inquiryType', 'saving']}>
-          <InquiryForm
-            memId={session.memId}
-            memNick={session.memNick}
-            listHref={`${base}/qna`}
-            pin={pin && named}
-          />
-        </ClientMessages>
-      </Card>
-    </>
+    <InquiryFrame
+      {...{ shell, url, cashDecimal }}
+      loaded={list}
+      reader={
+        <Reader title={t('route.qnawrite')} listHref={url.path}>
+          {pin ? <PinCard pin={pin} cashDecimal={cashDecimal} /> : null}
+          {named && !pin ? (
+            <p className="rounded-2 bg-brass-soft px-3 py-2.5 text-sm text-brass">
+              {t('inquiryPin.missing')}
+            </p>
+          ) : null}
+          <ClientMessages of={['inquiryForm', 'inquiryType', 'saving']}>
+            <InquiryForm
+              memId={session.memId}
+              memNick={session.memNick}
+              listHref={url.path}
+              pin={pin && named}
+            />
+          </ClientMessages>
+        </Reader>
+      }
+    />
   );
 }

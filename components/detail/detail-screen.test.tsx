@@ -95,7 +95,9 @@ test.each([
   expect(
     tabs.filter((tab) => tab.getAttribute('aria-current')).map(({ textContent }) => textContent),
   ).toEqual([t(`detail.tabs.${kind}Log`)]);
-  expect(platform.requestsOf('/api/v2/retail/detail/loginLog')).toEqual([{ memId: member.memId, page: 1 }]);
+  expect(platform.requestsOf('/api/v2/retail/detail/loginLog')).toEqual([
+    { memId: member.memId, page: 1, count_per_list: 40 },
+  ]);
 });
 
 test('[DETAIL-01] [FORM-03] tabs count on the days of the address, name them, and keep them', async () => {

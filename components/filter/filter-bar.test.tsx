@@ -226,6 +226,8 @@ describe('[FORM-03] a search without script', () => {
     expect(data.getAll('state')).toEqual(['online', 'locked']);
     expect(data.getAll('startDate')).toEqual([state.startDate]);
     const page = await renderServer(bar(state, controls, false));
+    // That class alone would show their markup as text where scripts run.
+    for (const one of page.querySelectorAll('noscript')) expect(one).not.toHaveClass('contents');
     for (const one of page.querySelectorAll('noscript')) one.remove();
     expect(sent()).toEqual({ searchValue: '' });
   });

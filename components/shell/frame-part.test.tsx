@@ -30,5 +30,8 @@ test('[SITE-13] the mark moves with the route, to a screen that belongs to a lin
   markCurrentLinks('userListRead');
   expect(current()).toEqual(['userList']);
   markCurrentLinks('notice');
+  markCurrentLinks('userListRead/7');
+  expect(current()).toEqual(['userList']);
+  markCurrentLinks('notice');
   expect(current()).toEqual([]);
 });

@@ -328,8 +328,21 @@ export const boardCalls = {
     access: 'session',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ page: pageNumber, ...search }).refine(hasSearchValue),
-    response: z.object({ list: z.array(z.object(messageRow)), pageInfo }),
+    request: z
+      .strictObject({
+        page: pageNumber,
+        msgStatus: z.enum(['N']).optional().describe('N: unread ones alone; all without it.'),
+        ...search,
+      })
+      .refine(hasSearchValue),
+    response: z.object({
+      list: z.array(z.object(messageRow)),
+      pageInfo,
+      counts: z
+        .object({ N: count, READ: count })
+        .optional()
+        .describe('Messages that are found, by `msgStatus`, for any of it. An upstream may lack it.'),
+    }),
     codes: [],
     source: 'BOARD-06',
   }),

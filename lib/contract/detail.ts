@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { betId, roundDetail } from './bets';
 import { call } from './call';
-import { ancestors, days, memberStates } from './list-shapes';
+import { ancestors, days, memberStates, perPage } from './list-shapes';
 import {
   anyCashType,
   betNumber,
@@ -11,12 +11,13 @@ import {
   cashType,
   changeDays,
   gameFilter,
+  requestSum,
   rowNumber,
 } from './log-shapes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
-const memberDays = { memId, ...days, page: pageNumber };
+const memberDays = { memId, ...days, page: pageNumber, count_per_list: perPage.optional() };
 
 const sumYn = yn.optional().describe('Y: with the sum of all rows.');
 /** Of sums over a log. */
@@ -104,13 +105,14 @@ export const detailCalls = {
     source: 'DETAIL-01',
   }),
   '/api/v2/retail/detail/loginLog': call({
-    summary: 'Sign-in attempts of one member, newest first, 10 per page.',
+    summary: 'Sign-in attempts of one member, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       memId,
       page: pageNumber.optional().describe('1 when absent.'),
+      count_per_list: perPage.optional(),
     }),
     response: z.object({
       loginLog: z.array(z.object({ accessIp: z.string(), accessDate: moment, success: yn })),
@@ -120,11 +122,11 @@ export const detailCalls = {
     source: 'DETAIL-04',
   }),
   '/api/v2/retail/detail/msgLog': call({
-    summary: 'Messages sent to one member, newest first, 10 per page.',
+    summary: 'Messages sent to one member, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ memId, page: pageNumber }),
+    request: z.strictObject({ memId, page: pageNumber, count_per_list: perPage.optional() }),
     response: z.object({
       msgLog: z.array(
         z.object({
@@ -141,7 +143,7 @@ export const detailCalls = {
     source: 'DETAIL-05',
   }),
   '/api/v2/retail/detail/cashLog': call({
-    summary: 'Cash movements of one member, newest first, 10 per page.',
+    summary: 'Cash movements of one member, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -175,7 +177,8 @@ export const detailCalls = {
     source: 'DETAIL-06',
   }),
   '/api/v2/retail/detail/rollingLog': call({
-    summary: 'Rolling points that one member earned by bets placed on the days, newest first, 10 per page.',
+    summary:
+      'Rolling points that one member earned by bets placed on the days, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -194,7 +197,7 @@ export const detailCalls = {
     source: 'DETAIL-07',
   }),
   '/api/v2/retail/detail/playGameList': call({
-    summary: 'Games that one member played, newest first, 10 per page.',
+    summary: 'Games that one member played, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -207,7 +210,7 @@ export const detailCalls = {
     source: 'DETAIL-08',
   }),
   '/api/v2/retail/detail/betList': call({
-    summary: "One member's bets, newest first, 10 per page.",
+    summary: "One member's bets, newest first, 10 per page unless asked for otherwise.",
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -262,7 +265,8 @@ export const detailCalls = {
     source: 'DETAIL-10',
   }),
   '/api/v2/retail/detail/cashRequestList': call({
-    summary: 'Deposit or withdrawal requests of one member, newest first, 10 per page.',
+    summary:
+      'Deposit or withdrawal requests of one member, newest first, 10 per page unless asked for otherwise.',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -284,15 +288,7 @@ export const detailCalls = {
         }),
       ),
       pageInfo,
-      requestSum: z
-        .object({
-          cnt: count.describe('Requests at every stage.'),
-          cashAmt: amount.describe('Of requests that were carried out (stage 1): money that moved.'),
-          stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
-          days: changeDays,
-        })
-        .optional()
-        .describe(`${OF_ALL_ROWS} The days are of requests that were carried out, by when they were made.`),
+      requestSum,
     }),
     codes: ['U001'],
     source: 'DETAIL-01',

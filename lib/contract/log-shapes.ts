@@ -55,6 +55,19 @@ export const cashStatus = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
   .describe('0 applied, 2 waiting, 1 done, -1 cancelled or rejected.');
 
+/** The sums of a list of cash requests. */
+export const requestSum = z
+  .object({
+    cnt: count.describe('Requests at every stage.'),
+    cashAmt: amount.describe('Of requests that were carried out (stage 1): money that moved.'),
+    stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
+    days: changeDays,
+  })
+  .optional()
+  .describe(
+    'With `sumYn` Y only, and not where adding up takes longer than four seconds; an upstream may lack it. The days are of requests that were carried out, by when they were made.',
+  );
+
 /**
  * Point types; 8 is a losing settlement, −3 and 33 are the giver's entries of points given and taken back. The ledger
  * has 3 for points taken back; lists show 33, because 3 is rolling there.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
-import { betNumber, cashStatus, changeDays } from './log-shapes';
+import { betNumber, cashStatus, changeDays, requestSum } from './log-shapes';
 import { limitRefusal, pauseRefusal } from './protection';
 import { stepUpRequired } from './step-up-required';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
@@ -202,15 +202,17 @@ export const moneyCalls = {
   }),
   '/api/cash/list/': call({
     summary:
-      "The caller's own requests, deposits (1), withdrawals (-1) or both, newest first, 10 per page. The path ends in a slash.",
+      "The caller's own requests, deposits (1), withdrawals (-1) or both, newest first, 10 per page unless asked for otherwise. The path ends in a slash.",
     access: 'session',
     kind: 'read',
     browser: true,
     request: z.strictObject({
       cashType: requestType.optional().describe('Both types if left out.'),
       page: pageNumber,
+      count_per_list: perPage.optional(),
       startDate: day.optional(),
       endDate: day.optional(),
+      sumYn: yn.optional().describe('Y: with `requestSum`, of both days.'),
     }),
     response: z.object({
       list: z.array(
@@ -225,6 +227,7 @@ export const moneyCalls = {
         }),
       ),
       pageInfo,
+      requestSum,
     }),
     codes: [],
     source: 'FUND-01, FUND-02',

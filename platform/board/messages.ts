@@ -24,11 +24,13 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
 
 /** The caller's messages, newest first (BOARD-06). */
 export const messageList: Handler<'/api/board/msgList'> = async (body, { db, caller, locale }) => {
-  const where = and(
+  const found = and(
     ownMessages(caller),
     searchCondition(body, { id: message.id, ...columnsIn(message, locale) }),
   );
-  const [rows, [all]] = await Promise.all([
+  const isUnreadAlone = body.msgStatus === 'N';
+  const where = isUnreadAlone ? and(found, isNull(message.readAt)) : found;
+  const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(message)
@@ -37,11 +39,17 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
       .limit(PAGE_SIZE)
       .offset((body.page - 1) * PAGE_SIZE),
     // Bounded by the site's option messageCount.
-    db.select({ n: count() }).from(message).where(where),
+    db
+      .select({ all: count(), read: count(message.readAt) })
+      .from(message)
+      .where(found),
   ]);
+  const { all = 0, read = 0 } = counted ?? {};
+  const total = isUnreadAlone ? all - read : all;
   return ok({
     list: rows.map((row) => wireMessage(inLanguage(row, locale), caller)),
-    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: all?.n ?? 0 },
+    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
+    counts: { N: all - read, READ: read },
   });
 };
 

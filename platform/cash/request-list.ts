@@ -1,29 +1,42 @@
-import { and, count, desc, eq, gte, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { ok } from '@/lib/rules/result';
 import { cashRequest } from '../db/schema';
 import type { Handler } from '../http/context';
-import { endOf, startOf } from '../shared/days';
+import { betweenDays, endOf, startOf } from '../shared/days';
+import { offsetOf } from '../shared/paging';
+import { requestSums } from './request-sums';
 import type { CashStatus } from './requests';
 
 const PAGE_SIZE = 10;
 
 export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
+  const { cashType, startDate, endDate, sumYn } = body;
+  const page = { page: body.page, count_per_list: body.count_per_list ?? PAGE_SIZE };
   const mine = and(
     eq(cashRequest.memberId, caller.id),
-    body.cashType ? eq(cashRequest.cashType, body.cashType) : undefined,
+    cashType ? eq(cashRequest.cashType, cashType) : undefined,
     isNull(cashRequest.hiddenAt),
-    body.startDate ? gte(cashRequest.regAt, startOf(body.startDate)) : undefined,
-    body.endDate ? lt(cashRequest.regAt, endOf(body.endDate)) : undefined,
+    startDate ? gte(cashRequest.regAt, startOf(startDate)) : undefined,
+    endDate ? lt(cashRequest.regAt, endOf(endDate)) : undefined,
   );
-  const [rows, [total]] = await Promise.all([
+  const [rows, [total], sums] = await Promise.all([
     db
       .select()
       .from(cashRequest)
       .where(mine)
       .orderBy(desc(cashRequest.regAt), desc(cashRequest.id))
-      .limit(PAGE_SIZE)
-      .offset((body.page - 1) * PAGE_SIZE),
+      .limit(page.count_per_list)
+      .offset(offsetOf(page)),
     db.select({ n: count() }).from(cashRequest).where(mine),
+    sumYn === 'Y' && startDate && endDate
+      ? requestSums(
+          db,
+          { startDate, endDate },
+          (columns, days) => sql`SELECT ${columns} FROM cash_request
+            WHERE member_id = ${caller.id} AND hidden_at IS NULL AND ${betweenDays(sql`reg_at`, days)}
+              AND ${cashType ? sql`cash_type = ${cashType}` : sql`true`}`,
+        )
+      : undefined,
   ]);
   return ok({
     list: rows.map((row) => ({
@@ -35,6 +48,7 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
       cashStatus: row.cashStatus as CashStatus,
       reason: row.reason,
     })),
-    pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total?.n ?? 0 },
+    pageInfo: { ...page, tatal_list_count: total?.n ?? 0 },
+    ...(sums ? { requestSum: sums } : {}),
   });
 };

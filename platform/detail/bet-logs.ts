@@ -45,14 +45,14 @@ function accountLines(bet: Bet) {
   return [result, stake];
 }
 
-/** A member's bets as lines of its account (DETAIL-09). A page is ten bets; the lines of a bet stay together. */
+/** A member's bets as lines of its account (DETAIL-09). A page counts bets; the lines of a bet stay together. */
 export const betLines: Handler<'/api/v2/retail/detail/betList'> = async (
-  { memId, searchValue, page: pageNumber, sumYn, ...body },
+  { memId, searchValue, page: pageNumber, count_per_list, sumYn, ...body },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const page = detailPage(pageNumber);
+  const page = detailPage({ page: pageNumber, count_per_list });
   const days = daysUnlessNumber(body);
   const query = {
     siteId: site.siteId,
@@ -109,12 +109,12 @@ type RollingShare = { vendorName: string; gameName: string; share: string; settl
  * the path. Players earn it from their own bets, partners from those of their branch.
  */
 export const rollingLog: Handler<'/api/v2/retail/detail/rollingLog'> = async (
-  { memId, page: number, sumYn, ...days },
+  { memId, page: number, count_per_list, sumYn, ...days },
   { db, site, caller, locale },
 ) => {
   const target = await findInBranch(db, caller, memId);
   if (!target) return fail('U001');
-  const page = detailPage(number);
+  const page = detailPage({ page: number, count_per_list });
   const query = {
     siteId: site.siteId,
     ...(target.partnerLevel === 'NORMAL' ? { memberId: target.id } : { branchId: target.id }),

@@ -13,7 +13,7 @@ export const cashLog: Handler<'/api/v2/retail/detail/cashLog'> = async (body, co
   const { db, caller } = context;
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const types = body.cashType === '' ? null : [Number(body.cashType)];
   const days = daysUnlessNumber(body);
   const query = { memberId: target.id, kind: 'cash', types, number: body.number } as const;

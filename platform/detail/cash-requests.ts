@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
+import { requestSums } from '../cash/request-sums';
 import type { CashStatus } from '../cash/requests';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
@@ -8,7 +9,6 @@ import { idPage } from '../shared/id-page';
 import { isoTime } from '../shared/iso-time';
 import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
-import { rowSums } from '../shared/row-sums';
 import { inOrder } from '../shared/sql-arrays';
 import { detailPage } from './detail-page';
 
@@ -21,25 +21,6 @@ type Row = {
   reason: string;
 };
 
-/** The stages of a request in the order in which it goes through them. */
-const STAGES = ['0', '2', '1', '-1'] as const;
-
-/** The stage at which a request has moved money. */
-const DONE = '1' satisfies (typeof STAGES)[number];
-
-/** The sums of requests with the wire's names: the amount is of those that moved money. */
-const requestSum = ({
-  cnt,
-  types,
-  days,
-}: NonNullable<Awaited<ReturnType<typeof rowSums<(typeof STAGES)[number]>>>>) => ({
-  ...{ cnt, cashAmt: types.find(({ type }) => type === DONE)?.amount ?? 0 },
-  stages: types.map(({ type, cnt, amount }) => ({
-    ...{ cashStatus: Number(type) as CashStatus, cnt, cashAmt: amount },
-  })),
-  ...(days ? { days } : {}),
-});
-
 /** A member's deposits or withdrawals at every stage, including those that the player has deleted from view. */
 export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> = async (
   body,
@@ -47,25 +28,14 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const requests = (columns: SQL, days: Days) => sql`SELECT ${columns} FROM cash_request
     WHERE member_id = ${target.id} AND cash_type = ${body.cashType} AND ${betweenDays(sql`reg_at`, days)}
       AND ${body.number ? sql`id = ${rowNumber(body.number)}` : sql`true`}`;
   const listed = daysUnlessNumber(body);
   const [{ ids, total }, sums] = await Promise.all([
     idPage(db, sql`${requests(sql`id`, listed)} ORDER BY reg_at DESC, id DESC`, page),
-    body.sumYn === 'Y'
-      ? rowSums(
-          db,
-          listed,
-          STAGES,
-          (days) => requests(sql`reg_at AS at, cash_status AS type, amount`, days),
-          {
-            dayRowsOf: (days) =>
-              sql`${requests(sql`reg_at AS at, amount`, days)} AND cash_status = ${Number(DONE)}`,
-          },
-        )
-      : undefined,
+    body.sumYn === 'Y' ? requestSums(db, listed, requests) : undefined,
   ]);
   const { rows } = await db.execute<Row>(sql`
     SELECT r.id, (extract(epoch FROM r.reg_at) * 1000)::float8 AS "regMs",
@@ -81,6 +51,6 @@ export const cashRequestList: Handler<'/api/v2/retail/detail/cashRequestList'> =
       reason: row.reason,
     })),
     pageInfo: pageInfo(page, total),
-    ...(sums ? { requestSum: requestSum(sums) } : {}),
+    ...(sums ? { requestSum: sums } : {}),
   });
 };

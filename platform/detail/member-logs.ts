@@ -20,7 +20,7 @@ type LoginRow = { ip: string; success: boolean; atMs: number };
 export const loginLog: Handler<'/api/v2/retail/detail/loginLog'> = async (body, { db, caller }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM login_log_all WHERE member_id = ${target.id} ORDER BY at DESC, id DESC`,
@@ -52,7 +52,7 @@ type MessageRow = {
 export const messageLog: Handler<'/api/v2/retail/detail/msgLog'> = async (body, { db, caller, locale }) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM message WHERE member_id = ${target.id} AND deleted_at IS NULL
@@ -87,7 +87,7 @@ export const playGameList: Handler<'/api/v2/retail/detail/playGameList'> = async
 ) => {
   const target = await findInBranch(db, caller, body.memId);
   if (!target) return fail('U001');
-  const page = detailPage(body.page);
+  const page = detailPage(body);
   const { ids, total } = await idPage(
     db,
     sql`SELECT id FROM game_session WHERE member_id = ${target.id} AND ${betweenDays(sql`created_at`, body)}

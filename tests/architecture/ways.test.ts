@@ -47,27 +47,27 @@ const WAYS: Partial<Record<RouteName, Way>> = {
   },
   'qnaread/{id}': {
     by: 'a row of the inquiries',
-    file: 'components/board/inquiry-list.tsx',
+    file: 'components/board/inquiry-frame.tsx',
     link: '/qnaread/',
   },
   qnawrite: {
     by: 'the button above the inquiries',
-    file: 'components/board/inquiry-list.tsx',
+    file: 'components/board/inquiry-frame.tsx',
     link: '/qnawrite`',
   },
   pointuse: {
     by: 'a tab beside the points that were earned',
-    file: 'components/money/points/points-frame.tsx',
+    file: 'components/money/points/point-screens.ts',
     link: "'pointuse'",
   },
   pointuselist: {
     by: 'a tab beside the points that were earned',
-    file: 'components/money/points/points-frame.tsx',
+    file: 'components/money/points/point-screens.ts',
     link: "'pointuselist'",
   },
   'msgread/{id}': {
     by: 'a row of the messages',
-    file: 'components/board/message-list.tsx',
+    file: 'components/board/message-frame.tsx',
     link: '/msgread/',
   },
 };

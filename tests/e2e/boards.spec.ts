@@ -33,7 +33,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: 
   await expect(page.locator('.toast')).toContainText(t('inquiryForm.complete'));
   await expect(page).toHaveURL(/\/demo\/qna$/);
 
-  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const row = page.locator('.board-rows > li').filter({ hasText: title });
   await expect(row).toContainText(t('board.status.WAIT'));
   await expect(row.locator('.pin-line')).toContainText(t('inquiryPin.bet'));
   await expectAccessible(page, 'main');
@@ -56,7 +56,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [WORK-08] [A11Y] an inquiry about a bet: 
   await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
   await expect(thread).toContainText('Thank you');
 
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
+  // The list is beside it.
   await expect(row).toContainText(t('board.status.WAIT'));
   const search = page.getByRole('search');
   await search.getByRole('button', { name: t('boardTools.search') }).click();
@@ -89,7 +89,7 @@ test('[BOARD-06] [BOARD-07] [BOARD-08] [A11Y] messages arrive live, are read, an
     .first()
     .locator('.badge');
   const title = 'Hello';
-  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const row = page.locator('.board-rows > li').filter({ hasText: title });
   await operator('message', { siteId: 'demo', memId: 'ptn2x02', title, content: 'one\ntwo' });
   await expect(row).toContainText(t('board.unread'));
   await expect(unread).toBeVisible();
@@ -129,23 +129,25 @@ test('[BOARD-04] [BOARD-05] [BOARD-09] [A11Y] notices are looked for, opened, an
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(t('route.noticeList'));
   await expectAccessible(page, 'main');
-  const links = page.locator('.board-table .title a');
-  const second = await links.nth(1).textContent();
+  const titles = page.locator('.board-rows b');
+  const second = await titles.nth(1).textContent();
   const main = page.getByRole('main');
+  // The newest is open beside the list.
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText((await titles.first().textContent())!);
   const search = main.getByRole('button', { name: t('boardTools.search') });
   await search.click();
   await expect(main.getByRole('alert')).toHaveText(t('boardTools.emptyText'));
   await main.getByRole('searchbox').fill(second!);
   await search.click();
-  await expect(links.first()).toHaveText(second!);
+  await expect(titles.first()).toHaveText(second!);
   await page.goBack();
-  await expect(links.nth(1)).toHaveText(second!);
-  await links.first().click();
+  await expect(titles.nth(1)).toHaveText(second!);
   await page.getByRole('link', { name: t('board.previous') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second!);
+  await expect(page.locator('.board-rows [aria-current]')).toContainText(second!);
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
-  await expect(links.nth(1)).toHaveText(second!);
+  await titles.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(second!);
 });
 
 test('[BOARD-10] [A11Y] new passwords: wrong ones are said at their field, right ones are set', async ({

@@ -92,11 +92,11 @@ test('[DETAIL-01] [DETAIL-02] [DETAIL-06] a detail gives money, changes the memb
   await expect(bar.locator('[aria-current="page"]')).toHaveText(t('detail.tabs.partnerLog'));
 
   await page.goto(address('user', 'player1', 'userCash', DAYS));
-  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page)).toHaveCount(40);
   await page.getByRole('button', { name: t('filter.filters') }).click();
   await page.getByLabel(t('detail.log.cashType')).selectOption('1');
   await expect(page).toHaveURL(/id=player1&tab=userCash.*cashType=1(&|$)/);
-  const body = { memId: 'player1', ...DAYS, page: 1, cashType: '1' } as const;
+  const body = { memId: 'player1', ...DAYS, page: 1, count_per_list: 40, cashType: '1' } as const;
   const { cashLog, pageInfo } = await call(page, '/api/v2/retail/detail/cashLog', body);
   await expect(rows(page)).toHaveCount(cashLog.length);
   const file = await page.request.get(
@@ -123,7 +123,7 @@ test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which p
   expect(total).toBeGreaterThan(60);
   // The list itself says on paper which part of it it is.
   await page.emulateMedia({ media: 'print' });
-  const part = t('list.printedPart', { first: 1, last: 10, total, page: 1, pages: Math.ceil(total / 10) });
+  const part = t('list.printedPart', { first: 1, last: 40, total, page: 1, pages: Math.ceil(total / 40) });
   await expect(page.getByText(`${DAYS.startDate} – ${DAYS.endDate} · ${part}`)).toBeVisible();
   for (const name of ['views', 'export', 'columns'] as const) {
     await expect(page.getByRole('button', { name: t(`list.${name}`) })).toHaveCount(0);

@@ -39,7 +39,7 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(page.locator('.live')).toHaveAttribute('data-state', 'live');
 
   const title = '입금이 완료되었습니다';
-  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const row = page.locator('.board-rows > li').filter({ hasText: title });
   const bell = page.locator('.bell');
   await operator('message', { siteId: 'demo', memId: 'player1', title, content: '하나\n둘' });
   await expect(row).toContainText(t('board.unread'));
@@ -55,7 +55,6 @@ test('[PLAY-03] [PLAY-07] [BOARD-06] [BOARD-07] [BOARD-08] [SITE-14] [A11Y] a pl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.locator('.prose')).toHaveText('하나 둘', { useInnerText: true });
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await expect(row).toContainText(t('board.readMessage'));
   await page.getByRole('button', { name: t('boardTools.readAll') }).click();
   await expect(page.locator('.side a[href$="/msg"]')).not.toContainText(t('shell.unread'));
@@ -89,7 +88,7 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
   await expect(page).toHaveURL(/\/demo\/play\/qna$/);
-  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const row = page.locator('.board-rows > li').filter({ hasText: title });
   await expect(row).toContainText(t('board.status.WAIT'));
   const href = await row.getByRole('link', { name: title }).getAttribute('href');
   const boardIdx = Number(/\d+$/.exec(href!)![0]);
@@ -105,7 +104,6 @@ test('[BOARD-01] [BOARD-02] [BOARD-03] [BOARD-10] [A11Y] a player asks, is answe
   await page.getByRole('button', { name: t('inquiryForm.send'), exact: true }).click();
   await expect(thread).toContainText('감사합니다');
   await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: t('board.list'), exact: true }).click();
   await row.getByRole('button', { name: t('board.deleteOf', { title }) }).click();
   await question.getByRole('button', { name: t('boardTools.deleteTitle') }).click();
   await expect(row).toHaveCount(0);
@@ -142,7 +140,7 @@ test('[PLAY-03] [WORK-08] in Vietnamese: a player asks about a bet, and the inqu
     await expect(question).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await question.getByRole('button', { name: t('inquiryForm.apply') }).click();
-  const row = page.locator('.board-table tbody tr').filter({ hasText: title });
+  const row = page.locator('.board-rows > li').filter({ hasText: title });
   await row.getByRole('link', { name: title }).click();
   const pin = page.getByRole('region', { name: t('inquiryPin.about.bet') });
   await expect(pin).toBeVisible();
@@ -207,7 +205,7 @@ test('[PLAY-04] [PLAY-07] [BOARD-09] [GAME-02] [A11Y] a guest closes the pop-up 
   await expect(page.getByRole('heading', { name: t('play.rules.void.title') })).toBeVisible();
   await expectAccessible(page, 'main');
   await go(t('play.help.event'));
-  await page.locator('.board-table .title a').first().click();
+  await page.locator('.board-rows a').first().click();
   await expect(page).toHaveURL(/\/eventRead\/\d+$/);
   await expectAccessible(page, 'main');
   await go(t('play.help.noticeList'));

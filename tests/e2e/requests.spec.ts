@@ -5,6 +5,7 @@ test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are reques
   page,
   t,
   call,
+  rows,
   signIn,
   operator,
   expectAccessible,
@@ -48,11 +49,10 @@ test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are reques
   await operator('cash-approve', { siteId: 'demo', cashIdx });
   await expect(current).toHaveCount(0);
   await expect(balance).toHaveText(formatAmount(before + 40_000));
-  const past = page.getByRole('region', { name: t('requests.past') }).getByRole('listitem');
-  await expect(past.first()).toContainText(t('requestStatus.1'));
+  await expect(rows(page).first()).toContainText(t('requestStatus.1'));
 
   await page
-    .getByRole('navigation', { name: t('requests.screens') })
+    .getByRole('navigation', { name: t('menu.screens') })
     .getByText(t('route.exchange'))
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('route.exchange'));
@@ -80,7 +80,7 @@ test('[FUND-01] [FUND-02] [FUND-03] [A11Y] a deposit and a withdrawal are reques
   const refused = await newest(-1);
   await operator('cash-wait', { siteId: 'demo', cashIdx: refused.cashIdx });
   await operator('cash-reject', { siteId: 'demo', cashIdx: refused.cashIdx, reason: 'no such account' });
-  await expect(past.first()).toContainText(t('requests.why', { reason: 'no such account' }));
+  await expect(rows(page).first()).toContainText('no such account');
   await expect(balance).toHaveText(formatAmount(before + 40_000));
   await operator('site-option', { siteId: 'demo', bankWindow: { from: '23:30', to: '00:30' } });
 });

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
+import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -117,6 +118,17 @@ test('[BOARD-06] [BOARD-09] the own messages, read and unread, equal SQL', async
       JSON.stringify(search),
     ).toEqual(expected);
     expect(expected.length, JSON.stringify(search)).toBeGreaterThan(0);
+
+    const unread = expected.filter(({ isUnread }) => isUnread);
+    const unreadAlone = await everything((page) =>
+      top.get('/api/board/msgList', { page, msgStatus: 'N', ...search }),
+    );
+    expect(unreadAlone.map(({ msgIdx }) => msgIdx)).toEqual(unread.map(({ msgIdx }) => msgIdx));
+    expect(unread.length, JSON.stringify(search)).toBeGreaterThan(0);
+    const counts = { N: unread.length, READ: expected.length - unread.length };
+    // For either tab.
+    for (const query of [search, { ...search, msgStatus: 'N' as const }])
+      expect((await top.get('/api/board/msgList', { page: 1, ...query })).counts).toEqual(counts);
   }
 });
 
@@ -135,7 +147,18 @@ test('[FUND-01] [FUND-02] [FUND-03] the own deposits and withdrawals, at every s
         `${cashType} ${startDate}`,
       ).toEqual(expected);
       expect(expected.length, `${cashType} ${startDate}`).toBeGreaterThan(0);
+
+      const page = { cashType, page: 1, count_per_list: 40, sumYn: 'Y', ...days } as const;
+      const { list, pageInfo, requestSum } = await player.get('/api/cash/list/', page);
+      expect(list).toEqual(listed.slice(0, 40));
+      expect(pageInfo.count_per_list).toBe(40);
+      const amountAt = (status: number) =>
+        sumAmounts(listed.filter((row) => row.cashStatus === status).map(({ cashAmt }) => cashAmt));
+      expect(requestSum).toMatchObject({ cnt: expected.length, cashAmt: amountAt(1) });
+      for (const { cashStatus, cashAmt } of requestSum!.stages) expect(cashAmt).toBe(amountAt(cashStatus));
     }
+    const withoutDays = { cashType, page: 1, sumYn: 'Y' } as const;
+    expect((await player.get('/api/cash/list/', withoutDays)).requestSum).toBeUndefined();
   }
 });
 

@@ -104,6 +104,33 @@ describe('a member’s detail', () => {
     expect(notes[0]?.msgContents).toBe('text');
   });
 
+  test('[DETAIL-04] [DETAIL-05] [DETAIL-06] [DETAIL-07] [DETAIL-08] [DETAIL-09] a log has as many rows a page as are asked for', async () => {
+    type Of = { page: number; count_per_list?: number };
+    const [player, partner] = ['player1', 'ptn3'].map((memId) => ({ memId, ...days }));
+    const detail = '/api/v2/retail/detail';
+    const logs = {
+      login: (of: Of) => ptn3.get(`${detail}/loginLog`, { memId: 'player2', ...of }),
+      notes: (of: Of) => ptn3.get(`${detail}/msgLog`, { memId: 'player2', ...of }),
+      cash: (of: Of) => ptn3.get(`${detail}/cashLog`, { ...partner!, cashType: '', ...of }),
+      rolling: (of: Of) => ptn3.get(`${detail}/rollingLog`, { ...partner!, ...of }),
+      played: (of: Of) => ptn3.get(`${detail}/playGameList`, { ...player!, ...of }),
+      requests: (of: Of) => ptn3.get(`${detail}/cashRequestList`, { ...player!, cashType: 1, ...of }),
+      // A page counts bets, whose lines stay together.
+      bets: (of: Of) => ptn3.get(`${detail}/betList`, { ...player!, searchValue: 0, ...of }),
+    } as const;
+    for (const [name, log] of Object.entries(logs)) {
+      const rowsOf = (answer: object) => Object.values(answer).find(Array.isArray) as { betIdx?: number }[];
+      const [ten, forty] = await Promise.all([log({ page: 1 }), log({ page: 1, count_per_list: 40 })]);
+      expect(ten.pageInfo.count_per_list, name).toBe(10);
+      expect(forty.pageInfo, name).toMatchObject({ page: 1, count_per_list: 40 });
+      const [some, more] = [rowsOf(ten), rowsOf(forty)];
+      expect(more.slice(0, some.length), name).toEqual(some);
+      const counted = name === 'bets' ? new Set(more.map(({ betIdx }) => betIdx)).size : more.length;
+      expect(counted, name).toBe(Math.min(40, forty.pageInfo.tatal_list_count));
+    }
+    expect((await logs.cash({ page: 1 })).pageInfo.tatal_list_count).toBeGreaterThan(40);
+  });
+
   test('[DETAIL-06] every movement of cash once, in a chain of balances, by type and days', async () => {
     const log = (cashType: RequestOf<'/api/v2/retail/detail/cashLog'>['cashType'], range = days) =>
       everything(

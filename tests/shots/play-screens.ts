@@ -60,7 +60,7 @@ export const GUEST_SCREENS: readonly Screen[] = [
     name: `play-${page}`,
     path: `play/${page}`,
   })),
-  { name: 'play-noticeRead', path: 'play/noticeList', act: follow('.board-table .title a') },
+  { name: 'play-noticeRead', path: 'play/noticeList', act: follow('.board-rows a') },
   { name: 'play-faq-open', path: 'play/faq', act: click('.faq summary') },
   { name: 'play-results-proof', path: 'play/results', act: click('.proof summary') },
   { name: 'play-lost', path: 'play/nowhere' },
@@ -98,8 +98,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
     name: `play-${page}`,
     path: `play/${page}`,
   })),
-  { name: 'play-msgread', path: 'play/msg', act: follow('.board-table .title a') },
-  { name: 'play-qnaread', path: 'play/qna', act: follow('.board-table .title a') },
+  { name: 'play-msgread', path: 'play/msg', act: follow('.board-rows a') },
+  { name: 'play-qnaread', path: 'play/qna', act: follow('.board-rows a') },
 ];
 
 /** The sandbox's games: code, vendor, category. */

@@ -21,8 +21,14 @@ import { subMemberList } from '@/components/members/lists/sub-member-list';
 import { userList } from '@/components/members/lists/user-list';
 import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
 import { myCashList } from '@/components/money/ledger/lists/my-cash-list';
+import {
+  latestConversions,
+  ownConversions,
+  ownPointsEarned,
+} from '@/components/money/points/lists/own-points';
 import { pointList } from '@/components/money/points/lists/point-list';
 import { subpartnerPointList } from '@/components/money/points/lists/subpartner-point-list';
+import { ownDeposits, ownWithdrawals } from '@/components/money/requests/lists/own-requests';
 import { transferHistory } from '@/components/money/transfers/lists/transfer-history';
 import { bettingCasino, bettingSlot, bettingTotal } from '@/components/statistics/betting';
 import { dailyBetting } from '@/components/statistics/daily-betting';
@@ -78,6 +84,11 @@ export const LISTS: readonly AnyList[] = [
   cashList,
   cashListTransfers,
   activity,
+  ownDeposits,
+  ownWithdrawals,
+  ownPointsEarned,
+  ownConversions,
+  latestConversions,
 ];
 
 const BY_NAME = new Map(LISTS.map((list) => [listName(list), list]));

@@ -39,6 +39,8 @@ async function leastWin({ siteOption }: Pick<ListLoadContext, 'siteOption'>, uni
  */
 export const betList = defineList({
   ...tabList('user', 'Bet'),
+  // A page counts bets, most of which have two lines.
+  perPage: 20,
   isOfDays: true,
   filters: ({ today }) => ({ ...numberedParams('user', 'Bet', today), minWin: winUnits }),
   controls: (context) => [
@@ -51,11 +53,11 @@ export const betList = defineList({
       digits: WIN_DIGITS,
     },
   ],
-  load: async (context, { id, startDate, endDate, minWin, ...search }, { page }, { withSum }) => {
+  load: async (context, { id, startDate, endDate, minWin, ...search }, paging, { withSum }) => {
     const least = await leastWin(context, minWin);
     if (!least.ok) return least;
     const body = {
-      ...{ memId: id, searchValue: least.data, startDate, endDate, page },
+      ...{ memId: id, searchValue: least.data, startDate, endDate, ...paging },
       ...{ ...numberParam(search), ...sumYn(withSum) },
     };
     const result = await context.call('/api/v2/retail/detail/betList', body);

@@ -35,9 +35,9 @@ export const cashList = (kind: DetailKind) =>
         })),
       },
     ],
-    load: async ({ call }, { id, cashType, startDate, endDate, ...search }, { page }, { withSum }) => {
+    load: async ({ call }, { id, cashType, startDate, endDate, ...search }, paging, { withSum }) => {
       const body = {
-        ...{ memId: id, cashType, startDate, endDate, page },
+        ...{ memId: id, cashType, startDate, endDate, ...paging },
         ...{ ...numberParam(search), ...sumYn(withSum) },
       };
       const result = await call('/api/v2/retail/detail/cashLog', body);

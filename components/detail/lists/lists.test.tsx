@@ -28,7 +28,7 @@ const REQUESTS = '/api/v2/retail/detail/cashRequestList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const AT = { id: 'player1', page: '2' };
 /** The request of every list over days at that address. */
-const ASKED = { memId: 'player1', ...DAYS, page: 2 };
+const ASKED = { memId: 'player1', ...DAYS, page: 2, count_per_list: 40 };
 const SUMMED = { ...ASKED, sumYn: 'Y' };
 
 test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => {
@@ -37,7 +37,7 @@ test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => 
   const tried = { ...done, accessIp: '203.0.113.9', success: 'N' as const };
   platform.answer({ [LOGINS]: { loginLog: [done, tried], pageInfo } });
   const { rows } = await renderList(loginList('partner'), { ...AT, tab: 'partnerLog' });
-  expect(platform.requestsOf(LOGINS)).toEqual([{ memId: 'player1', page: 2 }]);
+  expect(platform.requestsOf(LOGINS)).toEqual([{ memId: 'player1', page: 2, count_per_list: 40 }]);
   expect(rows).toHaveLength(2);
   expectCells(rows[0]!, {
     [t('detail.log.ip')]: done.accessIp,
@@ -50,9 +50,9 @@ test('[DETAIL-04] sign-ins, tried and done, with address and time', async () => 
   });
 });
 
-test('[DETAIL-04] ten sign-ins a page, whose numbers keep member and tab', async () => {
+test('[DETAIL-04] forty sign-ins a page, whose numbers preserve member and tab', async () => {
   const { loginLog, pageInfo } = sampleResponse(LOGINS);
-  platform.answer({ [LOGINS]: { loginLog, pageInfo: { ...pageInfo, tatal_list_count: 21 } } });
+  platform.answer({ [LOGINS]: { loginLog, pageInfo: { ...pageInfo, tatal_list_count: 81 } } });
   await renderList(loginList('partner'), { id: 'ptn2', tab: 'partnerLog' });
   const pager = screen.getAllByRole('navigation', { name: t('list.pages') })[0]!;
   expect(within(pager).queryByRole('link', { name: '4' })).toBeNull();
@@ -69,7 +69,7 @@ test('[DETAIL-05] notes open by their title without a script, harmless, and look
   const unread = { ...read, msgIdx: 9_876, msgStatus: 'UNREAD' as const, msgContents: contents };
   platform.answer({ [NOTES]: { msgLog: [read, unread], pageInfo } });
   const { rows } = await renderList(noteList('user'), { ...AT, tab: 'userMsg' });
-  expect(platform.requestsOf(NOTES)).toEqual([{ memId: 'player1', page: 2 }]);
+  expect(platform.requestsOf(NOTES)).toEqual([{ memId: 'player1', page: 2, count_per_list: 40 }]);
   expectCells(rows[0]!, {
     [t('detail.log.number')]: String(read.msgIdx),
     [t('detail.log.noteTitle')]: [read.msgTitle, read.msgContents],
@@ -119,7 +119,9 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
 
 test('[DETAIL-06] all types unless one is chosen, for partners too', async () => {
   await renderList(cashList('partner'), { id: 'ptn2', tab: 'partnerCash', ...DAYS, cashType: 'x' });
-  expect(platform.requestsOf(CASH)).toEqual([{ memId: 'ptn2', ...DAYS, page: 1, cashType: '', sumYn: 'Y' }]);
+  expect(platform.requestsOf(CASH)).toEqual([
+    { memId: 'ptn2', ...DAYS, page: 1, count_per_list: 40, cashType: '', sumYn: 'Y' },
+  ]);
 });
 
 test('[DETAIL-06] the sums of all changes unfold to each type, and end the file', async () => {
@@ -182,7 +184,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
   const win = { ...list[0]!, tranType: 'WIN' as const };
   platform.answer({ [BETS]: { list: [stake, win], pageInfo } });
   const { rows } = await renderList(betList, { ...AT, tab: 'userBet', ...DAYS });
-  expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, searchValue: 0 }]);
+  expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, count_per_list: 20, searchValue: 0 }]);
   expectCells(rows[0]!, {
     [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
     [t('detail.log.amount')]: [t('amount.minus'), '-4,321'],
@@ -208,7 +210,7 @@ test.each([
   async (cashDecimal, least) => {
     platform.answer({ '/api/etc/siteOption': siteOption({ cashDecimal }) });
     await renderList(betList, { ...AT, tab: 'userBet', ...DAYS, minWin: '5' });
-    expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, searchValue: least }]);
+    expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, count_per_list: 20, searchValue: least }]);
     expect(screen.getByLabelText(t('detail.log.minWin'))).toHaveValue('5');
   },
 );
@@ -383,6 +385,7 @@ test('[FORM-03] an untouched history of a member starts with the last seven days
   await renderList(cashList('user'), { id: 'player1', tab: 'userCash' });
   expect(platform.requestsOf(CASH)).toEqual([
     {
+      count_per_list: 40,
       memId: 'player1',
       cashType: '',
       startDate: addDays(today(), -6),
@@ -423,7 +426,9 @@ test.each([
   '[DETAIL-06] [DETAIL-09] the tab %s is searched by number, on all days, which it says',
   async (tab, list, path, name) => {
     const { main } = await renderList(list, { ...AT, ...DAYS, tab, searchValue: '417' });
-    expect(platform.requestsOf(path)).toEqual([expect.objectContaining({ ...SUMMED, number: '417' })]);
+    expect(platform.requestsOf(path)).toEqual([
+      expect.objectContaining({ ...SUMMED, count_per_list: list.perPage, number: '417' }),
+    ]);
     expect(main).toHaveTextContent(t('filter.anyDay'));
     const field = within(main).getByRole('searchbox', { name: t(`filter.numbers.${name}`) });
     expect(field).toHaveValue('417');

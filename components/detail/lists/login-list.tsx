@@ -14,8 +14,8 @@ export const loginList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Log'),
     filters: () => tabParams(kind, 'Log'),
-    load: async ({ call }, { id }, { page }) => {
-      const result = await call('/api/v2/retail/detail/loginLog', { memId: id, page });
+    load: async ({ call }, { id }, paging) => {
+      const result = await call('/api/v2/retail/detail/loginLog', { memId: id, ...paging });
       if (!result.ok) return result;
       const { loginLog, pageInfo } = result.data;
       return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo) } };

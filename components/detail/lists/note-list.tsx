@@ -16,8 +16,8 @@ export const noteList = (kind: DetailKind) =>
   defineList({
     ...tabList(kind, 'Msg'),
     filters: () => tabParams(kind, 'Msg'),
-    load: async ({ call }, { id }, { page }) => {
-      const result = await call('/api/v2/retail/detail/msgLog', { memId: id, page });
+    load: async ({ call }, { id }, paging) => {
+      const result = await call('/api/v2/retail/detail/msgLog', { memId: id, ...paging });
       if (!result.ok) return result;
       const { msgLog, pageInfo } = result.data;
       // Imported here: at the top of the file it would reach the browser, and it is larger than the whole

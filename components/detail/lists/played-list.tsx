@@ -14,8 +14,8 @@ export const playedList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('user', 'Game', today),
   controls: dayControls,
-  load: async ({ call }, { id, startDate, endDate }, { page }) => {
-    const body = { memId: id, startDate, endDate, page };
+  load: async ({ call }, { id, startDate, endDate }, paging) => {
+    const body = { memId: id, startDate, endDate, ...paging };
     const result = await call('/api/v2/retail/detail/playGameList', body);
     if (!result.ok) return result;
     const { list, pageInfo } = result.data;

@@ -1,25 +1,12 @@
-import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { defineList } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
-import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
-import type { Column } from '@/components/table/column';
+import { requestColumns, totalsOf } from '@/components/money/requests/request-columns';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
-import { Amount } from '@/components/ui/amount';
-import { Pill } from '@/components/ui/pill';
-import type { ResponseOf } from '@/lib/contract/calls';
-import { formatTime } from '@/lib/format/time';
 import { numberParam } from '@/lib/lists/call-params';
-import type { ListState } from '@/lib/lists/filters';
-import { sumAmounts } from '@/lib/rules/amount';
 import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
-type Request = ResponseOf<'/api/v2/retail/detail/cashRequestList'>['list'][number];
-
-type Stage = NonNullable<ResponseOf<'/api/v2/retail/detail/cashRequestList'>['requestSum']>['stages'][number];
-type Sum = ChangeSum & { stages: readonly Stage[] };
-
 const CASH_TYPES = { Charge: 1, Exchange: -1 } as const;
-const TONES = { '0': 'brass', '1': 'gain', '2': 'info', '-1': 'loss' } as const;
 
 /** A member's deposits or withdrawals at every stage (DETAIL-09). */
 export const requestList = (part: 'Charge' | 'Exchange') =>
@@ -28,9 +15,9 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     isOfDays: true,
     filters: ({ today }) => numberedParams('user', part, today),
     controls: (context) => numberedControls(context, 'request'),
-    load: async ({ call }, { id, startDate, endDate, ...search }, { page }, { withSum }) => {
+    load: async ({ call }, { id, startDate, endDate, ...search }, paging, { withSum }) => {
       const body = {
-        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, page },
+        ...{ memId: id, cashType: CASH_TYPES[part], startDate, endDate, ...paging },
         ...{ ...numberParam(search), ...sumYn(withSum) },
       };
       const result = await call('/api/v2/retail/detail/cashRequestList', body);
@@ -40,97 +27,16 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
         ok: true,
         data: {
           rows: list,
-          sum: sum && { ...sum, inAmt: sum.cashAmt, outAmt: 0 },
+          sum: totalsOf(sum),
           ...rowCount(pageInfo),
         },
       };
     },
-    columns,
+    columns: (context) => [
+      ...requestColumns(context),
+      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
+    ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),
     empty: () => 'empty.noHistory',
   });
-
-/** The sum of requests of all stages. */
-const requestedSum = (stages: Sum['stages']) => sumAmounts(stages.map(({ cashAmt }) => cashAmt));
-
-/** The amount that a request has moved. */
-const doneOf = ({ cashStatus, cashAmt }: Request) => (cashStatus === 1 ? cashAmt : 0);
-
-function columns<S extends ListState>(context: ListRenderContext<S>): Column<Request, Sum>[] {
-  const { t, cashDecimal } = context;
-  const status = ({ cashStatus }: Pick<Request, 'cashStatus'>) => t(`requestStatus.${cashStatus}`);
-  return [
-    {
-      id: 'number',
-      header: t('detail.log.number'),
-      card: 'none',
-      cell: (row) => <span className="num text-ink-3">{row.cashIdx}</span>,
-      total: changeCount(context),
-      csv: [{ header: t('detail.log.number'), value: (row) => row.cashIdx }],
-    },
-    {
-      id: 'regDate',
-      header: t('detail.log.regDate'),
-      card: 'heading',
-      fixed: true,
-      cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('detail.log.regDate'), value: (row) => formatTime(row.regDate) }],
-    },
-    {
-      id: 'requestAmount',
-      header: t('detail.log.requestAmount'),
-      end: true,
-      card: 'figure',
-      cell: (row) => <span className="font-semibold">{Amount({ value: row.cashAmt, cashDecimal })}</span>,
-      total: ({ stages }) => Amount({ value: requestedSum(stages), cashDecimal }),
-      csv: [
-        {
-          header: t('detail.log.requestAmount'),
-          value: (row) => row.cashAmt,
-          total: ({ stages }) => requestedSum(stages),
-          isAmount: true,
-        },
-      ],
-    },
-    {
-      id: 'doneAmount',
-      header: t('detail.log.doneAmount'),
-      end: true,
-      card: 'pair',
-      cell: (row) => Amount({ value: doneOf(row), cashDecimal }),
-      // The other stages are in the opened sum.
-      ...changeTotal<Request, Sum>(context, {
-        header: t('detail.log.doneAmount'),
-        value: doneOf,
-        isPlain: true,
-        parts: ({ stages }) =>
-          stages.map((stage) => ({
-            ...{ key: String(stage.cashStatus), label: status(stage), cnt: stage.cnt, amount: stage.cashAmt },
-          })),
-      }),
-    },
-    {
-      id: 'status',
-      header: t('detail.log.status'),
-      card: 'state',
-      cell: (row) => Pill({ tone: TONES[`${row.cashStatus}`], children: status(row) }),
-      csv: [{ header: t('detail.log.status'), value: status }],
-    },
-    {
-      id: 'decided',
-      header: t('detail.log.decided'),
-      card: 'pair',
-      cell: (row) => <span className="num">{formatTime(row.updDate) || '–'}</span>,
-      csv: [{ header: t('detail.log.decided'), value: (row) => formatTime(row.updDate) }],
-    },
-    {
-      id: 'reason',
-      header: t('detail.log.reason'),
-      card: 'wide',
-      cell: (row) => row.reason || '–',
-      csv: [{ header: t('detail.log.reason'), value: (row) => row.reason }],
-    },
-    inquiryColumn(context, 'request', ({ cashIdx }) => cashIdx),
-  ];
-}

@@ -19,8 +19,8 @@ export const rollingList = defineList({
   isOfDays: true,
   filters: ({ today }) => dayParams('partner', 'Roll', today),
   controls: dayControls,
-  load: async ({ call }, { id, startDate, endDate }, { page }, { withSum }) => {
-    const body = { memId: id, startDate, endDate, page, ...sumYn(withSum) };
+  load: async ({ call }, { id, startDate, endDate }, paging, { withSum }) => {
+    const body = { memId: id, startDate, endDate, ...paging, ...sumYn(withSum) };
     const result = await call('/api/v2/retail/detail/rollingLog', body);
     if (!result.ok) return result;
     const { rollingLog, rollingSum: sum, pageInfo } = result.data;

@@ -7,8 +7,8 @@ import { dayRange, type ListState, memberId, numberSearch, oneOf, page } from '@
 import { type DetailKind, type DetailPart, tabName } from '@/lib/routes/detail-tabs';
 import { quickRange } from '@/lib/rules/quick-range';
 
-/** Rows per page of every log (DETAIL-04): the calls have a fixed page size. */
-const PER_PAGE = 10;
+/** Rows per page of every log, as in other lists. */
+const PER_PAGE = 40;
 
 /** Parts that the detail's lists share. Member and tab are search params. */
 export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
@@ -17,7 +17,6 @@ export function tabList<Part extends DetailPart>(kind: DetailKind, part: Part) {
     route: `${kind}Detail`,
     name: tab,
     perPage: PER_PAGE,
-    exportPerPage: PER_PAGE,
     title: ({ t }: ListContext, { id }: ListState) =>
       t('detail.log.of', { tab: t(`detail.tabs.${tab}`), memId: String(id) }),
     controls: (): [] => [],

@@ -19,10 +19,11 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { askColumn, type InquirySubject } from '../ledger/ask-link';
+import { askColumn } from '../ledger/ask-link';
 import { historyUrlOf } from '../ledger/history';
 import { HistoryTable } from '../ledger/history-table';
 import { RangeOf } from '../ledger/range-of';
+import { subjectOf } from './point-subject';
 import { PointsFrame } from './points-frame';
 
 type PointRow = ResponseOf<'/api/cash/pointList'>['list'][number];
@@ -129,13 +130,6 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
       </PagedHistory>
     </Card>
   );
-}
-
-/** The bet that earned the points, or the row of the log; an upstream may name neither. */
-function subjectOf({ gameIdx, entryIdx, regDt }: PointRow): InquirySubject | null {
-  const of = formatTime(regDt);
-  if (gameIdx > 0) return { kind: 'bet', id: gameIdx, of };
-  return entryIdx === undefined ? null : { kind: 'entry', id: entryIdx, of };
 }
 
 const momentColumn = (header: string, value: (row: PointRow) => string | undefined): Columns[number] => ({

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
-
-const SCREENS = ['point', 'pointuse', 'pointuselist'] as const;
+import { POINT_SCREENS } from './point-screens';
 
 interface PointsFrameProps {
   /** The first part of the addresses of the sibling screens. */
   base: string;
-  current: (typeof SCREENS)[number];
+  current: (typeof POINT_SCREENS)[number];
   children: ReactNode;
 }
 
@@ -24,7 +23,7 @@ export async function PointsFrame({ base, current, children }: PointsFrameProps)
         label={t('conversion.screens')}
         current={current}
         onPage
-        tabs={SCREENS.map((route) => ({
+        tabs={POINT_SCREENS.map((route) => ({
           id: route,
           href: `${base}/${route}`,
           label: t(`conversion.tabs.${route}`),

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { liveStore } from '@/lib/realtime/live-store';
 import { addDays, today } from '@/lib/rules/day';
@@ -10,11 +11,19 @@ import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
-import { expectCells, expectFacts } from '@/tests/fixtures/list';
+import {
+  expectCells,
+  expectFacts,
+  exportedList,
+  renderList,
+  renderPage,
+  tableIn,
+} from '@/tests/fixtures/list';
 import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { ConvertForm } from './convert-form';
+import { ownConversions, ownPointsEarned } from './lists/own-points';
 import { PointScreen, PointUseListScreen } from './point-history';
-import { PointUseScreen } from './point-use-screen';
+import { PointUseScreen } from './screen/point-use-screen';
 
 const LIST = '/api/cash/pointList';
 const CHANGE = '/api/cash/pointChg';
@@ -185,9 +194,77 @@ test('[POINT-04] the conversion’s screen shows the held points, the minimum, a
   platform.answer({
     '/api/etc/siteOption': siteOption({ convertMin: 10_000, convertOpenYn: 'N' }),
   });
-  const main = await renderServer(<PointUseScreen shell={shell()} />);
+  platform.answer({
+    '/api/member/info': { ...sampleResponse('/api/member/info'), cashAmt: 5_000, pointAmt: 40_000 },
+  });
+  answer([row({ gameIdx: 0, entryIdx: 77, point_inAmt: -20_000 })], { sum: -20_000 });
+  const main = await renderPage(PointUseScreen);
   expectFacts(main, { [t('conversion.held')]: '40,000' });
   expect(main).toHaveTextContent(t('conversion.guideMin', { min: '10,000' }));
   expect(main).toHaveTextContent(t('conversion.guideMinute'));
   expect(main).toHaveTextContent(t('api.P009'));
+  // The latest conversions are beside it.
+  expectCells(tableIn(main).rows[0]!, { [t('conversion.converted')]: '20,000' });
+  expect(tabsOf(main)).toEqual([
+    ['/demo/point', null],
+    ['/demo/pointuse', 'page'],
+    ['/demo/pointuselist', null],
+  ]);
+});
+
+const tabsOf = (main: HTMLElement) =>
+  [...main.querySelectorAll(`nav[aria-label="${t('conversion.screens')}"] a`)].map((tab) => [
+    tab.getAttribute('href'),
+    tab.getAttribute('aria-current'),
+  ]);
+
+test('[POINT-03] [FORM-03] [WORK-08] a partner’s earned points: forty rows a page of the last seven days, their sum, an inquiry about each', async () => {
+  const earned = row({ pointRate: '0.30', pointBonusRate: '0.00', memId: 'player1' });
+  answer([earned, row({ gameIdx: 0, entryIdx: undefined, gameName: '' })], { total: 81 });
+  const { main, rows, totals } = await renderList(ownPointsEarned);
+  expect(platform.requestsOf(LIST)).toEqual([
+    { pointType: 'in', startDate: addDays(today(), -6), endDate: today(), page: 1, count_per_list: 40 },
+  ]);
+  expectCells(rows[0]!, {
+    [t('conversion.at')]: formatTime(earned.regDt),
+    [t('conversion.kind')]: [earned.codeName, `${earned.gameName} · player1`],
+    [t('conversion.bet')]: formatAmount(earned.betAmt),
+    [t('conversion.rate')]: '0.30',
+    [t('conversion.points')]: formatAmount(earned.point_inAmt),
+  });
+  expectCells(totals!, { [t('conversion.points')]: '77,777' });
+  expect(rows[0]!.querySelector('a[href*="qnawrite"]')).toHaveAttribute(
+    'href',
+    `/demo/qnawrite?pin=bet-${earned.gameIdx}`,
+  );
+  expect(rows[1]!.querySelector('a[href*="qnawrite"]'), 'an upstream may name none').toBeNull();
+  expect(main.querySelectorAll(`nav[aria-label="${t('list.pages')}"] a:not([rel])`)).toHaveLength(3);
+  expect(tabsOf(main)[0]).toEqual(['/demo/point', 'page']);
+  answer([earned]);
+  expect((await exportedList(ownPointsEarned, {})).totals).toMatchObject({
+    [t('conversion.points')]: '77777',
+  });
+});
+
+test('[POINT-03] a partner’s conversions are positive and complete, in rows, sum and file', async () => {
+  const made = { gameIdx: 0, entryIdx: 77, point_inAmt: -20_000, updDt: '2026-11-22T03:04:05.000Z' };
+  answer([row(made)], { sum: -20_000 });
+  const { rows, totals } = await renderList(ownConversions, {
+    startDate: '2026-11-01',
+    endDate: '2026-11-02',
+  });
+  expect(platform.requestsOf(LIST)).toEqual([
+    { pointType: 'out', startDate: '2026-11-01', endDate: '2026-11-02', page: 1, count_per_list: 40 },
+  ]);
+  expectCells(rows[0]!, {
+    [t('conversion.doneAt')]: '2026-11-22 12:04:05',
+    [t('conversion.converted')]: '20,000',
+    [t('conversion.status')]: t('requestStatus.1'),
+  });
+  expectCells(totals!, { [t('conversion.converted')]: '20,000' });
+  expect(rows[0]!.querySelector('a[href="/demo/qnawrite?pin=entry-77"]')).not.toBeNull();
+  const file = await exportedList(ownConversions, {});
+  expect(file.rows[0]).toMatchObject({ [t('conversion.converted')]: '20000' });
+  answer([], { sum: 0 });
+  expect((await renderList(ownConversions)).main).toHaveTextContent(t('empty.noConversions'));
 });

@@ -11,6 +11,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
 import { AskLink } from '../ledger/ask-link';
@@ -36,7 +37,54 @@ interface RequestsProps {
   withdrawalReversible: boolean;
 }
 
-/** The requests under way as timelines, and past requests (FUND-01 to FUND-03). */
+interface OpenRequestsProps {
+  latest: RequestsProps['latest'];
+  cashDecimal: string;
+  withdrawalReversible: boolean;
+}
+
+const nameOf = (t: Translate, { cashType }: Request) =>
+  t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
+
+/** The requests under way as timelines (FUND-03). */
+export async function OpenRequests({ latest, cashDecimal, withdrawalReversible }: OpenRequestsProps) {
+  const t = await getTranslations();
+  const open = latest.ok
+    ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
+    : [];
+  const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
+  return (
+    <ClientMessages of={REQUEST_MESSAGES}>
+      {open.map((request) => {
+        const { cashIdx, cashStatus, cashType } = request;
+        const isReversible = cashType === 1 || withdrawalReversible;
+        return (
+          <Card key={cashIdx} as="section" aria-labelledby={`open-${cashIdx}`}>
+            <CardHeader id={`open-${cashIdx}`} title={t('requests.open')}>
+              <Pill tone={TONES[cashStatus]}>{t(`requestStatus.${cashStatus}`)}</Pill>
+            </CardHeader>
+            <div className="grid gap-4 p-4">
+              <div className="flex flex-wrap items-center justify-between gap-2">
+                <p className="text-2xl font-bold">
+                  {nameOf(t, request)} <span className="num">{amountOf(request)}</span>
+                </p>
+                {cashStatus === 0 && isReversible ? (
+                  <DeleteRequest cashIdx={cashIdx} amount={amountOf(request)} />
+                ) : null}
+              </div>
+              <RequestTimeline request={request} />
+              <p className="text-xs text-ink-3">
+                {t(isReversible ? 'requests.whenToDelete' : 'requests.notDeletable')}
+              </p>
+            </div>
+          </Card>
+        );
+      })}
+    </ClientMessages>
+  );
+}
+
+/** The requests under way, and past requests (FUND-01 to FUND-03). */
 export async function Requests({
   shell,
   latest,
@@ -48,91 +96,61 @@ export async function Requests({
   withdrawalReversible,
 }: RequestsProps) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const open = latest.ok
-    ? latest.data.list.filter(({ cashStatus }) => cashStatus === 0 || cashStatus === 2)
-    : [];
   const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
-  const nameOf = ({ cashType }: Request) => t(`wallet.tabs.${cashType === 1 ? 'wallet' : 'exchange'}`);
   return (
-    <ClientMessages of={REQUEST_MESSAGES}>
-      <div className="grid content-start gap-4">
-        {open.map((request) => {
-          const { cashIdx, cashStatus, cashType } = request;
-          const isReversible = cashType === 1 || withdrawalReversible;
-          return (
-            <Card key={cashIdx} as="section" aria-labelledby={`open-${cashIdx}`}>
-              <CardHeader id={`open-${cashIdx}`} title={t('requests.open')}>
-                <Pill tone={TONES[cashStatus]}>{t(`requestStatus.${cashStatus}`)}</Pill>
-              </CardHeader>
-              <div className="grid gap-4 p-4">
-                <div className="flex flex-wrap items-center justify-between gap-2">
-                  <p className="text-2xl font-bold">
-                    {nameOf(request)} <span className="num">{amountOf(request)}</span>
-                  </p>
-                  {cashStatus === 0 && isReversible ? (
-                    <DeleteRequest cashIdx={cashIdx} amount={amountOf(request)} />
+    <div className="grid content-start gap-4">
+      <OpenRequests {...{ latest, cashDecimal, withdrawalReversible }} />
+      <Card as="section" aria-labelledby="past-requests">
+        <CardHeader
+          id="past-requests"
+          title={t('requests.past')}
+          note={
+            past.ok
+              ? formatCount(past.data.pageInfo.tatal_list_count, past.data.pageInfo.moreYn === 'Y')
+              : null
+          }
+        />
+        <div className="border-b border-line px-4 py-2">
+          <RangeOf {...{ shell, url, search, today }} />
+        </div>
+        <PagedHistory
+          {...{ t, url }}
+          loaded={past}
+          empty={<EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>}
+        >
+          {(rows) => (
+            <ul className="divide-y divide-hair">
+              {rows.map((request) => (
+                <li
+                  key={request.cashIdx}
+                  className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
+                >
+                  <b className="font-semibold">{nameOf(t, request)}</b>
+                  <b className="num font-semibold">{amountOf(request)}</b>
+                  <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
+                  <time dateTime={request.regDate} className="num text-sm text-ink-3">
+                    {monthTime(locale, request.regDate)}
+                    <small> · {t('requests.number', { number: request.cashIdx })}</small>
+                  </time>
+                  <span className="col-span-2 justify-self-end">
+                    <AskLink
+                      {...{ t, base: shell.base }}
+                      about={{
+                        ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
+                      }}
+                    />
+                  </span>
+                  {request.cashStatus === -1 && request.reason ? (
+                    <p className="col-span-3 pb-2 text-sm text-loss">
+                      {t('requests.why', { reason: request.reason })}
+                    </p>
                   ) : null}
-                </div>
-                <RequestTimeline request={request} />
-                <p className="text-xs text-ink-3">
-                  {t(isReversible ? 'requests.whenToDelete' : 'requests.notDeletable')}
-                </p>
-              </div>
-            </Card>
-          );
-        })}
-        <Card as="section" aria-labelledby="past-requests">
-          <CardHeader
-            id="past-requests"
-            title={t('requests.past')}
-            note={
-              past.ok
-                ? formatCount(past.data.pageInfo.tatal_list_count, past.data.pageInfo.moreYn === 'Y')
-                : null
-            }
-          />
-          <div className="border-b border-line px-4 py-2">
-            <RangeOf {...{ shell, url, search, today }} />
-          </div>
-          <PagedHistory
-            {...{ t, url }}
-            loaded={past}
-            empty={<EmptyState helps={monthHelp(t, url, today)}>{t('requests.noRequests')}</EmptyState>}
-          >
-            {(rows) => (
-              <ul className="divide-y divide-hair">
-                {rows.map((request) => (
-                  <li
-                    key={request.cashIdx}
-                    className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 px-4 pt-3 pb-1"
-                  >
-                    <b className="font-semibold">{nameOf(request)}</b>
-                    <b className="num font-semibold">{amountOf(request)}</b>
-                    <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
-                    <time dateTime={request.regDate} className="num text-sm text-ink-3">
-                      {monthTime(locale, request.regDate)}
-                      <small> · {t('requests.number', { number: request.cashIdx })}</small>
-                    </time>
-                    <span className="col-span-2 justify-self-end">
-                      <AskLink
-                        {...{ t, base: shell.base }}
-                        about={{
-                          ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
-                        }}
-                      />
-                    </span>
-                    {request.cashStatus === -1 && request.reason ? (
-                      <p className="col-span-3 pb-2 text-sm text-loss">
-                        {t('requests.why', { reason: request.reason })}
-                      </p>
-                    ) : null}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </PagedHistory>
-        </Card>
-      </div>
-    </ClientMessages>
+                </li>
+              ))}
+            </ul>
+          )}
+        </PagedHistory>
+      </Card>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { ChargeScreen } from '@/components/money/requests/charge-screen';
-import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import type { ListPageProps } from '@/components/list/list-screen';
+import { FundScreen } from '@/components/money/requests/screen/fund-screen';
 
-export default async function ChargePage(props: SharedPageProps) {
-  return <ChargeScreen {...(await partnerShell(props))} />;
+export default function ChargePage(props: ListPageProps) {
+  return <FundScreen route="charge" {...props} />;
 }

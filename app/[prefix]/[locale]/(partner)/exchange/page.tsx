@@ -1,6 +1,6 @@
-import { ExchangeScreen } from '@/components/money/requests/exchange-screen';
-import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import type { ListPageProps } from '@/components/list/list-screen';
+import { FundScreen } from '@/components/money/requests/screen/fund-screen';
 
-export default async function ExchangePage(props: SharedPageProps) {
-  return <ExchangeScreen {...(await partnerShell(props))} />;
+export default function ExchangePage(props: ListPageProps) {
+  return <FundScreen route="exchange" {...props} />;
 }

@@ -1,6 +1,6 @@
-import { PointScreen } from '@/components/money/points/point-history';
-import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { ownPointsEarned } from '@/components/money/points/lists/own-points';
 
-export default async function PointPage(props: SharedPageProps) {
-  return <PointScreen {...(await partnerShell(props))} />;
+export default function PointPage(props: ListPageProps) {
+  return <ListScreen list={ownPointsEarned} {...props} />;
 }

@@ -1,6 +1,6 @@
-import { PointUseScreen } from '@/components/money/points/point-use-screen';
-import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import type { ListPageProps } from '@/components/list/list-screen';
+import { PointUseScreen } from '@/components/money/points/screen/point-use-screen';
 
-export default async function PointUsePage(props: SharedPageProps) {
-  return <PointUseScreen {...(await partnerShell(props))} />;
+export default function PointUsePage(props: ListPageProps) {
+  return <PointUseScreen {...props} />;
 }

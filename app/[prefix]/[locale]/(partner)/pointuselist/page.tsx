@@ -1,6 +1,6 @@
-import { PointUseListScreen } from '@/components/money/points/point-history';
-import { partnerShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import { type ListPageProps, ListScreen } from '@/components/list/list-screen';
+import { ownConversions } from '@/components/money/points/lists/own-points';
 
-export default async function PointUseListPage(props: SharedPageProps) {
-  return <PointUseListScreen {...(await partnerShell(props))} />;
+export default function PointUseListPage(props: ListPageProps) {
+  return <ListScreen list={ownConversions} {...props} />;
 }

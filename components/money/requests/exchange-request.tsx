@@ -1,40 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
-import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import type { SearchParams } from '@/lib/lists/filters';
 import { isBankClosed } from '@/lib/rules/withdrawal';
 import { Guide } from '../form/guide';
 import { BankNote } from './bank-note';
 import { ExchangeForm } from './exchange-form';
-import { loadRequests } from './load-requests';
 import { EXCHANGE_MESSAGES } from './messages';
-import { RequestFrame } from './request-frame';
-import { Requests } from './requests';
-
-/** Withdrawals of the signed-in member: their hours, the request, and earlier ones (FUND-02). */
-export async function ExchangeScreen({ shell, search }: { shell: ScreenShell; search: SearchParams }) {
-  const { member, option, requests } = await loadRequests(shell, { route: 'exchange', cashType: -1, search });
-  if (!option.ok) return <CallFailure failure={option} />;
-  if (!member.ok) return <CallFailure failure={member} />;
-  const { siteOption } = option.data;
-  return (
-    <RequestFrame base={shell.base} current="exchange">
-      <Card className="grid gap-4 p-4">
-        <ExchangeRequest member={member.data} base={shell.base} siteOption={siteOption} />
-      </Card>
-      <Requests
-        {...{ ...requests, shell }}
-        cashDecimal={siteOption.cashDecimal}
-        withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
-      />
-    </RequestFrame>
-  );
-}
 
 interface ExchangeRequestProps {
   member: ResponseOf<'/api/member/info'>;

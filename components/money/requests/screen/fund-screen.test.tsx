@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest';
-import type { ScreenShell } from '@/components/shell/screen-shell';
 import { addDays, today } from '@/lib/rules/day';
-import { ok } from '@/lib/rules/result';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
-import { expectFacts } from '@/tests/fixtures/list';
+import { expectCells, expectFacts, renderPage, tableIn } from '@/tests/fixtures/list';
 import { openRange } from '@/tests/fixtures/range-panel';
-import { renderServer, t } from '@/tests/fixtures/render';
-import { ChargeScreen } from './charge-screen';
-import { ExchangeScreen } from './exchange-screen';
-import type { Request } from './request-timeline';
+import { t } from '@/tests/fixtures/render';
+import type { Request } from '../request-timeline';
+import { FundScreen } from './fund-screen';
 
 const LIST = '/api/cash/list/';
 const MEMBER = {
@@ -19,13 +16,15 @@ const MEMBER = {
   outAmtYn: 'Y',
 } as const;
 
-/** The player site as a shell, where no address of the back-office may appear. */
-const shell = (member: Partial<typeof MEMBER> | { outAmtYn: 'N' } = {}): ScreenShell => ({
-  site: platform.site,
-  session: platform.session,
-  base: '/demo/play',
-  loadMember: async () => ok({ ...MEMBER, ...member }),
-});
+/** A screen of a partner, with other own data. */
+const screenOf = (
+  route: 'charge' | 'exchange',
+  query = {},
+  member: { outAmtYn?: 'Y' | 'N'; cashOutFrom?: string | null } = {},
+) => {
+  platform.answer({ '/api/member/info': { ...MEMBER, ...member } });
+  return renderPage((page) => <FundScreen route={route} {...page} />, query);
+};
 
 const request = (values: Partial<Request>): Request => ({
   cashIdx: 1,
@@ -42,10 +41,16 @@ const answer = (newest: Request[], past = newest, total = past.length) =>
   platform.answer({
     [LIST]: (body) => ({
       list: body.startDate ? past : newest,
-      pageInfo: { page: body.page, count_per_list: 10, tatal_list_count: total, moreYn: 'Y' },
+      pageInfo: {
+        ...{ page: body.page, count_per_list: body.count_per_list ?? 10 },
+        ...{ tatal_list_count: total, moreYn: 'Y' },
+      },
+      ...(body.sumYn === 'Y' && {
+        requestSum: { cnt: total, cashAmt: 50_000, stages: [{ cashStatus: 1, cnt: total, cashAmt: 50_000 }] },
+      }),
     }),
   });
-const charge = (search = {}) => renderServer(<ChargeScreen shell={shell()} search={search} />);
+const charge = (query = {}) => screenOf('charge', query);
 /** The steps of the request under way: the current one, and the text of each. */
 const stepsOf = (main: HTMLElement) =>
   [...main.querySelectorAll('ol[aria-label] > li')].map((step) => [
@@ -75,13 +80,26 @@ test('[FUND-01] [WORK-08] guidance, balance and the requests of the last seven d
   ])
     expect(main).toHaveTextContent(line);
   expectFacts(main, { [t('requests.held')]: '5,000' });
-  expect(main.querySelector('#past-requests + small'), 'counted up to a limit').toHaveTextContent('1+');
-  expect(main).toHaveTextContent('2026-11-22 12:04:31');
-  expect(main).toHaveTextContent(t('requestStatus.1'));
-  expect(main.querySelector('a[href="/demo/play/qnawrite?pin=request-1"]')).toHaveTextContent(t('list.ask'));
+  const list = main.querySelector<HTMLElement>('.list-screen')!;
+  expect(list.querySelector('h2')).toHaveTextContent(t('requests.past'));
+  expect(list, 'counted up to a limit').toHaveTextContent('1+');
+  const { rows, totals } = tableIn(list);
+  expectCells(rows[0]!, {
+    [t('detail.log.regDate')]: '2026-11-22 12:04:31',
+    [t('detail.log.requestAmount')]: '50,000',
+    [t('detail.log.status')]: t('requestStatus.1'),
+    [t('detail.log.decided')]: '2026-11-22 12:10:00',
+  });
+  expectCells(totals!, { [t('detail.log.doneAmount')]: '50,000' });
+  expect(main.querySelector('a[href="/demo/qnawrite?pin=request-1"]')).toHaveAccessibleName(
+    new RegExp(t('list.ask')),
+  );
   expect(platform.requestsOf(LIST)).toEqual([
     { cashType: 1, page: 1 },
-    { cashType: 1, page: 1, startDate: addDays(today(), -6), endDate: today() },
+    {
+      ...{ cashType: 1, page: 1, count_per_list: 40, sumYn: 'Y' },
+      ...{ startDate: addDays(today(), -6), endDate: today() },
+    },
   ]);
 });
 
@@ -115,26 +133,28 @@ test.each([
 test('[FUND-03] a cancelled request says why, and none is under way then', async () => {
   answer([request({ cashStatus: -1, reason: 'no such payer' })]);
   const main = await charge();
-  expect(main).toHaveTextContent(t('requests.why', { reason: 'no such payer' }));
+  expectCells(tableIn(main).rows[0]!, {
+    [t('detail.log.status')]: t('requestStatus.-1'),
+    [t('detail.log.reason')]: 'no such payer',
+  });
   expect(stepsOf(main)).toEqual([]);
 });
 
-test('[FUND-01] further pages have the same days, in the shell of the screen', async () => {
+test('[FUND-01] forty rows a page and one pager, whose pages have the same days', async () => {
   answer(
     [],
-    Array.from({ length: 10 }, (_, i) => request({ cashIdx: i + 1, cashStatus: 1 })),
-    12,
+    Array.from({ length: 40 }, (_, i) => request({ cashIdx: i + 1, cashStatus: 1 })),
+    81,
   );
   const main = await charge({ startDate: '2026-11-01', endDate: '2026-11-02' });
-  expect(main.querySelector('[rel="next"]')).toHaveAttribute(
-    'href',
-    '/demo/play/charge?startDate=2026-11-01&endDate=2026-11-02&page=2',
-  );
-  expect(main.innerHTML).not.toMatch(/"\/demo\/(?!play\/)/);
+  const pagers = [...main.querySelectorAll(`nav[aria-label="${t('list.pages')}"]`)];
+  expect(pagers).toHaveLength(1);
+  const pages = [...pagers[0]!.querySelectorAll('a:not([rel])')].map((link) => link.getAttribute('href'));
+  expect(pages).toHaveLength(3);
+  expect(pages[1]).toBe('/demo/charge?startDate=2026-11-01&endDate=2026-11-02&page=2');
 });
 
 test('[FUND-01] [FORM-03] the days of a partner’s own history say whether they include old data', async () => {
-  window.history.replaceState(null, '', '/demo/charge?panels=1');
   answer([], []);
   await charge();
   const { panel } = await openRange();
@@ -166,7 +186,7 @@ test('[FUND-02] the withdrawal’s screen shows the banks’ hours, the limits a
       bankTo: '00:00',
     }),
   });
-  const main = await renderServer(<ExchangeScreen shell={shell({ outAmtYn: 'N' })} search={{}} />);
+  const main = await screenOf('exchange', {}, { outAmtYn: 'N' });
   expect(main).toHaveTextContent(t('requests.suspended'));
   expect(main).toHaveTextContent(t('requests.bankHours', { from: '00:00', to: '00:00' }));
   expect(main).toHaveTextContent(t('requests.guideWithdrawal', { min: '10,000', unit: '1,000' }));
@@ -181,12 +201,8 @@ test('[FUND-02] the withdrawal’s screen shows the banks’ hours, the limits a
 test('[FUND-02] [A031] the withdrawal’s screen shows that a changed password delays it', async () => {
   answer([], []);
   const cashOutFrom = '2026-11-23T03:00:00.000Z';
-  const main = await renderServer(
-    <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom })} search={{}} />,
-  );
+  const main = await screenOf('exchange', {}, { cashOutFrom });
   expect(main).toHaveTextContent(t('requests.waitsForPassword', { time: '2026-11-23 12:00' }));
-  const free = await renderServer(
-    <ExchangeScreen shell={shell({ outAmtYn: 'Y', cashOutFrom: null })} search={{}} />,
-  );
+  const free = await screenOf('exchange', {}, { cashOutFrom: null });
   expect(free).not.toHaveTextContent('2026-11-23 12:00');
 });

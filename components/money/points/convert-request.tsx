@@ -1,29 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { CallFailure } from '@/components/shell/call-failure';
-import type { ScreenShell } from '@/components/shell/screen-shell';
-import { loadSiteOption } from '@/components/shell/site-option';
-import { Card } from '@/components/ui/card';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { Guide } from '../form/guide';
 import { CONVERT_MESSAGES } from '../requests/messages';
 import { ConvertForm } from './convert-form';
-import { PointsFrame } from './points-frame';
-
-/** Converting the signed-in member's points to cash (POINT-04). */
-export async function PointUseScreen({ shell }: { shell: ScreenShell }) {
-  const [member, option] = await Promise.all([shell.loadMember(), loadSiteOption(shell.site)]);
-  if (!option.ok) return <CallFailure failure={option} />;
-  if (!member.ok) return <CallFailure failure={member} />;
-  return (
-    <PointsFrame base={shell.base} current="pointuse">
-      <Card className="grid gap-4 p-4 md:max-w-lg">
-        <ConvertRequest member={member.data} siteOption={option.data.siteOption} />
-      </Card>
-    </PointsFrame>
-  );
-}
 
 interface ConvertRequestProps {
   member: ResponseOf<'/api/member/info'>;

@@ -1,0 +1,47 @@
+import { rangeControl } from '@/components/filter/range-control';
+import { defineList } from '@/components/list/definition';
+import { inquiryColumn } from '@/components/members/inquiry-action';
+import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
+import { dayRange, page } from '@/lib/lists/filters';
+import { quickRange } from '@/lib/rules/quick-range';
+import { mapResult } from '@/lib/rules/result';
+import { requestColumns, totalsOf } from '../request-columns';
+
+const CASH_TYPES = { charge: 1, exchange: -1 } as const;
+
+/** A partner's own deposits or withdrawals, of the last seven days at first (FUND-01, FUND-02, FORM-03). */
+const ownRequests = (route: keyof typeof CASH_TYPES) =>
+  defineList({
+    route,
+    isOfDays: true,
+    title: ({ t }) => t('requests.past'),
+    filters: ({ today }) => {
+      const { startDate, endDate } = quickRange('days7', today);
+      return { ...dayRange(startDate, endDate), page };
+    },
+    controls: (context) => [rangeControl(context)],
+    perPage: 40,
+    load: async ({ call }, { startDate, endDate }, paging, { withSum }) =>
+      mapResult(
+        await call('/api/cash/list/', {
+          ...{ cashType: CASH_TYPES[route], startDate, endDate, ...paging },
+          sumYn: withSum ? 'Y' : 'N',
+        }),
+        ({ list, requestSum, pageInfo }) => ({
+          rows: list,
+          sum: totalsOf(requestSum),
+          ...rowCount(pageInfo),
+        }),
+      ),
+    columns: (context) => [
+      ...requestColumns(context),
+      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
+    ],
+    footer: noSum,
+    rowKey: ({ cashIdx }) => String(cashIdx),
+    empty: () => 'requests.noRequests',
+  });
+
+export const ownDeposits = ownRequests('charge');
+export const ownWithdrawals = ownRequests('exchange');

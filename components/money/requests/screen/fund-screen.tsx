@@ -1,0 +1,53 @@
+import { getTranslations } from 'next-intl/server';
+import type { ListPageProps } from '@/components/list/list-screen';
+import { CallFailure } from '@/components/shell/call-failure';
+import { partnerShell } from '@/components/shell/screen-shell';
+import { loadSiteOption } from '@/components/shell/site-option';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { FormBesideList } from '../../form/form-beside-list';
+import { ChargeRequest } from '../charge-request';
+import { ExchangeRequest } from '../exchange-request';
+import { ownDeposits, ownWithdrawals } from '../lists/own-requests';
+import { OpenRequests } from '../requests';
+
+const SCREENS = {
+  charge: { cashType: 1, list: ownDeposits },
+  exchange: { cashType: -1, list: ownWithdrawals },
+} as const;
+
+/**
+ * A partner's own deposits (FUND-01) or withdrawals (FUND-02): guidance, the request and what is under way beside the
+ * list of past ones.
+ */
+export async function FundScreen({ route, ...page }: ListPageProps & { route: keyof typeof SCREENS }) {
+  const { shell } = await partnerShell(page);
+  const { site, session, base } = shell;
+  const { cashType, list } = SCREENS[route];
+  const [t, member, option, latest] = await Promise.all([
+    getTranslations(),
+    shell.loadMember(),
+    loadSiteOption(site),
+    callUpstreamAs(site, session, '/api/cash/list/', { cashType, page: 1 }),
+  ]);
+  if (!option.ok) return <CallFailure failure={option} />;
+  if (!member.ok) return <CallFailure failure={member} />;
+  const { siteOption } = option.data;
+  return (
+    <FormBesideList
+      {...{ list, page, shell, route }}
+      title={t(`route.${route}`)}
+      note={t(`requests.${route}Note`)}
+    >
+      {route === 'charge' ? (
+        <ChargeRequest member={member.data} siteOption={siteOption} />
+      ) : (
+        <ExchangeRequest member={member.data} base={base} siteOption={siteOption} />
+      )}
+      <OpenRequests
+        {...{ latest }}
+        cashDecimal={siteOption.cashDecimal}
+        withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
+      />
+    </FormBesideList>
+  );
+}
