@@ -24,7 +24,11 @@ export async function MessageScreen({ shell: { site, session, base }, search, nu
       <PostArticle
         title={message.msgTitle}
         date={message.sendDate}
-        note={message.mustReadYn === 'Y' ? t('board.mustRead') : t('board.operator')}
+        note={
+          message.fromPartnerYn === 'Y'
+            ? t('sendMessage.fromPartner')
+            : t(message.mustReadYn === 'Y' ? 'board.mustRead' : 'board.operator')
+        }
         content={message.msgDesc}
       >
         <PostLinks

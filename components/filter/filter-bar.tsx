@@ -108,6 +108,6 @@ function refusal(control: Control, t: Translate): string | null {
 }
 
 const panelWidth = (controls: readonly Control[]) => {
-  const columns = controls.filter(({ kind }) => kind === 'choices').length;
+  const columns = controls.filter((one) => one.kind === 'choices' && !one.isBeside).length;
   return ['[--w:17rem]', '[--w:30rem]'][columns] ?? '[--w:41rem]';
 };

@@ -54,7 +54,7 @@ export async function exportList(
     );
   const [first, codes, head] = await Promise.all([
     load(1),
-    list.loadCodes?.(baseContext) ?? {},
+    list.loadCodes?.(baseContext, { state: baseContext.url.state, isPanel: false }) ?? {},
     fileHead(list, baseContext),
   ]);
   if (!first.ok) return first;

@@ -128,7 +128,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
   trend?: (context: ListContext, state: S) => TrendQuery | null;
   /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
-  loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
+  loadCodes?: (
+    context: ListLoadContext,
+    /** `isPanel`: the panel of filters is rendered, with every choice. */
+    at: { state: NoInfer<S>; isPanel: boolean },
+  ) => Promise<SiteCodes>;
   /**
    * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is the member's own sums,
    * read from the response of the trend's call where its query asks for them.

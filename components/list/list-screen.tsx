@@ -70,7 +70,7 @@ export async function ListScreen({
   const url = urlOf(list, context, query);
   await readFiguresFirst(viewer);
   const [data, option] = await Promise.all([
-    loadList(list, context, url.state, { wanted: 'all', withTree: true }),
+    loadList(list, context, url.state, { wanted: 'all', withTree: true, isFilled: PANELS in query }),
     context.siteOption(),
   ]);
   // Tree, information and charts show their own failures.

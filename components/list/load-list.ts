@@ -12,7 +12,7 @@ export async function loadList(
   list: AnyList,
   context: ListLoadContext,
   state: ListState,
-  { wanted, withTree }: { wanted: Wanted; withTree: boolean },
+  { wanted, withTree, isFilled = false }: { wanted: Wanted; withTree: boolean; isFilled?: boolean },
 ): Promise<ListData> {
   const isWhole = wanted === 'all';
   const query = isWhole ? list.trend?.(context, state) : null;
@@ -27,7 +27,7 @@ export async function loadList(
           { withSum: isWhole },
         ),
     isWhole ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) : null,
-    list.loadCodes?.(context) ?? {},
+    list.loadCodes?.(context, { state, isPanel: isFilled || wanted === 'codes' }) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,
     list.tree && withTree

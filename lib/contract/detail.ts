@@ -13,6 +13,7 @@ import {
   gameFilter,
   rowNumber,
 } from './log-shapes';
+import { memberMarks } from './notes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
@@ -57,6 +58,7 @@ const detailInfo = z.object({
     ),
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   joinDate: moment,
+  marks: memberMarks,
   topUserList: ancestors,
 });
 

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  LAYOUT_LENGTH,
-  MAX_VIEW_PARAMS,
-  MAX_VIEWS,
-  VIEW_NAME_LENGTH,
-  VIEW_VALUE_LENGTH,
-} from '../rules/views';
+import { isViewQuery, LAYOUT_LENGTH, MAX_VIEWS, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH } from '../rules/views';
 import { call } from './call';
 import { count, moment, yn } from './values';
 
@@ -19,15 +13,16 @@ const layout = z
   .regex(/^[\w~.:-]*$/)
   .describe('Columns, their order and widths.');
 const query = z
-  .record(z.string().regex(/^\w{1,24}$/), z.string().max(VIEW_VALUE_LENGTH))
-  .refine((params) => Object.keys(params).length <= MAX_VIEW_PARAMS)
-  .describe('Search params of the list. Days may be counted from today: `-6`.');
+  .string()
+  .max(VIEW_QUERY_LENGTH)
+  .refine(isViewQuery)
+  .describe('Search params of the list, as in its address. Days may be counted from today: `startDate=-6`.');
 
 const view = {
   viewIdx: count,
   list: z.string(),
   name: z.string(),
-  query: z.record(z.string(), z.string()),
+  query: z.string(),
   layout: z.string().describe('Empty for that of the reader.'),
   sharedYn: yn.describe('Y: everyone below its owner reads it.'),
   ownYn: yn.describe('N: a partner above shares it; search, members and tags are left out of it.'),

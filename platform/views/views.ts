@@ -36,9 +36,11 @@ async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<View
 /** A view on the wire; of another partner's without what that partner looked for. */
 const wireView = ({ query, shared, own, at, ...view }: ViewRow) => ({
   ...view,
-  query: own
-    ? query
-    : Object.fromEntries(Object.entries(query).filter(([name]) => !PRIVATE_PARAMS.includes(name))),
+  query: new URLSearchParams(
+    Object.entries(query)
+      .filter(([name]) => own || !PRIVATE_PARAMS.includes(name))
+      .sort(),
+  ).toString(),
   sharedYn: shared ? ('Y' as const) : ('N' as const),
   ownYn: own ? ('Y' as const) : ('N' as const),
   updDate: isoTime(at),
@@ -57,7 +59,8 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     await lockOwner(tx, caller.id);
-    const { viewIdx, list, query, layout } = body;
+    const { viewIdx, list, layout } = body;
+    const query = body.query === undefined ? undefined : Object.fromEntries(new URLSearchParams(body.query));
     const name = body.name.trim();
     const shared = body.sharedYn === 'Y';
     const own = and(eq(listView.ownerId, caller.id), eq(listView.list, list));

@@ -17,6 +17,7 @@ import {
   emptyText,
   searchedList,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
@@ -67,6 +68,7 @@ export const partnerList = defineList({
       memId: context.url.state.memId,
       targetLevel: levelOf(context.url.state.targetLevel),
     }),
+  loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
     branchListPage(context, state, (body) =>
@@ -128,6 +130,7 @@ export const partnerList = defineList({
       { ...column.lower, optional: true },
       column.state,
       column.join,
+      column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context),

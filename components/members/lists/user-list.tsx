@@ -13,6 +13,7 @@ import {
   emptyText,
   searchedList,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
@@ -32,6 +33,7 @@ export const userList = defineList({
   controls: (context) => branchListControls(context, SORTING),
   tree: { depth: 7 },
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
+  loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
     branchListPage(context, state, (body) =>
@@ -77,6 +79,7 @@ export const userList = defineList({
       column.lastGame,
       column.state,
       column.join,
+      column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),
