@@ -109,6 +109,14 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   controls: (context: ListContext, url: ListUrl<S>) => Control[];
   /** The request of its filter panel for the number of rows of each choice (LIST-14). */
   facets?: (context: ListRenderContext<S>) => FacetsRequest;
+  /**
+   * Ready views in a row above it (VIEW-01), each with the count that its facets have of the state or the flag that it
+   * filters by. `base` is the part of the state that all of them have.
+   */
+  views?: {
+    base?: Partial<NoInfer<S>>;
+    ready: readonly { label: KeyIn<'views.ready'>; state: Partial<NoInfer<S>> }[];
+  };
   /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */

@@ -55,7 +55,8 @@ test('[NOTE-03] [A006] players send none, and none is empty', async () => {
 });
 
 test('[NOTE-03] [A009] a partner sends a thousand a day', async () => {
-  const [{ id }] = (await world.db.select().from(member).where(eq(member.memId, 'ptn3'))) as [{ id: number }];
+  const [ptn] = await world.db.select().from(member).where(eq(member.memId, 'ptn3'));
+  const { id } = ptn!;
   await world.db.execute(sql`INSERT INTO message (site_id, member_id, title, content, sender_id)
     SELECT 'demo', ${id}, 'x', 'x', ${id} FROM generate_series(1, ${MESSAGES_PER_DAY - 2})`);
   expect((await send(ptn3, ['player1'])).resultCode).toBe('A009');

@@ -62,6 +62,15 @@ export const partnerList = defineList({
     const [range, ...rest] = branchListControls(context, { ...SORTING, levels: 'own' });
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.scope'), options }, ...rest];
   },
+  views: {
+    base: { targetLevel: 'PARTNER' },
+    ready: [
+      { label: 'pending', state: { status: 'pending' } },
+      { label: 'locked', state: { status: 'locked' } },
+      { label: 'suspended', state: { status: 'suspended' } },
+      { label: 'unseen30', state: { status: 'unseen30' } },
+    ],
+  },
   tree: { depth: 7 },
   facets: (context) =>
     branchListFacets(context, {

@@ -31,6 +31,14 @@ export const userList = defineList({
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => branchListControls(context, SORTING),
+  views: {
+    ready: [
+      { label: 'depositsToday', state: { withDeposit: 'Y' } },
+      { label: 'unseen30', state: { status: 'unseen30' } },
+      { label: 'locked', state: { status: 'locked' } },
+      { label: 'pending', state: { status: 'pending' } },
+    ],
+  },
   tree: { depth: 7 },
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
   loadCodes: loadTagCodes,

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { SiteCodes } from '@/components/filter/site-codes';
 import type { ListLoadContext } from '@/components/list/definition';
 import type { ListState } from '@/lib/lists/filters';
 
@@ -6,7 +7,7 @@ import type { ListState } from '@/lib/lists/filters';
 export async function loadTagCodes(
   { call }: Pick<ListLoadContext, 'call'>,
   { state, isPanel }: { state: ListState; isPanel: boolean },
-) {
+): Promise<SiteCodes> {
   if (!isPanel && !state.tags) return {};
   const answer = await call('/api/retail/tags', {});
   // An upstream may lack it.
