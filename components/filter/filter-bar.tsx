@@ -55,7 +55,7 @@ export function FilterBar({ context, controls, pager, phoneTools }: FilterBarPro
     >
       {/* Params that the bar does not set. */}
       {hidden(Object.keys(initial).filter((name) => !names.includes(name)))}
-      {inClosedPanels.length > 0 ? <noscript className="contents">{inClosedPanels}</noscript> : null}
+      {inClosedPanels.length > 0 ? <noscript className="noscript:contents">{inClosedPanels}</noscript> : null}
       <div className="tools">
         {range ? <RangePicker context={context} control={range} /> : null}
         {search ? <SearchField context={context} control={search} /> : null}

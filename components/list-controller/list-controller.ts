@@ -3,7 +3,7 @@ import type { Island } from '@/components/filter/islands';
 import { startPanels } from '@/components/filter/panels';
 import { isOtherLayout, storeLayout } from '@/components/list-layout/layout-cookie';
 import { markHidden, startLayoutForm } from '@/components/list-layout/layout-form';
-import { VIEWS_CHANGED } from '@/components/list-views/views-changed';
+import { VIEWS_CHANGED } from '@/components/list-layout/views-changed';
 import type { RowDataset } from '@/components/table/row-data';
 import { watchPane } from '@/components/table/watch-pane';
 import { startTree } from '@/components/tree/tree-controller';
@@ -223,7 +223,10 @@ export class ListController {
     const hasTotals = this.parts.show(html, morphing, href);
     this.rows.restore(contents, href === undefined);
     this.parts.refocus();
-    if (href === undefined) this.adoptLayout();
+    if (href === undefined) {
+      this.adoptLayout();
+      void this.fillViews();
+    }
     morphing.markViews?.(this.root, this.parts.shownHref);
     this.options.onShow(this.parts.page);
     // Once the address is the window's: the page is rendered again at that.

@@ -28,6 +28,8 @@ export function ColumnsPanel({ t, name, defaults, columns: all, layout, views }:
   const places = [...new Set(defaults.map((column) => choiceOf(column).id))];
   return (
     <div className="grid gap-4 p-4 text-sm">
+      {/* Beside the title where there is room. */}
+      <div className="md:hidden">{views}</div>
       <div className="grid gap-4" data-layout={layoutCookie(name)}>
         <fieldset className="md:hidden">
           <legend className={legendClass}>{t('listTools.view')}</legend>
@@ -82,8 +84,6 @@ export function ColumnsPanel({ t, name, defaults, columns: all, layout, views }:
           </fieldset>
         ) : null}
       </div>
-      {/* Beside the title where there is room. */}
-      <div className="md:hidden">{views}</div>
     </div>
   );
 }

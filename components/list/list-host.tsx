@@ -34,7 +34,7 @@ interface ListHostProps {
   children: ReactNode;
 }
 
-const PARTS = { ...FILTER_ISLANDS, views: latePart(() => import('@/components/list-views/saved-views')) };
+const PARTS = { ...FILTER_ISLANDS, views: latePart(() => import('@/components/list-layout/saved-views')) };
 const NONE: ReadonlyMap<string, RowDataset> = new Map();
 
 /** Takes a list's HTML over: `list-controller.ts` does its work, and React renders panels and the bar for selected rows. */

@@ -56,7 +56,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
   const isLimited = facets?.limitedYn === 'Y';
   return (
     <>
-      <a href={at({})} data-stay="" aria-current={markOf(at({}))} className="view-link">
+      <a href={path} data-stay="" aria-current={markOf(path)} className="view-link">
         {t('views.all')}
       </a>
       {ready.map(({ label, state }) => {

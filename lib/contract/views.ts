@@ -29,7 +29,7 @@ const view = {
   updDate: moment,
 };
 
-/** Named views of lists, and the columns of a person's lists. Lists check what is asked of them by themselves. */
+/** Named views of lists, and the columns of a person's lists. Each list checks its own requests. */
 export const viewCalls = {
   '/api/retail/views': call({
     summary:

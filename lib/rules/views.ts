@@ -25,5 +25,5 @@ export function isViewQuery(text: string): boolean {
 /** Characters of a layout at most. */
 export const LAYOUT_LENGTH = 2000;
 
-/** Search params that only the owner of a shared view reads: members, what was searched for, and own tags. */
+/** Search params that only the owner of a shared view reads: members, the search and own tags. */
 export const PRIVATE_PARAMS: readonly string[] = ['id', 'memId', 'searchType', 'searchValue', 'tags'];

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
 /** A member's unread messages. */
-export interface UnreadCount {
+interface UnreadCount {
   memberId: number;
   newMsg: number;
 }

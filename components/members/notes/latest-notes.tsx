@@ -5,17 +5,18 @@ import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { Result } from '@/lib/rules/result';
-import type { MemberRow } from '../member-row';
+
+type Row = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
 
 /** Notes in an open row. */
 const SHOWN = 3;
 
-export const loadNotes = ({ call }: Pick<ListLoadContext, 'call'>, { memId }: Pick<MemberRow, 'memId'>) =>
+export const loadNotes = ({ call }: Pick<ListLoadContext, 'call'>, { memId }: Pick<Row, 'memId'>) =>
   call('/api/retail/notes', { memId });
 
 interface LatestNotesProps {
   context: Pick<ListLoadContext, 't' | 'prefix' | 'locale' | 'today'>;
-  row: Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel'>;
+  row: Pick<Row, 'memId' | 'memNick' | 'partnerLevel'>;
   answer: Result<ResponseOf<'/api/retail/notes'>>;
 }
 

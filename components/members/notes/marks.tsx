@@ -1,11 +1,12 @@
 import 'server-only';
 import type { ListContext } from '@/components/list/definition';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import type { MemberRow } from '../member-row';
 import { tagTone } from './tag-tone';
 
-type MarkedRow = Pick<MemberRow, 'memId' | 'partnerLevel' | 'marks'>;
+type Row = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
+type MarkedRow = Pick<Row, 'memId' | 'partnerLevel' | 'marks'>;
 
 /** Tags that have a dot in a row. */
 const DOTS = 3;
@@ -42,7 +43,7 @@ export const memberMarks =
   };
 
 /** The viewer's tags of a member by name. */
-export const tagNames = ({ marks }: Pick<MemberRow, 'marks'>) =>
+export const tagNames = ({ marks }: Pick<Row, 'marks'>) =>
   marks?.tags.map(({ tagIdx, name, colour }) => (
     <span key={tagIdx} className={`state-badge ${tagTone(colour)}`}>
       {name}

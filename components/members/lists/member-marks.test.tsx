@@ -4,7 +4,7 @@ import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, exportedList, filterPanelOf, renderList, rowPanelOf } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
-import { userList } from '../lists/user-list';
+import { userList } from './user-list';
 
 const PATH = '/api/v2/user/lowerUserList';
 const TAGS = '/api/retail/tags';

@@ -2,7 +2,7 @@ import { Mail as messageIcon } from 'lucide';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { MESSAGE_BUTTON, type RowPopup } from '../row-buttons';
+import { MESSAGE_BUTTON, type RowPopup } from './row-buttons';
 
 interface MessageButtonProps {
   target: { memId: string; memNick: string };
@@ -16,10 +16,11 @@ export function MessageButton({ target, label }: MessageButtonProps) {
       {...popupTrigger('row', { kind: 'message', target } satisfies RowPopup)}
       id={MESSAGE_BUTTON}
       aria-label={`${label} ${target.memNick}`}
-      className="no-print max-md:min-h-tap"
+      title={label}
+      className="no-print max-md:size-tap max-md:px-0"
     >
       <Icon of={messageIcon} size={16} />
-      {label}
+      <span className="max-md:sr-only">{label}</span>
     </Button>
   );
 }

@@ -52,7 +52,7 @@ export default function SavedViews({ list, path, today, layout }: SavedViewsProp
     (present.query !== query || (present.layout !== '' && present.layout !== currentLayout(list, layout)));
 
   return (
-    <section aria-label={t('label')} className="grid gap-3">
+    <section aria-label={t('label')} className="grid gap-3 whitespace-normal md:p-3">
       {failure ? <FailureMessage message={failure} /> : null}
       {loading ? <Spinner /> : null}
       {data && views.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
