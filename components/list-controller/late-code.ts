@@ -1,3 +1,3 @@
 export { morph } from '@/components/ui/morph';
 export { loadLateParts } from './late-parts';
-export { fillViews, markViews } from './views-row';
+export { startLate } from './late-start';

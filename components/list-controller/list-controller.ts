@@ -1,9 +1,6 @@
 import { startFilterForm } from '@/components/filter/filter-form';
 import type { Island } from '@/components/filter/islands';
 import { startPanels } from '@/components/filter/panels';
-import { isOtherLayout, storeLayout } from '@/components/list-layout/layout-cookie';
-import { markHidden, startLayoutForm } from '@/components/list-layout/layout-form';
-import { VIEWS_CHANGED } from '@/components/list-layout/views-changed';
 import type { RowDataset } from '@/components/table/row-data';
 import { watchPane } from '@/components/table/watch-pane';
 import { startTree } from '@/components/tree/tree-controller';
@@ -20,9 +17,8 @@ import {
   NoFragment,
   storedFragment,
 } from '@/lib/lists/fragment-loader';
-import { layoutCookie } from '@/lib/lists/layout';
-import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { storeWalk } from '@/lib/lists/walk';
+import type { startLate } from './late-start';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
@@ -67,6 +63,8 @@ export class ListController {
   /** An address is being opened as a page of its own, whose HTML will replace all that is shown here. */
   private isLeaving = false;
   private isStopped = false;
+  /** The code that is loaded after the page. */
+  private late: ReturnType<typeof startLate> | undefined;
   /** HTML of the page's boxes that the server has rendered again, until it is shown. */
   private replacements: string[] = [];
 
@@ -86,11 +84,8 @@ export class ListController {
     });
     this.stops = [...this.startParts(), this.listen()];
     panePosition.restore(this.parts.shownHref, this.pane);
-    this.adoptLayout();
     // Nothing that a person sees waits for it.
-    (window.requestIdleCallback ?? setTimeout)(() => {
-      void this.fillViews();
-    });
+    (window.requestIdleCallback ?? setTimeout)(() => void this.startLate());
     // On the way back to a page the window may be at another address.
     this.follow();
   }
@@ -107,17 +102,8 @@ export class ListController {
         onIslands: options.onIslands,
       }),
       startFilterForm(root, (href) => this.go(href, false)),
-      startLayoutForm(root, {
-        prefix: options.prefix,
-        save: (layout) => void this.saveLayout(layout),
-        onChange: () => {
-          forgetFragments();
-          if (this.going) void this.go(this.going.href, this.going.scroll);
-          else void this.bring(currentHref());
-        },
-      }),
       startTree(root, { load: (node) => loadFragment(this.fragmentHref('node', node)) }),
-      watchPane(this.pane, markHidden),
+      watchPane(this.pane, () => this.late?.markHidden()),
       () => this.rows.stop(),
     ];
   }
@@ -128,14 +114,6 @@ export class ListController {
     this.root.addEventListener('click', (event) => this.onClick(event), { signal });
     this.root.addEventListener('pointerdown', (event) => this.onPointerDown(event), { signal });
     this.root.addEventListener('keydown', onKeyDown, { signal });
-    document.addEventListener(
-      VIEWS_CHANGED,
-      () => {
-        forgetFragments();
-        void this.fillViews();
-      },
-      { signal },
-    );
     this.root.addEventListener('pointerover', nameWhole, { signal });
     // An answer on its way is unwanted when another page is opened, and after a step through the history.
     const onAnyClick = (event: MouseEvent) => void (leavingLinkOf(event) && this.dropPending());
@@ -148,27 +126,21 @@ export class ListController {
     return () => listeners.abort();
   }
 
-  /** Loads the code that changes HTML in place, and what the row of views has after the page. */
-  private async fillViews() {
-    const late = await loadMorph();
+  /** Loads the code that the first press needs, and starts what the page does without. */
+  private async startLate() {
+    const { startLate } = await loadMorph();
     if (this.isStopped) return;
-    const href = this.fragmentHref('views', {}, this.parts.page.path);
-    await late.fillViews?.(this.root, href, () => this.parts.shownHref);
-  }
-
-  /** Fragments and files are to have the columns of the page, which are those of the person, or of its view. */
-  private adoptLayout() {
-    const { name, layout } = this.parts.page;
-    const cookie = layoutCookie(name);
-    if (isOtherLayout(cookie, layout)) storeLayout(this.options.prefix, cookie, layout);
-  }
-
-  /** Columns that were chosen within a view are the view's, once that is saved. */
-  private async saveLayout(layout: string) {
-    const { name, of } = this.parts.page;
-    if (of[IN_VIEW_PARAM]) return;
-    const { saveLayout } = await import('@/components/list-layout/save-layout');
-    await saveLayout({ prefix: this.options.prefix, list: name, layout });
+    this.late = startLate?.(this.root, {
+      prefix: this.options.prefix,
+      page: () => this.parts.page,
+      shownHref: () => this.parts.shownHref,
+      viewsHref: () => this.fragmentHref('views', {}, this.parts.page.path),
+      onLayout: () => {
+        forgetFragments();
+        if (this.going) void this.go(this.going.href, this.going.scroll);
+        else void this.bring(currentHref());
+      },
+    });
   }
 
   /** Begins a navigation, of which only the last is shown; answers its number. */
@@ -223,11 +195,7 @@ export class ListController {
     const hasTotals = this.parts.show(html, morphing, href);
     this.rows.restore(contents, href === undefined);
     this.parts.refocus();
-    if (href === undefined) {
-      this.adoptLayout();
-      void this.fillViews();
-    }
-    morphing.markViews?.(this.root, this.parts.shownHref);
+    this.late?.shown(href === undefined);
     this.options.onShow(this.parts.page);
     // Once the address is the window's: the page is rendered again at that.
     if (!hasTotals) queueMicrotask(this.options.reload);
@@ -374,6 +342,7 @@ export class ListController {
 
   stop(): void {
     this.isStopped = true;
+    this.late?.stop();
     this.turn += 1;
     panePosition.store(this.parts.shownHref, this.pane);
     for (const stop of this.stops) stop();

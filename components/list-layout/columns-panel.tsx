@@ -2,15 +2,13 @@ import type { ReactNode } from 'react';
 import { type AnyColumn, choiceOf } from '@/components/table/column';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Translate } from '@/lib/i18n/translate';
-import { DENSITIES, type Layout, layoutCookie, WIDTHS, type WidthName } from '@/lib/lists/layout';
+import { DENSITIES, type Layout, WIDTHS, type WidthName } from '@/lib/lists/layout';
 import { choices } from './choices';
 
 const legendClass = 'pb-1 text-xs font-semibold text-ink-3';
 
 interface ColumnsPanelProps {
   t: Translate;
-  /** Names the list's stored layout. */
-  name: string;
   /** The columns in the order of the list, and in that of the person. */
   defaults: readonly AnyColumn[];
   columns: readonly AnyColumn[];
@@ -23,14 +21,14 @@ interface ColumnsPanelProps {
  * Columns with their order and widths, density and phone view of a list, and on phones its views. `layout-form.ts` stores
  * each choice, and loads the rows again.
  */
-export function ColumnsPanel({ t, name, defaults, columns: all, layout, views }: ColumnsPanelProps) {
+export function ColumnsPanel({ t, defaults, columns: all, layout, views }: ColumnsPanelProps) {
   const columns = choices(all, layout).filter(({ isFixed }) => !isFixed);
   const places = [...new Set(defaults.map((column) => choiceOf(column).id))];
   return (
     <div className="grid gap-4 p-4 text-sm">
       {/* Beside the title where there is room. */}
       <div className="md:hidden">{views}</div>
-      <div className="grid gap-4" data-layout={layoutCookie(name)}>
+      <div className="grid gap-4" data-layout="">
         <fieldset className="md:hidden">
           <legend className={legendClass}>{t('listTools.view')}</legend>
           <div className="flex gap-4">

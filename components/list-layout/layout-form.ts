@@ -1,24 +1,16 @@
 import { DENSITIES, type Layout, type WidthName, writeLayout } from '@/lib/lists/layout';
-import { storeLayout } from './layout-cookie';
 
 interface LayoutOptions {
-  prefix: string;
-  /** Stores the layout for the person. */
-  save: (text: string) => void;
-  onChange: () => void;
+  /** Stores the layout that was chosen, and loads the rows again. */
+  onChange: (layout: string) => void;
 }
 
-/** Stores the choices of the columns' panel, and marks the columns that find no room. */
-export function startLayoutForm(root: HTMLElement, { prefix, save, onChange }: LayoutOptions): () => void {
+/** Reads the choices of the columns' panel, and marks the columns that find no room. */
+export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
 
-  function store(form: HTMLElement) {
-    const text = writeLayout(layoutOf(form));
-    storeLayout(prefix, form.dataset.layout!, text);
-    save(text);
-    onChange();
-  }
+  const store = (form: HTMLElement) => onChange(writeLayout(layoutOf(form)));
 
   function onPress({ target }: Event) {
     const form = target instanceof Element ? target.closest<HTMLElement>('[data-layout]') : null;

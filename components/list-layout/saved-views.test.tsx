@@ -18,13 +18,18 @@ const view = (given: Partial<View>): View => ({
 const above = view({ viewIdx: 3, name: 'From above', query: 'startDate=-6', sharedYn: 'Y', ownYn: 'N' });
 
 function open(search: string, answers: Parameters<typeof fakeWeb>[0] = {}, list = [view({}), above]) {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the list stores it
+  document.cookie = 'pb_list_userList=cards~normal~upper; path=/demo';
   window.history.replaceState(null, '', `/demo/userList${search}`);
   const calls = fakeWeb({ [VIEWS]: { data: { list } }, ...answers });
   const changed = vi.fn();
   document.addEventListener(VIEWS_CHANGED, changed, { once: true });
+  const page = document.createElement('template');
+  page.dataset.list = JSON.stringify({ today: '2026-11-23' });
+  document.body.append(page);
   const { user } = renderClient(
     <>
-      <SavedViews list="userList" path="/demo/userList" today="2026-11-23" layout="cards~normal~upper" />
+      <SavedViews list="userList" path="/demo/userList" />
       <AlertHost />
     </>,
   );

@@ -2,6 +2,7 @@ import { Link as linkIcon, Trash2 as removeIcon } from 'lucide';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
+import type { PageData } from '@/components/list-controller/page-data';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { FailureMessage } from '@/components/ui/failure-message';
@@ -10,11 +11,13 @@ import { Input } from '@/components/ui/input';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toasts';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { layoutCookie } from '@/lib/lists/layout';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM, queryOn, storedQuery, VIEW_PARAM } from '@/lib/lists/view-query';
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
+import { today as dayNow } from '@/lib/rules/day';
 import { VIEW_NAME_LENGTH } from '@/lib/rules/views';
+import { adoptedLayout } from './stored-layout';
 import { VIEWS_CHANGED } from './views-changed';
 
 type View = ResponseOf<'/api/retail/views'>['list'][number];
@@ -22,9 +25,6 @@ type View = ResponseOf<'/api/retail/views'>['list'][number];
 interface SavedViewsProps {
   list: string;
   path: string;
-  today: string;
-  /** The columns of the page. */
-  layout: string;
 }
 
 const READS = ['/api/retail/views'] as const;
@@ -32,14 +32,17 @@ const iconButton =
   'grid size-8 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap';
 
 /** The columns as they are now, which may have been changed since the page was rendered. */
-const currentLayout = (list: string, rendered: string) =>
-  document.cookie
-    .split('; ')
-    .find((one) => one.startsWith(`${layoutCookie(list)}=`))
-    ?.split('=')[1] ?? rendered;
+const currentLayout = (list: string) => adoptedLayout(list) ?? DEFAULT_LAYOUT;
+
+/** The server's day, of which the page is. */
+const pageDay = () => {
+  const page = document.querySelector<HTMLElement>('[data-list]')?.dataset.list;
+  return page ? (JSON.parse(page) as Pick<PageData, 'today'>).today : dayNow();
+};
 
 /** The person's views of a list, and those of partners above: opened, saved, renamed, shared, deleted (VIEW-02, VIEW-03). */
-export default function SavedViews({ list, path, today, layout }: SavedViewsProps) {
+export default function SavedViews({ list, path }: SavedViewsProps) {
+  const [today] = useState(pageDay);
   const t = useTranslations('views');
   const params = useSearchParams();
   const { data, failure, loading } = useCall('/api/retail/views', { list });
@@ -48,8 +51,7 @@ export default function SavedViews({ list, path, today, layout }: SavedViewsProp
   const inView = Number(params.get(IN_VIEW_PARAM));
   const present = views.find(({ viewIdx }) => viewIdx === inView);
   const isChanged =
-    present &&
-    (present.query !== query || (present.layout !== '' && present.layout !== currentLayout(list, layout)));
+    present && (present.query !== query || (present.layout !== '' && present.layout !== currentLayout(list)));
 
   return (
     <section aria-label={t('label')} className="grid gap-3 whitespace-normal md:p-3">
@@ -62,13 +64,9 @@ export default function SavedViews({ list, path, today, layout }: SavedViewsProp
         ))}
       </ul>
       {present?.ownYn === 'Y' && isChanged ? (
-        <SaveForm
-          {...{ list, query, layout }}
-          label={t('saveChanges', { name: present.name })}
-          view={present}
-        />
+        <SaveForm {...{ list, query }} label={t('saveChanges', { name: present.name })} view={present} />
       ) : null}
-      <SaveForm {...{ list, query, layout, path }} label={present ? t('saveAs') : t('save')} />
+      <SaveForm {...{ list, query, path }} label={present ? t('saveAs') : t('save')} />
       <p className="text-xs text-ink-3">{t('daysMove')}</p>
     </section>
   );
@@ -77,7 +75,6 @@ export default function SavedViews({ list, path, today, layout }: SavedViewsProp
 interface SaveFormProps {
   list: string;
   query: string;
-  layout: string;
   label: string;
   /** The view that is changed; a new one is given a name. */
   view?: View;
@@ -86,7 +83,7 @@ interface SaveFormProps {
 }
 
 /** Saves the present filters, order and columns as a view. */
-function SaveForm({ list, query, layout, label, view, path }: SaveFormProps) {
+function SaveForm({ list, query, label, view, path }: SaveFormProps) {
   const t = useTranslations('views');
   const savingText = useTranslations('saving');
   const router = useRouter();
@@ -113,7 +110,7 @@ function SaveForm({ list, query, layout, label, view, path }: SaveFormProps) {
     if (named.trim() === '') return;
     void send({
       ...(view ? { viewIdx: view.viewIdx } : {}),
-      ...{ list, name: named, query, layout: currentLayout(list, layout), sharedYn: view?.sharedYn ?? 'N' },
+      ...{ list, name: named, query, layout: currentLayout(list), sharedYn: view?.sharedYn ?? 'N' },
     });
   }
 
@@ -155,7 +152,8 @@ function SaveForm({ list, query, layout, label, view, path }: SaveFormProps) {
   );
 }
 
-interface ViewLineProps extends Pick<SavedViewsProps, 'list' | 'path' | 'today'> {
+interface ViewLineProps extends SavedViewsProps {
+  today: string;
   view: View;
   isCurrent: boolean;
 }

@@ -9,7 +9,7 @@ import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
 import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { type AnyList, type ListLoadContext, listName } from './definition';
+import type { AnyList, ListLoadContext } from './definition';
 import { ExportMenu } from './export-menu';
 import { type ListParts, partsOf } from './list-parts';
 import { type ListView, viewOf } from './list-view';
@@ -64,7 +64,7 @@ const columnsFragment = (view: ListView) => {
   const { list, context, columns, layout, data } = view;
   return toHtml(
     <ColumnsPanel
-      {...{ t: context.t, columns, layout, name: listName(list) }}
+      {...{ t: context.t, columns, layout }}
       defaults={list.columns(context, data.page.ok ? data.page.data : null)}
       views={<ViewsPlace view={view} />}
     />,

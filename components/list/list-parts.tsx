@@ -9,6 +9,7 @@ import { nodeHrefStart } from '@/components/tree/node-href';
 import { Tree } from '@/components/tree/tree';
 import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
@@ -108,7 +109,7 @@ function DataPart({ view }: { view: ListView }) {
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
     ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
-    layout: view.layoutText,
+    ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
     loading: t('common.loading'),
     status: page.ok ? statusText(view, page.data) : '',
   };

@@ -56,7 +56,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
   const isLimited = facets?.limitedYn === 'Y';
   return (
     <>
-      <a href={path} data-stay="" aria-current={markOf(path)} className="view-link">
+      <a href={path} aria-current={markOf(path)} className="view-link">
         {t('views.all')}
       </a>
       {ready.map(({ label, state }) => {
@@ -65,13 +65,12 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
           <a
             key={label}
             href={at(state)}
-            data-stay=""
             aria-current={markOf(at(state))}
             title={isLimited ? t('views.limited', { count: formatCount(MAX_LOOKED) }) : undefined}
             className="view-link"
           >
             {t(`views.ready.${label}`)}
-            <b>{count === undefined ? '' : formatCount(count, isLimited)}</b>
+            {count === undefined ? null : <b>{formatCount(count, isLimited)}</b>}
           </a>
         );
       })}
@@ -116,12 +115,7 @@ export async function loadViewLinks(view: ListView) {
 }
 
 /** The props of the panel that stores and changes views. */
-const savedViewsProps = ({ list, context, layoutText }: ListView) => ({
-  list: listName(list),
-  path: context.url.path,
-  today: context.today,
-  layout: layoutText,
-});
+const savedViewsProps = ({ list, context }: ListView) => ({ list: listName(list), path: context.url.path });
 
 /** The place of that panel within another one. */
 export const ViewsPlace = ({ view }: { view: ListView }) => (

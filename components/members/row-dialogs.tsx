@@ -9,8 +9,7 @@ import type { RowPopup } from './row-buttons';
 
 const TransferDialog = latePart(() => import('@/components/money/transfers/transfer-dialog'));
 const IntegrateDialog = latePart(() => import('@/components/money/game-money/integrate-dialog'));
-const NotesDialog = latePart(() => import('./notes/notes-dialog'));
-const MessageDialog = latePart(() => import('./notes/message-dialog'));
+const RowNoteDialog = latePart(() => import('./notes/row-note-dialog'));
 const RateDialog = latePart(() => import('@/components/rates/rate-dialog'));
 
 interface RowDialogsProps {
@@ -50,8 +49,9 @@ export function RowDialogs({ cashDecimal, children, ...props }: RowDialogsProps)
             onClose={close}
           />
         ) : null}
-        {opened?.kind === 'notes' ? <NotesDialog target={opened.target} onClose={close} /> : null}
-        {opened?.kind === 'message' ? <MessageDialog receivers={[opened.target]} onClose={close} /> : null}
+        {opened?.kind === 'notes' || opened?.kind === 'message' ? (
+          <RowNoteDialog kind={opened.kind} target={opened.target} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   );

@@ -42,6 +42,9 @@ const isId = (id: string) => /^\w{1,24}$/.test(id);
 
 const isWidth = (name: string): name is WidthName => name in WIDTHS;
 
+/** The layout of a list that a person has not changed, as text. */
+export const DEFAULT_LAYOUT = 'cards~normal';
+
 /** Parses the text of a layout; anything invalid becomes the default. */
 export function readLayout(text: string | undefined): Layout {
   const [view, density, ...ids] = (text ?? '').split('~');

@@ -182,8 +182,9 @@ test('[LIST-12] a list’s settings persist: columns, density, form on phones, n
     await page.getByRole('button', { name: t('list.views'), exact: true }).click();
   };
   if (!isPhone) await openViews();
-  await views.getByLabel(t('listTools.viewName')).fill('rich first');
-  await views.getByRole('button', { name: t('listTools.saveView') }).click();
+  await views.getByLabel(t('views.name')).fill('rich first');
+  await views.getByRole('button', { name: t('views.save'), exact: true }).click();
+  await expect(page).toHaveURL(/inView=\d+/);
   await page.keyboard.press('Escape');
 
   await page.goto('/demo/partnerMemberList');
