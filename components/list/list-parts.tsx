@@ -252,8 +252,10 @@ export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boole
   <>
     {parts.data}
     {hasTabs ? parts.tabs : null}
-    {parts.views}
-    {parts.filters}
+    <div className="list-bar">
+      {parts.views}
+      {parts.filters}
+    </div>
     <div className="list-panes">
       {parts.tree}
       <section
