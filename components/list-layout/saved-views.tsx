@@ -2,7 +2,6 @@ import { Link as linkIcon, Trash2 as removeIcon } from 'lucide';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { PageData } from '@/components/list-controller/page-data';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
 import { FailureMessage } from '@/components/ui/failure-message';
@@ -37,7 +36,7 @@ const currentLayout = (list: string) => adoptedLayout(list) ?? DEFAULT_LAYOUT;
 /** The server's day, of which the page is. */
 const pageDay = () => {
   const page = document.querySelector<HTMLElement>('[data-list]')?.dataset.list;
-  return page ? (JSON.parse(page) as Pick<PageData, 'today'>).today : dayNow();
+  return page ? (JSON.parse(page) as { today: string }).today : dayNow();
 };
 
 /** The person's views of a list, and those of partners above: opened, saved, renamed, shared, deleted (VIEW-02, VIEW-03). */
