@@ -11,11 +11,13 @@ import { stepUpHandlers } from './factor/step-up';
 import { gameHandlers } from './games/handlers';
 import type { Handlers } from './http/context';
 import { logHandlers } from './logs/handlers';
+import { noteHandlers } from './notes/handlers';
 import { protectionHandlers } from './protection/handlers';
 import { ratesHandlers } from './rates/handlers';
 import { reportHandlers } from './reports/handlers';
 import { retailHandlers } from './retail/handlers';
 import { settlementHandlers } from './settlement/handlers';
+import { viewHandlers } from './views/handlers';
 
 /** The registry of calls: each area has the handlers of its own. */
 export const handlers: Handlers = {
@@ -32,8 +34,10 @@ export const handlers: Handlers = {
   ...logHandlers,
   ...mainHandlers,
   ...moneyHandlers,
+  ...noteHandlers,
   ...protectionHandlers,
   ...ratesHandlers,
   ...retailHandlers,
   ...settlementHandlers,
+  ...viewHandlers,
 };

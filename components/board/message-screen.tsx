@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { SafeText } from '@/components/ui/safe-text';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { safeHtml } from '@/lib/rules/safe-html';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -11,6 +12,8 @@ import { loadMessages, MessageFrame } from './message-frame';
 import type { PostScreenProps } from './post-screen';
 import { Reader } from './reader';
 import { UnreadNow } from './unread-now';
+
+type Message = NonNullable<ResponseOf<'/api/board/msgRead'>['message']>;
 
 /** One message beside the list, which opening marks as read (BOARD-07). */
 export async function MessageScreen({ shell, search, number }: PostScreenProps) {
@@ -37,7 +40,7 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
             title={message.msgTitle}
             facts={
               <>
-                {`${t(message.mustReadYn === 'Y' ? 'board.mustRead' : 'board.operator')} · `}
+                {`${t(noteOf(message))} · `}
                 <time dateTime={message.sendDate} className="num">
                   {formatTime(message.sendDate)}
                 </time>
@@ -56,3 +59,11 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
     </>
   );
 }
+
+/** The key of the text about the sender or the weight of a message. */
+const noteOf = ({ fromPartnerYn, mustReadYn }: Pick<Message, 'fromPartnerYn' | 'mustReadYn'>) =>
+  fromPartnerYn === 'Y'
+    ? 'sendMessage.fromPartner'
+    : mustReadYn === 'Y'
+      ? 'board.mustRead'
+      : 'board.operator';

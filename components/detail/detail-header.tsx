@@ -7,9 +7,11 @@ import {
 import { getTranslations } from 'next-intl/server';
 import { parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
+import { MessageButton } from '@/components/members/message-button';
+import { tagNames } from '@/components/members/notes/marks';
+import { PressByAddress } from '@/components/members/press-by-address';
 import { RowPopups } from '@/components/members/row-popups';
 import { TransferButton } from '@/components/members/transfer-button';
-import { TransferByAddress } from '@/components/members/transfer-by-address';
 import { Amount } from '@/components/ui/amount';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
@@ -29,6 +31,7 @@ export async function DetailHeader({
   session,
   member,
   cashDecimal,
+  isOwn,
   tab,
 }: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
@@ -60,6 +63,7 @@ export async function DetailHeader({
               {t(`memberState.${state}`)}
             </span>
           ))}
+          {tagNames(member)}
           {states.includes('online') ? (
             <span className="online text-xs">{t('memberState.online')}</span>
           ) : null}
@@ -78,11 +82,16 @@ export async function DetailHeader({
             </dd>
           </div>
         </dl>
+        {isOwn ? null : (
+          <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
+            <MessageButton target={{ memId, memNick }} label={t('sendMessage.open')} />
+            <PressByAddress />
+          </RowPopups>
+        )}
         {mayPay ? (
           <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
               <TransferButton target={{ memId, memNick, cashAmt: cashBalance }} label={t('money.open')} />
-              <TransferByAddress />
             </RowPopups>
           </div>
         ) : null}

@@ -76,8 +76,8 @@ test('[DETAIL-01] a member of the other kind is shown at its own address, with t
 });
 
 test.each([
-  ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
-  ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Bets Charge Exchange'],
+  ['partner', PARTNER, 'Info Rate Memo Log Msg Cash Roll'],
+  ['user', PLAYER, 'Info Rate Memo Log Msg Cash Game Bet Bets Charge Exchange'],
 ] as const)('[DETAIL-01] the tabs of a %s, each with its address', async (kind, member, parts) => {
   answerWith(member);
   await open(kind, { id: member.memId, tab: `${kind}Log` });

@@ -20,6 +20,7 @@ import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';
 import { loadDetail, type MemberDetail } from './load';
 import { MemberMissing } from './member-missing';
+import { MemoTab } from './memo-tab';
 import { RateTab } from './rate-tab';
 import { TabBar } from './tab-bar';
 
@@ -81,5 +82,6 @@ interface TabProps {
 function Tab({ page, kind, part, more, popups, view }: TabProps) {
   const list = more[part] ?? listOfTab(tabName(kind, part));
   if (list) return <ListScreen list={list} popups={popups[part]} level={2} {...page} />;
+  if (part === 'Memo') return <MemoTab {...view} />;
   return part === 'Rate' ? <RateTab {...view} /> : <InfoTab {...view} />;
 }

@@ -52,6 +52,7 @@ export async function TabBar({ prefix, member, part, summary, days, initial }: T
   const countOf = (name: DetailPart) => {
     const counted = COUNTED[name];
     const count = counted && summary?.counts[counted];
+    if (name === 'Memo' && member.marks?.notes) return formatCount(member.marks.notes);
     return count ? formatCount(count, summary?.moreOf?.includes(counted)) : undefined;
   };
   return (

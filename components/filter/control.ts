@@ -38,7 +38,14 @@ export type Control =
   /** An integer of so many digits at most, with its unit. */
   | { kind: 'number'; name: string; label: string; unit: string; digits: number }
   /** Check boxes of which any may be ticked; the param is read by `someOf`. */
-  | { kind: 'choices'; name: string; label: string; choices: readonly Choice[] }
+  | {
+      kind: 'choices';
+      name: string;
+      label: string;
+      choices: readonly Choice[];
+      /** Among the other filters of the panel, in no column of its own. */
+      isBeside?: boolean;
+    }
   /** Check boxes with a param each, read by `flag`. */
   | { kind: 'flags'; label: string; flags: readonly { name: string; label: string; count?: number }[] }
   /** A lower and an upper bound, read by `bound`. */

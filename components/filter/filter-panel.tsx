@@ -52,8 +52,9 @@ const PROBLEM = 'filter-problem';
 
 /** Each group of check boxes in a column of its own, everything else together in the last one. */
 function columnsOf(controls: readonly PanelControl[]): PanelControl[][] {
-  const alone = controls.filter(({ kind }) => kind === 'choices');
-  const rest = controls.filter(({ kind }) => kind !== 'choices');
+  const isAlone = (control: PanelControl) => control.kind === 'choices' && !control.isBeside;
+  const alone = controls.filter(isAlone);
+  const rest = controls.filter((control) => !isAlone(control));
   return [...alone.map((control) => [control]), ...(rest.length > 0 ? [rest] : [])];
 }
 

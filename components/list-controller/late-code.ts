@@ -1,2 +1,3 @@
 export { morph } from '@/components/ui/morph';
 export { loadLateParts } from './late-parts';
+export { startLate } from './late-start';

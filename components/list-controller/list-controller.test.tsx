@@ -4,6 +4,7 @@ import { toastStore } from '@/components/ui/toasts';
 import { layoutCookie } from '@/lib/lists/layout';
 import { walkOf } from '@/lib/lists/walk';
 import { fail, ok } from '@/lib/rules/result';
+import { fakeWeb } from '@/tests/fixtures/fake-web';
 import {
   later,
   type Outcome,
@@ -506,19 +507,17 @@ test('[DETAIL-01] a link to a detail stores the place of its member in the list'
   });
 });
 
-test('[LIST-12] saved views are beside the title', async () => {
-  localStorage.setItem(
-    'pitboss.views.demo.userList',
-    JSON.stringify([{ name: 'rich', query: 'orderStr=CASH_DESC' }]),
-  );
+test('[VIEW-02] the views of the person are beside the title, the same in every browser', async () => {
+  const view = {
+    ...{ viewIdx: 12, list: 'userList', name: 'rich', query: 'orderStr=CASH_DESC', layout: '' },
+  };
+  const given = { ...view, sharedYn: 'N', ownYn: 'Y', updDate: '2026-01-05T00:00:00.000Z' } as const;
   const { user } = await openList({ list: six });
+  fakeWeb({ '/api/retail/views': { data: { list: [given] } } });
   await user.click(screen.getByRole('button', { name: t('list.views') }));
   const views = await screen.findByRole('group', { name: t('list.views') });
   const rich = await within(views).findByRole('link', { name: 'rich' });
-  expect(rich).toHaveAttribute('href', '/demo/userList?orderStr=CASH_DESC');
-  await user.click(rich);
-  await shows('f', 'e');
-  expect(within(views).queryByRole('link', { name: 'rich' }), 'its panel closes').toBeNull();
+  expect(rich).toHaveAttribute('href', '/demo/userList?orderStr=CASH_DESC&inView=12');
 });
 
 test('[LIST-12] a page beyond the end says so and leads to the first, not to itself', async () => {

@@ -1,7 +1,6 @@
 import { startFilterForm } from '@/components/filter/filter-form';
 import type { Island } from '@/components/filter/islands';
 import { startPanels } from '@/components/filter/panels';
-import { markHidden, startLayoutForm } from '@/components/list-layout/layout-form';
 import type { RowDataset } from '@/components/table/row-data';
 import { watchPane } from '@/components/table/watch-pane';
 import { startTree } from '@/components/tree/tree-controller';
@@ -19,6 +18,7 @@ import {
   storedFragment,
 } from '@/lib/lists/fragment-loader';
 import { storeWalk } from '@/lib/lists/walk';
+import type { startLate } from './late-start';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
@@ -62,6 +62,9 @@ export class ListController {
   private going: { href: string; scroll: boolean } | undefined;
   /** An address is being opened as a page of its own, whose HTML will replace all that is shown here. */
   private isLeaving = false;
+  private isStopped = false;
+  /** The code that is loaded after the page. */
+  private late: ReturnType<typeof startLate> | undefined;
   /** HTML of the page's boxes that the server has rendered again, until it is shown. */
   private replacements: string[] = [];
 
@@ -82,7 +85,7 @@ export class ListController {
     this.stops = [...this.startParts(), this.listen()];
     panePosition.restore(this.parts.shownHref, this.pane);
     // Nothing that a person sees waits for it.
-    (window.requestIdleCallback ?? setTimeout)(() => void loadMorph());
+    (window.requestIdleCallback ?? setTimeout)(() => void this.startLate());
     // On the way back to a page the window may be at another address.
     this.follow();
   }
@@ -99,16 +102,8 @@ export class ListController {
         onIslands: options.onIslands,
       }),
       startFilterForm(root, (href) => this.go(href, false)),
-      startLayoutForm(root, {
-        prefix: options.prefix,
-        onChange: () => {
-          forgetFragments();
-          if (this.going) void this.go(this.going.href, this.going.scroll);
-          else void this.bring(currentHref());
-        },
-      }),
       startTree(root, { load: (node) => loadFragment(this.fragmentHref('node', node)) }),
-      watchPane(this.pane, markHidden),
+      watchPane(this.pane, () => this.late?.markHidden()),
       () => this.rows.stop(),
     ];
   }
@@ -129,6 +124,23 @@ export class ListController {
     };
     window.addEventListener('popstate', onHistory, { signal });
     return () => listeners.abort();
+  }
+
+  /** Loads the code that the first press needs, and starts what the page does without. */
+  private async startLate() {
+    const { startLate } = await loadMorph();
+    if (this.isStopped) return;
+    this.late = startLate?.(this.root, {
+      prefix: this.options.prefix,
+      page: () => this.parts.page,
+      shownHref: () => this.parts.shownHref,
+      viewsHref: () => this.fragmentHref('views', {}, this.parts.page.path),
+      onLayout: () => {
+        forgetFragments();
+        if (this.going) void this.go(this.going.href, this.going.scroll);
+        else void this.bring(currentHref());
+      },
+    });
   }
 
   /** Begins a navigation, of which only the last is shown; answers its number. */
@@ -183,6 +195,7 @@ export class ListController {
     const hasTotals = this.parts.show(html, morphing, href);
     this.rows.restore(contents, href === undefined);
     this.parts.refocus();
+    this.late?.shown(href === undefined);
     this.options.onShow(this.parts.page);
     // Once the address is the window's: the page is rendered again at that.
     if (!hasTotals) queueMicrotask(this.options.reload);
@@ -328,6 +341,8 @@ export class ListController {
   }
 
   stop(): void {
+    this.isStopped = true;
+    this.late?.stop();
     this.turn += 1;
     panePosition.store(this.parts.shownHref, this.pane);
     for (const stop of this.stops) stop();

@@ -9,7 +9,7 @@ export function isOwnUrl(
   { path, params, of }: Pick<PageData, 'path' | 'params' | 'of'>,
 ): boolean {
   if (pathname !== path || [...searchParams.keys()].some((name) => !params.includes(name))) return false;
-  return Object.entries(of).every(([name, value]) => searchParams.get(name) === value);
+  return Object.entries(of).every(([name, value]) => (searchParams.get(name) ?? '') === value);
 }
 
 /** Path and search of an address of this window. */

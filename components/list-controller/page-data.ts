@@ -26,6 +26,8 @@ export interface PageData {
   isTurn?: true;
   /** Address of a node's list, without the member id at its end. */
   nodeHrefStart?: string;
+  /** The columns of the list, as they are stored; absent for those of the list itself. */
+  layout?: string;
   /** The rows of the page, for screen readers; empty where they could not be loaded. */
   status: string;
   /** Text for a row that is loading. */

@@ -50,7 +50,8 @@ export class PageParts {
     let hasTotals = true;
     for (const [name, content] of href === undefined ? nestedParts(html) : partsOf(html)) {
       const old = this.root.querySelector<HTMLElement>(`[data-part="${name}"], [data-inner-part="${name}"]`);
-      if (!old) continue;
+      // The row of views has its counts already; they are loaded again after a refresh.
+      if (!old || (name === 'views' && old.firstChild)) continue;
       if (name === 'rows') {
         if (content === this.rowsHtml) continue;
         hasTotals = replaceRows(old, content);

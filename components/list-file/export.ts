@@ -7,12 +7,14 @@ import {
 } from '@/components/list/definition';
 import { type Column, isShown } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
+import { orderedColumns } from '@/components/table/ordered-columns';
 import { formatCount } from '@/lib/format/money';
 import { csvWriter } from '@/lib/lists/csv';
 import type { LineWriter } from '@/lib/lists/file-lines';
 import type { ListState } from '@/lib/lists/filters';
 import type { Layout } from '@/lib/lists/layout';
 import { printWriter } from '@/lib/lists/print';
+import { withoutView } from '@/lib/lists/view-query';
 import { xlsxWriter } from '@/lib/lists/xlsx';
 import type { Failure, Result } from '@/lib/rules/result';
 import { exportCells } from './export-cells';
@@ -41,20 +43,20 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export async function exportList(
   list: AnyList,
   baseContext: ListExportContext,
-  layout: Pick<Layout, 'hidden' | 'added'>,
+  layout: Pick<Layout, 'hidden' | 'added'> & Partial<Pick<Layout, 'order'>>,
   format: ExportFormat = 'csv',
 ): Promise<ReadableStream<Uint8Array> | Failure> {
   const perPage = list.exportPerPage ?? ROWS_PER_CALL;
   const load: LoadPage = (page) =>
     list.load(
       baseContext,
-      baseContext.url.state,
+      withoutView(baseContext.url.state),
       { page, count_per_list: perPage },
       { withSum: page === 1, isFile: true },
     );
   const [first, codes, head] = await Promise.all([
     load(1),
-    list.loadCodes?.(baseContext) ?? {},
+    list.loadCodes?.(baseContext, { state: baseContext.url.state, isPanel: false }) ?? {},
     fileHead(list, baseContext),
   ]);
   if (!first.ok) return first;
@@ -62,9 +64,10 @@ export async function exportList(
   const context = { ...baseContext, codes };
   const isPrint = format === 'html';
   const maxRows = isPrint ? MAX_PRINTED_ROWS : Number.POSITIVE_INFINITY;
-  const columns: Column<unknown, unknown>[] = list
-    .columns({ ...context, count: formatCount(total, isCut) }, first.data)
-    .filter((column: Column<unknown, unknown>) => isShown(column, layout));
+  const columns: Column<unknown, unknown>[] = orderedColumns(
+    list.columns({ ...context, count: formatCount(total, isCut) }, first.data),
+    layout,
+  ).filter((column: Column<unknown, unknown>) => isShown(column, layout));
   const cells = exportCells(columns, { ...context, isPrint, hasMark: pinnedRow !== undefined });
   return streamOf((put) => {
     const title = titleOf(list, context);

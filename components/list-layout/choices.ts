@@ -1,11 +1,18 @@
 import { type AnyColumn, choiceOf, isShown } from '@/components/table/column';
-import type { Layout } from '@/lib/lists/layout';
+import type { Layout, WidthName } from '@/lib/lists/layout';
 
 /** Entries of the column chooser: columns and groups of columns, in their order, with whether the layout shows them. */
-export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added'>) {
+export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hidden' | 'added' | 'widths'>) {
   const entries = new Map<
     string,
-    { id: string; header: string; isFixed: boolean; isOptional: boolean; isShown: boolean }
+    {
+      id: string;
+      header: string;
+      isFixed: boolean;
+      isOptional: boolean;
+      isShown: boolean;
+      width: WidthName | undefined;
+    }
   >();
   for (const column of columns) {
     const choice = choiceOf(column);
@@ -14,6 +21,7 @@ export function choices(columns: readonly AnyColumn[], layout: Pick<Layout, 'hid
       isFixed: column.fixed === true,
       isOptional: column.optional === true,
       isShown: isShown(column, layout),
+      width: layout.widths[choice.id],
     });
   }
   return [...entries.values()];

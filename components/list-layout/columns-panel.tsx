@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react';
-import type { AnyColumn } from '@/components/table/column';
+import { type AnyColumn, choiceOf } from '@/components/table/column';
+import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { Translate } from '@/lib/i18n/translate';
-import { DENSITIES, type Layout, layoutCookie } from '@/lib/lists/layout';
+import { DENSITIES, type Layout, WIDTHS, type WidthName } from '@/lib/lists/layout';
 import { choices } from './choices';
 
 const legendClass = 'pb-1 text-xs font-semibold text-ink-3';
 
 interface ColumnsPanelProps {
   t: Translate;
-  /** Names the list's stored layout. */
-  name: string;
-  prefix: string;
-  /** The list's path, for its saved views. */
-  path: string;
+  /** The columns in the order of the list, and in that of the person. */
+  defaults: readonly AnyColumn[];
   columns: readonly AnyColumn[];
   layout: Layout;
+  /** On phones, the place of the views. */
+  views: ReactNode;
 }
 
 /**
- * Columns, density and phone view of a list, and on phones its saved views. `layout-form.ts` stores each choice in a
- * cookie of this list, and loads the rows again.
+ * Columns with their order and widths, density and phone view of a list, and on phones its views. `layout-form.ts` stores
+ * each choice, and loads the rows again.
  */
-export function ColumnsPanel({ t, name, prefix, path, columns: all, layout }: ColumnsPanelProps) {
+export function ColumnsPanel({ t, defaults, columns: all, layout, views }: ColumnsPanelProps) {
   const columns = choices(all, layout).filter(({ isFixed }) => !isFixed);
+  const places = [...new Set(defaults.map((column) => choiceOf(column).id))];
   return (
     <div className="grid gap-4 p-4 text-sm">
-      <div className="grid gap-4" data-layout={layoutCookie(name)}>
+      {/* Beside the title where there is room. */}
+      <div className="md:hidden">{views}</div>
+      <div className="grid gap-4" data-layout="">
         <fieldset className="md:hidden">
           <legend className={legendClass}>{t('listTools.view')}</legend>
           <div className="flex gap-4">
@@ -58,32 +61,65 @@ export function ColumnsPanel({ t, name, prefix, path, columns: all, layout }: Co
                 {t('listTools.defaultColumns')}
               </button>
             </legend>
-            <div className="columns-2 gap-x-4">
-              {columns.map(({ id, header, isOptional, isShown }) => (
-                <Choice
-                  key={id}
-                  type="checkbox"
-                  name={isOptional ? 'added' : 'hidden'}
-                  value={id}
-                  isOn={isShown}
-                  note={t('listTools.noRoom')}
-                >
-                  {header}
-                </Choice>
+            <div data-columns="">
+              {columns.map(({ id, header, isOptional, isShown, width }) => (
+                <div key={id} data-at={places.indexOf(id)} className="flex items-center gap-1">
+                  <Choice
+                    type="checkbox"
+                    name={isOptional ? 'added' : 'hidden'}
+                    value={id}
+                    isOn={isShown}
+                    note={t('listTools.noRoom')}
+                  >
+                    {header}
+                  </Choice>
+                  <WidthSelect {...{ t, header, width }} />
+                  <Move by={-1} label={t('listTools.moveUp', { name: header })} />
+                  <Move by={1} label={t('listTools.moveDown', { name: header })} />
+                </div>
               ))}
             </div>
           </fieldset>
         ) : null}
       </div>
-      {/* Beside the title where there is room. */}
-      <div
-        className="md:hidden"
-        data-island="views"
-        data-props={JSON.stringify({ prefix, route: name, path })}
-      />
     </div>
   );
 }
+
+interface WidthSelectProps {
+  t: Translate;
+  header: string;
+  width: WidthName | undefined;
+}
+
+/** The width of a column; a card has none. */
+const WidthSelect = ({ t, header, width }: WidthSelectProps) => (
+  <select
+    name="width"
+    aria-label={t('listTools.widthOf', { name: header })}
+    defaultValue={width ?? ''}
+    className="min-h-7 rounded-1 bg-transparent px-1 text-xs text-ink-3 hover:bg-sunken max-md:hidden"
+  >
+    <option value="">{t('listTools.widths.auto')}</option>
+    {(Object.keys(WIDTHS) as WidthName[]).map((one) => (
+      <option key={one} value={one}>
+        {t(`listTools.widths.${one}`)}
+      </option>
+    ))}
+  </select>
+);
+
+const Move = ({ by, label }: { by: 1 | -1; label: string }) => (
+  <button
+    type="button"
+    data-move={by}
+    aria-label={label}
+    title={label}
+    className="row-button max-md:size-tap"
+  >
+    {SheetIcon({ of: 'down', className: by < 0 ? 'size-3.5 rotate-180' : 'size-3.5' })}
+  </button>
+);
 
 interface ChoiceProps {
   type: 'radio' | 'checkbox';
@@ -96,7 +132,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ type, name, value, isOn, note, children }: ChoiceProps) => (
-  <label data-note={note} className="flex min-h-8 items-center gap-2 max-md:min-h-tap">
+  <label data-note={note} className="flex min-h-8 flex-1 items-center gap-2 max-md:min-h-tap">
     <input type={type} name={name} value={value} defaultChecked={isOn} className="accent-brand" />
     {children}
   </label>

@@ -1,33 +1,36 @@
-import { DENSITIES, type Layout, writeLayout } from '@/lib/lists/layout';
-
-const YEAR = 365 * 24 * 3600;
+import { DENSITIES, type Layout, type WidthName, writeLayout } from '@/lib/lists/layout';
 
 interface LayoutOptions {
-  prefix: string;
-  onChange: () => void;
+  /** Stores the layout that was chosen, and loads the rows again. */
+  onChange: (layout: string) => void;
 }
 
-/** Stores the choices of the columns' panel in the list's cookie, and marks the columns that find no room. */
-export function startLayoutForm(root: HTMLElement, { prefix, onChange }: LayoutOptions): () => void {
+/** Reads the choices of the columns' panel, and marks the columns that find no room. */
+export function startLayoutForm(root: HTMLElement, { onChange }: LayoutOptions): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
 
-  function store(form: HTMLElement, layout: Layout) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-    document.cookie = `${form.dataset.layout}=${writeLayout(layout)}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
-    onChange();
-  }
+  const store = (form: HTMLElement) => onChange(writeLayout(layoutOf(form)));
 
   function onPress({ target }: Event) {
     const form = target instanceof Element ? target.closest<HTMLElement>('[data-layout]') : null;
-    if (!form || !(target as Element).closest('[data-default-columns]')) return;
-    for (const { box, isOptional } of columnsOf(form)) box.checked = !isOptional;
-    store(form, layoutOf(form));
+    if (!form) return;
+    const move = (target as Element).closest<HTMLElement>('[data-move]');
+    if (move) return void (moved(move) && store(form));
+    if (!(target as Element).closest('[data-default-columns]')) return;
+    const rows = rowsOf(form).sort((a, b) => placeOf(a) - placeOf(b));
+    form.querySelector('[data-columns]')?.append(...rows);
+    for (const row of rows) {
+      const { box, width } = fieldsOf(row);
+      box.checked = box.name === 'hidden';
+      width.value = '';
+    }
+    store(form);
   }
 
   function onChoice({ target }: Event) {
     const form = target instanceof Element ? target.closest<HTMLElement>('[data-layout]') : null;
-    if (form) store(form, layoutOf(form));
+    if (form) store(form);
   }
 
   root.addEventListener('click', onPress, { signal });
@@ -36,21 +39,45 @@ export function startLayoutForm(root: HTMLElement, { prefix, onChange }: LayoutO
   return () => listeners.abort();
 }
 
-const columnsOf = (form: HTMLElement) =>
-  [...form.querySelectorAll<HTMLInputElement>('[type="checkbox"]')].map((box) => ({
-    box,
-    isOptional: box.name === 'added',
-  }));
+/** The columns of a panel, in their order. */
+const rowsOf = (form: HTMLElement) => [...form.querySelectorAll<HTMLElement>('[data-at]')];
+
+/** Place of a column by default. */
+const placeOf = ({ dataset }: HTMLElement) => Number(dataset.at);
+
+const fieldsOf = (row: HTMLElement) => ({
+  box: row.querySelector<HTMLInputElement>('[type="checkbox"]')!,
+  width: row.querySelector('select')!,
+});
+
+/** Exchanges a column with its neighbour; the pressed button stays where the focus is. */
+function moved(button: HTMLElement): boolean {
+  const row = button.closest<HTMLElement>('[data-at]')!;
+  const isUp = button.dataset.move === '-1';
+  const other = isUp ? row.previousElementSibling : row.nextElementSibling;
+  if (!other) return false;
+  if (isUp) row.after(other);
+  else row.before(other);
+  return true;
+}
 
 /** The layout that a panel's fields describe. */
 function layoutOf(form: HTMLElement): Layout {
   const chosen = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value;
-  const columns = columnsOf(form);
+  const rows = rowsOf(form);
+  const columns = rows.map((row) => {
+    const { box, width } = fieldsOf(row);
+    return { id: box.value, isOptional: box.name === 'added', isOn: box.checked, width: width.value };
+  });
+  const places = rows.map(placeOf);
+  const isOrdered = places.some((place, index) => index > 0 && place < places[index - 1]!);
   return {
     view: chosen('view') === 'table' ? 'table' : 'cards',
     density: DENSITIES.find((one) => one === chosen('density')) ?? 'normal',
-    hidden: columns.filter(({ box, isOptional }) => !isOptional && !box.checked).map(({ box }) => box.value),
-    added: columns.filter(({ box, isOptional }) => isOptional && box.checked).map(({ box }) => box.value),
+    hidden: columns.filter(({ isOptional, isOn }) => !isOptional && !isOn).map(({ id }) => id),
+    added: columns.filter(({ isOptional, isOn }) => isOptional && isOn).map(({ id }) => id),
+    order: isOrdered ? columns.map(({ id }) => id) : [],
+    widths: Object.fromEntries(columns.flatMap(({ id, width }) => (width ? [[id, width as WidthName]] : []))),
   };
 }
 

@@ -1,97 +1,300 @@
-import { X as removeIcon } from 'lucide';
-import { useSearchParams } from 'next/navigation';
+import { Link as linkIcon, Trash2 as removeIcon } from 'lucide';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
+import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
+import { FailureMessage } from '@/components/ui/failure-message';
 import { Icon } from '@/components/ui/icon';
 import { Input } from '@/components/ui/input';
+import { Spinner } from '@/components/ui/spinner';
+import { showToast } from '@/components/ui/toasts';
+import type { ResponseOf } from '@/lib/contract/calls';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
+import { IN_VIEW_PARAM, queryOn, storedQuery, VIEW_PARAM } from '@/lib/lists/view-query';
+import { useCall } from '@/lib/query/use-call';
+import { useSubmission } from '@/lib/query/use-submission';
+import { today as dayNow } from '@/lib/rules/day';
+import { VIEW_NAME_LENGTH } from '@/lib/rules/views';
+import { adoptedLayout } from './stored-layout';
+import { VIEWS_CHANGED } from './views-changed';
 
-/** A named view: the query of its URL. */
-interface View {
-  name: string;
-  query: string;
-}
-
-/** Views per list that a browser stores at most. */
-const MAX_VIEWS = 20;
+type View = ResponseOf<'/api/retail/views'>['list'][number];
 
 interface SavedViewsProps {
-  prefix: string;
-  route: string;
+  list: string;
   path: string;
 }
 
-/** Reads the stored views; anything malformed counts as none. */
-function readViews(key: string): View[] {
-  try {
-    const views: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(views)
-      ? views.filter((view) => typeof view?.name === 'string' && typeof view.query === 'string')
-      : [];
-  } catch {
-    return [];
-  }
+const READS = ['/api/retail/views'] as const;
+const iconButton =
+  'grid size-8 shrink-0 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap';
+
+/** The columns as they are now, which may have been changed since the page was rendered. */
+const currentLayout = (list: string) => adoptedLayout(list) ?? DEFAULT_LAYOUT;
+
+/** The server's day, of which the page is. */
+const pageDay = () => {
+  const page = document.querySelector<HTMLElement>('[data-list]')?.dataset.list;
+  return page ? (JSON.parse(page) as { today: string }).today : dayNow();
+};
+
+/** The person's views of a list, and those of partners above: opened, saved, renamed, shared, deleted (VIEW-02, VIEW-03). */
+export default function SavedViews({ list, path }: SavedViewsProps) {
+  const [today] = useState(pageDay);
+  const t = useTranslations('views');
+  const params = useSearchParams();
+  const { data, failure, loading } = useCall('/api/retail/views', { list });
+  const views = data?.list ?? [];
+  const query = storedQuery(params.toString(), today);
+  const inView = Number(params.get(IN_VIEW_PARAM));
+  const present = views.find(({ viewIdx }) => viewIdx === inView);
+  const isChanged =
+    present && (present.query !== query || (present.layout !== '' && present.layout !== currentLayout(list)));
+
+  return (
+    <section aria-label={t('label')} className="grid gap-3 whitespace-normal md:p-3">
+      {failure ? <FailureMessage message={failure} /> : null}
+      {loading ? <Spinner /> : null}
+      {data && views.length === 0 ? <p className="py-1 text-ink-3">{t('none')}</p> : null}
+      <ul className="grid empty:hidden">
+        {views.map((view) => (
+          <ViewLine key={view.viewIdx} {...{ view, list, path, today }} isCurrent={view === present} />
+        ))}
+      </ul>
+      {present?.ownYn === 'Y' && isChanged ? (
+        <SaveForm {...{ list, query }} label={t('saveChanges', { name: present.name })} view={present} />
+      ) : null}
+      <SaveForm {...{ list, query, path }} label={present ? t('saveAs') : t('save')} />
+      <p className="text-xs text-ink-3">{t('daysMove')}</p>
+    </section>
+  );
 }
 
-/** Named views of one list (node, filters, sort), stored in this browser with their dates as chosen. */
-export default function SavedViews({ prefix, route, path }: SavedViewsProps) {
-  const query = useSearchParams().toString();
-  const t = useTranslations('listTools');
-  const key = `pitboss.views.${prefix}.${route}`;
-  const [views, setViews] = useState<View[]>([]);
-  const [name, setName] = useState('');
-  useEffect(() => setViews(readViews(key)), [key]);
+interface SaveFormProps {
+  list: string;
+  query: string;
+  label: string;
+  /** The view that is changed; a new one is given a name. */
+  view?: View;
+  /** Path of the list, which a new view is then shown at. */
+  path?: string;
+}
 
-  function storeViews(next: View[]) {
-    setViews(next);
-    localStorage.setItem(key, JSON.stringify(next));
+/** Saves the present filters, order and columns as a view. */
+function SaveForm({ list, query, label, view, path }: SaveFormProps) {
+  const t = useTranslations('views');
+  const savingText = useTranslations('saving');
+  const router = useRouter();
+  const params = useSearchParams();
+  const [name, setName] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { send, pending, unknown, failure, reset } = useSubmission('/api/retail/viewSave', {
+    ...{ invalidates: READS, refresh: false },
+    onSuccess: ({ viewIdx }, body) => {
+      setName('');
+      document.dispatchEvent(new Event(VIEWS_CHANGED));
+      showToast({ title: t('saved', { name: body.name }) });
+      if (!path) return;
+      const next = new URLSearchParams(params);
+      next.set(IN_VIEW_PARAM, String(viewIdx));
+      router.replace(`${path}?${next}`);
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const named = view?.name ?? name;
+    setEmpty(named.trim() === '');
+    if (named.trim() === '') return;
+    void send({
+      ...(view ? { viewIdx: view.viewIdx } : {}),
+      ...{ list, name: named, query, layout: currentLayout(list), sharedYn: view?.sharedYn ?? 'N' },
+    });
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    const named = name.trim();
-    if (!named) return;
-    storeViews([{ name: named, query }, ...views.filter((view) => view.name !== named)].slice(0, MAX_VIEWS));
-    setName('');
+  const error = isEmpty ? t('noName') : failure;
+  return (
+    <form method="dialog" onSubmit={submit} noValidate className="flex flex-wrap items-start gap-2">
+      {view ? null : (
+        <Input
+          name="view"
+          label={t('name')}
+          hideLabel
+          placeholder={t('name')}
+          value={name}
+          maxLength={VIEW_NAME_LENGTH}
+          error={error}
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.target.value);
+            setEmpty(false);
+            reset();
+          }}
+          fieldClass="min-w-36 flex-1"
+        />
+      )}
+      <Button
+        type="submit"
+        variant={view ? 'primary' : 'plain'}
+        busy={pending}
+        className={view ? 'w-full max-md:min-h-tap' : 'max-md:min-h-tap'}
+      >
+        {unknown ? savingText('checkResult') : label}
+      </Button>
+      {view ? (
+        <p role="alert" className="text-sm text-loss empty:hidden">
+          {failure}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+interface ViewLineProps extends SavedViewsProps {
+  today: string;
+  view: View;
+  isCurrent: boolean;
+}
+
+/** A view as a link; an own one is renamed, shared and deleted beside it. */
+function ViewLine({ view, list, path, today, isCurrent }: ViewLineProps) {
+  const t = useTranslations('views');
+  const common = useTranslations('common');
+  const params = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const drop = useSubmission('/api/retail/viewDelete', {
+    ...{ invalidates: READS, refresh: false },
+    onSuccess: () => void document.dispatchEvent(new Event(VIEWS_CHANGED)),
+  });
+  const { viewIdx, name, ownYn, sharedYn } = view;
+  const own = ownYn === 'Y';
+  const question = {
+    ...{ title: t('remove', { name }), message: sharedYn === 'Y' ? t('removeShared') : t('removeQuestion') },
+    ...{ okLabel: t('delete'), cancelLabel: common('no'), danger: true },
+  };
+  const around = ['id', 'tab'].flatMap((one) => (params.get(one) ? [[one, params.get(one)!]] : []));
+  const href = `${path}?${new URLSearchParams([
+    ...new URLSearchParams(queryOn(view.query, today)),
+    ...around,
+    [IN_VIEW_PARAM, String(viewIdx)],
+  ])}`;
+
+  async function copy() {
+    const link = new URL(
+      `${path}?${new URLSearchParams([...around, [VIEW_PARAM, String(viewIdx)]])}`,
+      window.location.href,
+    );
+    try {
+      await navigator.clipboard.writeText(link.href);
+      showToast({ title: t('copied'), message: sharedYn === 'Y' ? t('copiedShared') : t('copiedOwn') });
+    } catch {
+      // Without a clipboard the link itself can be copied.
+      showToast({ title: t('notCopied'), message: link.href, failed: true });
+    }
   }
 
   return (
-    <section aria-label={t('savedViews')} className="grid gap-1">
-      <h2 className="text-xs font-semibold text-ink-3">{t('savedViews')}</h2>
-      {views.length === 0 ? <p className="py-1 text-ink-3">{t('noViews')}</p> : null}
-      <ul>
-        {views.map((view) => (
-          <li key={view.name} className="flex items-center">
-            <a
-              href={view.query ? `${path}?${view.query}` : path}
-              aria-current={view.query === query ? 'page' : undefined}
-              className="flex min-h-8 min-w-0 flex-1 items-center rounded-1 px-2 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand max-md:min-h-tap"
-            >
-              <span className="truncate">{view.name}</span>
-            </a>
+    <li className="border-b border-hair">
+      <div className="flex items-center">
+        <a
+          href={href}
+          aria-current={isCurrent ? 'true' : undefined}
+          className="flex min-h-8 min-w-0 flex-1 items-center gap-2 rounded-1 px-2 hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-brand max-md:min-h-tap"
+        >
+          <span className="truncate">{name}</span>
+          {sharedYn === 'Y' ? (
+            <small className="shrink-0 text-xs font-normal text-ink-3">
+              {own ? t('shared') : t('fromAbove')}
+            </small>
+          ) : null}
+        </a>
+        <button
+          type="button"
+          aria-label={t('copy', { name })}
+          title={t('copy', { name })}
+          onClick={copy}
+          className={iconButton}
+        >
+          <Icon of={linkIcon} size={14} />
+        </button>
+        {own ? (
+          <>
             <button
               type="button"
-              aria-label={t('removeView', { name: view.name })}
-              onClick={() => storeViews(views.filter(({ name: other }) => other !== view.name))}
-              className="grid size-8 place-items-center rounded-1 text-ink-3 hover:bg-sunken hover:text-ink max-md:size-tap"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              aria-label={t('change', { name })}
+              className="min-h-8 shrink-0 rounded-1 px-1.5 text-xs text-ink-2 hover:bg-sunken hover:text-ink max-md:min-h-tap"
+            >
+              {t('edit')}
+            </button>
+            <button
+              type="button"
+              aria-label={t('remove', { name })}
+              title={t('remove', { name })}
+              onClick={() => void drop.send({ viewIdx }, () => showAlert(question))}
+              className={iconButton}
             >
               <Icon of={removeIcon} size={14} />
             </button>
-          </li>
-        ))}
-      </ul>
-      <form method="dialog" onSubmit={save} className="flex gap-2 pt-1">
-        <Input
-          label={t('viewName')}
-          hideLabel
-          placeholder={t('viewName')}
-          value={name}
-          maxLength={30}
-          onChange={(event) => setName(event.target.value)}
-          fieldClass="flex-1"
+          </>
+        ) : null}
+      </div>
+      <p role="alert" className="px-2 text-sm text-loss empty:hidden">
+        {drop.failure}
+      </p>
+      {isOpen ? <EditForm {...{ view, list }} onSaved={() => setOpen(false)} /> : null}
+    </li>
+  );
+}
+
+/** Renames an own view, and shares it with those below. */
+function EditForm({ view, list, onSaved }: { view: View; list: string; onSaved: () => void }) {
+  const t = useTranslations('views');
+  const [name, setName] = useState(view.name);
+  const [isShared, setShared] = useState(view.sharedYn === 'Y');
+  useEffect(() => setName(view.name), [view.name]);
+  const { send, pending, failure, reset } = useSubmission('/api/retail/viewSave', {
+    ...{ invalidates: READS, refresh: false },
+    onSuccess: () => {
+      document.dispatchEvent(new Event(VIEWS_CHANGED));
+      onSaved();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return;
+    void send({ viewIdx: view.viewIdx, list, name, sharedYn: isShared ? 'Y' : 'N' });
+  }
+
+  return (
+    <form method="dialog" onSubmit={submit} noValidate className="grid gap-2 px-2 pb-2">
+      <Input
+        label={t('name')}
+        value={name}
+        maxLength={VIEW_NAME_LENGTH}
+        error={name.trim() === '' ? t('noName') : failure}
+        autoComplete="off"
+        onChange={(event) => {
+          setName(event.target.value);
+          reset();
+        }}
+      />
+      <label className="flex min-h-8 items-center gap-2 text-sm max-md:min-h-tap">
+        <input
+          type="checkbox"
+          checked={isShared}
+          onChange={(event) => setShared(event.target.checked)}
+          className="accent-brand"
         />
-        <Button type="submit">{t('saveView')}</Button>
-      </form>
-    </section>
+        {t('share')}
+      </label>
+      <p className="text-xs text-ink-3">{t('shareNote')}</p>
+      <Button type="submit" busy={pending} className="justify-self-end max-md:min-h-tap">
+        {t('saveEdit')}
+      </Button>
+    </form>
   );
 }

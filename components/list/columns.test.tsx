@@ -137,6 +137,7 @@ const FIELDS: Record<string, readonly string[]> = {
   Started: ['regDate'],
   State: ['state', 'states', 'status'],
   Status: ['cashStatus', 'statusDesc'],
+  Tags: ['marks.tags.name'],
   'Taken back': ['dUserPayback', 'payback'],
   Time: ['at', 'regDate', 'updDate'],
   Title: ['msgTitle'],

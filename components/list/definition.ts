@@ -109,6 +109,14 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   controls: (context: ListContext, url: ListUrl<S>) => Control[];
   /** The request of its filter panel for the number of rows of each choice (LIST-14). */
   facets?: (context: ListRenderContext<S>) => FacetsRequest;
+  /**
+   * Ready views in a row above it (VIEW-01), each with the count that its facets have of the state or the flag that it
+   * filters by. `base` is the part of the state that all of them have.
+   */
+  views?: {
+    base?: Partial<NoInfer<S>>;
+    ready: readonly { label: KeyIn<'views.ready'>; state: Partial<NoInfer<S>> }[];
+  };
   /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };
   /** Rows of a page. */
@@ -128,7 +136,11 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** The trend of the totals, loaded in parallel with the rows; null where nothing equals them. */
   trend?: (context: ListContext, state: S) => TrendQuery | null;
   /** Codes of the site's tables that its controls offer, loaded in parallel with the rows. */
-  loadCodes?: (context: ListLoadContext) => Promise<SiteCodes>;
+  loadCodes?: (
+    context: ListLoadContext,
+    /** `isPanel`: the panel of filters is rendered, with every choice. */
+    at: { state: NoInfer<S>; isPanel: boolean },
+  ) => Promise<SiteCodes>;
   /**
    * Further data of the screen, loaded in parallel with the rows. Exports do not load it. `info` is the member's own sums,
    * read from the response of the trend's call where its query asks for them.

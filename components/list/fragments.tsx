@@ -9,10 +9,11 @@ import { toHtml } from '@/components/ui/to-html';
 import type { ListUrl } from '@/lib/lists/filters';
 import { KEY_PARAM, LEVEL_PARAM, NODE_PARAM, PART_PARAM, SUB_PARAM, TREE_PARAM } from '@/lib/lists/fragment';
 import { type Failure, fail, ok, type Result } from '@/lib/rules/result';
-import { type AnyList, type ListLoadContext, listName } from './definition';
+import type { AnyList, ListLoadContext } from './definition';
 import { ExportMenu } from './export-menu';
 import { type ListParts, partsOf } from './list-parts';
 import { type ListView, viewOf } from './list-view';
+import { loadViewLinks, ViewLinks, ViewsPlace } from './list-views';
 import { loadList, type Wanted } from './load-list';
 import { RowMenu, RowPanel } from './row-panel';
 
@@ -59,8 +60,20 @@ async function filtersFragment(view: ListView): Promise<string> {
 const exportFragment = (view: ListView) => toHtml(<ExportMenu view={view} />);
 
 /** The panel of columns. */
-const columnsFragment = ({ list, context: { t, prefix, url }, columns, layout }: ListView) =>
-  toHtml(<ColumnsPanel {...{ t, prefix, columns, layout }} name={listName(list)} path={url.path} />);
+const columnsFragment = (view: ListView) => {
+  const { list, context, columns, layout, data } = view;
+  return toHtml(
+    <ColumnsPanel
+      {...{ t: context.t, columns, layout }}
+      defaults={list.columns(context, data.page.ok ? data.page.data : null)}
+      views={<ViewsPlace view={view} />}
+    />,
+  );
+};
+
+/** The links of the row of views. */
+const viewsFragment = async (view: ListView) =>
+  toHtml(<ViewLinks view={view} loaded={await loadViewLinks(view)} />);
 
 /** The children of a node of the hierarchy, `level` levels below its root. */
 async function nodeFragment(
@@ -119,6 +132,8 @@ const FRAGMENTS = {
   filters: { wanted: 'codes', html: filtersFragment },
   columns: { wanted: 'rows', html: columnsFragment },
   export: { wanted: 'codes', html: exportFragment },
+  /** Counts and stored views, which the page does without. */
+  views: { wanted: 'codes', html: viewsFragment },
 } as const satisfies Record<string, Fragment>;
 
 export const FRAGMENT_NAMES = [...(Object.keys(FRAGMENTS) as (keyof typeof FRAGMENTS)[]), 'node'] as const;

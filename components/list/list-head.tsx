@@ -4,9 +4,9 @@ import { TREE_PANE } from '@/components/tree/tree-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
-import { listName } from './definition';
 import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';
+import { ViewsButton } from './list-views';
 
 /** Id of the heading's actions, a sheet on phones. */
 export const ACTIONS_SHEET = 'list-actions';
@@ -22,7 +22,7 @@ export function ListTitle({
   hasFilters: boolean;
 }) {
   const { list, context, data, title } = view;
-  const { t, today, url, prefix, count } = context;
+  const { t, today, count } = context;
   const { page } = data;
   const Heading = `h${level}` as const;
   // The first part of the note and the time of the figures precede further hints.
@@ -41,19 +41,7 @@ export function ListTitle({
               {t('common.asOf', { time: asOf.startsWith(today) ? asOf.slice(today.length + 1) : asOf })}
             </span>
           ) : null}
-          <PopOver
-            id="list-views"
-            label={t('list.views')}
-            button={
-              <>
-                {t('list.views')}
-                {SheetIcon({ of: 'down', className: 'size-3.5' })}
-              </>
-            }
-            buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
-            widthClass="[--w:18rem]"
-            island={{ name: 'views', props: { prefix, route: listName(list), path: url.path } }}
-          />
+          <ViewsButton view={view} />
         </div>
         <p className="list-note">
           {[first, asOf && t('common.asOf', { time: asOf }), ...hints].filter(Boolean).map((part, index) => (

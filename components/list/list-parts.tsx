@@ -9,10 +9,13 @@ import { nodeHrefStart } from '@/components/tree/node-href';
 import { Tree } from '@/components/tree/tree';
 import { TreePanel } from '@/components/tree/tree-panel';
 import { formatCount } from '@/lib/format/money';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
+import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { type ListPage, listName } from './definition';
 import { ListTitle, ListTools, phoneTools } from './list-head';
 import { ListRows } from './list-rows';
 import type { ListView } from './list-view';
+import { ViewsRow } from './list-views';
 
 /** The parts of a list's screen that a fragment may replace, in the order of the page. */
 type PartName =
@@ -20,6 +23,7 @@ type PartName =
   | 'tools'
   | 'data'
   | 'tabs'
+  | 'views'
   | 'filters'
   | 'range'
   | 'tree'
@@ -58,7 +62,7 @@ const ToolsPart = ({ view }: { view: ListView }) => (
 const controlsOf = ({ list, context }: ListView) => list.controls(context, context.url);
 
 /** Search params that name the page around a list. */
-const PAGE_PARAMS = ['id', 'tab'];
+const PAGE_PARAMS = ['id', 'tab', IN_VIEW_PARAM];
 
 /** The selected partner, if the list names one. */
 export function selectedOf({ list, context, data }: ListView): Pick<PageData, 'selected'> {
@@ -94,7 +98,7 @@ function DataPart({ view }: { view: ListView }) {
     path: url.path,
     params: Object.keys(url.state),
     of: Object.fromEntries(
-      PAGE_PARAMS.filter((name) => name in url.state).map((name) => [name, String(url.state[name])]),
+      PAGE_PARAMS.filter((name) => name in url.state).map((name) => [name, String(url.state[name] || '')]),
     ),
     search: view.search,
     today,
@@ -105,6 +109,7 @@ function DataPart({ view }: { view: ListView }) {
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
     ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
+    ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
     loading: t('common.loading'),
     status: page.ok ? statusText(view, page.data) : '',
   };
@@ -137,6 +142,13 @@ function Range({ view: { list, context, data } }: { view: ListView }) {
 const RangePart = (props: { view: ListView }) => (
   <Part name="range">
     <Range {...props} />
+  </Part>
+);
+
+/** The row of ready views. It is never replaced: its links are the same at every address. */
+const ViewsPart = ({ view }: { view: ListView }) => (
+  <Part name="views">
+    <ViewsRow view={view} />
   </Part>
 );
 
@@ -226,6 +238,7 @@ export const partsOf = (view: ListView, { level, areTotalsReused = false }: Part
   tools: <ToolsPart view={view} />,
   data: <DataPart view={view} />,
   tabs: <TabsPart view={view} />,
+  views: <ViewsPart view={view} />,
   filters: <FiltersPart view={view} />,
   range: <RangePart view={view} />,
   tree: <TreePart view={view} />,
@@ -239,7 +252,10 @@ export const ListPanes = ({ parts, hasTabs }: { parts: ListParts; hasTabs: boole
   <>
     {parts.data}
     {hasTabs ? parts.tabs : null}
-    {parts.filters}
+    <div className="list-bar">
+      {parts.views}
+      {parts.filters}
+    </div>
     <div className="list-panes">
       {parts.tree}
       <section

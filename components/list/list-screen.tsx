@@ -13,6 +13,7 @@ import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
 import { layoutCookie, readLayout } from '@/lib/lists/layout';
+import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -24,6 +25,7 @@ import { ListPanes, partsOf, selectedOf } from './list-parts';
 import { viewOf } from './list-view';
 import { loadContextOf, urlOf } from './load-context';
 import { loadList } from './load-list';
+import { layoutFor, openView } from './open-view';
 
 /** Props of a Next page. */
 export interface ListPageProps {
@@ -62,6 +64,7 @@ export async function ListScreen({
     cookies(),
   ]);
   const viewer = () => loadViewer(site, session);
+  const opened = await openView({ site, session, list, query, path: `/${prefix}/${list.route}` });
   const context = loadContextOf({
     ...{ site, session, t, locale, member: viewer },
     call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
@@ -69,9 +72,10 @@ export async function ListScreen({
   });
   const url = urlOf(list, context, query);
   await readFiguresFirst(viewer);
-  const [data, option] = await Promise.all([
-    loadList(list, context, url.state, { wanted: 'all', withTree: true }),
+  const [data, option, layout] = await Promise.all([
+    loadList(list, context, url.state, { wanted: 'all', withTree: true, isFilled: PANELS in query }),
     context.siteOption(),
+    layoutFor({ site, session, list, inView: Number(url.state[IN_VIEW_PARAM]) }),
   ]);
   // Tree, information and charts show their own failures.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);
@@ -81,7 +85,7 @@ export async function ListScreen({
   const name = listName(list);
   const view = viewOf({
     ...{ list, context, url, cashDecimal, data },
-    layout: readLayout(cookieStore.get(layoutCookie(name))?.value),
+    layout: readLayout(layout ?? cookieStore.get(layoutCookie(name))?.value),
     folded: foldedParts(cookieStore.get(FOLD_COOKIE)?.value),
     isFilled: PANELS in query,
     search: searchOf(query),
@@ -106,6 +110,11 @@ export async function ListScreen({
         ) : null}
       </div>
       {tabs}
+      {opened ? (
+        <p role="alert" className="mx-4 my-1 rounded-2 bg-brass-soft px-3 py-2 text-sm text-brass">
+          {t(opened)}
+        </p>
+      ) : null}
       <ServerHtml name="list">
         <ListPanes parts={parts} hasTabs={!tabs} />
       </ServerHtml>

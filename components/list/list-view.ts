@@ -1,8 +1,9 @@
 import type { Column } from '@/components/table/column';
+import { orderedColumns } from '@/components/table/ordered-columns';
 import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
-import type { Layout } from '@/lib/lists/layout';
+import { type Layout, writeLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
 import type { AnyList, ListData, ListLoadContext, ListRenderContext } from './definition';
 
@@ -12,6 +13,8 @@ export interface ListView {
   context: ListLoadContext & ListRenderContext<ListState>;
   data: ListData;
   layout: Layout;
+  /** The same as it is stored. */
+  layoutText: string;
   folded: readonly FoldedPart[];
   title: string;
   /** All of the list's columns, shown or not. */
@@ -41,8 +44,9 @@ export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: View
   };
   return {
     ...rest,
+    layoutText: writeLayout(rest.layout),
     context,
     title: list.title?.(context, url.state) ?? context.t(`route.${ROUTES[list.route]}`),
-    columns: list.columns(context, page.ok ? page.data : null),
+    columns: orderedColumns(list.columns(context, page.ok ? page.data : null), rest.layout),
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import { integer, type ListUrl, listUrlOf, type SearchParams } from '@/lib/lists/filters';
+import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { createRightsOf } from '@/lib/rules/create-rights';
 import { today } from '@/lib/rules/day';
 import type { Result } from '@/lib/rules/result';
@@ -34,4 +35,8 @@ export const urlOf = (
   list: AnyList,
   { prefix, viewer, today }: ListLoadContext,
   query: SearchParams,
-): ListUrl => listUrlOf(`/${prefix}/${list.route}`, query, list.filters({ memId: viewer.memId, today }));
+): ListUrl =>
+  listUrlOf(`/${prefix}/${list.route}`, query, {
+    ...list.filters({ memId: viewer.memId, today }),
+    [IN_VIEW_PARAM]: integer(0, 12),
+  });

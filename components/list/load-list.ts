@@ -1,6 +1,7 @@
 import { loadTree } from '@/components/tree/load-tree';
 import { loadTrend } from '@/components/trend/load-trend';
 import type { ListState } from '@/lib/lists/filters';
+import { withoutView } from '@/lib/lists/view-query';
 import { fail, ok } from '@/lib/rules/result';
 import type { AnyList, ListData, ListLoadContext } from './definition';
 
@@ -11,10 +12,11 @@ export type Wanted = 'all' | 'rows' | 'codes';
 export async function loadList(
   list: AnyList,
   context: ListLoadContext,
-  state: ListState,
-  { wanted, withTree }: { wanted: Wanted; withTree: boolean },
+  shownState: ListState,
+  { wanted, withTree, isFilled = false }: { wanted: Wanted; withTree: boolean; isFilled?: boolean },
 ): Promise<ListData> {
   const isWhole = wanted === 'all';
+  const state = withoutView(shownState);
   const query = isWhole ? list.trend?.(context, state) : null;
   const trend = query ? loadTrend(context, query) : null;
   const [page, extra, codes, rowRights, answer, tree] = await Promise.all([
@@ -27,7 +29,7 @@ export async function loadList(
           { withSum: isWhole },
         ),
     isWhole ? list.loadExtra?.(context, state, async () => (await trend)?.info ?? fail('T999')) : null,
-    list.loadCodes?.(context) ?? {},
+    list.loadCodes?.(context, { state, isPanel: isFilled || wanted === 'codes' }) ?? {},
     list.usesRights ? context.createRights() : undefined,
     trend,
     list.tree && withTree

@@ -2,7 +2,7 @@ import type { Control } from '@/components/filter/control';
 import type { ListContext, ListLoadContext } from '@/components/list/definition';
 import type { RequestOf } from '@/lib/contract/calls';
 import { parseAmount } from '@/lib/format/typed-money';
-import { bound, flag, someOf } from '@/lib/lists/filters';
+import { bound, flag, rowIds, someOf } from '@/lib/lists/filters';
 import { LEVELS, levelOrder } from '@/lib/rules/level';
 import { STATUS_FILTERS } from '@/lib/rules/member-states';
 import { ok, type Result } from '@/lib/rules/result';
@@ -20,6 +20,7 @@ export const BRANCH_FILTERS = {
   withDeposit: flag,
   withWithdrawal: flag,
   withBet: flag,
+  tags: rowIds,
 };
 
 export type BranchFilters = Record<keyof typeof BRANCH_FILTERS, string>;
@@ -48,6 +49,7 @@ export function wireFilters(state: SomeFilters, cashDecimal: string): WireFilter
     withDeposit: state.withDeposit === 'Y' ? ('Y' as const) : undefined,
     withWithdrawal: state.withWithdrawal === 'Y' ? ('Y' as const) : undefined,
     withBet: state.withBet === 'Y' ? ('Y' as const) : undefined,
+    tags: listOf<string>(state.tags)?.map(Number),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
@@ -70,7 +72,7 @@ export const hasBranchFilters = (state: SomeFilters): boolean =>
 export type FilteredLevels = 'own' | 'upper' | 'none';
 
 /** The controls. */
-export function branchControls({ t, viewer }: ListContext, levels: FilteredLevels): Control[] {
+export function branchControls({ t, viewer, codes }: ListContext, levels: FilteredLevels): Control[] {
   // Rows are below the viewer, who may be the partner right above them.
   const highest = levelOrder(viewer.partnerLevel) + (levels === 'own' ? 1 : 0);
   const below = PARTNER_LEVELS.filter((level) => levelOrder(level) >= highest);
@@ -104,6 +106,17 @@ export function branchControls({ t, viewer }: ListContext, levels: FilteredLevel
         label: t(`filter.${name}`),
       })),
     },
+    ...(codes?.tags?.length
+      ? [
+          {
+            kind: 'choices' as const,
+            name: 'tags',
+            label: t('filter.tags'),
+            choices: codes.tags,
+            isBeside: true,
+          },
+        ]
+      : []),
   ];
 }
 

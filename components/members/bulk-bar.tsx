@@ -1,6 +1,8 @@
 import {
   X as closeIcon,
   Lock as lockIcon,
+  Mail as messageIcon,
+  Tag as tagIcon,
   ArrowLeftRight as transferIcon,
   LockOpen as unlockIcon,
 } from 'lucide';
@@ -18,6 +20,8 @@ import type { TransferType } from '@/lib/rules/transfer';
 import { type SelectedMember, selectedMember } from './selected-member';
 
 const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
+const MessageDialog = lazy(() => import('./notes/message-dialog'));
+const BulkTagDialog = lazy(() => import('./notes/bulk-tag-dialog'));
 
 /** Members that one call takes at most. */
 const MAX_ROWS = 100;
@@ -30,7 +34,7 @@ const barButton =
 
 /**
  * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
- * their sign-in off and on.
+ * their sign-in off and on; a message, and tags.
  */
 export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }: BulkProps) {
   const rows = [...selected.values()].map(selectedMember);
@@ -41,6 +45,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
   const money = useTranslations('money');
   const router = useRouter();
   const [transferType, setTransferType] = useState<TransferType | null>(null);
+  const [opened, setOpened] = useState<'message' | 'tags' | null>(null);
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === viewer.memId);
@@ -141,6 +146,8 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
           ...{ why: whyNone, busy: signIn.pending },
           onClick: () => switchSignIn('Y'),
         })}
+        {act([messageIcon, t('message')], { why: whyNone, onClick: () => setOpened('message') })}
+        {act([tagIcon, t('tag')], { why: whyNone, onClick: () => setOpened('tags') })}
         <button
           type="button"
           onClick={() => onClear()}
@@ -163,6 +170,18 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
               clearRows(rows.filter(({ memId }) => done.includes(memId)));
             }}
           />
+        ) : null}
+        {opened === 'message' ? (
+          <MessageDialog
+            receivers={rows.map(({ memId, memNick }) => ({ memId, memNick }))}
+            onClose={(done) => {
+              setOpened(null);
+              clearRows(rows.filter(({ memId }) => done.includes(memId)));
+            }}
+          />
+        ) : null}
+        {opened === 'tags' ? (
+          <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={() => setOpened(null)} />
         ) : null}
       </Suspense>
     </>

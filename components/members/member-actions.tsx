@@ -21,6 +21,8 @@ export function memberActions<S extends ListState>(
     points: t('points.open'),
     rates: t('rates.open'),
     integrate: t('integrate.open'),
+    notes: t('notes.title'),
+    message: t('sendMessage.open'),
     bets: t('list.bets'),
     detail: t('list.detail'),
   };
@@ -53,6 +55,8 @@ export function memberActions<S extends ListState>(
             ]
           : []),
         popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
+        popup('notes', 'note', { kind: 'notes', target }),
+        popup('message', 'mail', { kind: 'message', target }),
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
         link('detail', href),

@@ -12,6 +12,7 @@ import { levelOrder } from '@/lib/rules/level';
 import type { MemberColumnsOptions, MemberFigures, MemberSum } from './member-column';
 import type { Ancestor, MemberRow } from './member-row';
 import { memberState, stateBadge } from './member-state';
+import { memberMarks, tagNames } from './notes/marks';
 
 /** Columns of `memberColumns` with a member's identity, parent and last sign-in. */
 export function personColumns<S extends ListState, Row extends MemberRow>(
@@ -59,6 +60,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       children: visibleAncestors(row).map(ancestorName).join('\n'),
     });
   };
+  const marks = memberMarks(context);
   return {
     member: {
       ...memberColumn<Row>({
@@ -66,7 +68,12 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
           nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
         keepsScroll: nodeHref !== undefined,
         before,
-        after: matchOf,
+        after: (row) => (
+          <>
+            {matchOf(row)}
+            {marks(row)}
+          </>
+        ),
         sort: ['ID_ASC', 'ID_DESC'],
       }),
       card: 'heading',
@@ -87,6 +94,14 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
       csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
+    },
+    tags: {
+      id: 'tags',
+      header: t('list.tags'),
+      card: 'pair',
+      optional: true,
+      cell: tagNames,
+      csv: [csvField(t('list.tags'), ({ marks }) => marks?.tags.map(({ name }) => name).join(' · ') ?? '')],
     },
     depositor: {
       id: 'depositor',

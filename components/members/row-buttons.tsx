@@ -13,13 +13,17 @@ interface RowMember {
 export type RowPopup =
   | { kind: MoneyKind; target: TransferTarget }
   | { kind: 'rates'; target: RowMember; mode: RateMode }
-  | { kind: 'integrate'; target: RowMember };
+  | { kind: 'integrate'; target: RowMember }
+  | { kind: 'notes'; target: RowMember }
+  | { kind: 'message'; target: RowMember };
 
 /** The pop-up as the list's delegate takes it. */
 export const rowPopup = (target: RowPopup) => ({ kind: 'row', target });
 
 /** Id of a page's button that gives to its member, and the hash that presses it. */
 export const TRANSFER_BUTTON = 'transfer';
+/** The same of the button that writes to its member. */
+export const MESSAGE_BUTTON = 'message';
 
 interface RateMarkProps {
   target: RowMember;

@@ -6,6 +6,7 @@ import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { addDays, dayCount } from '@/lib/rules/day';
 import { LatestMovements, loadLatest } from './latest-movements';
 import type { MemberRow } from './member-row';
+import { LatestNotes, loadNotes } from './notes/latest-notes';
 
 type RowContext = ListLoadContext & ListRenderContext<ListState>;
 
@@ -20,6 +21,7 @@ export const memberRowDetail = async (row: MemberRow, context: RowContext) => (
         </button>
       }
     />
+    {row.marks?.notes ? <LatestNotes {...{ context, row }} answer={await loadNotes(context, row)} /> : null}
     <Reason context={context} memId={row.memId} />
   </>
 );

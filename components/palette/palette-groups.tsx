@@ -4,6 +4,8 @@ import {
   ArrowRight as goIcon,
   MessageCircleQuestion as inquiryIcon,
   User as memberIcon,
+  Mail as messageIcon,
+  StickyNote as notesIcon,
   Hash as numberIcon,
   History as recentIcon,
   Search as searchIcon,
@@ -12,7 +14,7 @@ import {
 import type { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { parentOf } from '@/components/members/member-row';
-import { TRANSFER_BUTTON } from '@/components/members/row-buttons';
+import { MESSAGE_BUTTON, TRANSFER_BUTTON } from '@/components/members/row-buttons';
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -210,6 +212,8 @@ function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfe
     mayTransfer && !amount && link(transfer, t('transfer'), transferIcon),
     member.partnerLevel === 'NORMAL' && link(detailHref(prefix, member, 'Bet'), t('bets'), betsIcon),
     link(detailHref(prefix, member, 'Cash'), t('movements'), betsIcon),
+    link(`${detailHref(prefix, member)}#${MESSAGE_BUTTON}`, t('message'), messageIcon),
+    link(detailHref(prefix, member, 'Memo'), t('notes'), notesIcon),
   ].filter((item) => item !== false && item !== '');
 }
 

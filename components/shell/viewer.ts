@@ -17,6 +17,8 @@ interface Frame {
   branch: Result<Branch>;
   /** Moves above this wire amount ask for a second factor again; null for none. */
   stepUpAmount: number | null;
+  /** The member's columns of lists by their names; undefined where the upstream does not store them. */
+  layouts: Readonly<Record<string, string>> | undefined;
 }
 
 async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<Result<Frame>> {
@@ -29,6 +31,7 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
     member: member.data,
     branch: branch.ok ? ok(branch.data.mainTopInfo) : branch,
     stepUpAmount: null,
+    layouts: undefined,
   });
 }
 
@@ -44,9 +47,9 @@ export const loadFrame = cache(
       async () => {
         const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});
         if (!frame.ok) return frame;
-        const { member, mainTopInfo, siteVersion, stepUpAmount = null } = frame.data;
+        const { member, mainTopInfo, siteVersion, stepUpAmount = null, layouts } = frame.data;
         if (siteVersion) noteSiteVersion(site.prefix, siteVersion);
-        return ok({ member, branch: ok(mainTopInfo), stepUpAmount });
+        return ok({ member, branch: ok(mainTopInfo), stepUpAmount, layouts });
       },
       () => loadByPrintedCalls(site, session),
     ),

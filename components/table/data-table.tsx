@@ -41,7 +41,7 @@ interface DataTableProps<Row, Sum> {
   /** The page has the totals already: a `slot` is the placeholder of each. */
   areTotalsReused?: boolean | undefined;
   /** Cards on narrow screens and normal density by default. */
-  layout?: Pick<Layout, 'view' | 'density'>;
+  layout?: Pick<Layout, 'view' | 'density'> & Partial<Pick<Layout, 'widths'>>;
   open?: OpenRows<Row> | undefined;
   selected?: SelectedRows<Row> | undefined;
   /** Where the pane is too narrow for all columns the last ones are hidden; otherwise the table scrolls. */
@@ -67,6 +67,7 @@ interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
 
 function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> {
   const { columns, rows, pinnedRow, restRows: rest = [], sorting, sum, areTotalsReused, open } = props;
+  const { widths = {} } = props.layout ?? {};
   // A card's button covers it from the cell of its heading, which need not be the first column.
   const leading = open?.onCards
     ? columns.find(({ card }) => card === 'heading' || card === 'title')
@@ -87,7 +88,7 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
   const limits =
     props.canGiveWay && open
       ? giveWayWidths({
-          ...{ columns, totals, decimals },
+          ...{ columns, totals, decimals, widths },
           cells: [...cells.values(), ...rest.map((item) => columns.map((column) => column.rest?.(item)))],
           spanned: spanned + 1,
           sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),
@@ -101,7 +102,10 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
   const classes = new Map(
     columns.map((column) => [
       column,
-      cellClass(column) + fitClass(limits, column) + (decimals.includes(column) ? ' cents' : ''),
+      cellClass(column) +
+        fitClass(limits, column) +
+        widthClass(widths, column) +
+        (decimals.includes(column) ? ' cents' : ''),
     ]),
   );
   return { ...props, rest, cells, totals, spanned, leading, limits, chevronClass, classes };
@@ -111,6 +115,12 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
 function fitClass(limits: TableView<never, never>['limits'], column: Column<never, never>): string {
   const limit = limits?.get(choiceOf(column).id);
   return limit === undefined ? '' : ` fit-${limit}`;
+}
+
+/** Class of a column of a chosen width. */
+function widthClass(widths: Layout['widths'], column: Column<never, never>): string {
+  const width = widths[choiceOf(column).id];
+  return width ? ` is-${width}` : '';
 }
 
 /**
@@ -288,7 +298,7 @@ function headerOf<Row, Sum>(
   column: Column<Row, Sum>,
   { isCards, rowSpan }: HeaderOptions,
 ) {
-  const { sorting, limits, leading, open, selected } = view;
+  const { sorting, limits, leading, open, selected, layout } = view;
   const header = headerCell({ column, sorting, cards: isCards });
   const { id } = choiceOf(column);
   return (
@@ -300,7 +310,7 @@ function headerOf<Row, Sum>(
       title={column.title}
       aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
       data-choice={limits?.has(id) ? id : undefined}
-      className={cellClass(column) + fitClass(limits, column)}
+      className={cellClass(column) + fitClass(limits, column) + widthClass(layout?.widths ?? {}, column)}
     >
       {column === leading && (selected || open?.onCards === false) ? line(header, controlsOf(view)) : header}
     </th>

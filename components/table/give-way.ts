@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WIDTHS as CHOSEN, type Layout } from '@/lib/lists/layout';
 import { type Column, choiceOf } from './column';
 import { textWidth } from './text-width';
 
@@ -28,15 +29,25 @@ interface Contents<Row, Sum> {
   decimals: readonly Column<Row, Sum>[];
   /** Columns at the start that the label of the totals spans. */
   spanned: number;
+  /** Widths that the person has chosen, by choice. */
+  widths?: Layout['widths'];
   /** Column by which the rows are sorted. */
   sorted: Column<Row, Sum> | undefined;
 }
 
 /** Widths of the columns, in digits. */
-function columnWidths<Row, Sum>({ columns, cells, totals, decimals }: Contents<Row, Sum>): number[] {
+function columnWidths<Row, Sum>({
+  columns,
+  cells,
+  totals,
+  decimals,
+  widths = {},
+}: Contents<Row, Sum>): number[] {
   return columns.map((column, index) => {
     const { id: choice } = choiceOf(column);
     const members = columns.filter((one) => choiceOf(one).id === choice);
+    const chosen = widths[choice];
+    if (chosen) return CHOSEN[chosen] + PADDING + (index === 0 ? CONTROLS : 0);
     const cents = decimals.includes(column) ? textWidth('.00') : 0;
     const content = Math.max(
       textWidth(column.header) * SMALL,

@@ -18,6 +18,8 @@ const PARTS: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/\bspark\b/, 0],
   [/row-open|row-button|\bw-6\b/, 3.8],
   [/\brank\b/, 2.8],
+  [/\btag-dot\b/, 1.4],
+  [/\brow-note\b/, 3.2],
 ];
 
 /** Additional width of parts beside their texts, by class. */

@@ -29,6 +29,7 @@ export const SHEET_ICONS = [
   'merge',
   'more',
   'move',
+  'note',
   'online',
   'partners',
   'pending',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
+import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { call } from './call';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
@@ -61,6 +62,8 @@ const pinned = z.object({
   ...pin,
   facts: pinFacts.nullable().describe("Null where it is no longer the author's nor in the author's branch."),
 });
+
+const isWritten = (text: string) => text.trim() !== '';
 
 /** Ids of one or several rows. */
 const ids = z.union([count, z.array(count).min(1).max(100)]);
@@ -208,6 +211,9 @@ const messageRow = {
   msgStatus: z.enum(['N', 'READ']),
   status: yn.describe('Always Y: deleted messages are not returned.'),
   mustReadYn: yn.describe('Y: must be read before games can be opened or money requested (M001).'),
+  fromPartnerYn: yn
+    .optional()
+    .describe('Y: a partner above sent it, not the operator (NOTE-03). An upstream may lack it.'),
 };
 
 /** Banners or popups that are shown now, in the operator's order. */
@@ -382,6 +388,27 @@ export const boardCalls = {
     }),
     codes: ['U001', 'A023'],
     source: 'BOARD-07',
+  }),
+
+  '/api/retail/messageSend': call({
+    summary:
+      'Sends a message of plain text to members below, at most 1,000 a day (A009). An upstream may lack it.',
+    access: 'partner',
+    downline: true,
+    kind: 'write',
+    browser: true,
+    request: z.strictObject({
+      memIds: z.array(memId).min(1).max(MAX_MEMBERS),
+      title: z.string().max(TITLE_LENGTH).refine(isWritten),
+      content: z.string().max(TEXT_LENGTH).refine(isWritten),
+    }),
+    response: z.object({
+      lines: z
+        .array(z.object({ memId, resultCode: z.string() }))
+        .describe("In the order of the request; '0', U001, or A006 for the caller's own account."),
+    }),
+    codes: ['U0011', 'A009', 'C999'],
+    source: 'NOTE-03',
   }),
 
   '/api/etc/banner': call({

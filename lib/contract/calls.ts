@@ -12,6 +12,7 @@ import { factorCalls } from './factors';
 import { gameCalls } from './games';
 import { logCalls } from './logs';
 import { moneyCalls } from './money';
+import { noteCalls } from './notes';
 import { protectionCalls } from './protection';
 import { ratesCalls } from './rates';
 import { reportCalls } from './reports';
@@ -19,6 +20,7 @@ import { retailCalls } from './retail';
 import { settlementCalls } from './settlement';
 import { signupCalls } from './signup';
 import { stepUpCalls } from './step-up';
+import { viewCalls } from './views';
 
 /** Every upstream call, by its path. */
 export const calls = {
@@ -37,10 +39,12 @@ export const calls = {
   ...logCalls,
   ...dashboardCalls,
   ...moneyCalls,
+  ...noteCalls,
   ...protectionCalls,
   ...ratesCalls,
   ...retailCalls,
   ...settlementCalls,
+  ...viewCalls,
 } as const;
 
 export type CallPath = keyof typeof calls;

@@ -156,6 +156,8 @@ const refusals = [
   'A057', // the player's own limit of session length (SAFE-03)
   'A058', // the site does not offer this rule to its players (decision 66)
   'A060', // an amount due must be confirmed before it is paid (STAT-11)
+  'A071', // a view or a tag of that name exists already (VIEW-02, NOTE-02)
+  'A072', // as many views, tags or notes as there may be (VIEW-02, NOTE-01)
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

@@ -102,10 +102,14 @@ export const dashboardCalls = {
         .describe(
           'Moves above it ask for a second factor again (A041); null for none. An upstream may lack it.',
         ),
+      layouts: z
+        .record(z.string(), z.string())
+        .optional()
+        .describe("The caller's columns of lists, by the list's name (VIEW-04). An upstream may lack it."),
       siteVersion,
     }),
     codes: [],
-    source: 'SITE-10, SITE-15',
+    source: 'SITE-10, SITE-15, VIEW-04',
   }),
   '/api/v2/main/statistics': call({
     summary: "Today's figures of the caller's branch (UTC+9 day).",

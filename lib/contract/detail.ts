@@ -14,6 +14,7 @@ import {
   requestSum,
   rowNumber,
 } from './log-shapes';
+import { memberMarks } from './notes';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
@@ -58,6 +59,7 @@ const detailInfo = z.object({
     ),
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   joinDate: moment,
+  marks: memberMarks,
   topUserList: ancestors,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
+import { MAX_TAGS } from '../rules/notes';
 import { SORT_KEYS } from '../rules/orders';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
@@ -99,7 +100,9 @@ export const listFilters = {
     .min(1)
     .max(STATUS_FILTERS.length)
     .optional()
-    .describe('Members in any of these states. suspended: sign-in switched off, too.'),
+    .describe(
+      'Members in any of these states. suspended: sign-in switched off, too. unseen30: no sign-in for 30 days, or none ever.',
+    ),
   levels: z
     .array(partnerLevel.exclude(['NORMAL']))
     .min(1)
@@ -111,6 +114,12 @@ export const listFilters = {
   withDeposit: only.describe('Y: only with deposits (`cashIn`) on the days.'),
   withWithdrawal: only.describe('Y: only with withdrawals (`cashOut`) on the days.'),
   withBet: only.describe('Y: only with bets on the days.'),
+  tags: z
+    .array(count)
+    .min(1)
+    .max(MAX_TAGS)
+    .optional()
+    .describe("Only with any of these tags of the caller's own (`tagIdx`)."),
 };
 
 /** Whether the bounds of a filter by cash are in order. */

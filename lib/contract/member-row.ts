@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ancestors, matchFields, memberStates, restRows } from './list-shapes';
+import { memberMarks } from './notes';
 import { amount, count, memId, moment, partnerLevel, rate } from './values';
 
 /** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
@@ -63,6 +64,7 @@ export const memberRow = z.object({
   states: memberStates,
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
   ...matchFields,
+  marks: memberMarks,
   topUserList: ancestors,
   betData: z
     .object({ vendorName: z.string(), gameName: z.string(), regDate: moment })

@@ -130,6 +130,13 @@ export const memberIds: Param<string> = {
   parse: (text) => (/^[A-Za-z0-9+_,-]{1,800}$/.test(text) ? text : undefined),
 };
 
+/** Numbers of rows, joined by commas: the chosen tags. */
+export const rowIds: Param<string> = {
+  initial: '',
+  parse: (text) => (/^\d{1,15}(,\d{1,15}){0,19}$/.test(text) ? text : undefined),
+  many: true,
+};
+
 /** The page, counted from 1; for a number beyond the last that any list may have that one, which is refused (A018). */
 export const page: Param<number> = {
   initial: 1,

@@ -1,7 +1,14 @@
 /** Height of a table's rows: one line of 32 or 40 px, or two lines. */
 export const DENSITIES = ['compact', 'normal', 'double'] as const;
 
-/** Display preferences for a list, in a cookie so that the server renders them at once. */
+/** Widths of columns, in digits of the table's font (`widths.css`). */
+export const WIDTHS = { narrow: 8, medium: 14, wide: 22, widest: 34 } as const;
+export type WidthName = keyof typeof WIDTHS;
+
+/**
+ * Display preferences for a list. They are stored with the person, or with a view; a cookie has those of the present page,
+ * so that the fragments and files of the list are rendered alike.
+ */
 export interface Layout {
   /** On narrow screens: cards, or the table as on wide ones. */
   view: 'cards' | 'table';
@@ -10,24 +17,49 @@ export interface Layout {
   hidden: readonly string[];
   /** Ids of those shown although they are not. */
   added: readonly string[];
+  /** Ids in the order of the person; empty for that of the list. */
+  order: readonly string[];
+  /** Widths by id; columns without one are as wide as their texts. */
+  widths: Readonly<Record<string, WidthName>>;
 }
 
 /** Cookie of a list's layout; path /{prefix}. */
 export const layoutCookie = (route: string): string => `pb_list_${route.replace(/\W/g, '_')}`;
 
-/** `cards~normal~upper~.rates`: view, density, hidden columns, and those added after a dot. */
-export const writeLayout = ({ view, density, hidden, added }: Layout): string =>
-  [view, density, ...hidden, ...added.map((id) => `.${id}`)].join('~');
+/**
+ * `cards~normal~upper~.rates~:cash~:upper~-cash-wide`: view, density, hidden columns, added ones after a dot, the order
+ * after colons, and widths after a dash.
+ */
+export const writeLayout = ({ view, density, hidden, added, order, widths }: Layout): string =>
+  [
+    ...[view, density, ...hidden],
+    ...added.map((id) => `.${id}`),
+    ...order.map((id) => `:${id}`),
+    ...Object.entries(widths).map(([id, width]) => `-${id}-${width}`),
+  ].join('~');
 
 const isId = (id: string) => /^\w{1,24}$/.test(id);
 
-/** Parses the cookie's text; anything invalid becomes the default. */
+const isWidth = (name: string): name is WidthName => name in WIDTHS;
+
+/** The layout of a list that a person has not changed, as text. */
+export const DEFAULT_LAYOUT = 'cards~normal';
+
+/** Parses the text of a layout; anything invalid becomes the default. */
 export function readLayout(text: string | undefined): Layout {
   const [view, density, ...ids] = (text ?? '').split('~');
+  const after = (mark: string) =>
+    ids.flatMap((id) => (id.startsWith(mark) && isId(id.slice(1)) ? [id.slice(1)] : []));
+  const widths = ids.flatMap((text): [string, WidthName][] => {
+    const [, id, width] = /^-(\w{1,24})-(\w+)$/.exec(text) ?? [];
+    return id && width && isWidth(width) ? [[id, width]] : [];
+  });
   return {
     view: view === 'table' ? 'table' : 'cards',
     density: DENSITIES.find((one) => one === density) ?? 'normal',
     hidden: ids.filter(isId),
-    added: ids.flatMap((id) => (id.startsWith('.') && isId(id.slice(1)) ? [id.slice(1)] : [])),
+    added: after('.'),
+    order: after(':'),
+    widths: Object.fromEntries(widths),
   };
 }

@@ -4,8 +4,8 @@ import { paramText } from './param-text';
 
 /** Tabs of each kind; prefixed with the kind they are named in the URL: `partnerLog`. */
 const PARTS = {
-  partner: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Roll'],
-  user: ['Info', 'Rate', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
+  partner: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Roll'],
+  user: ['Info', 'Rate', 'Memo', 'Log', 'Msg', 'Cash', 'Game', 'Bet', 'Bets', 'Charge', 'Exchange'],
 } as const;
 
 /** Whose detail: a partner's (route partnerDetail) or a member's (userDetail). */

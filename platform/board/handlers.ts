@@ -5,6 +5,7 @@ import { saveComment } from './comment';
 import { boardDetail } from './detail';
 import { boardList, latestNotices } from './list';
 import { deleteMessages, messageList, readMessages } from './messages';
+import { sendPartnerMessage } from './partner-message';
 import { pinFacts } from './pins';
 import { boardSave } from './save';
 
@@ -29,6 +30,7 @@ export const boardHandlers: Pick<Handlers, keyof typeof boardCalls> = {
   '/api/board/msgList': messageList,
   '/api/board/msgUpdate': deleteMessages,
   '/api/board/msgRead': readMessages,
+  '/api/retail/messageSend': sendPartnerMessage,
   '/api/etc/banner': banners,
   '/api/etc/popupList': popups,
   '/api/main/popupList': loginPopups,

@@ -5,6 +5,7 @@ import type { Db } from '../db/client';
 import { type Act, defineAct, lockMember, memId, siteId, text, writeAudit } from '../operator/act';
 import { isPaused, pauseAt } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
+import { readUnread, signedInMembers } from './message-receivers';
 import { deleteSurplusMessages } from './prune-messages';
 import { type TranslationFields, translationFields, withTranslations } from './translations';
 
@@ -39,23 +40,6 @@ async function recipients(
     ? { members: sql`${here} AND path @> ARRAY[${top.id}::bigint]`, target: `branch ${top.memId}` }
     : { members: sql`SELECT ${top.id}::bigint AS id`, target: top.memId };
 }
-
-interface UnreadCount {
-  memberId: number;
-  newMsg: number;
-}
-
-const readUnread = async (tx: Db, members: SQL): Promise<UnreadCount[]> =>
-  (
-    await tx.execute<{ memberId: number; newMsg: number }>(sql`
-      SELECT r.id::int AS "memberId", (SELECT count(*)::int FROM message m
-        WHERE m.member_id = r.id AND m.read_at IS NULL AND m.deleted_at IS NULL) AS "newMsg"
-      FROM (${members}) AS r(id)`)
-  ).rows;
-
-const signedInMembers = (siteId: string, members: SQL): SQL => sql`
-  SELECT r.id FROM (${members}) AS r(id) WHERE EXISTS (SELECT FROM session s
-    WHERE s.member_id = r.id AND s.site_id = ${siteId} AND s.state = 'active' AND s.expires_at > now())`;
 
 /** Sends messages with one statement and publishes the new unread counts (LIVE-04). */
 const sendMessage: Act<MessageRequest, { sent: number; newMsg?: number }> = async (

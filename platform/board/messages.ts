@@ -20,6 +20,7 @@ const wireMessage = (row: typeof message.$inferSelect, caller: Caller) => ({
   msgStatus: row.readAt ? ('READ' as const) : ('N' as const),
   status: 'Y' as const,
   mustReadYn: row.mustRead ? ('Y' as const) : ('N' as const),
+  fromPartnerYn: row.senderId === null ? ('N' as const) : ('Y' as const),
 });
 
 /** The caller's messages, newest first (BOARD-06). */

@@ -33,14 +33,16 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
   return ok({ mainTopInfo: toTopInfo(rows[0]!) });
 };
 
-type Frame = TopInfo & Record<keyof OwnFigures, string | number> & { siteVersion: string };
+type Frame = TopInfo &
+  Record<keyof OwnFigures, string | number> & { siteVersion: string; layouts: Record<string, string> | null };
 
 /** Data around every page, read in one statement (SITE-10, SITE-15). */
 export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller, now }) => {
   const [{ rows }, option] = await Promise.all([
     db.execute<Frame>(
       // The transaction that last wrote the site's row.
-      sql`SELECT own.*, branch.*, site.xmin::text AS "siteVersion"
+      sql`SELECT own.*, branch.*, site.xmin::text AS "siteVersion",
+          (SELECT json_object_agg(l.list, l.layout) FROM list_layout l WHERE l.member_id = ${caller.id}) AS layouts
         FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch, site
         WHERE site.site_id = ${site.siteId}`,
     ),
@@ -51,6 +53,7 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
     member: memberInfo(caller, option, toOwnFigures(row), now()),
     mainTopInfo: toTopInfo(row),
     stepUpAmount: option.stepUpAmount === null ? null : Number(option.stepUpAmount),
+    ...(row.layouts ? { layouts: row.layouts } : {}),
     siteVersion: row.siteVersion,
   });
 };

@@ -3,6 +3,7 @@ import type { PartnerLevel } from '@/lib/contract/values';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
+import { type Marks, marksOf } from '../notes/visible-notes';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { type BranchMember, findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
@@ -27,6 +28,7 @@ type Info = {
   point: string;
   game: string;
   ancestors: Ancestor[];
+  marks: Marks | null;
 } & Record<MemberState, boolean>;
 
 const yn = (is: boolean) => (is ? ('Y' as const) : ('N' as const));
@@ -50,7 +52,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'cash') AS cash,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'point') AS point,
       (SELECT balance FROM account WHERE member_id = m.id AND kind = 'game') AS game,
-      ${ancestorsOf(caller.id)} AS ancestors
+      ${ancestorsOf(caller.id)} AS ancestors, ${marksOf(caller.id)} AS marks
     FROM member m WHERE m.id = ${target.id}`);
   const info = rows[0]!;
   return {
@@ -73,6 +75,7 @@ export async function memberInfo(target: BranchMember, { db, site, caller }: Mem
     withheld: info.withheld,
     lastLoginDt: info.lastLogin === null ? null : isoTime(info.lastLogin),
     joinDate: isoTime(info.joinedMs),
+    ...(info.marks && (info.marks.notes > 0 || info.marks.tags.length > 0) ? { marks: info.marks } : {}),
     topUserList: topUserList(info.ancestors, option),
   };
 }

@@ -33,7 +33,7 @@ function requestedList(
   list: NonNullable<ExplainRequest['list']>,
   days: Days,
 ): Listed {
-  const filters = filtersOf(list, days);
+  const filters = filtersOf(list, { days, viewerId: caller.id });
   return {
     siteId: caller.siteId,
     viewerId: caller.id,

@@ -11,7 +11,7 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
   const target = await findInBranch(context.db, context.caller, body.memId);
   if (!target) return fail('U001');
   const { startDate, endDate, page, count_per_list } = body;
-  const filters = filtersOf(body, { startDate, endDate });
+  const filters = filtersOf(body, { days: { startDate, endDate }, viewerId: context.caller.id });
   return ok(
     await memberList(context, {
       siteId: context.site.siteId,
@@ -42,7 +42,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
       wholeBranch: true,
       level: body.targetLevel || 'PARTNER',
       search: { [body.searchType]: body.searchValue },
-      filters: filtersOf(body, days),
+      filters: filtersOf(body, { days, viewerId: context.caller.id }),
       days,
       order: body.orderStr,
       page,
@@ -71,7 +71,7 @@ async function olderList(
       wholeBranch: body.searchType === 'OUTER',
       level: body.partnerLevel || level,
       search: { memId, memNick, recommenderId, any },
-      filters: filtersOf(body, days),
+      filters: filtersOf(body, { days, viewerId: context.caller.id }),
       days,
       order: body.orderColumn ? `${SORT_COLUMN[body.orderColumn]}_${body.orderType ?? 'DESC'}` : sort,
       page: body.page,

@@ -31,7 +31,7 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
   const { siteId } = site;
   const { startDate, endDate } = body;
   const days = { startDate, endDate };
-  const filters: Filters = { ...body, days };
+  const filters: Filters = { ...body, days, viewerId: caller.id };
   const unfiltered = listCondition({
     siteId,
     viewerId: caller.id,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf } from '@/lib/contract/calls';
 import { listFilters } from '@/lib/contract/list-shapes';
 import type { StatusFilter } from '@/lib/rules/member-states';
+import { hasTag } from '../notes/visible-notes';
 import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { IS_ONLINE, IS_PENDING } from '../shared/member-states';
@@ -10,6 +11,8 @@ import { codeArray } from '../shared/sql-arrays';
 /** The filters of a member list (LIST-14) with the days that those by money and bets are of. */
 export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof listFilters> & {
   days: Days;
+  /** Whose tags they are. */
+  viewerId: number;
   /** The branch is a large one; see {@link hasSum}. */
   isWide?: boolean;
   /** Only rows that are not all zeros. */
@@ -20,18 +23,19 @@ const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
 /** The filters of a request; undefined if it has none. */
 export function filtersOf(
-  body: Omit<Filters, 'days' | 'isWide' | 'reported'>,
-  days: Days,
+  body: Omit<Filters, 'days' | 'viewerId' | 'isWide' | 'reported'>,
+  { days, viewerId }: Pick<Filters, 'days' | 'viewerId'>,
 ): Filters | undefined {
   const names = NAMES.filter((name) => body[name] !== undefined);
   if (names.length === 0) return undefined;
-  return { days, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
+  return { days, viewerId, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
 }
 
 /** The condition on `member m` of the site that it is in a state. */
 export const inState = (siteId: string): Record<StatusFilter, SQL> => ({
   online: sql`m.id IN (SELECT s.member_id FROM session s WHERE s.site_id = ${siteId} AND ${IS_ONLINE})`,
   recent30: sql`m.last_login_at > now() - interval '30 days'`,
+  unseen30: sql`(m.last_login_at IS NULL OR m.last_login_at <= now() - interval '30 days')`,
   never: sql`m.last_login_at IS NULL`,
   locked: sql`m.locked_until > now()`,
   suspended: sql`(m.status = 'suspended' OR NOT m.login_allowed)`,
@@ -84,13 +88,14 @@ const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
 export function filterConditions(
   siteId: string,
   filters: Filters,
-): Partial<Record<'status' | 'levels' | 'cash' | 'reported' | SumFilter, SQL>> {
-  const { status, levels, cashFrom, cashTo, days, isWide = false, reported } = filters;
+): Partial<Record<'status' | 'levels' | 'cash' | 'tags' | 'reported' | SumFilter, SQL>> {
+  const { status, levels, cashFrom, cashTo, tags, viewerId, days, isWide = false, reported } = filters;
   const states = inState(siteId);
   const either = status?.map((one) => states[one]);
   return {
     ...(either && { status: sql`(${sql.join(either, sql` OR `)})` }),
     ...(reported && { reported: hasFigures(reported, days, isWide) }),
+    ...(tags && { tags: hasTag(viewerId, tags) }),
     ...(levels && { levels: ofLevels(siteId, levels) }),
     ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
     ...Object.fromEntries(

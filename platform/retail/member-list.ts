@@ -148,7 +148,11 @@ export async function memberList(context: MemberContext, query: Listing) {
   const { zeros } = listing;
   const moved = zeros && {
     ...listing,
-    filters: { ...(listing.filters ?? { days: listing.days }), isWide, reported: zeros.of },
+    filters: {
+      ...(listing.filters ?? { days: listing.days, viewerId: listing.viewerId }),
+      isWide,
+      reported: zeros.of,
+    },
   };
   // Rows of zeros change no total.
   const [option, { ids, movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([

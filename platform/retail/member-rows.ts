@@ -5,6 +5,7 @@ import { LEVELS } from '@/lib/rules/level';
 import { MEMBER_STATES, type MemberState } from '@/lib/rules/member-states';
 import type { SiteOption } from '../db/schema/site-option';
 import type { MemberContext } from '../http/context';
+import { type Marks, marksOf } from '../notes/visible-notes';
 import { type Ancestor, ancestorsOf, topUserList } from '../shared/ancestors';
 import { gameName, vendorName } from '../shared/code-names';
 import { CASINO, onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
@@ -39,6 +40,7 @@ type Row = {
   held: LevelHolding[];
   ancestors: Ancestor[];
   lastBet: LastBet | null;
+  marks: Marks | null;
   /** Milliseconds since the epoch. */
   lastLogin: number | null;
 } & Record<MemberState, boolean> &
@@ -78,7 +80,7 @@ export async function memberRows(
           'at', extract(epoch FROM b.placed_at) * 1000)
         FROM bet_all b WHERE b.member_id = m.id AND m.partner_level = 'NORMAL'
         ORDER BY b.placed_at DESC LIMIT 1) AS "lastBet",
-      ${STATE_COLUMNS}, sums.*,
+      ${marksOf(caller.id)} AS marks, ${STATE_COLUMNS}, sums.*,
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
     FROM ${inOrder(ids)}
     JOIN member m ON m.id = requested.id
@@ -121,6 +123,7 @@ export async function memberRows(
     joinDate: new Date(row.joinedMs).toISOString(),
     states: MEMBER_STATES.filter((state) => row[state]),
     lastLoginDt: row.lastLogin === null ? null : new Date(row.lastLogin).toISOString(),
+    ...marksField(row),
     topUserList: topUserList(row.ancestors, option),
     betData: row.lastBet && {
       vendorName: row.lastBet.vendorName,
@@ -129,6 +132,9 @@ export async function memberRows(
     },
   }));
 }
+
+/** Marks of a row; those of others alone are none. */
+const marksField = ({ marks }: Row) => (marks && (marks.notes > 0 || marks.tags.length > 0) ? { marks } : {});
 
 function levelFields(code: string, option: SiteOption) {
   const level = code as PartnerLevel;

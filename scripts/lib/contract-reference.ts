@@ -15,6 +15,7 @@ import { factorCalls } from '@/lib/contract/factors';
 import { gameCalls } from '@/lib/contract/games';
 import { logCalls } from '@/lib/contract/logs';
 import { moneyCalls } from '@/lib/contract/money';
+import { noteCalls } from '@/lib/contract/notes';
 import { protectionCalls } from '@/lib/contract/protection';
 import { ratesCalls } from '@/lib/contract/rates';
 import { reportCalls } from '@/lib/contract/reports';
@@ -23,6 +24,7 @@ import { settlementCalls } from '@/lib/contract/settlement';
 import { signupCalls } from '@/lib/contract/signup';
 import { stepUpCalls } from '@/lib/contract/step-up';
 import { VENDOR_HEADER, vendorCalls } from '@/lib/contract/vendor';
+import { viewCalls } from '@/lib/contract/views';
 import { describeActs } from '@/platform/operator/describe';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { commandSchema } from '@/platform/realtime/command';
@@ -43,6 +45,8 @@ const AREAS: Record<string, Record<string, Call>> = {
   'Codes and options': commonCalls,
   Dashboard: dashboardCalls,
   'Hierarchy and lists': retailCalls,
+  'Views of lists': viewCalls,
+  'Notes and tags': noteCalls,
   'Player protection': protectionCalls,
   Rates: ratesCalls,
   'Money and points': moneyCalls,

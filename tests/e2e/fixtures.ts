@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
@@ -95,6 +96,11 @@ interface Fixtures {
   expectConsole: (pattern: RegExp) => void;
 }
 
+interface Layout {
+  list: string;
+  layout: string;
+}
+
 /** The site that `signIn` signed a page in to, by its prefix. */
 const siteOf = new WeakMap<Page, string>();
 
@@ -104,7 +110,14 @@ const alone = (part: string) => `(?<![\\w,.-])${escaped(part)}(?![\\w,])`;
 /** An accessible name; figures that open the same pop-up say so at their end. */
 const startingWith = (name: string) => new RegExp(`^${escaped(name)}`);
 
-export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] }, WorkerFixtures>({
+/** The call that stores a person's columns of a list. */
+const LAYOUT = '/api/retail/listLayout';
+
+export const test = base.extend<
+  Options &
+    Fixtures & { consoleGuard: RegExp[]; storeLayout: (url: string, layout: Layout) => Promise<void> },
+  WorkerFixtures
+>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the pattern to know what a fixture needs
   stack: [async ({}, use, { parallelIndex }) => use(stackOf(parallelIndex)), { scope: 'worker' }],
   sessions: [async ({ stack }, use) => use(new Sessions(stack)), { scope: 'worker' }],
@@ -137,6 +150,28 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
       context.on('page', watch);
       await use(allowed);
       expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  /** Stores columns of a list; those that a test chooses are the person's no longer when it ends. */
+  storeLayout: [
+    async ({ context, stack }, use) => {
+      const chosen = new Set<string>();
+      const store = async (url: string, data: Layout) => {
+        const headers = { origin: stack.web, 'idempotency-key': randomUUID() };
+        await context.request.post(url, { data, headers, maxRetries: 1 });
+      };
+      context.on('request', (request) => {
+        if (request.url().endsWith(LAYOUT)) chosen.add(`${request.url()} ${request.postDataJSON().list}`);
+      });
+      await use(async (url, data) => {
+        chosen.add(`${url} ${data.list}`);
+        await store(url, data);
+      });
+      for (const one of chosen) {
+        const [url = '', list = ''] = one.split(' ');
+        await store(url, { list, layout: 'cards~normal' });
+      }
     },
     { auto: true },
   ],
@@ -223,11 +258,12 @@ export const test = base.extend<Options & Fixtures & { consoleGuard: RegExp[] },
     use(async (page) => {
       if (isPhone) await page.getByRole('button', { name: t('tree.label'), exact: true }).click();
     }),
-  addColumns: async ({ site }, use) =>
+  addColumns: async ({ site, stack, storeLayout }, use) =>
     use(async (page, list, ...ids) => {
       const value = ['cards', 'normal', ...ids.map((id) => `.${id}`)].join('~');
       const path = `/${siteOf.get(page) ?? site}`;
       await page.context().addCookies([{ name: `pb_list_${list}`, value, domain: 'localhost', path }]);
+      await storeLayout(`${stack.web}${path}${LAYOUT}`, { list, layout: value });
     }),
   takeAction: async ({ isPhone, openRow }, use) =>
     use(async (row, action) => {

@@ -182,8 +182,10 @@ test('[LIST-12] a list’s settings persist: columns, density, form on phones, n
     await page.getByRole('button', { name: t('list.views'), exact: true }).click();
   };
   if (!isPhone) await openViews();
-  await views.getByLabel(t('listTools.viewName')).fill('rich first');
-  await views.getByRole('button', { name: t('listTools.saveView') }).click();
+  const name = `rich ${Date.now()}`;
+  await views.getByLabel(t('views.name')).fill(name);
+  await views.getByRole('button', { name: t('views.save'), exact: true }).click();
+  await expect(page).toHaveURL(/inView=\d+/);
   await page.keyboard.press('Escape');
 
   await page.goto('/demo/partnerMemberList');
@@ -193,7 +195,7 @@ test('[LIST-12] a list’s settings persist: columns, density, form on phones, n
       .locator(`td[data-label="${t('list.withdrawal')}"]`),
   ).toHaveCount(0);
   await openViews();
-  await views.getByRole('link', { name: 'rich first' }).click();
+  await views.getByRole('link', { name }).click();
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   // Another list has its own likings.
   await page.goto('/demo/partnerList2');

@@ -57,10 +57,12 @@ async function below(memId: string, condition: SQL): Promise<string[]> {
 
 const summed = (column: string) => sql`coalesce((SELECT sum(d.${sql.raw(column)}) FROM stat_daily d
   WHERE d.member_id = m.id AND d.day >= ${days.startDate}::date AND d.day <= ${days.endDate}::date), 0) <> 0`;
+const SEEN = sql`(m.mem_id IN ('player1', 'ptn3') OR m.mem_id NOT IN ('user001', 'user002') AND (
+    SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.success) > now() - interval '30 days')`;
 const OF_STATUS: Record<(typeof STATUS_FILTERS)[number], SQL> = {
   online: sql`m.mem_id IN ('player1', 'ptn3')`,
-  recent30: sql`(m.mem_id IN ('player1', 'ptn3') OR m.mem_id NOT IN ('user001', 'user002') AND (
-    SELECT max(l.at) FROM login_log l WHERE l.member_id = m.id AND l.success) > now() - interval '30 days')`,
+  recent30: SEEN,
+  unseen30: sql`NOT coalesce(${SEEN}, false)`,
   never: sql`(m.mem_id = 'user001' OR NOT EXISTS (SELECT FROM login_log l WHERE l.member_id = m.id AND l.success)
     AND m.mem_id <> 'user002')`,
   locked: sql`m.mem_id = 'ptn6'`,

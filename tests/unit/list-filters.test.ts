@@ -162,10 +162,12 @@ describe('a list’s layout', () => {
       ...({ view: 'table', density: 'compact' } as const),
       hidden: ['upper', 'rates'],
       added: ['join'],
+      order: ['cash', 'upper'],
+      widths: { cash: 'wide' as const },
     };
     expect(readLayout(writeLayout(layout))).toEqual(layout);
-    const untouched = { view: 'cards', density: 'normal', hidden: [], added: [] };
-    expect(readLayout('<script>~x~"~."')).toEqual(untouched);
+    const untouched = { view: 'cards', density: 'normal', hidden: [], added: [], order: [], widths: {} };
+    expect(readLayout('<script>~x~"~."~:"~-cash-12~-"-wide')).toEqual(untouched);
     expect(readLayout(undefined)).toEqual(untouched);
   });
 });

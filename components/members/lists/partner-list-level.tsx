@@ -12,6 +12,7 @@ import {
   emptyText,
   searchedList,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
@@ -34,6 +35,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     filters: ({ today }) => branchListFilters(today, SORTING),
     controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),
     facets: (context) => branchListFacets(context, { memId: context.viewer.memId, targetLevel: level }),
+    loadCodes: loadTagCodes,
     perPage: 40,
     load: (context, state, paging) =>
       branchListPage(context, state, (body) =>
@@ -72,6 +74,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         { ...column.lower, optional: true },
         column.state,
         column.join,
+        column.tags,
       ];
     },
     rowActions: (context) => memberActions(context),

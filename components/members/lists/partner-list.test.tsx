@@ -244,8 +244,8 @@ test('[LIST-11] [WORK-08] cash and points are given to and taken from the viewer
       typeof to === 'string' ? /Detail|qnawrite/.exec(to)![0] : (to as RowPopup).kind,
     ),
   );
-  const direct = ['cash', 'point', 'rates', 'integrate', 'Detail', 'qnawrite'];
-  const others = ['rates', 'Detail', 'qnawrite'];
+  const direct = ['cash', 'point', 'rates', 'notes', 'message', 'integrate', 'Detail', 'qnawrite'];
+  const others = ['rates', 'notes', 'message', 'Detail', 'qnawrite'];
   expect(inMenu).toEqual([direct, others, others, direct]);
   expect(rowActionsOf(partnerList, toMemberRow(children[0]!))).toMatchObject({
     [`${t('list.ask')} ${children[0]!.memNick}`]: '/demo/qnawrite?pin=member-ptn2',

@@ -17,6 +17,7 @@ import {
   emptyText,
   searchedList,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
@@ -61,12 +62,22 @@ export const partnerList = defineList({
     const [range, ...rest] = branchListControls(context, { ...SORTING, levels: 'own' });
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.scope'), options }, ...rest];
   },
+  views: {
+    base: { targetLevel: 'PARTNER' },
+    ready: [
+      { label: 'pending', state: { status: 'pending' } },
+      { label: 'locked', state: { status: 'locked' } },
+      { label: 'suspended', state: { status: 'suspended' } },
+      { label: 'unseen30', state: { status: 'unseen30' } },
+    ],
+  },
   tree: { depth: 7 },
   facets: (context) =>
     branchListFacets(context, {
       memId: context.url.state.memId,
       targetLevel: levelOf(context.url.state.targetLevel),
     }),
+  loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
     branchListPage(context, state, (body) =>
@@ -128,6 +139,7 @@ export const partnerList = defineList({
       { ...column.lower, optional: true },
       column.state,
       column.join,
+      column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context),

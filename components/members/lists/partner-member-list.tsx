@@ -15,6 +15,7 @@ import {
   searchedList,
   toPartners,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 import { PARTNER_LEVELS } from './partner-list-level';
 
@@ -37,6 +38,7 @@ export const partnerMemberList = defineList({
       memId: context.viewer.memId,
       targetLevel: context.url.state.targetLevel || 'PARTNER',
     }),
+  loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
     branchListPage(context, state, (body) =>
@@ -89,6 +91,7 @@ export const partnerMemberList = defineList({
       column.lower,
       column.state,
       column.join,
+      column.tags,
     ];
   },
   rowActions: (context) => memberActions(context),

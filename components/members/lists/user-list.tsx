@@ -13,6 +13,7 @@ import {
   emptyText,
   searchedList,
 } from '../member-list-parts';
+import { loadTagCodes } from '../notes/tag-codes';
 import { memberRowDetail } from '../row-detail';
 
 const SORTING = {
@@ -30,8 +31,17 @@ export const userList = defineList({
     treeOption: oneOf(['N', 'Y'], 'N'),
   }),
   controls: (context) => branchListControls(context, SORTING),
+  views: {
+    ready: [
+      { label: 'depositsToday', state: { withDeposit: 'Y' } },
+      { label: 'unseen30', state: { status: 'unseen30' } },
+      { label: 'locked', state: { status: 'locked' } },
+      { label: 'pending', state: { status: 'pending' } },
+    ],
+  },
   tree: { depth: 7 },
   facets: (context) => branchListFacets(context, { memId: context.url.state.memId, targetLevel: 'NORMAL' }),
+  loadCodes: loadTagCodes,
   perPage: 40,
   load: (context, state, paging) =>
     branchListPage(context, state, (body) =>
@@ -77,6 +87,7 @@ export const userList = defineList({
       column.lastGame,
       column.state,
       column.join,
+      column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),

@@ -91,6 +91,8 @@ export const message = pgTable(
     content: text('content').notNull(),
     /** As of a post. */
     translations: jsonb('translations').$type<Translations>(),
+    /** The partner above who sent it; none for the operator and the platform. */
+    senderId: ref(),
     /** Until it is read, no game starts and no money is asked for (M001). */
     mustRead: boolean('must_read').notNull().default(false),
     sentAt: at().notNull().defaultNow(),
@@ -100,6 +102,7 @@ export const message = pgTable(
   (t) => [
     index('message_member').on(t.memberId, t.sentAt),
     index('message_age').on(t.siteId, t.sentAt),
+    index('message_sender').on(t.senderId, t.sentAt).where(sql`${t.senderId} is not null`),
     index('message_unread').on(t.memberId).where(sql`${t.readAt} is null and ${t.deletedAt} is null`),
   ],
 );

@@ -1,0 +1,60 @@
+import { markHidden, startLayoutForm } from '@/components/list-layout/layout-form';
+import { adoptLayout, saveLayout } from '@/components/list-layout/stored-layout';
+import { VIEWS_CHANGED } from '@/components/list-layout/views-changed';
+import { forgetFragments } from '@/lib/lists/fragment-loader';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
+import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
+import type { PageData } from './page-data';
+import { fillViews, markViews } from './views-row';
+
+interface LateOptions {
+  prefix: string;
+  page: () => PageData;
+  shownHref: () => string;
+  /** Address of the row of views with its counts. */
+  viewsHref: () => string;
+  /** Loads the rows in another layout. */
+  onLayout: () => void;
+}
+
+/** A list's parts that the page does without: the choice of columns, and the row of views. */
+export function startLate(root: HTMLElement, { prefix, page, ...options }: LateOptions) {
+  const fill = () => void fillViews(root, options.viewsHref(), options.shownHref);
+  /** Fragments and files are to have the columns of the page. */
+  const adopt = () => {
+    const { name, layout = DEFAULT_LAYOUT } = page();
+    adoptLayout({ prefix, list: name, layout });
+  };
+  /** A layout that was chosen within a view is the view's, once that is saved. */
+  const choose = (layout: string) => {
+    const { name, of } = page();
+    const chosen = { prefix, list: name, layout };
+    adoptLayout(chosen);
+    if (!of[IN_VIEW_PARAM]) void saveLayout(chosen);
+    options.onLayout();
+  };
+  const onViews = () => {
+    forgetFragments();
+    fill();
+  };
+  const stopForm = startLayoutForm(root, { onChange: choose });
+  document.addEventListener(VIEWS_CHANGED, onViews);
+  adopt();
+  fill();
+  markViews(root, options.shownHref());
+  return {
+    markHidden,
+    /** Other parts are shown; after a refresh also those of other columns, and rows that may count otherwise. */
+    shown(isRefresh: boolean) {
+      if (isRefresh) {
+        adopt();
+        fill();
+      }
+      markViews(root, options.shownHref());
+    },
+    stop() {
+      stopForm();
+      document.removeEventListener(VIEWS_CHANGED, onViews);
+    },
+  };
+}

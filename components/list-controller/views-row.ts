@@ -1,0 +1,38 @@
+import { loadFragment, storedFragment } from '@/lib/lists/fragment-loader';
+import { IN_VIEW_PARAM, viewParams } from '@/lib/lists/view-query';
+
+/** Loads the counts and the stored views of the row; where that fails, its ready views remain. */
+export async function fillViews(
+  root: HTMLElement,
+  fragmentHref: string,
+  shownHref: () => string,
+): Promise<void> {
+  const row = root.querySelector<HTMLElement>('[data-views]');
+  if (!row) return;
+  try {
+    // Those of the last minutes will do.
+    row.innerHTML = storedFragment(fragmentHref) ?? (await loadFragment(fragmentHref));
+    markViews(root, shownHref());
+  } catch {
+    // The row is as the page has it.
+  }
+}
+
+/** Marks the view that an address shows, or the stored one that it began in, as changed. */
+export function markViews(root: HTMLElement, href: string): void {
+  const { search, searchParams } = new URL(href, window.location.origin);
+  const shown = viewParams(search);
+  const began = searchParams.get(IN_VIEW_PARAM);
+  const links = [...root.querySelectorAll<HTMLAnchorElement>('[data-views] a')];
+  const isOf = (link: HTMLAnchorElement) => viewParams(link.search) === shown;
+  const current = links.find((link) => began !== null && link.dataset.view === began) ?? links.find(isOf);
+  for (const link of links) {
+    const isCurrent = link === current;
+    const isChanged = isCurrent && link.dataset.view !== undefined && !isOf(link);
+    if (isCurrent) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+    link.classList.toggle('is-changed', isChanged);
+    if (isChanged) link.setAttribute('aria-description', link.dataset.changed!);
+    else link.removeAttribute('aria-description');
+  }
+}

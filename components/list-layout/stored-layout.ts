@@ -1,0 +1,50 @@
+import { DEFAULT_LAYOUT, layoutCookie } from '@/lib/lists/layout';
+import { createCallApi } from '@/lib/query/call-api';
+import { newKey } from '@/lib/query/idempotency-key';
+
+const YEAR = 365 * 24 * 3600;
+
+/** A list's layout as text. */
+interface StoredLayout {
+  prefix: string;
+  /** Name of the list. */
+  list: string;
+  layout: string;
+}
+
+/** Makes the fragments and files of a list have a layout: that of the page, of its person or its view. */
+export function adoptLayout({ prefix, list, layout }: StoredLayout): void {
+  const pair = `${layoutCookie(list)}=${layout}`;
+  if ((adoptedLayout(list) ?? DEFAULT_LAYOUT) === layout) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${pair}; path=/${prefix}; max-age=${YEAR}; samesite=lax`;
+}
+
+/** The layout that the fragments of a list have; undefined for the default one. */
+export const adoptedLayout = (list: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${layoutCookie(list)}=`))
+    ?.split('=')[1];
+
+let latest: string | undefined;
+let isSending = false;
+
+/**
+ * Stores a person's columns of a list on the server (VIEW-04), the latest of several presses. Where that fails, or an
+ * upstream does not know the call, the browser has them until its next page.
+ */
+export async function saveLayout({ prefix, list, layout }: StoredLayout): Promise<void> {
+  latest = layout;
+  if (isSending) return;
+  isSending = true;
+  try {
+    const callApi = createCallApi(prefix, (code) => code);
+    for (let sent: string | undefined; sent !== latest; ) {
+      sent = latest!;
+      await callApi('/api/retail/listLayout', { list, layout: sent }, { idempotencyKey: newKey() });
+    }
+  } finally {
+    isSending = false;
+  }
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { redirect } from 'next/navigation';
+import { loadFrame } from '@/components/shell/viewer';
+import type { MessageKey } from '@/lib/i18n/translate';
+import type { SearchParams } from '@/lib/lists/filters';
+import { IN_VIEW_PARAM, queryOn, VIEW_PARAM } from '@/lib/lists/view-query';
+import { today } from '@/lib/rules/day';
+import type { Session } from '@/lib/session/session';
+import type { SiteConfig } from '@/lib/sites/config';
+import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { type AnyList, listName } from './definition';
+
+interface ViewContext {
+  site: SiteConfig;
+  session: Session;
+  list: AnyList;
+}
+
+/**
+ * Leads from the link of a view (`?view=12`, VIEW-03) to its filters, for those who read it. The message that says why
+ * there is none; null for an address without such a link.
+ */
+export async function openView({
+  site,
+  session,
+  list,
+  query,
+  path,
+}: ViewContext & { query: SearchParams; path: string }): Promise<MessageKey | null> {
+  const text = query[VIEW_PARAM];
+  if (text === undefined) return null;
+  const viewIdx = typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : 0;
+  const answer = await callUpstreamAs(site, session, '/api/retail/view', { viewIdx });
+  if (!answer.ok) return answer.code === 'A023' ? 'views.gone' : 'views.notLoaded';
+  const { view } = answer.data;
+  if (view.list !== listName(list)) return 'views.ofOther';
+  const params = new URLSearchParams(queryOn(view.query, today()));
+  for (const name of ['id', 'tab']) if (typeof query[name] === 'string') params.set(name, query[name]);
+  params.set(IN_VIEW_PARAM, String(viewIdx));
+  redirect(`${path}?${params}`);
+}
+
+/**
+ * The columns that a person has chosen for a list, or those of the view that the address began in; undefined where neither
+ * is stored.
+ */
+export async function layoutFor({
+  site,
+  session,
+  list,
+  inView,
+}: ViewContext & { /** 0 for none. */ inView: number }): Promise<string | undefined> {
+  const [frame, opened] = await Promise.all([
+    loadFrame(site, session),
+    inView > 0 ? callUpstreamAs(site, session, '/api/retail/view', { viewIdx: inView }) : null,
+  ]);
+  const ofView = opened?.ok ? opened.data.view.layout : '';
+  return ofView || (frame.ok ? frame.data.layouts?.[listName(list)] : undefined);
+}

@@ -1,0 +1,29 @@
+/** Named views of lists (VIEW-02). */
+
+/** Most characters of a view's name. */
+export const VIEW_NAME_LENGTH = 40;
+/** Views of one partner in one list at most. */
+export const MAX_VIEWS = 30;
+/** Characters of a view's search params at most. */
+export const VIEW_QUERY_LENGTH = 4000;
+/** Search params at most, and characters of each value. */
+const MAX_PARAMS = 40;
+const VALUE_LENGTH = 200;
+
+/** Whether a text is the search params of a view: names as lists have them, each with a short value. */
+export function isViewQuery(text: string): boolean {
+  const params = [...new URLSearchParams(text)];
+  return (
+    params.length <= MAX_PARAMS &&
+    params.every(
+      ([name, value]) =>
+        /^[A-Za-z]\w{0,23}$/.test(name) && value.length <= VALUE_LENGTH && !/\p{Cc}/u.test(value),
+    )
+  );
+}
+
+/** Characters of a layout at most. */
+export const LAYOUT_LENGTH = 2000;
+
+/** Search params that only the owner of a shared view reads: members, the search and own tags. */
+export const PRIVATE_PARAMS: readonly string[] = ['id', 'memId', 'searchType', 'searchValue', 'tags'];

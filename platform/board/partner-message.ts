@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/rules/result';
+import { asOperator } from '../account/save-record';
+import type { Handler } from '../http/context';
+import { withIdempotency } from '../http/idempotency';
+import { writeAudit } from '../operator/act';
+import { type BranchMember, findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
+import { lockOwner } from '../shared/lock-owner';
+import { siteOption } from '../shared/site-option';
+import { idArray } from '../shared/sql-arrays';
+import { readUnread, signedInMembers } from './message-receivers';
+import { deleteSurplusMessages } from './prune-messages';
+
+/** Messages that one partner sends within a day (A009). */
+export const MESSAGES_PER_DAY = 1000;
+const DAY_MS = 86_400_000;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A partner's text as the HTML that messages are stored in, without any markup of its own. */
+const asHtml = (text: string): string => text.replace(/[&<>]/g, (sign) => ENTITIES[sign]!);
+
+/**
+ * Sends a message to members below (NOTE-03): plain text, never mandatory. Each line has its result; the others are
+ * sent. The new unread counts are published to those who are signed in (LIVE-04).
+ */
+export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (body, context) => {
+  const { db, bus, site, caller } = context;
+  const { siteId } = site;
+  let sentTo: number[] = [];
+  const result = await withIdempotency(db, context, async (tx) => {
+    if (caller.status === 'suspended') return fail('U0011');
+    await lockOwner(tx, caller.id);
+    const targets: (BranchMember | undefined)[] = [];
+    for (const memId of body.memIds) targets.push(await findInBranch(tx, caller, memId));
+    const codeOf = (target: BranchMember | undefined) =>
+      !target || target.status === 'closed' ? 'U001' : target.id === caller.id ? 'A006' : '0';
+    const below = [...new Set(targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.id] : [])))];
+    const since = new Date(clock.ms() - DAY_MS).toISOString();
+    const { rows } = await tx.execute<{ sent: number }>(sql`
+      SELECT count(*)::int AS sent FROM message WHERE sender_id = ${caller.id} AND sent_at > ${since}::timestamptz`);
+    if (rows[0]!.sent + below.length > MESSAGES_PER_DAY) return fail('A009');
+    if (below.length > 0) {
+      const { messageCount } = await siteOption(tx, siteId);
+      const members = sql`SELECT unnest(${idArray(below)})`;
+      const title = body.title.trim();
+      await tx.execute(sql`
+        INSERT INTO message (site_id, member_id, title, content, sender_id)
+        SELECT ${siteId}, r.id, ${title}, ${asHtml(body.content.trim())}, ${caller.id} FROM (${members}) AS r(id)`);
+      await tx.execute(deleteSurplusMessages(members, messageCount));
+      const names = targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.memId] : []));
+      await writeAudit(tx, siteId, 'message', await asOperator(tx, context), {
+        target: names.length === 1 ? names[0]! : `${names.length} members`,
+        before: null,
+        after: { title, memIds: names },
+      });
+    }
+    sentTo = below;
+    return ok({
+      lines: targets.map((target, i) => ({ memId: body.memIds[i]!, resultCode: codeOf(target) })),
+    });
+  });
+  if (sentTo.length > 0) {
+    const members = sql`SELECT unnest(${idArray(sentTo)})`;
+    for (const { memberId, newMsg } of await readUnread(db, signedInMembers(siteId, members)))
+      bus.publish({ memberId }, { cmd: 'MSG', data1: String(newMsg), data2: '' });
+  }
+  return result;
+};

@@ -1,0 +1,35 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TagColour } from '@/lib/rules/notes';
+
+/**
+ * The condition on `member_note n` that a partner reads it: it is the author, or above the author as the hierarchy is now
+ * (NOTE-01). Whether the subject is below the partner is for the caller to check.
+ */
+export const readsNote = (viewerId: number): SQL =>
+  sql`(n.author_id = ${viewerId} OR EXISTS (
+    SELECT FROM member w WHERE w.id = n.author_id AND w.path @> ARRAY[${viewerId}::bigint]))`;
+
+/** The notes that a viewer reads of a member, and the viewer's tags. */
+export interface Marks {
+  notes: number;
+  tags: { tagIdx: number; name: string; colour: TagColour }[];
+}
+
+/** The marks of `member m` for a viewer, as JSON; null where there are none, and of the viewer itself. */
+export const marksOf = (viewerId: number): SQL => sql`
+  CASE WHEN m.id <> ${viewerId} AND (EXISTS (SELECT FROM member_note n WHERE n.member_id = m.id)
+      OR EXISTS (SELECT FROM tagged_member t WHERE t.member_id = m.id)) THEN json_build_object(
+    'notes', (SELECT count(*) FROM (SELECT FROM member_note n
+      WHERE n.member_id = m.id AND ${readsNote(viewerId)} LIMIT 100) AS readable),
+    'tags', (SELECT coalesce(json_agg(json_build_object('tagIdx', g.id, 'name', g.name, 'colour', g.colour)
+        ORDER BY lower(g.name)), '[]'::json)
+      FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
+      WHERE t.member_id = m.id AND g.owner_id = ${viewerId})) END`;
+
+/** The condition on `member m` that it has one of some tags of a viewer. */
+export const hasTag = (viewerId: number, tags: readonly number[]): SQL =>
+  sql`m.id IN (SELECT t.member_id FROM tagged_member t JOIN member_tag g ON g.id = t.tag_id
+    WHERE g.owner_id = ${viewerId} AND g.id = ANY(ARRAY[${sql.join(
+      tags.map((tag) => sql`${tag}::bigint`),
+      sql`, `,
+    )}]))`;

@@ -1,0 +1,128 @@
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { fail, ok } from '@/lib/rules/result';
+import { MAX_VIEWS, PRIVATE_PARAMS } from '@/lib/rules/views';
+import { asOperator } from '../account/save-record';
+import type { Db } from '../db/client';
+import { listLayout, listView } from '../db/schema';
+import type { Caller, Handler } from '../http/context';
+import { withIdempotency } from '../http/idempotency';
+import { writeAudit } from '../operator/act';
+import { isoTime } from '../shared/iso-time';
+import { lockOwner } from '../shared/lock-owner';
+import { idArray } from '../shared/sql-arrays';
+
+type ViewRow = {
+  viewIdx: number;
+  list: string;
+  name: string;
+  query: Record<string, string>;
+  layout: string;
+  shared: boolean;
+  own: boolean;
+  at: number;
+};
+
+/** Views that a caller reads: own ones first, then those that partners above share, as the hierarchy is now (VIEW-03). */
+async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<ViewRow[]> {
+  const { rows } = await db.execute<ViewRow>(sql`
+    SELECT v.id::float8 AS "viewIdx", v.list, v.name, v.query, v.layout, v.shared, v.owner_id = ${id} AS own,
+      (extract(epoch FROM v.updated_at) * 1000)::float8 AS at
+    FROM list_view v
+    WHERE ${where} AND v.owner_id = ANY(${idArray(path)}) AND (v.owner_id = ${id} OR v.shared)
+    ORDER BY v.owner_id <> ${id}, lower(v.name), v.id LIMIT ${2 * MAX_VIEWS}`);
+  return rows;
+}
+
+/** A view on the wire; of another partner's without what that partner looked for. */
+const wireView = ({ query, shared, own, at, ...view }: ViewRow) => ({
+  ...view,
+  query: new URLSearchParams(
+    Object.entries(query)
+      .filter(([name]) => own || !PRIVATE_PARAMS.includes(name))
+      .sort(),
+  ).toString(),
+  sharedYn: shared ? ('Y' as const) : ('N' as const),
+  ownYn: own ? ('Y' as const) : ('N' as const),
+  updDate: isoTime(at),
+});
+
+export const views: Handler<'/api/retail/views'> = async ({ list }, { db, caller }) =>
+  ok({ list: (await readViews(db, caller, sql`v.list = ${list}`)).map(wireView) });
+
+export const view: Handler<'/api/retail/view'> = async ({ viewIdx }, { db, caller }) => {
+  const [found] = await readViews(db, caller, sql`v.id = ${viewIdx}`);
+  return found ? ok({ view: wireView(found) }) : fail('A023');
+};
+
+/** Saves a view, or changes one of the caller's own (VIEW-02). What is absent of an existing one stays. */
+export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
+  withIdempotency(context.db, context, async (tx) => {
+    const { site, caller } = context;
+    await lockOwner(tx, caller.id);
+    const { viewIdx, list, layout } = body;
+    const query = body.query === undefined ? undefined : Object.fromEntries(new URLSearchParams(body.query));
+    const name = body.name.trim();
+    const shared = body.sharedYn === 'Y';
+    const own = and(eq(listView.ownerId, caller.id), eq(listView.list, list));
+    const [taken] = await tx
+      .select({ id: listView.id })
+      .from(listView)
+      .where(and(own, eq(sql`lower(${listView.name})`, name.toLowerCase()), ne(listView.id, viewIdx ?? 0)));
+    if (taken) return fail('A071');
+    const audit = async (before: object | null) =>
+      writeAudit(tx, site.siteId, 'save-view', await asOperator(tx, context), {
+        before,
+        after: { list, name, shared },
+      });
+    if (viewIdx !== undefined) {
+      const one = and(own, eq(listView.id, viewIdx));
+      const [before] = await tx.select().from(listView).where(one);
+      if (!before) return fail('A023');
+      const values = { name, shared, updatedAt: context.now(), ...(query && { query }) };
+      await tx
+        .update(listView)
+        .set(layout === undefined ? values : { ...values, layout })
+        .where(one);
+      await audit({ name: before.name, shared: before.shared });
+      return ok({ viewIdx });
+    }
+    const [all] = await tx.select({ n: count() }).from(listView).where(own);
+    if ((all?.n ?? 0) >= MAX_VIEWS) return fail('A072');
+    const [row] = await tx
+      .insert(listView)
+      .values({
+        ...{ siteId: site.siteId, ownerId: caller.id, list, name, shared },
+        ...{ query: query ?? {}, layout: layout ?? '' },
+      })
+      .returning({ id: listView.id });
+    await audit(null);
+    return ok({ viewIdx: row!.id });
+  });
+
+/** Deletes a view of the caller's own; A023 for any other. */
+export const deleteView: Handler<'/api/retail/viewDelete'> = (body, context) =>
+  withIdempotency(context.db, context, async (tx) => {
+    const { site, caller } = context;
+    const [gone] = await tx
+      .delete(listView)
+      .where(and(eq(listView.id, body.viewIdx), eq(listView.ownerId, caller.id)))
+      .returning({ list: listView.list, name: listView.name, shared: listView.shared });
+    if (!gone) return fail('A023');
+    await writeAudit(tx, site.siteId, 'delete-view', await asOperator(tx, context), {
+      before: gone,
+      after: null,
+    });
+    return ok({});
+  });
+
+/** Stores the caller's columns of a list (VIEW-04): a display preference, which no audit row records. */
+export const saveLayout: Handler<'/api/retail/listLayout'> = (body, context) =>
+  withIdempotency(context.db, context, async (tx) => {
+    const { list, layout } = body;
+    const values = { layout, updatedAt: context.now() };
+    await tx
+      .insert(listLayout)
+      .values({ memberId: context.caller.id, list, ...values })
+      .onConflictDoUpdate({ target: [listLayout.memberId, listLayout.list], set: values });
+    return ok({});
+  });
