@@ -7,6 +7,8 @@ import { OwnFigures } from './own-figures';
 const FIGURES = { cashAmt: 1_000, cashSeq: 1, pointAmt: 2, pointSeq: 1, newMsg: 0, newAnswer: 0 };
 
 test('[SITE-07] [LIVE-01] without a connection the own balance says since when it may be old, in UTC+9', () => {
+  // Other files share the store.
+  liveStore.setState('reconnecting');
   renderClient(<OwnFigures initial={FIGURES} cashDecimal="1" />);
   const status = screen.getByRole('status');
   expect(status, 'no channel yet').toHaveTextContent(t('shell.reconnecting'));

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 import { ok } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
@@ -35,6 +35,11 @@ beforeAll(async () => {
   vi.resetModules();
   pages = await import('@/lib/upstream/call-upstream-as');
   windows = await import('@/lib/upstream/maintenance');
+});
+
+// Files after it would get the modules that were loaded with the mocks.
+afterAll(() => {
+  vi.resetModules();
 });
 
 const load = () => pages.callUpstreamAs(site, session, '/api/etc/siteOption', {}, { locale: 'ko' });
