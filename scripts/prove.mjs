@@ -9,7 +9,8 @@
  *
  * `npm run prove pgbouncer [file …]`: the platform's whole suite on PostgreSQL through a PgBouncer in transaction mode.
  *
- * `npm run prove pages`: the layout of every list and form in the browser, of which `npm test` opens every third.
+ * `npm run prove pages`: layout and accessibility of every list and form in the browser, of which `npm test` opens
+ * every third.
  *
  * `npm run prove ha`: the cluster of deploy/ha on one machine, whose primary is killed PROVE_HA_KILLS times (10) under
  * load. It needs etcd, Patroni, HAProxy, PgBouncer, pgBackRest and Redis with Sentinel.
@@ -43,7 +44,10 @@ async function proveThroughPgBouncer(files) {
 export default async function prove([first, ...others]) {
   if (first === 'pgbouncer') return proveThroughPgBouncer(others);
   if (first === 'pages') {
-    const options = { args: ['tests/e2e/list-layout.spec.ts'], env: { EVERY_PAGE: '1' } };
+    const options = {
+      args: ['tests/e2e/list-layout.spec.ts', 'tests/e2e/a11y.spec.ts'],
+      env: { EVERY_PAGE: '1' },
+    };
     return runSuites([[await browserSuite(options)]]);
   }
   if (first === 'deploy' || first === 'ha') {

@@ -241,6 +241,27 @@ test('[LIVE-01] the browser’s own word that it has no network is shown at once
   expect(store.get().state, 'once the site has answered').toBe('live');
 });
 
+test('[SITE-07] [LIVE-01] figures that may be old say since when, in UTC+9, of the last loss', async () => {
+  const { store, settle } = start();
+  vi.setSystemTime(new Date('2026-03-02T05:04:00Z'));
+  channel.onState(true);
+  await settle();
+  expect(store.get().since).toBeUndefined();
+  const lose = () => window.dispatchEvent(new Event('offline'));
+  channel.onState(false);
+  expect(store.get(), 'it reconnects').toMatchObject({ state: 'reconnecting', since: undefined });
+  vi.setSystemTime(new Date('2026-03-02T05:09:00Z'));
+  lose();
+  expect(store.get()).toMatchObject({ state: 'offline', since: '14:04' });
+  window.dispatchEvent(new Event('online'));
+  channel.onState(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(store.get()).toMatchObject({ state: 'live', since: undefined });
+  vi.setSystemTime(new Date('2026-03-02T06:00:00Z'));
+  lose();
+  expect(store.get().since).toBe('15:00');
+});
+
 test('[SITE-08] [LIVE-02] maintenance covers the window, which is not left, and is taken away when it is over', async () => {
   const left = watchLeaving();
   const { refreshPage, callApi, settle } = start();

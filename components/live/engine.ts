@@ -8,6 +8,7 @@ import type { LiveStore } from '@/lib/realtime/live-store';
 import { type PulseAnswer, startPulse } from '@/lib/realtime/pulse';
 import { watchSession } from '@/lib/realtime/session-watch';
 import { throttle } from '@/lib/realtime/throttle';
+import { siteTime } from '@/lib/rules/day';
 import { type SessionEnd, sessionEndOf } from '@/lib/rules/session-end';
 import { gameDown } from './game-down';
 import { holdDocuments } from './hard-links';
@@ -84,8 +85,14 @@ export function startEngine({
   let ended = false;
   let signedOutAt = Number.NEGATIVE_INFINITY;
   let isRefreshWanted = false;
-  const showState = () =>
-    store.setState(isOffline ? 'offline' : pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting');
+  /** When the channel was last open. */
+  let liveAt: number | undefined;
+  function showState() {
+    const state = isOffline ? 'offline' : pulseFailed ? 'stale' : connected ? 'live' : 'reconnecting';
+    if (store.get().state === 'live' && state !== 'live') liveAt = Date.now();
+    const isOld = state === 'offline' || state === 'stale';
+    store.setState(state, isOld && liveAt ? siteTime(new Date(liveAt)).slice(11, 16) : undefined);
+  }
 
   const refresh = throttle(router.refresh, 300, 3_000);
   const session = watchSession(prefix, expiresAt, (code) => {

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useLive } from '@/components/live/use-live';
 import { formatAmount } from '@/lib/format/money';
 import type { LiveFigures, LiveState } from '@/lib/realtime/live-store';
-import { siteTime } from '@/lib/rules/day';
 
 interface OwnFiguresProps {
   initial: LiveFigures | null;
@@ -22,9 +21,7 @@ const dots: Record<LiveState, string> = {
 export function OwnFigures({ initial, cashDecimal }: OwnFiguresProps) {
   const t = useTranslations('shell');
   const { figures, state, since } = useLive(initial);
-  const isOld = state === 'stale' || state === 'offline';
-  const stateText =
-    isOld && since ? t(`${state}Since`, { time: siteTime(new Date(since)).slice(11, 16) }) : t(state);
+  const stateText = since ? t(`${state as 'stale' | 'offline'}Since`, { time: since }) : t(state);
   const show = (amount?: number) =>
     amount === undefined ? (
       <>

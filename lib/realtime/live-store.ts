@@ -26,8 +26,8 @@ export interface LiveFigures {
 export interface LiveSnapshot {
   figures: LiveFigures | null;
   state: LiveState;
-  /** The last moment at which the channel was open, in milliseconds since the epoch, while it is not. */
-  since?: number | undefined;
+  /** When the channel was last open, UTC+9 `14:04`, while the figures may be old. */
+  since?: string | undefined;
 }
 
 const ACCOUNTS = ['cash', 'point', 'game'] as const;
@@ -103,10 +103,8 @@ export function createLiveStore() {
       unreadReceivedAt = receivedAt;
       patch(unread);
     },
-    setState(state: LiveState) {
-      if (state === snapshot.state) return;
-      const since = state === 'live' ? undefined : snapshot.state === 'live' ? Date.now() : snapshot.since;
-      publish({ ...snapshot, state, since });
+    setState(state: LiveState, since?: string) {
+      if (state !== snapshot.state) publish({ ...snapshot, state, since });
     },
   };
 }

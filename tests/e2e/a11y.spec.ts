@@ -1,19 +1,25 @@
+import { sampleOf } from './every-page';
 import { expect, test } from './fixtures';
 
 /** One of each kind besides those of layout.spec.ts. Short lists: further rows repeat the columns of the first ones. */
 const PAGES = [
-  'cashList?searchValue=ptn5',
+  'userList?searchValue=user00',
   'bettingList?id=player1',
   'bettingListSport',
+  'qna?status=WAIT',
   'bettingslot?tab=bets&searchValue=player1',
   'statisticDateBet',
+  'charge',
   'partnerCalculationList?open=ptn2',
   'partnerMemberList?searchValue=ptn4',
-  'userList?searchValue=user00',
+  'cashList?searchValue=ptn5',
   'userOnlinelist',
   'statisticAllUsers',
-  'qna?status=WAIT',
-  'charge',
+  'partnerRate',
+  'partnerTree?tab=past',
+  'msg',
+  'partnerDetail?id=ptn2&tab=partnerMemo',
+  'settlementMonth',
 ];
 
 /** One of each kind: phones draw the other pages alike. */
@@ -22,7 +28,7 @@ const ON_PHONES = ['userList', 'qna', 'charge'];
 test.describe('as ptn1', () => {
   test.use({ signedInAs: 'ptn1' });
 
-  for (const path of PAGES) {
+  for (const path of sampleOf(PAGES)) {
     const tag = ON_PHONES.some((name) => path.startsWith(name)) ? '@phone' : [];
     test(`[A11Y] axe finds nothing on ${path.split('?')[0]}`, { tag }, async ({ page, expectAccessible }) => {
       await page.goto(`/demo/${path}`);

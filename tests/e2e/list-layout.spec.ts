@@ -201,7 +201,7 @@ const QUIET = { underlined: [], zeroLinks: [], linkedZeros: [] };
 
 test.use({ signedInAs: 'ptn1' });
 
-for (const locale of ['ko', 'vn'] as const) {
+for (const locale of sampleOf(['vn', 'ko'] as const)) {
   test(`[Lists as a tool for eight hours a day] default columns and actions fit into the window, nothing is cut, figures are quiet (${locale})`, async ({
     page,
     text,

@@ -271,7 +271,8 @@ test.describe('live', () => {
     await page.goto(MAIN);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText(t('shell.offline'))).toBeVisible({ timeout: 10_000 });
+    const offline = new RegExp(t('shell.offlineSince', { time: '\\d\\d:\\d\\d' }));
+    await expect(page.getByText(offline)).toBeVisible({ timeout: 10_000 });
     await context.setOffline(false);
     await expect(page.getByTitle(t('shell.live'))).toBeVisible({ timeout: 45_000 });
   });
