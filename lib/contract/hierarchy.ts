@@ -73,7 +73,7 @@ export const hierarchyCalls = {
       ),
       pageInfo,
     }),
-    codes: ['U001'],
+    codes: ['U001', 'A019'],
     source: 'TREE-04',
   }),
 } as const;

@@ -89,7 +89,7 @@ export const viewCalls = {
     browser: true,
     request: z.strictObject({ list, layout }),
     response: z.object({}),
-    codes: ['C999'],
+    codes: ['C999', 'A072'],
     source: 'VIEW-04',
   }),
 } as const;

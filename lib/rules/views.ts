@@ -4,6 +4,8 @@
 export const VIEW_NAME_LENGTH = 40;
 /** Views of one partner in one list at most. */
 export const MAX_VIEWS = 30;
+/** Lists of which one partner stores columns, or views, at most: more than there are. */
+export const MAX_LISTS = 100;
 /** Characters of a view's search params at most. */
 export const VIEW_QUERY_LENGTH = 4000;
 /** Search params at most, and characters of each value. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
 import type { Handler } from '../http/context';
@@ -12,9 +13,8 @@ import { idArray } from '../shared/sql-arrays';
 import { readUnread, signedInMembers } from './message-receivers';
 import { deleteSurplusMessages } from './prune-messages';
 
-/** Messages that one partner sends within a day (A009). */
+/** Messages that one partner sends on a UTC+9 day (A009). */
 export const MESSAGES_PER_DAY = 1000;
-const DAY_MS = 86_400_000;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -37,11 +37,15 @@ export const sendPartnerMessage: Handler<'/api/retail/messageSend'> = async (bod
     const codeOf = (target: BranchMember | undefined) =>
       !target || target.status === 'closed' ? 'U001' : target.id === caller.id ? 'A006' : '0';
     const below = [...new Set(targets.flatMap((one) => (one && codeOf(one) === '0' ? [one.id] : [])))];
-    const since = new Date(clock.ms() - DAY_MS).toISOString();
-    const { rows } = await tx.execute<{ sent: number }>(sql`
-      SELECT count(*)::int AS sent FROM message WHERE sender_id = ${caller.id} AND sent_at > ${since}::timestamptz`);
-    if (rows[0]!.sent + below.length > MESSAGES_PER_DAY) return fail('A009');
     if (below.length > 0) {
+      // The messages themselves may be deleted again: mailboxes hold a limited number.
+      const { rows } = await tx.execute<{ sent: number }>(sql`
+        INSERT INTO sent_messages AS s (member_id, day, sent)
+        VALUES (${caller.id}, ${today(clock.now())}::date, ${below.length})
+        ON CONFLICT (member_id) DO UPDATE SET day = excluded.day,
+          sent = excluded.sent + CASE WHEN s.day = excluded.day THEN s.sent ELSE 0 END
+        RETURNING sent`);
+      if (rows[0]!.sent > MESSAGES_PER_DAY) return fail('A009');
       const { messageCount } = await siteOption(tx, siteId);
       const members = sql`SELECT unnest(${idArray(below)})`;
       const title = body.title.trim();

@@ -103,6 +103,27 @@ async function checkLedger(to: Db): Promise<void> {
   }
 }
 
+/**
+ * Switches the triggers of tables off or on, those of their partitions too: the ones of statements, which refuse
+ * TRUNCATE, are each partition's own.
+ */
+async function switchTriggers(
+  to: Db,
+  tables: readonly SiteTable[],
+  how: 'DISABLE' | 'ENABLE',
+): Promise<void> {
+  const names = sql.join(
+    tables.map(({ name }) => sql`${name}`),
+    sql`, `,
+  );
+  const { rows } = await to.execute<{ name: string }>(sql`
+    SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    LEFT JOIN pg_inherits i ON i.inhrelid = c.oid LEFT JOIN pg_class p ON p.oid = i.inhparent
+    WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p') AND coalesce(p.relname, c.relname) IN (${names})
+    ORDER BY c.relispartition, c.relname`);
+  for (const { name } of rows) await to.execute(sql.raw(`ALTER TABLE ${name} ${how} TRIGGER USER`));
+}
+
 /** Empties the tables of an earlier attempt that was never opened. */
 async function empty(to: Db, tables: readonly SiteTable[]): Promise<void> {
   await to.execute(sql`TRUNCATE ${sql.join(tables.map(nameOf), sql`, `)}`);
@@ -132,7 +153,7 @@ export function copySite(
       await target.transaction(async (to) => {
         await prepare(to);
         // Triggers guard new rows, which these are not; foreign keys are checked.
-        for (const table of tables) await to.execute(sql`ALTER TABLE ${nameOf(table)} DISABLE TRIGGER USER`);
+        await switchTriggers(to, tables, 'DISABLE');
         await empty(to, tables);
         for (const table of tables) {
           await copyTable(from, to, table, isOfSite(table, tables, siteId), (rows) => {
@@ -150,7 +171,7 @@ export function copySite(
         await to.execute(sql`ANALYZE`);
         onProgress(total, total, 'verifying the ledger');
         await checkLedger(to);
-        for (const table of tables) await to.execute(sql`ALTER TABLE ${nameOf(table)} ENABLE TRIGGER USER`);
+        await switchTriggers(to, tables, 'ENABLE');
         await to.execute(
           sql`UPDATE site SET move = jsonb_set(move, '{state}', '"arriving"') WHERE site_id = ${siteId}`,
         );

@@ -8,6 +8,7 @@ import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { findInBranch } from '../shared/branch';
 import { isoTime } from '../shared/iso-time';
+import { lockOwner } from '../shared/lock-owner';
 import { ownTags } from './tags';
 import { readsNote } from './visible-notes';
 
@@ -56,6 +57,7 @@ export const saveNote: Handler<'/api/retail/noteSave'> = (body, context) =>
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
+    await lockOwner(tx, caller.id);
     const own = and(eq(memberNote.memberId, target.id), eq(memberNote.authorId, caller.id));
     const [written] = await tx.select({ n: count() }).from(memberNote).where(own);
     if ((written?.n ?? 0) >= MAX_NOTES) return fail('A072');

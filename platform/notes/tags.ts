@@ -38,7 +38,7 @@ export const saveTag: Handler<'/api/retail/tagSave'> = (body, context) =>
       .select({ id: memberTag.id })
       .from(memberTag)
       .where(
-        and(own, eq(sql`lower(${memberTag.name})`, name.toLowerCase()), ne(memberTag.id, body.tagIdx ?? 0)),
+        and(own, eq(sql`lower(${memberTag.name})`, sql`lower(${name})`), ne(memberTag.id, body.tagIdx ?? 0)),
       );
     if (taken) return fail('A071');
     const values = { name, colour: body.colour };

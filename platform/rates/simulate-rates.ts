@@ -50,7 +50,7 @@ export const simulateRates: Handler<'/api/v2/retail/rate/simulate'> = async (bod
 
   const endDate = addDays(today(clock.now()), -1);
   const days = { startDate: addDays(endDate, 1 - body.days), endDate };
-  const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, parent.id, drafts, days));
+  const sums = await withinMs(db, SUMS_MS, (read) => simulatedSums(read, drafts, days));
   if (!sums) return fail('A019');
   const list = memIds.map((memId) => {
     const { id, ...person } = childOf(memId)!;
@@ -74,13 +74,8 @@ function wireSums(rows: readonly Sums[]) {
   };
 }
 
-/** A row for each draft. Each bet counts for the branch that it was placed in. */
-async function simulatedSums(
-  db: Db,
-  parentId: number,
-  drafts: readonly Draft[],
-  days: Days,
-): Promise<Sums[]> {
+/** A row for each draft, of the member's whole branch in the days, as its own rows and reports show them. */
+async function simulatedSums(db: Db, drafts: readonly Draft[], days: Days): Promise<Sums[]> {
   const ids = drafts.map(({ memberId }) => memberId);
   const { rows } = await db.execute<Sums>(sql`
     WITH draft AS (
@@ -98,8 +93,8 @@ async function simulatedSums(
           THEN trunc(coalesce(b.rolling_stake, b.stake) * d.point_rate / 100, 2)
           ELSE b.rolling[p.place] END) AS simulated
       FROM bet_all b
-      CROSS JOIN LATERAL (SELECT array_position(b.path, ${parentId}::bigint) + 1 AS place) AS p
-      JOIN draft d ON d.member_id = b.path[p.place] AND d.category = b.category
+      JOIN draft d ON d.member_id = ANY (b.path) AND d.category = b.category
+      CROSS JOIN LATERAL (SELECT array_position(b.path, d.member_id) AS place) AS p
       LEFT JOIN own_vendor v ON v.member_id = d.member_id AND v.vendor_code = b.vendor_code
       WHERE b.path && ${idArray(ids)} AND ${betweenDays(sql`b.settled_at`, days)} AND b.type <> 'cancel'
         AND b.rolling IS NOT NULL

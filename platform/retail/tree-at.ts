@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { SUMS_MS, withinMs } from '../db/within';
 import type { Handler, MemberContext } from '../http/context';
 import { categoryName } from '../shared/code-names';
 import { endOf } from '../shared/days';
@@ -40,18 +41,22 @@ type RateRow = {
 /**
  * The members directly below one at the end of a UTC+9 day, with their rates and holdings of then (TREE-04). U001
  * unless the member was the caller or below the caller at that moment: the past of a later member of the branch belongs
- * to the branch of then. Members outside the branch of now have no nickname in the list.
+ * to the branch of then. Members outside the branch of now have no nickname in the list. A019 where the database would
+ * need too long, for a branch that was moved with very many members.
  */
 export const treeAt: Handler<'/api/v2/retail/treeAt'> = async (body, context) => {
   const { db, site } = context;
   const at = lastOf(body.day);
   const targetId = await idAt(context, body.memId, at);
   if (targetId === undefined) return fail('U001');
-  const { rows: counted } = await db.execute<{ rows: number }>(
-    sql`SELECT count(*)::int AS rows FROM children_at(${targetId}, ${at})`,
-  );
-  const total = counted[0]!.rows;
-  const rows = await readRows(context, targetId, body, at);
+  const read = await withinMs(db, SUMS_MS, async (tx) => {
+    const { rows: counted } = await tx.execute<{ rows: number }>(
+      sql`SELECT count(*)::int AS rows FROM children_at(${targetId}, ${at})`,
+    );
+    return { total: counted[0]!.rows, rows: await readRows(tx, context, targetId, body, at) };
+  });
+  if (!read) return fail('A019');
+  const { total, rows } = read;
   if (body.page > 1 && rows.length === 0) return fail('A018');
   const [rates, option] = await Promise.all([
     readRates(
@@ -108,7 +113,8 @@ const lowerHoldingAt = (kind: 'cash' | 'point', day: string): SQL => sql`
     - coalesce((SELECT sum(${sql.raw(kind)}) FROM stat_holding WHERE member_id = m.id AND day > ${day}::date), 0))::text`;
 
 async function readRows(
-  { db, caller }: MemberContext,
+  db: Db,
+  { caller }: MemberContext,
   targetId: number,
   { day, page, count_per_list }: { day: string; page: number; count_per_list: number },
   at: SQL,

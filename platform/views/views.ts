@@ -1,6 +1,6 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, countDistinct, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { fail, ok } from '@/lib/rules/result';
-import { MAX_VIEWS, PRIVATE_PARAMS } from '@/lib/rules/views';
+import { MAX_LISTS, MAX_VIEWS, PRIVATE_PARAMS } from '@/lib/rules/views';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
 import { listLayout, listView } from '../db/schema';
@@ -67,7 +67,7 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
     const [taken] = await tx
       .select({ id: listView.id })
       .from(listView)
-      .where(and(own, eq(sql`lower(${listView.name})`, name.toLowerCase()), ne(listView.id, viewIdx ?? 0)));
+      .where(and(own, eq(sql`lower(${listView.name})`, sql`lower(${name})`), ne(listView.id, viewIdx ?? 0)));
     if (taken) return fail('A071');
     const audit = async (before: object | null) =>
       writeAudit(tx, site.siteId, 'save-view', await asOperator(tx, context), {
@@ -87,7 +87,11 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
       return ok({ viewIdx });
     }
     const [all] = await tx.select({ n: count() }).from(listView).where(own);
-    if ((all?.n ?? 0) >= MAX_VIEWS) return fail('A072');
+    const [lists] = await tx
+      .select({ n: countDistinct(listView.list) })
+      .from(listView)
+      .where(and(eq(listView.ownerId, caller.id), ne(listView.list, list)));
+    if (all!.n >= MAX_VIEWS || lists!.n >= MAX_LISTS) return fail('A072');
     const [row] = await tx
       .insert(listView)
       .values({
@@ -119,10 +123,17 @@ export const deleteView: Handler<'/api/retail/viewDelete'> = (body, context) =>
 export const saveLayout: Handler<'/api/retail/listLayout'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { list, layout } = body;
+    const memberId = context.caller.id;
+    await lockOwner(tx, memberId);
+    const [others] = await tx
+      .select({ n: count() })
+      .from(listLayout)
+      .where(and(eq(listLayout.memberId, memberId), ne(listLayout.list, list)));
+    if (others!.n >= MAX_LISTS) return fail('A072');
     const values = { layout, updatedAt: context.now() };
     await tx
       .insert(listLayout)
-      .values({ memberId: context.caller.id, list, ...values })
+      .values({ memberId, list, ...values })
       .onConflictDoUpdate({ target: [listLayout.memberId, listLayout.list], set: values });
     return ok({});
   });

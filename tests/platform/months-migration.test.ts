@@ -107,6 +107,15 @@ test('a filled database becomes one of months with every row, sum, number and ke
   const { earlier, upgrade, drop } = await openEarlier();
   try {
     for (const statement of FILL.split(';')) await earlier.db.execute(sql.raw(statement));
+    // A guard that this version does not make again, as its file is applied already or it is that of a moved site.
+    await earlier.db.execute(sql`
+      CREATE FUNCTION refuse_test() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = 'PB005'; END $$`);
+    for (const table of ['transfer', 'entry', 'bet']) {
+      await earlier.db.execute(sql`
+        CREATE TRIGGER held BEFORE DELETE ON ${sql.identifier(table)} FOR EACH ROW
+        WHEN (OLD.id = 7) EXECUTE FUNCTION refuse_test()`);
+    }
     const before = await sumsOf(earlier);
     const upgraded = await upgrade();
     const { db } = upgraded;
@@ -138,6 +147,14 @@ test('a filled database becomes one of months with every row, sum, number and ke
     await expect(bet('bet 400')).rejects.toMatchObject({ cause: { code: '23505' } });
     // A number was used up by the refused one.
     expect((await bet('bet 401')).rows).toEqual([{ id: 402 }]);
+
+    for (const table of ['transfer', 'entry', 'bet']) {
+      const gone = db.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE id = 7`);
+      await expect(gone, table).rejects.toMatchObject({ cause: { code: 'PB005' } });
+    }
+    for (const statement of ['DELETE FROM transfer_key', 'UPDATE transfer_key SET transfer_id = 1']) {
+      await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: 'PB005' } });
+    }
 
     // Events that waited find the entries of their transfers.
     const { rows } = await db.execute(sql`

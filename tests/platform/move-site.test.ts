@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '@/lib/rules/day';
 import type { Db } from '@/platform/db/client';
 import * as schema from '@/platform/db/schema';
+import { makeMonths } from '@/platform/months/make-months';
 import { beginMove, cancelMove, finishMove } from '@/platform/move-site/move-site';
 import { isOfSite, siteTables } from '@/platform/move-site/site-tables';
 import { payRolling } from '@/platform/rollup/pay-rolling';
@@ -111,6 +112,8 @@ describe('[KEEP-10] a move', { timeout: 90_000 }, () => {
   });
 
   test('that is interrupted leaves an empty target and a closed source, which can be opened again', async () => {
+    // A platform has run on the target.
+    await makeMonths(own.db);
     const interrupted = beginMove({
       ...move(),
       onProgress: (done, _, label) => {

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays, today } from '@/lib/rules/day';
 import { MESSAGES_PER_DAY } from '@/platform/board/partner-message';
-import { audit, member } from '@/platform/db/schema';
+import { audit, member, sentMessages } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { LiveClient } from '../fixtures/live-client';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -54,10 +55,18 @@ test('[NOTE-03] [A006] players send none, and none is empty', async () => {
   expect(await snapshot(world.db)).toEqual(before);
 });
 
-test('[NOTE-03] [A009] a partner sends a thousand a day', async () => {
+test('[NOTE-03] [A009] a partner sends a thousand a day, also to members whose mailboxes lose the oldest', async () => {
   const [ptn] = await world.db.select().from(member).where(eq(member.memId, 'ptn3'));
-  const { id } = ptn!;
-  await world.db.execute(sql`INSERT INTO message (site_id, member_id, title, content, sender_id)
-    SELECT 'demo', ${id}, 'x', 'x', ${id} FROM generate_series(1, ${MESSAGES_PER_DAY - 2})`);
+  const sent = { day: today(), sent: MESSAGES_PER_DAY - 1 };
+  await world.db
+    .insert(sentMessages)
+    .values({ memberId: ptn!.id, ...sent })
+    .onConflictDoUpdate({ target: sentMessages.memberId, set: sent });
+  const before = await snapshot(world.db);
+  expect((await send(ptn3, ['player1', 'ptn6'])).resultCode).toBe('A009');
+  expect(await snapshot(world.db)).toEqual(before);
+  expect((await send(ptn3, ['player1'])).resultCode).toBe('0');
   expect((await send(ptn3, ['player1'])).resultCode).toBe('A009');
+  await world.db.update(sentMessages).set({ day: addDays(today(), -1) });
+  expect((await send(ptn3, ['player1'])).resultCode, 'the next day').toBe('0');
 });

@@ -19,6 +19,13 @@ CREATE OR REPLACE TRIGGER entry_append_only BEFORE UPDATE OR DELETE ON entry
 CREATE OR REPLACE TRIGGER entry_no_truncate BEFORE TRUNCATE ON entry
   EXECUTE FUNCTION refuse_change();
 
+CREATE OR REPLACE TRIGGER transfer_key_append_only BEFORE UPDATE OR DELETE ON transfer_key
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER transfer_key_no_truncate BEFORE TRUNCATE ON transfer_key
+  EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER bet_key_no_truncate BEFORE TRUNCATE ON bet_key
+  EXECUTE FUNCTION refuse_change();
+
 CREATE OR REPLACE TRIGGER audit_append_only BEFORE UPDATE OR DELETE ON audit
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER audit_no_truncate BEFORE TRUNCATE ON audit

@@ -5,7 +5,8 @@ CREATE SCHEMA IF NOT EXISTS archive;
 -- `<table>_before`, up to the end of the present month (UTC+9). Its foreign keys to other tables are preserved, those of
 -- others to it must be dropped before. Indexes of `p_indexes` are those of the new table, `@` is its name; those of the
 -- old one that are equal are used again. Each partition has a primary key on `id` of its own, which a partitioned table
--- cannot have without the column of its months; ids are unique because one sequence counts them.
+-- cannot have without the column of its months; ids are unique because one sequence counts them. Triggers of the old
+-- table are those of the new one.
 -- Later migrations of this release use the function, too.
 CREATE OR REPLACE FUNCTION partition_by_month(p_table text, p_column text, p_indexes text[]) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -14,10 +15,13 @@ DECLARE
   v_sequence text := pg_get_serial_sequence(p_table, 'id');
   v_name text;
   v_definition text;
+  v_triggers text[];
   v_last bigint;
   v_called boolean;
 BEGIN
   EXECUTE format('SELECT last_value, is_called FROM %s', v_sequence) INTO v_last, v_called;
+  SELECT coalesce(array_agg(pg_get_triggerdef(oid)), '{}') INTO v_triggers FROM pg_trigger
+    WHERE tgrelid = p_table::regclass AND NOT tgisinternal;
   FOR v_name IN SELECT tgname FROM pg_trigger WHERE tgrelid = p_table::regclass AND NOT tgisinternal LOOP
     EXECUTE format('DROP TRIGGER %I ON %I', v_name, p_table);
   END LOOP;
@@ -45,6 +49,9 @@ BEGIN
     (date_trunc('month', now() AT TIME ZONE 'Asia/Seoul') + interval '1 month') AT TIME ZONE 'Asia/Seoul');
   EXECUTE format('CREATE TABLE %I PARTITION OF %I DEFAULT', p_table || '_default', p_table);
   EXECUTE format('ALTER TABLE %I ADD PRIMARY KEY (id)', p_table || '_default');
+  FOREACH v_definition IN ARRAY v_triggers LOOP
+    EXECUTE v_definition;
+  END LOOP;
   -- The view of all rows, those of detached months included (functions/make_all_view.sql).
   EXECUTE format('CREATE VIEW %I AS SELECT * FROM %I', p_table || '_all', p_table);
   -- Nothing else makes the statistics of a whole partitioned table; autovacuum has those of its partitions.

@@ -1,3 +1,9 @@
+CREATE TABLE "sent_messages" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"day" date NOT NULL,
+	"sent" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "member_note" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_note_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"site_id" text NOT NULL,
@@ -44,6 +50,7 @@ CREATE TABLE "list_view" (
 );
 --> statement-breakpoint
 ALTER TABLE "message" ADD COLUMN "sender_id" bigint;--> statement-breakpoint
+ALTER TABLE "sent_messages" ADD CONSTRAINT "sent_messages_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_note" ADD CONSTRAINT "member_note_author_id_member_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_tag" ADD CONSTRAINT "member_tag_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -54,5 +61,4 @@ ALTER TABLE "list_view" ADD CONSTRAINT "list_view_owner_id_member_id_fk" FOREIGN
 CREATE INDEX "member_note_subject" ON "member_note" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "member_tag_name" ON "member_tag" USING btree ("owner_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "tagged_member_tag" ON "tagged_member" USING btree ("tag_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "list_view_name" ON "list_view" USING btree ("owner_id","list",lower("name"));--> statement-breakpoint
-CREATE INDEX "message_sender" ON "message" USING btree ("sender_id","sent_at") WHERE "message"."sender_id" is not null;
+CREATE UNIQUE INDEX "list_view_name" ON "list_view" USING btree ("owner_id","list",lower("name"));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, id, ref } from './columns';
 import { member } from './members';
 import type { Translations } from './translations';
@@ -102,7 +102,15 @@ export const message = pgTable(
   (t) => [
     index('message_member').on(t.memberId, t.sentAt),
     index('message_age').on(t.siteId, t.sentAt),
-    index('message_sender').on(t.senderId, t.sentAt).where(sql`${t.senderId} is not null`),
     index('message_unread').on(t.memberId).where(sql`${t.readAt} is null and ${t.deletedAt} is null`),
   ],
 );
+
+/** How many messages a partner has sent on the last UTC+9 day on which it sent any. */
+export const sentMessages = pgTable('sent_messages', {
+  memberId: ref()
+    .primaryKey()
+    .references(() => member.id),
+  day: date({ mode: 'string' }).notNull(),
+  sent: integer('sent').notNull(),
+});
