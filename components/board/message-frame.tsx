@@ -66,12 +66,12 @@ export async function MessageFrame({
 }
 
 function rowOf(t: Translate, message: Messages['list'][number], href: string): BoardRow {
-  const { msgIdx, msgTitle, msgStatus, mustReadYn, sendDate } = message;
+  const { msgIdx, msgTitle, msgStatus, mustReadYn, fromPartnerYn, sendDate } = message;
   const isUnread = msgStatus === 'N';
   return {
     ...{ number: msgIdx, title: msgTitle, href, at: sendDate, isUnread, isNew: isUnread },
     marks: mustReadYn === 'Y' ? <Pill tone="brass">{t('board.mustRead')}</Pill> : null,
-    line: t('board.operator'),
+    line: t(fromPartnerYn === 'Y' ? 'sendMessage.fromPartner' : 'board.operator'),
     state: (
       <Pill tone={isUnread ? 'info' : 'neutral'}>{t(isUnread ? 'board.unread' : 'board.readMessage')}</Pill>
     ),

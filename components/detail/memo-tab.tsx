@@ -13,7 +13,8 @@ export async function MemoTab({ site, session, member, isOwn }: MemberDetail) {
   if (!notes.ok) return <CallFailure failure={notes} />;
   return (
     <div className="max-w-2xl py-4">
-      <NotesPanelLate member={{ memId, memNick }} data={notes.data} />
+      {/* Another member's text is another one. */}
+      <NotesPanelLate key={memId} member={{ memId, memNick }} data={notes.data} />
     </div>
   );
 }

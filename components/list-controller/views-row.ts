@@ -1,5 +1,11 @@
+import { morph } from '@/components/ui/morph';
 import { loadFragment, storedFragment } from '@/lib/lists/fragment-loader';
 import { IN_VIEW_PARAM, viewParams } from '@/lib/lists/view-query';
+
+/** Fills under way: an earlier one that ends later is not shown. */
+let lastTurn = 0;
+/** The content of each row as it was filled. */
+const filled = new WeakMap<HTMLElement, string>();
 
 /** Loads the counts and the stored views of the row; where that fails, its ready views remain. */
 export async function fillViews(
@@ -9,9 +15,14 @@ export async function fillViews(
 ): Promise<void> {
   const row = root.querySelector<HTMLElement>('[data-views]');
   if (!row) return;
+  const turn = ++lastTurn;
   try {
     // Those of the last minutes will do.
-    row.innerHTML = storedFragment(fragmentHref) ?? (await loadFragment(fragmentHref));
+    const html = storedFragment(fragmentHref) ?? (await loadFragment(fragmentHref));
+    if (turn !== lastTurn || filled.get(row) === html) return;
+    // In place, so that the focus and a press under way remain.
+    morph(row, html);
+    filled.set(row, html);
     markViews(root, shownHref());
   } catch {
     // The row is as the page has it.

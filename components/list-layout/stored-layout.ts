@@ -27,22 +27,23 @@ export const adoptedLayout = (list: string): string | undefined =>
     .find((one) => one.startsWith(`${layoutCookie(list)}=`))
     ?.split('=')[1];
 
-let latest: string | undefined;
+/** Layouts that are to be stored, by list; the latest of several presses. */
+const waiting = new Map<string, StoredLayout>();
 let isSending = false;
 
 /**
- * Stores a person's columns of a list on the server (VIEW-04), the latest of several presses. Where that fails, or an
- * upstream does not know the call, the browser has them until its next page.
+ * Stores a person's columns of a list on the server (VIEW-04), one call after the other. Where that fails, or an upstream
+ * does not know the call, the browser has them until its next page.
  */
-export async function saveLayout({ prefix, list, layout }: StoredLayout): Promise<void> {
-  latest = layout;
+export async function saveLayout(stored: StoredLayout): Promise<void> {
+  waiting.set(`${stored.prefix} ${stored.list}`, stored);
   if (isSending) return;
   isSending = true;
   try {
-    const callApi = createCallApi(prefix, (code) => code);
-    for (let sent: string | undefined; sent !== latest; ) {
-      sent = latest!;
-      await callApi('/api/retail/listLayout', { list, layout: sent }, { idempotencyKey: newKey() });
+    for (const [key, { prefix, list, layout }] of waiting) {
+      waiting.delete(key);
+      const callApi = createCallApi(prefix, (code) => code);
+      await callApi('/api/retail/listLayout', { list, layout }, { idempotencyKey: newKey() });
     }
   } finally {
     isSending = false;

@@ -273,6 +273,20 @@ describe('[LIST-12] the columns of every list', () => {
     expect(missing).toEqual([]);
   });
 
+  test('have ids that a layout can store', async () => {
+    const { readLayout, writeLayout } = await import('@/lib/lists/layout');
+    const stored = (id: string) =>
+      readLayout(writeLayout({ ...readLayout(''), hidden: [id], widths: { [id]: 'wide' } }));
+    for (const list of LISTS) {
+      for (const { id } of await renderedColumnsOf(list)) {
+        expect(stored(id), `${listName(list)} ${id}`).toMatchObject({
+          hidden: [id],
+          widths: { [id]: 'wide' },
+        });
+      }
+    }
+  });
+
   test('are of every list, and each exports something', () => {
     expect([...exports.keys()]).toEqual(LISTS.map(listName));
     for (const [name, columns] of exports) expect(columns.length, name).toBeGreaterThan(1);

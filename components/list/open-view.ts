@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation';
 import { loadFrame } from '@/components/shell/viewer';
 import type { MessageKey } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
+import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM, queryOn, VIEW_PARAM } from '@/lib/lists/view-query';
 import { today } from '@/lib/rules/day';
 import type { Session } from '@/lib/session/session';
@@ -41,8 +42,8 @@ export async function openView({
 }
 
 /**
- * The columns that a person has chosen for a list, or those of the view that the address began in; undefined where neither
- * is stored.
+ * The columns that a person has chosen for a list, those of the view that the address began in, or the list's own;
+ * undefined for an upstream that stores none.
  */
 export async function layoutFor({
   site,
@@ -55,5 +56,6 @@ export async function layoutFor({
     inView > 0 ? callUpstreamAs(site, session, '/api/retail/view', { viewIdx: inView }) : null,
   ]);
   const ofView = opened?.ok ? opened.data.view.layout : '';
-  return ofView || (frame.ok ? frame.data.layouts?.[listName(list)] : undefined);
+  if (ofView || !frame.ok || !frame.data.layouts) return ofView || undefined;
+  return frame.data.layouts[listName(list)] ?? DEFAULT_LAYOUT;
 }

@@ -16,7 +16,7 @@ import { Rank } from '@/components/ui/rank';
 import { useCategoryName } from './category-name';
 import { changedNames, RATE_NAMES, type RateName } from './draft';
 import { RateCell } from './rate-cell';
-import { errorText } from './rate-changes';
+import { errorText, hasErrors } from './rate-changes';
 import type { LowerRatesOf, RowDrafts, RowFill } from './row-drafts';
 import { VendorButton } from './vendor-button';
 
@@ -28,8 +28,8 @@ interface LowerRateRowProps {
   readOnly: boolean;
   canSaveDetail: boolean;
   opensUp: boolean;
-  /** Nick of the copied row. */
-  copied: string | undefined;
+  /** The copied row. */
+  copied: { memId: string; memNick: string } | undefined;
   onChange: (memId: string, cateCode: string, name: RateName, text: string) => void;
   onFill: (memId: string, fill: RowFill) => void;
   onCopy: (row: LowerRatesOf, drafts: RowDrafts | undefined) => void;
@@ -43,6 +43,8 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
   const categoryName = useCategoryName();
   const [open, setOpen] = useState(false);
   const changed = row.botRateInfo.some((rate) => changedNames(rate, drafts?.[rate.cateCode]).length > 0);
+  // A wrong rate stays in sight: an error in a closed card could not take the focus.
+  const isWrong = hasErrors(row.botRateInfo.map((rate) => ({ rate, draft: drafts?.[rate.cateCode] })));
   const detailed = row.botRateInfo.filter(({ detailSetYn }) => detailSetYn === 'Y');
   const act = (label: string, icon: IconNode, onClick: () => void) => (
     <button
@@ -59,7 +61,7 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
   return (
     <tr
       role="row"
-      data-open={open || undefined}
+      data-open={open || isWrong || undefined}
       className="group border-b border-line last:border-0 max-md:grid max-md:gap-x-4 max-md:gap-y-3 max-md:px-4 max-md:py-3.5 md:h-row"
     >
       <th
@@ -110,9 +112,10 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
           {readOnly ? null : (
             <>
               {act(t('allMax'), maxIcon, () => onFill(row.memId, 'max'))}
-              {copied && copied !== row.memNick
-                ? act(t('paste', { nick: copied }), pasteIcon, () => onFill(row.memId, 'paste'))
-                : act(t('copy'), copyIcon, () => onCopy(row, drafts))}
+              {act(t('copy'), copyIcon, () => onCopy(row, drafts))}
+              {copied && copied.memId !== row.memId
+                ? act(t('paste', { nick: copied.memNick }), pasteIcon, () => onFill(row.memId, 'paste'))
+                : null}
             </>
           )}
           {detailed.length > 0 ? (

@@ -278,6 +278,9 @@ test('[RATE-01] a row takes its maxima or the rates of a copied row, within its 
   // Above the maximum of the row that it is pasted into.
   expect(rateField(`nick ptn3 ${slot}`, 'losing')).toHaveValue('6.00');
   expect(screen.getByText(t('rates.changesOf', { members: 2, count: 4 }))).toBeInTheDocument();
+  // Another row can be copied after it.
+  await user.click(button(t('rates.copy'), 'nick ptn3'));
+  expect(button(t('rates.paste', { nick: 'nick ptn3' }), 'nick ptn2')).toBeInTheDocument();
   await user.click(button(t('rates.allMax'), 'nick ptn3'));
   for (const category of [casino, slot]) {
     expect(rateField(`nick ptn3 ${category}`, 'rolling')).toHaveValue('5.00');
@@ -361,4 +364,24 @@ test('[RATE-07] typed rates are simulated on past days before they are saved', a
   await user.click(dialog.getByRole('button', { name: t('rates.simulation.days', { count: 90 }) }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]!.body).toMatchObject({ days: 90 });
+});
+
+test('[RATE-01] a rate that is typed while others are saved stays, and a wrong one keeps its card open', async () => {
+  let answer = (_: { data: { saved: number } }) => {};
+  const answered = new Promise<{ data: { saved: number } }>((resolve) => {
+    answer = resolve;
+  });
+  fakeWeb({ [SAVE]: () => answered });
+  const { user, save } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
+  await save();
+  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  type(rateField(`nick ptn3 ${slot}`, 'rolling'), '4.25');
+  answer({ data: { saved: 1 } });
+  await findToast();
+  expect(rateField(`nick ptn3 ${slot}`, 'rolling')).toHaveValue('4.25');
+  const row = rateField(`nick ptn3 ${slot}`, 'rolling').closest('tr');
+  expect(row).not.toHaveAttribute('data-open');
+  type(rateField(`nick ptn3 ${slot}`, 'rolling'), '99');
+  expect(row).toHaveAttribute('data-open');
 });

@@ -14,7 +14,7 @@ import { moveInGrid } from './grid-keys';
 import { LowerRateRow } from './lower-rate-row';
 import { OwnRateRow, type OwnRates } from './own-rate-row';
 import { focusFirstError, hasErrors } from './rate-changes';
-import type { LowerRatesOf } from './row-drafts';
+import type { LowerRatesOf, RowDrafts } from './row-drafts';
 import { useRateDrafts } from './use-rate-drafts';
 import { useRateSave } from './use-rate-save';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -47,9 +47,12 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
   const [isSimulated, setSimulated] = useState(false);
 
   const typed = useRateDrafts(rows);
+  /** The drafts of the save under way. */
+  const sent = useRef<Record<string, RowDrafts>>({});
   const { changed, count, members, change, fill } = typed;
   const saving = useRateSave('/api/v2/retail/rate/saveBottom', {
-    onSuccess: typed.clear,
+    // Rates that were typed meanwhile stay.
+    onSuccess: () => typed.drop(sent.current),
     failureOf: ({ resultCode, resultMessage }) =>
       resultCode === 'A015' && members > 1 ? t('someToday') : resultCode === '0' ? '' : resultMessage,
   });
@@ -81,6 +84,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
       return rate ? `${of} · ${categoryName(rate)}` : of;
     };
     const body = { memId: own.memId, rateList };
+    sent.current = typed.drafts;
     const { code, conflicts: others } = await saving.save(body, t('changesOf', { members, count }), nameOf);
     setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
     if (code === 'A021') typed.rebase();

@@ -14,15 +14,11 @@ export type RowFill = 'max' | 'paste';
 /** By category. */
 export type RowDrafts = Record<string, RateDraft>;
 
-/** A copied row. */
-export interface Copied {
-  memNick: string;
-  /** By category. */
-  rates: Record<string, Record<RateName, string>>;
-}
+/** The rates of a copied row, by category. */
+export type Copied = Record<string, Record<RateName, string>>;
 
 /** The rates in a row's fields, by category. */
-export const typedRates = (row: LowerRatesOf, drafts: RowDrafts | undefined): Copied['rates'] =>
+export const typedRates = (row: LowerRatesOf, drafts: RowDrafts | undefined): Copied =>
   Object.fromEntries(
     row.botRateInfo.map((rate) => {
       const typed = (name: RateName) => rateOf(rate, drafts?.[rate.cateCode], name);
@@ -39,7 +35,7 @@ export function filledRow(
 ): RowDrafts {
   const filled = { ...drafts };
   for (const rate of row.botRateInfo) {
-    const source = copied?.rates[rate.cateCode];
+    const source = copied?.[rate.cateCode];
     if (kind === 'max') filled[rate.cateCode] = withMaximum(rate, filled[rate.cateCode]);
     else if (source) filled[rate.cateCode] = withCopied(rate, filled[rate.cateCode], source);
   }

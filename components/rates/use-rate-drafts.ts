@@ -15,7 +15,7 @@ import {
 export function useRateDrafts(rows: readonly LowerRatesOf[]) {
   const [drafts, setDrafts] = useState<Record<string, RowDrafts>>({});
   const copied = useRef<Copied>(undefined);
-  const [copiedNick, setCopiedNick] = useState<string>();
+  const [copiedRow, setCopiedRow] = useState<Pick<LowerRatesOf, 'memId' | 'memNick'>>();
 
   const changed = rows.flatMap((row) =>
     row.botRateInfo
@@ -46,14 +46,14 @@ export function useRateDrafts(rows: readonly LowerRatesOf[]) {
   );
 
   const copy = useCallback((row: LowerRatesOf, rowDrafts: RowDrafts | undefined) => {
-    copied.current = { memNick: row.memNick, rates: typedRates(row, rowDrafts) };
-    setCopiedNick(row.memNick);
+    copied.current = typedRates(row, rowDrafts);
+    setCopiedRow(row);
   }, []);
 
   return {
     drafts,
-    /** Nick of the copied row. */
-    copied: copiedNick,
+    /** The copied row. */
+    copied: copiedRow,
     /** Categories with a changed rate, in the order of the rows. */
     changed,
     /** How many rates are changed, of how many members. */
@@ -71,6 +71,11 @@ export function useRateDrafts(rows: readonly LowerRatesOf[]) {
         ...wantedRates(rate, draft),
       })),
     clear: () => setDrafts({}),
+    /** Drops the drafts of rows that are still as they were when they were saved. */
+    drop: (saved: Record<string, RowDrafts>) =>
+      setDrafts((now) =>
+        Object.fromEntries(Object.entries(now).filter(([of, draft]) => saved[of] !== draft)),
+      ),
     /** Compares the drafts with the rates of now from here on, after a save was refused with them (A021). */
     rebase: () =>
       setDrafts((now) =>

@@ -38,7 +38,7 @@ export const writeLayout = ({ view, density, hidden, added, order, widths }: Lay
     ...Object.entries(widths).map(([id, width]) => `-${id}-${width}`),
   ].join('~');
 
-const isId = (id: string) => /^\w{1,24}$/.test(id);
+const isId = (id: string) => /^\w{1,40}$/.test(id);
 
 const isWidth = (name: string): name is WidthName => name in WIDTHS;
 
@@ -51,7 +51,7 @@ export function readLayout(text: string | undefined): Layout {
   const after = (mark: string) =>
     ids.flatMap((id) => (id.startsWith(mark) && isId(id.slice(1)) ? [id.slice(1)] : []));
   const widths = ids.flatMap((text): [string, WidthName][] => {
-    const [, id, width] = /^-(\w{1,24})-(\w+)$/.exec(text) ?? [];
+    const [, id, width] = /^-(\w{1,40})-(\w+)$/.exec(text) ?? [];
     return id && width && isWidth(width) ? [[id, width]] : [];
   });
   return {

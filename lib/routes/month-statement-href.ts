@@ -1,7 +1,7 @@
 import type { PeriodDays } from '../rules/settlement-period';
 
 const monthQuery = (memId: string, { startDate, endDate }: PeriodDays): string =>
-  `memId=${memId}&startDate=${startDate}&endDate=${endDate}`;
+  `memId=${encodeURIComponent(memId)}&startDate=${startDate}&endDate=${endDate}`;
 
 /** The page with a member's statement for a calendar month (SAFE-11). */
 export const monthHref = (prefix: string, memId: string, days: PeriodDays): string =>

@@ -34,7 +34,7 @@ export const topInfo: Handler<'/api/v2/main/topInfo'> = async (_, { db, caller }
 };
 
 type Frame = TopInfo &
-  Record<keyof OwnFigures, string | number> & { siteVersion: string; layouts: Record<string, string> | null };
+  Record<keyof OwnFigures, string | number> & { siteVersion: string; layouts: Record<string, string> };
 
 /** Data around every page, read in one statement (SITE-10, SITE-15). */
 export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller, now }) => {
@@ -42,7 +42,8 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
     db.execute<Frame>(
       // The transaction that last wrote the site's row.
       sql`SELECT own.*, branch.*, site.xmin::text AS "siteVersion",
-          (SELECT json_object_agg(l.list, l.layout) FROM list_layout l WHERE l.member_id = ${caller.id}) AS layouts
+          (SELECT coalesce(json_object_agg(l.list, l.layout), '{}') FROM list_layout l WHERE l.member_id = ${caller.id})
+            AS layouts
         FROM (${ownFiguresQuery(caller.id)}) own, (${topInfoQuery(caller.id)}) branch, site
         WHERE site.site_id = ${site.siteId}`,
     ),
@@ -53,7 +54,7 @@ export const frame: Handler<'/api/v2/main/frame'> = async (_, { db, site, caller
     member: memberInfo(caller, option, toOwnFigures(row), now()),
     mainTopInfo: toTopInfo(row),
     stepUpAmount: option.stepUpAmount === null ? null : Number(option.stepUpAmount),
-    ...(row.layouts ? { layouts: row.layouts } : {}),
+    layouts: row.layouts,
     siteVersion: row.siteVersion,
   });
 };

@@ -59,7 +59,6 @@ describe('markup', () => {
       'components/list-controller/open-rows.ts',
       'components/list-controller/page-parts.ts',
       'components/list-controller/row-menu.ts',
-      'components/list-controller/views-row.ts',
       'components/tree/tree-controller.ts',
       'components/tree/tree-host.tsx',
     ]);

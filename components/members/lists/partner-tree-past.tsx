@@ -216,7 +216,7 @@ function rateColumns({ t }: ListContext, categories: Row['rates']): Column<Row, 
       return rate ? `${rate.pointRate} · ${rate.loseRate}` : '–';
     };
     return {
-      id: `rate-${category}`,
+      id: `rate_${category}`,
       header: `${header} %`,
       title: `${header}: ${t('rates.rolling')} · ${t('rates.losing')}`,
       card: 'pair',

@@ -21,8 +21,10 @@ export default function MessageDialog({ receivers, onClose }: MessageDialogProps
   const savingText = useTranslations('saving');
   const common = useTranslations('common');
   const id = useId();
-  const [title, setTitle] = useDraft('message title');
-  const [content, setContent] = useDraft('message text');
+  // A text that was meant for others is not offered.
+  const of = receivers.map(({ memId }) => memId).join();
+  const [title, setTitle] = useDraft(`message title ${of}`);
+  const [content, setContent] = useDraft(`message text ${of}`);
   const [isMissing, setMissing] = useState(false);
   const { lines, open, isRunning, run, unknown, failure, reset } = useSendMessage(receivers);
   const done = lines.filter(({ code }) => code === '0');

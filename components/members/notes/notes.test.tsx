@@ -180,3 +180,23 @@ test('[NOTE-03] the receiver that was refused is named with the reason, and the 
   expect(onClose).toHaveBeenCalledWith(['player1']);
   expect(calls).toHaveLength(1);
 });
+
+test('[NOTE-03] one that was refused in an earlier part keeps the dialog open; a text for others is not offered', async () => {
+  const onClose = vi.fn();
+  fakeWeb({
+    [SEND]: ({ memIds }: { memIds: string[] }) => ({
+      data: {
+        lines: memIds.map((memId) => ({ memId, resultCode: memId === 'player3' ? 'U001' : '0' })),
+      },
+    }),
+  });
+  const { user, unmount } = renderClient(<MessageDialog receivers={many} onClose={onClose} />);
+  await write(user);
+  await press(user, t('sendMessage.sendTo', { count: 25 }));
+  await screen.findByText(t('sendMessage.progress', { done: 24, count: 25 }));
+  expect(screen.getByRole('alert')).toHaveTextContent(t('sendMessage.someFailed', { count: 1 }));
+  expect(onClose).not.toHaveBeenCalled();
+  unmount();
+  renderClient(<MessageDialog receivers={[moon]} onClose={onClose} />);
+  expect(await screen.findByRole('textbox', { name: t('sendMessage.text') })).toHaveValue('');
+});

@@ -33,6 +33,7 @@ export function useSendMessage(receivers: readonly Receiver[]) {
   async function run(text: { title: string; content: string }): Promise<boolean> {
     setRunning(true);
     let left = [...open];
+    let isRefused = false;
     try {
       while (left.length > 0) {
         const some = unknown.current ?? left.slice(0, LINES_PER_CALL);
@@ -43,11 +44,10 @@ export function useSendMessage(receivers: readonly Receiver[]) {
         setLines((now) =>
           now.map((line) => (codes.has(line.memId) ? { ...line, code: codes.get(line.memId)! } : line)),
         );
-        const refused = [...codes].some(([, code]) => code !== '0');
+        isRefused ||= [...codes].some(([, code]) => code !== '0');
         left = left.filter(({ memId }) => !codes.has(memId));
-        if (left.length === 0) return !refused && !lines.some(({ code }) => code && code !== '0');
       }
-      return true;
+      return !isRefused;
     } finally {
       setRunning(false);
     }

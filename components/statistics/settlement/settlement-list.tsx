@@ -146,7 +146,7 @@ function actionsOf(context: ListRenderContext<State>, row: Row): RowActions {
       : [
           {
             ...{ id: 'below', icon: 'tree' as const, label: t('settlement.below'), of },
-            href: `/${prefix}/settlement?memId=${memId}&period=${period.startDate}`,
+            href: `/${prefix}/settlement?memId=${encodeURIComponent(memId)}&period=${period.startDate}`,
           },
         ]),
     { id: 'detail', icon: 'member', label: t('list.detail'), of, href: detailHref(prefix, row) },

@@ -44,14 +44,15 @@ export const derivationHref = (
   prefix: string,
   memId: string,
   { startDate }: Pick<Days, 'startDate'>,
-): string => `/${prefix}/settlementDetail?memId=${memId}&period=${startDate}`;
+): string => `/${prefix}/settlementDetail?memId=${encodeURIComponent(memId)}&period=${startDate}`;
 
 /** The printed statement of a member's period. */
 export const statementHref = (
   prefix: string,
   memId: string,
   { startDate }: Pick<Days, 'startDate'>,
-): string => `/${prefix}/api/export/settlementDetail?memId=${memId}&period=${startDate}&format=html`;
+): string =>
+  `/${prefix}/api/export/settlementDetail?memId=${encodeURIComponent(memId)}&period=${startDate}&format=html`;
 
 /** Head of a printed statement: period, state, sums and hash. */
 export function statementFacts(
