@@ -238,6 +238,7 @@ describe('calls that replace several', () => {
       const { siteVersion, ...member } = await by.get('/api/member/info', {});
       expect(await by.get('/api/v2/main/frame', {})).toEqual({
         member,
+        layouts: {},
         ...(await by.get('/api/v2/main/topInfo', {})),
         stepUpAmount: null,
         siteVersion,

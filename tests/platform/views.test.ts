@@ -106,7 +106,7 @@ test.each([
 
 test('[VIEW-04] the frame answers the columns of each list, the latest, to their owner alone', async () => {
   const layoutsOf = async (by: Member) => (await by.call('/api/v2/main/frame', {})).data!.layouts;
-  expect(await layoutsOf(ptn3)).toBeUndefined();
+  expect(await layoutsOf(ptn3)).toEqual({});
   for (const layout of ['cards~normal~upper', 'table~compact~.join'])
     expect((await ptn3.call('/api/retail/listLayout', { list: 'userList', layout })).resultCode).toBe('0');
   expect(await layoutsOf(ptn3)).toEqual({ userList: 'table~compact~.join' });
