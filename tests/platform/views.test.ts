@@ -110,5 +110,5 @@ test('[VIEW-04] the frame answers the columns of each list, the latest, to their
   for (const layout of ['cards~normal~upper', 'table~compact~.join'])
     expect((await ptn3.call('/api/retail/listLayout', { list: 'userList', layout })).resultCode).toBe('0');
   expect(await layoutsOf(ptn3)).toEqual({ userList: 'table~compact~.join' });
-  expect(await layoutsOf(ptn4)).toBeUndefined();
+  expect(await layoutsOf(ptn4)).toEqual({});
 });
