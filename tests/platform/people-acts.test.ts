@@ -165,7 +165,7 @@ describe('the operator’s acts on a member', () => {
     expect((await act('reset-password', 'ptn7', { cashOutPass: '12' })).resultCode).toBe('U103');
     const passwords = { memPass: 'given4you', cashOutPass: '4321' };
     expect((await act('reset-password', 'ptn7', passwords)).resultCode).toBe('0');
-    expect(JSON.stringify(await lastAct())).not.toMatch(/given4you|4321|argon2/);
+    expect(JSON.stringify((await lastAct()).detail)).not.toMatch(/given4you|4321|argon2/);
     expect((await ptn7.call('/api/member/info', {})).resultCode).toBe('A005');
     expect(await loginCode('ptn7', 'given4you')).toBe('0');
     expect((await rowOf('ptn7')).cashOutFailures).toBe(0);
