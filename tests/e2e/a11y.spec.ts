@@ -19,7 +19,8 @@ const PAGES = [
   'partnerTree?tab=past',
   'msg',
   'partnerDetail?id=ptn2&tab=partnerMemo',
-  'settlementMonth',
+  // Few rows: one that the totals cover in part has targets too small for axe.
+  'settlementMonth?memId=ptn5',
 ];
 
 /** One of each kind: phones draw the other pages alike. */
