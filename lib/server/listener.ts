@@ -70,7 +70,7 @@ export function requestListener({
 }
 
 /** Answers that take little: below `api`, all but lists and their files. */
-const LIGHT = /^\/sandbox\/|^\/play\/api\/|^\/api\/(?!(list|export)\/)/;
+const LIGHT = /^\/sandbox\/|^\/play\/api\/(?!statement)|^\/api\/(?!(list|export)\/)/;
 
 /** The site of a rendered page, by its address: '' outside of all sites, undefined for every other answer. */
 function renderedSite(url: string): string | undefined {

@@ -38,8 +38,8 @@ const SIDES: Readonly<Record<Side, Readonly<Record<string, SessionAnswer>>>> = {
 /** Addresses below a site's `api`, in their plain form: Next corrects or refuses every other way to write one. */
 const API = /^\/([a-z0-9][a-z0-9-]*)(\/play)?\/api((?:\/[A-Za-z0-9]+)+)$/;
 
-/** Lists and their files, which are rendered. */
-const RENDERED = /^\/(list|export)\//;
+/** Lists, their files and a player's statement, which are rendered. */
+const RENDERED = /^\/(?:(?:list|export)\/|statement$)/;
 
 /** The plain address of a list's fragments. */
 const FRAGMENT = /^\/([a-z0-9][a-z0-9-]*)\/api\/list\/([A-Za-z0-9_-]+)$/;

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
+import { answerCall } from '@/lib/proxy/proxy';
 import { envelopeAnswer } from '@/lib/proxy/responses';
 import { ok } from '@/lib/rules/result';
 import { answerNode } from '@/lib/server/node-call';
@@ -149,4 +151,20 @@ describe('the web’s own routes', () => {
   ])('%s %s is Next’s', (method, url) => {
     expect(ownHandler(method, url)).toBeUndefined();
   });
+});
+
+test('[SAFE-09] a route of its own below api is not taken for a call: lists, files and the statement are Next’s', () => {
+  const folders = ['app/[prefix]/api', 'app/[prefix]/play/api'];
+  const routes = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('route.ts') && !file.startsWith('[...'))
+      .map((file) => `${folder.slice(3)}/${file.slice(0, -'/route.ts'.length)}`),
+  );
+  expect(routes.length).toBeGreaterThan(15);
+  const paths = routes.map((route) => route.replace('[prefix]', 'demo').replace('[list]', 'userList'));
+  const proxied = paths.filter((route) =>
+    ['GET', 'POST'].some((method) => ownHandler(method, `${route}?a=1`) === answerCall),
+  );
+  expect(proxied).toEqual([]);
+  expect(ownHandler('POST', '/demo/api/board/msgList')).toBe(answerCall);
 });
