@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { CallWait } from '@/components/ui/call-wait';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { useCall } from '@/lib/query/use-call';
 import type { BetTarget } from './bet-button';
@@ -21,23 +20,11 @@ interface BetDialogProps {
 /** One bet and the round it was placed in (DETAIL-10). */
 export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: BetDialogProps) {
   const t = useTranslations('bets');
-  const common = useTranslations('common');
   const { data, failure, retry } = useCall('/api/v2/retail/detail/betDetail', { betId, vendorCode });
 
   return (
     <Dialog open onClose={onClose} size="xl" title={t('title')}>
-      {data ? (
-        <BetContent {...data} cashDecimal={cashDecimal} />
-      ) : failure ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-loss">{failure}</p>
-          <Button onClick={retry}>{common('retry')}</Button>
-        </div>
-      ) : (
-        <p className="grid min-h-40 place-items-center">
-          <Spinner label={common('loading')} size={24} />
-        </p>
-      )}
+      {data ? <BetContent {...data} cashDecimal={cashDecimal} /> : <CallWait {...{ failure, retry }} />}
     </Dialog>
   );
 }

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { RateGrid } from '@/components/rates/rate-grid';
-import { Button } from '@/components/ui/button';
-import { Spinner } from '@/components/ui/spinner';
+import { CallWait } from '@/components/ui/call-wait';
 import type { NewRates } from './use-new-rates';
 
 interface RatesTabProps {
@@ -20,7 +19,6 @@ interface RatesTabProps {
 export function RatesTab({ id, rates, locked, refused, onDone }: RatesTabProps) {
   const t = useTranslations('create');
   const rateText = useTranslations('rates');
-  const common = useTranslations('common');
   const form = useRef<HTMLFormElement>(null);
   const toWrong = () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   useEffect(() => {
@@ -48,15 +46,8 @@ export function RatesTab({ id, rates, locked, refused, onDone }: RatesTabProps) 
           readOnly={locked}
           onChange={rates.change}
         />
-      ) : rates.failure ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-loss">{rates.failure}</p>
-          <Button onClick={rates.retry}>{common('retry')}</Button>
-        </div>
       ) : (
-        <p className="grid min-h-40 place-items-center">
-          <Spinner label={common('loading')} size={24} />
-        </p>
+        <CallWait failure={rates.failure} retry={rates.retry} />
       )}
     </form>
   );

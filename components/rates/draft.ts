@@ -47,6 +47,15 @@ export const textOf = (rate: BoundedRate, draft: RateDraft | undefined, name: Ra
 export const rateOf = (rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string =>
   textOf(rate, draft, name).replace(/\.$/, '');
 
+/**
+ * The text of a field as it is left: with two places. Undefined where there is nothing to change: the rate was not typed,
+ * or is none.
+ */
+export function tidied(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): string | undefined {
+  const value = rateHundredths(rateOf(rate, draft, name));
+  return value === null || draft?.[name] === undefined ? undefined : rateText(value);
+}
+
 /** Whether the field holds another rate than the saved one; a text that is no rate counts as another. */
 export function isChanged(rate: BoundedRate, draft: RateDraft | undefined, name: RateName): boolean {
   return rateHundredths(rateOf(rate, draft, name)) !== rateHundredths(rate[name]);

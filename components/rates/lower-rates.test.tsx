@@ -102,6 +102,7 @@ test.each([
   fireEvent.blur(field);
   expect(field).toHaveValue(value);
   expect(field).toHaveAccessibleDescription(t(`rates.${wrong}`));
+  expect(screen.getByText(t('rates.wrong', { count: 1 }))).toBeInTheDocument();
   await save();
   expect(field).toHaveFocus();
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();

@@ -13,7 +13,7 @@ import { expectedRates } from './draft';
 import { moveInGrid } from './grid-keys';
 import { LowerRateRow } from './lower-rate-row';
 import { OwnRateRow, type OwnRates } from './own-rate-row';
-import { focusFirstError, hasErrors } from './rate-changes';
+import { countErrors, focusFirstError } from './rate-changes';
 import type { LowerRatesOf, RowDrafts } from './row-drafts';
 import { useRateDrafts } from './use-rate-drafts';
 import { useRateSave } from './use-rate-save';
@@ -71,10 +71,11 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
     },
     [fill, reset],
   );
+  const wrong = countErrors(changed);
   useGuard(count);
 
   async function save() {
-    if (hasErrors(changed)) return focusFirstError(table.current);
+    if (wrong > 0) return focusFirstError(table.current);
     const rateList = typed.wanted().map((rates, at) => ({
       ...rates,
       expected: expectedRates(changed[at]!.rate, changed[at]!.draft),
@@ -129,14 +130,18 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
         </table>
       </ScrollPane>
       {count > 0 || saving.failure ? (
-        <SaveBar changes={t('changesOf', { members, count })} failure={saving.failure}>
+        <SaveBar
+          changes={t('changesOf', { members, count })}
+          wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
+          failure={saving.failure}
+        >
           <Button disabled={saving.pending} onClick={undo}>
             {t('undo')}
           </Button>
           <Button
             disabled={count === 0}
             aria-haspopup="dialog"
-            onClick={() => (hasErrors(changed) ? focusFirstError(table.current) : setSimulated(true))}
+            onClick={() => (wrong > 0 ? focusFirstError(table.current) : setSimulated(true))}
           >
             {t('simulate')}
           </Button>
@@ -175,12 +180,21 @@ function useGuard(count: number) {
   useUnsavedGuard(count === 0 ? null : question);
 }
 
+interface SaveBarProps {
+  /** How many rates are changed, and how many of them are out of their bounds. */
+  changes: string;
+  wrong: string;
+  failure: string;
+  children: ReactNode;
+}
+
 /** The number of changes and the failure of the last save; below the rows, and always in view. */
-function SaveBar({ changes, failure, children }: { changes: string; failure: string; children: ReactNode }) {
+function SaveBar({ changes, wrong, failure, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-(--foot) z-30 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised">
       <p role="status" className="font-semibold">
         {changes}
+        {wrong ? <span className="ml-2 text-loss">{wrong}</span> : null}
       </p>
       <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
         {failure}

@@ -30,9 +30,9 @@ export function OwnRateRow({ own }: { own: OwnRates }) {
           <p aria-hidden="true" className="text-xs text-ink-3 md:hidden">
             {categoryName(rate)}
           </p>
-          <span className="grid grid-cols-2 gap-1 max-md:flex max-md:gap-3">
+          <span className="grid grid-cols-2 gap-1 max-md:flex max-md:flex-wrap max-md:gap-x-3">
             {RATE_NAMES.map((name) => (
-              <span key={name} className="num font-semibold md:px-2 md:text-right">
+              <span key={name} className="num font-semibold whitespace-nowrap md:px-2 md:text-right">
                 <span className="text-xs font-normal text-ink-3 md:sr-only">
                   {`${t(name === 'pointRate' ? 'rollingShort' : 'losingShort')} `}
                 </span>

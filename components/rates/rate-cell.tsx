@@ -3,16 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { typedRate } from '@/lib/format/rate-input';
-import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
-import {
-  type BoundedRate,
-  boundsOf,
-  isChanged,
-  type RateDraft,
-  type RateName,
-  rateOf,
-  textOf,
-} from './draft';
+import { BoundButtons } from './bound-buttons';
+import { type BoundedRate, isChanged, type RateDraft, type RateName, textOf, tidied } from './draft';
 
 interface RateCellProps {
   /** The member's nick and the category. */
@@ -47,14 +39,14 @@ export function RateCell(props: RateCellProps) {
   const { of, name, rate, draft, error, conflict, readOnly, opensUp, onChange } = props;
   const t = useTranslations('rates');
   const id = useId();
-  const limits = boundsOf(rate, name);
   const changed = isChanged(rate, draft, name);
   const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
+  const ids = [error && 'error', conflict && 'conflict', !readOnly && !error && 'bounds'].filter(Boolean);
+
   function leave() {
-    const typed = rateOf(rate, draft, name);
-    if (!changed || rateError(typed, limits)) return;
-    onChange(name, rateText(rateHundredths(typed)!));
+    const text = tidied(rate, draft, name);
+    if (text !== undefined) onChange(name, text);
   }
 
   return (
@@ -71,7 +63,7 @@ export function RateCell(props: RateCellProps) {
         inputMode="decimal"
         autoComplete="off"
         aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-${error ? 'error' : 'bounds'}`}
+        aria-describedby={ids.map((part) => `${id}-${part}`).join(' ') || undefined}
         data-changed={changed || undefined}
         data-conflict={conflict ? true : undefined}
         onChange={(event) => onChange(name, typedRate(event.target.value))}
@@ -82,22 +74,18 @@ export function RateCell(props: RateCellProps) {
       {readOnly ? null : (
         <div className={`${bounds} ${opensUp ? 'md:bottom-full' : 'md:top-full'}`}>
           <span id={`${id}-bounds`} className="contents">
-            {(['min', 'max'] as const).map((bound) => (
-              <button
-                key={bound}
-                type="button"
-                // The focus stays in the field: Safari gives none to a pressed button.
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => onChange(name, limits[bound])}
-                className="num min-h-6 rounded-1 px-1.5 hover:bg-sunken hover:text-ink max-md:min-h-tap max-md:flex-1 max-md:border max-md:border-line-strong"
-              >
-                <span className="sr-only">{`${of} ${kind} `}</span>
-                {`${t(bound)} ${limits[bound]}`}
-              </button>
-            ))}
+            <BoundButtons
+              of={`${of} ${kind}`}
+              {...{ name, rate, onChange }}
+              className="px-1.5 max-md:flex-1 max-md:border max-md:border-line-strong"
+            />
           </span>
           {changed ? <span className="num px-1.5">{t('was', { rate: rate[name] })}</span> : null}
-          {conflict ? <span className="px-1.5 text-loss">{conflict}</span> : null}
+          {conflict ? (
+            <span id={`${id}-conflict`} className="px-1.5 text-loss">
+              {conflict}
+            </span>
+          ) : null}
           {error ? (
             <span id={`${id}-error`} role="alert" className="px-1.5 text-loss">
               {error}

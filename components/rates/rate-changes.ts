@@ -41,10 +41,13 @@ export function changesText(lines: readonly RateLine[], t: RateTranslate): strin
 export const hasChanges = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
   lines.some(({ rate, draft }) => changedNames(rate, draft).length > 0);
 
-export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
-  lines.some(({ rate, draft }) =>
-    changedNames(rate, draft).some((name) => fieldError(rate, draft, name) !== null),
-  );
+/** How many changed rates are no rates, or out of their bounds. */
+export const countErrors = (lines: readonly Omit<RateLine, 'label'>[]): number =>
+  lines.flatMap(({ rate, draft }) =>
+    changedNames(rate, draft).filter((name) => fieldError(rate, draft, name) !== null),
+  ).length;
+
+export const hasErrors = (lines: readonly Omit<RateLine, 'label'>[]): boolean => countErrors(lines) > 0;
 
 /** The error of a field of rates that are saved already, in words. */
 export function errorText(

@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
+import { CallWait } from '@/components/ui/call-wait';
 import { Dialog } from '@/components/ui/dialog';
-import { Spinner } from '@/components/ui/spinner';
 import { useCall } from '@/lib/query/use-call';
 import { RateEditor } from './rate-editor';
 import type { RateMode } from './rate-field';
@@ -22,7 +21,6 @@ interface RateDialogProps {
 export function RateDialog({ target, mode, rights, onClose }: RateDialogProps) {
   const { memId, memNick } = target;
   const t = useTranslations('rates');
-  const common = useTranslations('common');
   const { data, failure, retry } = useCall('/api/v2/retail/detail/rate', { memId });
   const unsaved = useRef<UnsavedState>(null);
   const prompt = useDiscardPrompt(memNick);
@@ -41,15 +39,8 @@ export function RateDialog({ target, mode, rights, onClose }: RateDialogProps) {
           readOnly={ratesReadOnly(rights, memId)}
           onSaved={onClose}
         />
-      ) : failure ? (
-        <div role="alert" className="grid justify-items-start gap-3">
-          <p className="text-loss">{failure}</p>
-          <Button onClick={retry}>{common('retry')}</Button>
-        </div>
       ) : (
-        <p className="grid min-h-40 place-items-center">
-          <Spinner label={common('loading')} size={24} />
-        </p>
+        <CallWait {...{ failure, retry }} />
       )}
     </Dialog>
   );

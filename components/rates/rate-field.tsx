@@ -5,15 +5,16 @@ import { useId } from 'react';
 import { showAlert } from '@/components/ui/alerts';
 import { controlClass } from '@/components/ui/field';
 import { typedRate } from '@/lib/format/rate-input';
-import { rateError, rateHundredths, rateText } from '@/lib/rules/rate';
+import { rateError } from '@/lib/rules/rate';
+import { BoundButtons } from './bound-buttons';
 import {
   type BoundedRate,
   boundsOf,
   isChanged,
   type RateDraft,
   type RateName,
-  rateOf,
   textOf,
+  tidied,
 } from './draft';
 
 /**
@@ -47,11 +48,11 @@ export function RateField({ of, name, field, rate, draft, error, mode, readOnly,
   const kind = t(name === 'pointRate' ? 'rolling' : 'losing');
 
   function leave() {
-    const value = rateHundredths(rateOf(rate, draft, name));
+    const left = tidied(rate, draft, name);
     // A rate that was not typed stays unchanged.
-    if (value === null || draft?.[name] === undefined) return;
-    const wrong = changed ? rateError(rateText(value), bounds) : null;
-    if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, rateText(value));
+    if (left === undefined) return;
+    const wrong = changed ? rateError(left, bounds) : null;
+    if (mode === 'block' || wrong === null || wrong === 'number') return onChange(name, left);
     const bound = wrong === 'above' ? bounds.max : bounds.min;
     onChange(name, bound);
     showAlert({
@@ -89,18 +90,11 @@ export function RateField({ of, name, field, rate, draft, error, mode, readOnly,
         </span>
       </div>
       <div className="flex gap-2 text-xs text-ink-3">
-        {(['min', 'max'] as const).map((bound) => (
-          <button
-            key={bound}
-            type="button"
-            disabled={readOnly}
-            onClick={() => onChange(name, bounds[bound])}
-            className="num min-h-6 flex-1 rounded-1 border border-line-strong px-1 not-disabled:hover:bg-sunken not-disabled:hover:text-ink max-md:min-h-tap"
-          >
-            <span className="sr-only">{`${of} ${kind} `}</span>
-            {`${t(bound)} ${bounds[bound]}`}
-          </button>
-        ))}
+        <BoundButtons
+          of={`${of} ${kind}`}
+          {...{ name, rate, readOnly, onChange }}
+          className="flex-1 border border-line-strong px-1"
+        />
       </div>
       {error ? (
         <p id={`${id}-error`} role="alert" className="text-xs text-loss">

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Amount } from '@/components/ui/amount';
 import { Button } from '@/components/ui/button';
+import { CallWait } from '@/components/ui/call-wait';
 import { Dialog } from '@/components/ui/dialog';
-import { Spinner } from '@/components/ui/spinner';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { useCall } from '@/lib/query/use-call';
@@ -28,7 +28,6 @@ interface SimulationDialogProps {
 /** Rolling and losing of past days at typed rates, by member and in sum, before they are saved (RATE-07). */
 export function SimulationDialog({ memId, rateList, cashDecimal, onClose }: SimulationDialogProps) {
   const t = useTranslations('rates.simulation');
-  const common = useTranslations('common');
   const [days, setDays] = useState<number>(30);
   const { data, failure, retry } = useCall(PATH, { memId, days, rateList });
   return (
@@ -45,18 +44,7 @@ export function SimulationDialog({ memId, rateList, cashDecimal, onClose }: Simu
             <span className="num ml-auto text-xs text-ink-3">{`${data.startDate} – ${data.endDate}`}</span>
           ) : null}
         </fieldset>
-        {data ? (
-          <Result {...{ data, cashDecimal }} />
-        ) : failure ? (
-          <div role="alert" className="grid justify-items-start gap-3">
-            <p className="text-loss">{failure}</p>
-            <Button onClick={retry}>{common('retry')}</Button>
-          </div>
-        ) : (
-          <p className="grid min-h-40 place-items-center">
-            <Spinner label={common('loading')} size={24} />
-          </p>
-        )}
+        {data ? <Result {...{ data, cashDecimal }} /> : <CallWait {...{ failure, retry }} />}
         <p className="text-xs text-ink-3">{t('basis')}</p>
       </div>
     </Dialog>
