@@ -114,12 +114,13 @@ test('[SAFE-04] [SAFE-05] [SAFE-08] a time-out and a self-exclusion end the game
   expectConsole(/403|409/);
   const openRounds = async () => (await callAsPlayer(page, stack, '/api/game/openRounds', {})).list.length;
   const windows = [await openGame(page), await openGame(page, BLACKJACK)];
-  // Some deals are over at once.
+  // A natural blackjack ends the round at once.
   while ((await openRounds()) === 0) {
     await windows[1]!.locator('[data-key="chip 1000"]').click();
     await windows[1]!.locator('.spot').first().click();
+    const dealt = windows[1]!.waitForResponse((response) => response.url().endsWith('/bet'));
     await windows[1]!.locator('.acts .go').click();
-    await expect(windows[1]!.locator('.acts .go:enabled')).toBeVisible();
+    await dealt;
   }
   const withdrawal = { memId: MEM_ID, cashType: -1, cashStatus: 'out', cashAmt: 20_000, cashOutPass: '1234' };
   const asked = await send<{ cashIdx: number }>(page, '/api/cash/out', withdrawal);
