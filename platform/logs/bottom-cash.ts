@@ -3,14 +3,14 @@ import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { topUserList } from '../shared/ancestors';
-import { findInBranch } from '../shared/branch';
+import { branchSize, findInBranch } from '../shared/branch';
 import { memberIdsIfFew } from '../shared/branch-search';
 import { daysOf } from '../shared/days';
 import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
-import { branchCashSums } from './cash-sums';
+import { branchCashSums, SUMMED_FROM } from './cash-sums';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
 
@@ -50,12 +50,14 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
     direction: body.orderType,
   };
   const days = daysOf(body);
+  const isWhole = branch.search.text === '' && !body.number;
+  const isStored = body.sumYn === 'Y' && isWhole && (await branchSize(db, target.id)) >= SUMMED_FROM;
   const [{ ids, total }, cashSum] = await Promise.all([
     branchEntries(db, query, days, page),
     body.sumYn === 'Y'
       ? cashSumOf(db, days, (range) => branchRows(query, range), {
-          hasDays: query.few !== undefined,
-          summed: branchCashSums(query, days),
+          hasDays: query.few !== undefined || isStored,
+          storedOf: isStored ? (range) => branchCashSums(query, range) : undefined,
         })
       : undefined,
   ]);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { LARGE_BRANCH } from './branch';
+import { isLargeBranch, LARGE_BRANCH } from './branch';
 import { containsText } from './member-text';
 import { idArray } from './sql-arrays';
 
@@ -49,14 +49,6 @@ export function inBranch({ siteId, targetId, ever, search: { by, text } }: Branc
         SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level <> 'NORMAL'
           AND u.path @> ARRAY[${targetId}::bigint] AND ${containsText(['mem_id'], text, 'u')})`;
   }
-}
-
-/** Whether a branch has so many members that the acts of all of them are not added up on the fly. */
-async function isLargeBranch(db: Db, targetId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ cnt: number }>(
-    sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${targetId}`,
-  );
-  return rows[0]!.cnt >= LARGE_BRANCH;
 }
 
 /**

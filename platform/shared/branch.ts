@@ -10,13 +10,17 @@ import { startOf } from './days';
  */
 export const LARGE_BRANCH = 5000;
 
-/** Whether more than 5,000 members are below a member. */
-export async function isLargeBranch(db: Db, memberId: number): Promise<boolean> {
+/** How many members are below a member, from the rollup. */
+export async function branchSize(db: Db, memberId: number): Promise<number> {
   const { rows } = await db.execute<{ cnt: number }>(
     sql`SELECT coalesce(sum(cnt), 0)::int AS cnt FROM branch_level WHERE member_id = ${memberId}`,
   );
-  return rows[0]!.cnt > LARGE_BRANCH;
+  return rows[0]!.cnt;
 }
+
+/** Whether more than 5,000 members are below a member. */
+export const isLargeBranch = async (db: Db, memberId: number): Promise<boolean> =>
+  (await branchSize(db, memberId)) > LARGE_BRANCH;
 
 /**
  * The condition that events since the start of a UTC+9 day count on a path that has changed below a member: that a

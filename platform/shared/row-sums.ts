@@ -20,7 +20,7 @@ type TypeSum = { type: string; cnt: number; inAmt: string; outAmt: string };
 interface RowSumsOptions {
   hasDays?: boolean;
   dayRowsOf?: RowsOf;
-  summed?: SQL | undefined;
+  storedOf?: RowsOf | undefined;
 }
 
 /** The sums of a list's rows. */
@@ -35,19 +35,19 @@ interface RowSums<Type extends string> {
 /**
  * The sums of a list's rows on its days, by type in the order of `types`, and the sums by day; undefined where adding
  * up takes too long. Without `hasDays` the days are left out: those of a large branch would take seconds. `dayRowsOf`
- * is for days of some of the rows only. `summed` selects stored sums (type, in_amt, out_amt, cnt) that are read instead of
- * the rows.
+ * is for days of some of the rows only. `storedOf` selects sums (day, type, in_amt, out_amt, cnt) that are read instead
+ * of the rows.
  */
 export async function rowSums<Type extends string>(
   db: Db,
   days: Days,
   types: readonly Type[],
   rowsOf: RowsOf,
-  { hasDays = true, dayRowsOf = rowsOf, summed }: RowSumsOptions = {},
+  { hasDays = true, dayRowsOf = rowsOf, storedOf }: RowSumsOptions = {},
 ): Promise<RowSums<Type> | undefined> {
   const [sums, byDay] = await Promise.all([
-    withinMs(db, SUMS_MS, (timed) => sumByType(timed, summed ?? singly(rowsOf(days)))),
-    hasDays ? changeDays(db, days.endDate, dayRowsOf) : undefined,
+    withinMs(db, SUMS_MS, (timed) => sumByType(timed, storedOf?.(days) ?? singly(rowsOf(days), TYPE))),
+    hasDays ? sumsByDay(db, days.endDate, storedOf ?? ((range) => singly(dayRowsOf(range), DAY))) : undefined,
   ]);
   if (!sums) return undefined;
   const total = (values: readonly string[]) =>
@@ -65,9 +65,14 @@ export async function rowSums<Type extends string>(
   };
 }
 
-/** Rows as sums of one row each. */
-export const singly = (entries: SQL): SQL =>
-  sql`SELECT l.type, greatest(l.amount, 0) AS in_amt, least(l.amount, 0) AS out_amt, 1 AS cnt FROM (${entries}) AS l`;
+/** The UTC+9 day and the type of a row `l` of a list. */
+const DAY = sql.raw(`${siteDay('l.at')} AS day`);
+const TYPE = sql`l.type`;
+export const DAY_AND_TYPE = sql`${DAY}, ${TYPE}`;
+
+/** Rows as sums of one row each (in_amt, out_amt, cnt), with `columns` of the row `l` besides. */
+export const singly = (entries: SQL, columns: SQL): SQL =>
+  sql`SELECT ${columns}, greatest(l.amount, 0) AS in_amt, least(l.amount, 0) AS out_amt, 1 AS cnt FROM (${entries}) AS l`;
 
 async function sumByType(db: Db, sums: SQL): Promise<TypeSum[]> {
   const { rows } = await db.execute<TypeSum>(sql`
@@ -89,16 +94,18 @@ type MoveSums = [db: Db, days: Days, rowsOf: RowsOf, options?: { hasDays: boolea
  * The sums of a list's rows on each of the last 14 days up to `endDate` (LIST-15), the oldest first; undefined where
  * adding them up takes too long.
  */
-export function changeDays(db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> {
+export const changeDays = (db: Db, endDate: string, rowsOf: RowsOf): Promise<ChangeDay[] | undefined> =>
+  sumsByDay(db, endDate, (days) => singly(rowsOf(days), DAY));
+
+/** {@link changeDays} of sums by day (day, in_amt, out_amt). */
+function sumsByDay(db: Db, endDate: string, sumsOf: RowsOf): Promise<ChangeDay[] | undefined> {
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
   return withinMs(db, TREND_MS, async (timed) => {
     const { rows } = await timed.execute<{ day: string; inAmt: string; outAmt: string }>(sql`
-      SELECT to_char(series.day, 'YYYY-MM-DD') AS day, coalesce(c.came, 0) AS "inAmt", coalesce(c.went, 0) AS "outAmt"
+      SELECT to_char(series.day, 'YYYY-MM-DD') AS day, coalesce(s.in_amt, 0) AS "inAmt", coalesce(s.out_amt, 0) AS "outAmt"
       FROM generate_series(${days.startDate}::date, ${days.endDate}::date, interval '1 day') AS series(day) LEFT JOIN (
-        SELECT ${sql.raw(siteDay('l.at'))} AS day, sum(l.amount) FILTER (WHERE l.amount > 0) AS came,
-          sum(l.amount) FILTER (WHERE l.amount < 0) AS went
-        FROM (${rowsOf(days)}) AS l GROUP BY 1
-      ) AS c ON c.day = series.day::date ORDER BY series.day`);
+        SELECT day, sum(in_amt) AS in_amt, sum(out_amt) AS out_amt FROM (${sumsOf(days)}) AS d GROUP BY day
+      ) AS s ON s.day = series.day::date ORDER BY series.day`);
     return rows.map(({ day, inAmt, outAmt }) => ({ day, inAmt: Number(inAmt), outAmt: Number(outAmt) }));
   });
 }

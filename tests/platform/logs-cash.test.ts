@@ -4,6 +4,7 @@ import type { RequestOf } from '@/lib/contract/calls';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
+import { SUMMED_FROM } from '@/platform/logs/cash-sums';
 import { prune } from '@/platform/pruning';
 import { rollUp } from '@/platform/rollup/rollup';
 import { LARGE_BRANCH } from '@/platform/shared/branch';
@@ -181,12 +182,10 @@ describe('the cash of a branch', () => {
     expect((await cash(ptn3)).cashSum).toBeUndefined();
   });
 
-  test('[CASH-02] the sums of a large branch, which are stored by day, with the movements that are not in them yet', async () => {
+  test('[CASH-02] [LIST-15] sums of a branch, which are stored by day, with the movements that are not in them yet', async () => {
     const range = { startDate: addDays(today(), -29), oldYn: 'Y', sumYn: 'Y' } as const;
-    const sumsOf = async (query: Partial<CashQuery> = {}) => {
-      const { days: _, ...sums } = (await cash(ptn3, { ...range, ...query })).cashSum!;
-      return sums;
-    };
+    const sumsOf = async (query: Partial<CashQuery> = {}) =>
+      (await cash(ptn3, { ...range, ...query })).cashSum!;
     const members = (more: number) =>
       world.db.execute(sql`UPDATE branch_level SET cnt = cnt + ${more} WHERE level = 'NORMAL'
         AND member_id = (SELECT id FROM member WHERE site_id = 'demo' AND mem_id = 'ptn3')`);
@@ -194,8 +193,11 @@ describe('the cash of a branch', () => {
     await rollUp(world.db);
     const before = await Promise.all(queries.map(sumsOf));
     expect(before[0]!.types.length).toBeGreaterThan(3);
-    await members(LARGE_BRANCH);
+    expect(before[0]!.days!.filter(({ inAmt }) => inAmt > 0).length).toBeGreaterThan(3);
+    await members(SUMMED_FROM);
     expect(await Promise.all(queries.map(sumsOf)), 'stored sums').toEqual(before);
+    await members(LARGE_BRANCH);
+    expect(await Promise.all(queries.map(sumsOf)), 'stored sums of a large branch').toEqual(before);
     const { cash: account } = await memberAccounts(
       world.db,
       (await rawIds(sql`SELECT ${member('ptn5')} AS id`))[0]!,
@@ -207,7 +209,7 @@ describe('the cash of a branch', () => {
     expect(after[0]!.cnt).toBe(before[0]!.cnt + 1);
     await rollUp(world.db);
     expect(await Promise.all(queries.map(sumsOf)), 'after the rollup').toEqual(after);
-    await members(-LARGE_BRANCH);
+    await members(-LARGE_BRANCH - SUMMED_FROM);
     expect(await Promise.all(queries.map(sumsOf)), 'read row by row').toEqual(after);
   });
 
