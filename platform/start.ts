@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { startBlocks } from './blocks-loop';
 import type { Db, PoolState, ReplicaDatabase } from './db/client';
 import { createSandbox } from './games/sandbox/server/sandbox';
 import { vendorRoutes } from './games/vendor/routes';
@@ -199,9 +200,12 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     serves,
   }));
   const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime'));
-  const loops: Loop[] = databases.flatMap(({ db, services }) => [
+  const siteIdsOf = (serves: (siteId: string) => boolean) =>
+    sites.map(({ siteId }) => siteId).filter((siteId) => serves(siteId));
+  const loops: Loop[] = databases.flatMap(({ db, serves, services }) => [
     services.maintenance,
     startRollup(db, reporter('rollup')),
+    startBlocks(db, siteIdsOf(serves), reporter('blocks')),
     startPruning(db, reporter('pruning')),
     startSettlement(db, now, reporter('settlement')),
   ]);
@@ -209,8 +213,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   if (options.recordsDir) {
     const folder = options.recordsDir;
     for (const { db, serves } of databases) {
-      const siteIds = sites.map(({ siteId }) => siteId).filter(serves);
-      loops.push(startRecords(db, { siteIds, folder }, reporter('records')));
+      loops.push(startRecords(db, { siteIds: siteIdsOf(serves), folder }, reporter('records')));
     }
   }
   collectDefaultMetrics({ register: registry });

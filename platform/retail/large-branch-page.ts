@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { onDays } from '../shared/daily-sums';
 import { limitTo, offsetOf } from '../shared/paging';
-import { type Listing, listCondition, SORT_SUM, sortOf } from './listing';
+import { type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
+import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
 
 /**
  * Ids of a page of a large branch. An index is read in the order of the list and members of other branches are skipped,
@@ -36,7 +37,7 @@ export function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
       );
     }
     default:
-      return pageBySum(db, listing, SORT_SUM[key]!, direction);
+      return pageBySum(db, listing, SORT_FIGURE[key]!, direction);
   }
 }
 
@@ -49,52 +50,51 @@ async function readIds(db: Db, query: SQL): Promise<number[]> {
  * A page in the order of a sum over the days. Only members with a figure on these days are sorted; all others have zero
  * and are between positive and negative figures, by id.
  */
-async function pageBySum(db: Db, listing: Listing, sum: SQL, direction: 'ASC' | 'DESC'): Promise<number[]> {
+async function pageBySum(
+  db: Db,
+  listing: Listing,
+  figure: SQL,
+  direction: 'ASC' | 'DESC',
+): Promise<number[]> {
   const { siteId, level, days, count_per_list: size } = listing;
-  const sqlDirection = sql.raw(direction);
-  const ofLevel =
+  const partners = sql`SELECT id FROM member WHERE site_id = ${siteId} AND partner_level <> 'NORMAL'`;
+  const among =
     level === ''
       ? sql`true`
       : level === 'NORMAL'
-        ? sql`d.member_id NOT IN (SELECT id FROM member WHERE partner_level <> 'NORMAL')`
-        : sql`d.member_id IN (SELECT id FROM member WHERE site_id = ${siteId} AND partner_level <> 'NORMAL')`;
-  const figures = sql`SELECT d.member_id, ${sum} AS figure FROM stat_daily d
-    WHERE ${onDays(days)} AND ${ofLevel} GROUP BY d.member_id`;
-  const inList = sql`CROSS JOIN LATERAL (
-    SELECT FROM member m WHERE m.id = f.member_id AND ${listCondition(listing)} OFFSET 0) AS m`;
-  const segment = (sign: SQL, rest: SQL) => sql`
-    WITH f AS MATERIALIZED (SELECT * FROM (${figures}) AS all_figures WHERE figure ${sign} 0
-      ORDER BY figure ${sqlDirection}, member_id ${sqlDirection}) ${rest}`;
-  const [firstSign, lastSign] = direction === 'DESC' ? [sql`>`, sql`<`] : [sql`<`, sql`>`];
-  const page = (sign: SQL, limit: number, offset: number) =>
-    readIds(
-      db,
-      segment(sign, sql`SELECT f.member_id AS id FROM f ${inList} LIMIT ${limit} OFFSET ${offset}`),
-    );
-  const countOf = async (sign: SQL) => {
-    const { rows } = await db.execute<{ n: number }>(
-      segment(sign, sql`SELECT count(*)::int AS n FROM f ${inList}`),
-    );
-    return rows[0]!.n;
-  };
-
-  const ranked = await pageFromRankings(db, listing, { figures, sum, direction });
+        ? sql`d.member_id NOT IN (${partners})`
+        : sql`d.member_id IN (${partners})`;
+  const order = { siteId, days, figure, among, direction };
+  const ranked = await pageFromRankings(db, listing, order);
   if (ranked) return ranked;
-  const memberIds = await page(firstSign, size, offsetOf(listing));
+
+  const inList = sql`CROSS JOIN LATERAL (
+    SELECT FROM member m WHERE m.id = f.id AND ${listCondition(listing)} OFFSET 0) AS m`;
+  const signed = async (sign: SumOrder['sign'], rest: SQL) =>
+    sql`WITH f AS MATERIALIZED (${await sumsInOrder(db, { ...order, sign })}) ${rest}`;
+  const [first, last] = direction === 'DESC' ? (['>', '<'] as const) : (['<', '>'] as const);
+  const page = async (sign: SumOrder['sign'], limit: number, offset: number) =>
+    readIds(db, await signed(sign, sql`SELECT f.id FROM f ${inList} LIMIT ${limit} OFFSET ${offset}`));
+  const memberIds = await page(first, size, offsetOf(listing));
   if (memberIds.length === size) return memberIds;
-  let before = await countOf(firstSign);
+  let before = await countOf(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
   const missing = () => size - memberIds.length;
   const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
-  const withoutFigure = sql`SELECT m.id FROM member m WHERE ${listCondition(listing)} AND m.id NOT IN (
-    SELECT member_id FROM (${figures}) AS f WHERE figure <> 0) ORDER BY m.id ${sqlDirection}`;
+  const [above, below] = await Promise.all(
+    (['>', '<'] as const).map((sign) => sumsInOrder(db, { ...order, sign })),
+  );
+  const withoutFigure = sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}
+    AND m.id NOT IN (SELECT id FROM (${above!}) AS f) AND m.id NOT IN (SELECT id FROM (${below!}) AS f)
+    ORDER BY m.id ${sql.raw(direction)}`;
   memberIds.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
   if (memberIds.length === size) return memberIds;
-  const { rows } = await db.execute<{ n: number }>(
-    sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`,
-  );
-  before += rows[0]!.n;
-  memberIds.push(...(await page(lastSign, missing(), from())));
+  before += await countOf(db, sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`);
+  memberIds.push(...(await page(last, missing(), from())));
   return memberIds;
+}
+
+async function countOf(db: Db, query: SQL): Promise<number> {
+  return (await db.execute<{ n: number }>(query)).rows[0]!.n;
 }
 
 /**
@@ -104,30 +104,34 @@ async function pageBySum(db: Db, listing: Listing, sum: SQL, direction: 'ASC' | 
 async function pageFromRankings(
   db: Db,
   listing: Listing,
-  { figures, sum, direction }: { figures: SQL; sum: SQL; direction: 'ASC' | 'DESC' },
+  order: Omit<SumOrder, 'sign'>,
 ): Promise<number[] | undefined> {
   const { siteId, level, days, count_per_list: size } = listing;
-  const sqlDirection = sql.raw(direction);
+  const { direction, figure } = order;
   const ofLevel =
     level === ''
       ? sql`true`
       : level === 'NORMAL'
         ? sql`m.partner_level = 'NORMAL'`
         : sql`m.partner_level <> 'NORMAL'`;
-  const signed = (sign: '>' | '<') => sql`SELECT member_id AS id FROM (${figures}) AS f
-    WHERE figure ${sql.raw(sign)} 0 ORDER BY figure ${sqlDirection}, member_id ${sqlDirection}`;
-  const withoutFigure = sql`SELECT m.id FROM member m WHERE m.site_id = ${siteId} AND ${ofLevel} AND coalesce(
-    (SELECT ${sum} FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}), 0) = 0 ORDER BY m.id ${sqlDirection}`;
-  const orders = [
+  const signed = (sign: SumOrder['sign']) => (limit: number) => topBySum(db, { ...order, sign }, limit);
+  const withoutFigure = (limit: number) =>
+    readIds(
+      db,
+      sql`SELECT m.id FROM member m WHERE m.site_id = ${siteId} AND ${ofLevel} AND coalesce(
+        (SELECT sum(${figure}) FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}), 0) = 0
+        ORDER BY m.id ${sql.raw(direction)} LIMIT ${limit}`,
+    );
+  const segments = [
     ['above', signed('>')],
     ['none', withoutFigure],
     ['below', signed('<')],
   ] as const;
   const ids: number[] = [];
   let offset = offsetOf(listing);
-  for (const [segment, order] of direction === 'DESC' ? orders : orders.toReversed()) {
+  for (const [segment, read] of direction === 'DESC' ? segments : segments.toReversed()) {
     const name = [siteId, listing.order, days.startDate, days.endDate, level, segment].join(' ');
-    const ranked = { name, order, condition: listCondition(listing) };
+    const ranked = { name, read, condition: listCondition(listing) };
     const part = await rankingPage(db, ranked, { limit: size - ids.length, offset });
     if (part.isTruncated) return undefined;
     ids.push(...part.ids);

@@ -111,17 +111,17 @@ export const TOPMOST = sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
   CROSS JOIN unnest(above.path) AS a(id) JOIN listed o ON o.id = a.id
   WHERE above.path = l.path[:cardinality(l.path) - 1])`;
 
-/** Sorts by a sum: the sum over rows of `stat_daily d`. */
-export const SORT_SUM: Partial<Record<SortKey, SQL>> = {
-  DEPOSIT: sql`sum(d.cash_in + d.payment)`,
-  WITHDRAWAL: sql`sum(d.cash_out + d.payback)`,
-  PROFIT: sql`sum(d.cash_in + d.payment - d.cash_out - d.payback)`,
-  GIVE: sql`sum(d.payment)`,
-  TAKE: sql`sum(d.payback)`,
-  BET: sql`sum(d.bet)`,
-  WIN: sql`sum(d.win)`,
-  BETPROFIT: sql`sum(d.bet - d.win)`,
-  NET: sql`sum(d.bet - d.win - d.rolling)`,
+/** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
+export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {
+  DEPOSIT: sql`(d.cash_in + d.payment)`,
+  WITHDRAWAL: sql`(d.cash_out + d.payback)`,
+  PROFIT: sql`(d.cash_in + d.payment - d.cash_out - d.payback)`,
+  GIVE: sql`(d.payment)`,
+  TAKE: sql`(d.payback)`,
+  BET: sql`(d.bet)`,
+  WIN: sql`(d.win)`,
+  BETPROFIT: sql`(d.bet - d.win)`,
+  NET: sql`(d.bet - d.win - d.rolling)`,
 };
 
 /** The other sorts: a column of the member or of its accounts. */
@@ -151,13 +151,13 @@ export async function countedPage(
   also = sql`NULL`,
 ): Promise<{ ids: number[]; total?: number; other?: number }> {
   const { key, direction } = sortOf(listing.order);
-  const sum = SORT_SUM[key];
+  const figure = SORT_FIGURE[key];
   const sqlDirection = sql.raw(direction);
-  const { rows } = sum
+  const { rows } = figure
     ? await db.execute<CountedRow>(sql`
         WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${listCondition(listing)})
         SELECT l.id, ${TOTAL} AS total, ${also} AS other FROM listed l
-        LEFT JOIN LATERAL (SELECT ${sum} AS figure FROM stat_daily d
+        LEFT JOIN LATERAL (SELECT sum(${figure}) AS figure FROM stat_daily d
           WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
         ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`)
     : await db.execute<CountedRow>(sql`

@@ -18,7 +18,7 @@ import {
   type Listing,
   levelsOf,
   listCondition,
-  SORT_SUM,
+  SORT_FIGURE,
   sortedPage,
   sortOf,
 } from './listing';
@@ -61,7 +61,7 @@ const isLargeList = (listing: Listing, below: readonly LevelHolding[]) =>
 async function pageIds(db: Db, listing: Listing, below: readonly LevelHolding[]): Promise<number[]> {
   if (isLargeList(listing, below)) return largeBranchPage(db, listing);
   const end = offsetOf(listing) + listing.count_per_list;
-  if (!SORT_SUM[sortOf(listing.order).key] || !isCached(listing, below) || end > MAX_CACHED_IDS) {
+  if (!SORT_FIGURE[sortOf(listing.order).key] || !isCached(listing, below) || end > MAX_CACHED_IDS) {
     return sortedPage(db, listing);
   }
   const first = { ...listing, page: 1, count_per_list: MAX_CACHED_IDS };

@@ -3,16 +3,14 @@ import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
-/** Length of a cached ranking; pages further down are read without it. */
-const MAX_RANKED = 10_000;
-/** Most pages are near the top, so these ranks are tried before the whole ranking. */
-const TOP_RANKS = 500;
+/** Lengths of cached rankings. Most pages are near the top, which takes a fraction of the time of the longer one. */
+const LENGTHS = [500, 10_000] as const;
 /** An older ranking is computed again in the background; */
 const REFRESH_AFTER_MS = 60_000;
 /** for a still older one the page waits. */
 const MAX_AGE_MS = 600_000;
 /** Rankings cached at once; a large one is 80 kB. */
-const MAX_RANKINGS = 64;
+const MAX_RANKINGS = 128;
 
 interface Ranking {
   ids: readonly number[];
@@ -29,15 +27,17 @@ function mapOf<T>(all: WeakMap<Db, Map<string, T>>, db: Db): Map<string, T> {
   return map;
 }
 
+/** Reads the first ids of an order. */
+type ReadOrder = (limit: number) => Promise<readonly number[]>;
+
 /** Computes a ranking; calls meanwhile share one computation. */
-function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
+function computeRanking(db: Db, name: string, read: () => ReturnType<ReadOrder>): Promise<Ranking> {
   const [rankings, pending] = [mapOf(rankingsOf, db), mapOf(pendingOf, db)];
   const started = pending.get(name);
   if (started) return started;
-  const run = db
-    .execute<{ id: number }>(sql`${order} LIMIT ${MAX_RANKED}`)
-    .then(({ rows }) => {
-      const computed = { ids: rows.map(({ id }) => id), at: clock.ms() };
+  const run = read()
+    .then((ids) => {
+      const computed = { ids, at: clock.ms() };
       rankings.delete(name);
       rankings.set(name, computed);
       for (const oldest of rankings.keys()) {
@@ -54,21 +54,21 @@ function computeRanking(db: Db, name: string, order: SQL): Promise<Ranking> {
 /**
  * The first members of an order by sums, which takes seconds to compute for a million members. While it is in use it is
  * about a minute old at most; each instance has its own cache. Only the order is cached: the figures of rows are read
- * when they are shown. `order` selects `id` in order; `name` must be unique among the orders of the database.
+ * when they are shown. `name` must be unique among the orders of the database.
  */
-async function ranking(db: Db, name: string, order: SQL): Promise<readonly number[]> {
+async function ranking(db: Db, name: string, read: () => ReturnType<ReadOrder>): ReturnType<ReadOrder> {
   const cached = mapOf(rankingsOf, db).get(name);
   const age = cached ? clock.ms() - cached.at : Number.POSITIVE_INFINITY;
-  if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, order)).ids;
+  if (!cached || age > MAX_AGE_MS) return (await computeRanking(db, name, read)).ids;
   // A failure is reported when it is computed again for a waiting call.
-  if (age > REFRESH_AFTER_MS) computeRanking(db, name, order).catch(() => {});
+  if (age > REFRESH_AFTER_MS) computeRanking(db, name, read).catch(() => {});
   return cached.ids;
 }
 
 /** A ranking, and the condition on `member m` that its members must meet. */
 interface RankingQuery {
   name: string;
-  order: SQL;
+  read: ReadOrder;
   condition: SQL;
 }
 
@@ -83,21 +83,25 @@ interface RankingPage {
 
 export async function rankingPage(
   db: Db,
-  { name, order, condition }: RankingQuery,
+  { name, read, condition }: RankingQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RankingPage> {
-  const all = await ranking(db, name, order);
   const matching = (ids: readonly number[]) => sql`FROM unnest(${idArray(ids)}) AS a(id)
     CROSS JOIN LATERAL (SELECT FROM member m WHERE m.id = a.id AND ${condition} OFFSET 0) AS m`;
   let ids: number[] = [];
-  for (const candidates of all.length > TOP_RANKS ? [all.slice(0, TOP_RANKS), all] : [all]) {
+  for (const length of LENGTHS) {
+    const ranked = await ranking(db, `${name} ${length}`, () => read(length));
     const { rows } = await db.execute<{ id: number }>(
-      sql`SELECT a.id ${matching(candidates)} LIMIT ${limit} OFFSET ${offset}`,
+      sql`SELECT a.id ${matching(ranked)} LIMIT ${limit} OFFSET ${offset}`,
     );
     ids = rows.map(({ id }) => id);
     if (ids.length === limit) return { ids, total: undefined, isTruncated: false };
+    if (ranked.length < length) {
+      const { rows: counted } = await db.execute<{ n: number }>(
+        sql`SELECT count(*)::int AS n ${matching(ranked)}`,
+      );
+      return { ids, total: counted[0]!.n, isTruncated: false };
+    }
   }
-  if (all.length === MAX_RANKED) return { ids, total: undefined, isTruncated: true };
-  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n ${matching(all)}`);
-  return { ids, total: rows[0]!.n, isTruncated: false };
+  return { ids, total: undefined, isTruncated: true };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { siteDay } from '../shared/days';
+import { BLOCK_SUMS } from './blocks';
 import { GAME_TYPES, MONEY, MONEY_TYPES, SUMS, sumList } from './sums';
 
 /** A stored figure that differs from the raw rows. */
@@ -8,7 +9,7 @@ export type Difference = {
   memberId: number;
   day: string;
   category: string;
-  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or `reference`. */
+  /** Column of `stat_daily`, `game …` of `stat_game`, `holds …` of `branch_level`, `held …` of `stat_holding`, `cash …` of `stat_cash`, `block …` of `stat_block`, `rolling paid`, `rolling product`, `rolling stake`, `sequence`, or `reference`. */
   figure: string;
   stored: string;
   raw: string;
@@ -207,6 +208,19 @@ const CASH_DAYS = `
     AS f(figure, stored, raw)
   WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
 
+/** Compares the sums of complete blocks of days with the daily sums; `category` is the number of days. */
+const BLOCKS = `
+  SELECT member_id AS "memberId", first_day AS day, size::text AS category, f.figure, f.stored, f.raw
+  FROM (SELECT s.* FROM stat_block s JOIN stat_block_ready USING (site_id, size, first_day)) AS k
+  FULL JOIN (
+    SELECT r.site_id, r.size, r.first_day, d.member_id, ${BLOCK_SUMS.map((name) => `sum(d.${name}) * 100 AS ${name}`).join(', ')}
+    FROM stat_block_ready r JOIN stat_daily d ON d.day BETWEEN r.first_day AND r.first_day + r.size - 1
+    JOIN member m ON m.id = d.member_id AND m.site_id = r.site_id GROUP BY 1, 2, 3, 4
+  ) AS r USING (site_id, size, first_day, member_id)
+  CROSS JOIN LATERAL (VALUES ${BLOCK_SUMS.map((name) => `('block ${name}', coalesce(k.${name}, 0) / 100.0, coalesce(r.${name}, 0) / 100.0)`).join(', ')})
+    AS f(figure, stored, raw)
+  WHERE f.stored <> f.raw ORDER BY 1, 2, 3, 4`;
+
 /** Compares the rolling paid and due with the shares of all bets. */
 const ROLLING = `
   SELECT member_id AS "memberId", '' AS day, '' AS category, 'rolling paid' AS figure, stored, raw
@@ -320,6 +334,7 @@ export async function reconcile(db: Db, { memberIds, days }: Sample = {}): Promi
           holdings(null),
           HELD_DAYS,
           CASH_DAYS,
+          BLOCKS,
           ROLLING,
           PRODUCTS,
           EXPOSURES,

@@ -6,6 +6,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { largeBranchPage } from '@/platform/retail/large-branch-page';
 import { type Listing, sortedPage } from '@/platform/retail/listing';
+import { makeBlocks } from '@/platform/rollup/blocks';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -67,7 +68,8 @@ describe('the sorts of the sub-member list', () => {
   test('[LIST-08] a large branch has the same order as a sorted small one', async () => {
     await rollUp(world.db);
     const { rows } = await world.db.execute<{ id: number }>(sql`SELECT id FROM member WHERE mem_id = 'ptn1'`);
-    const some = { ...days, startDate: addDays(today(), -1) };
+    await makeBlocks(world.db, 'demo');
+    const some = { ...days, startDate: addDays(today(), -6) };
     for (const order of orderStr.options) {
       for (const level of ['', 'NORMAL', 'PARTNER', 'PTN_6']) {
         const pages = async (page: (listing: Listing) => Promise<number[]>) => {

@@ -77,6 +77,44 @@ export const statDaily = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.day, t.category] }), index('stat_daily_day').on(t.day)],
 );
 
+/** An amount in hundredths: adding up many is a fraction of the work of `numeric`. */
+const cents = () => bigint({ mode: 'bigint' }).notNull();
+
+/**
+ * Daily sums of each member of a site over blocks of 1, 4, 16 or 64 finished days, all categories together and in
+ * hundredths: a list that is ordered by a sum reads them instead of every day
+ * (docs/decisions/2026-11-28-sums-of-blocks-of-days.md). The first day of a block is a multiple of its size, counted
+ * from 1 January 2000. Members without any of the sums have no row.
+ */
+export const statBlock = pgTable(
+  'stat_block',
+  {
+    memberId: ref().notNull(),
+    cashIn: cents(),
+    cashOut: cents(),
+    payment: cents(),
+    payback: cents(),
+    bet: cents(),
+    win: cents(),
+    rolling: cents(),
+    size: integer('size').notNull(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+    siteId: text('site_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.size, t.firstDay, t.memberId] })],
+);
+
+/** The blocks of {@link statBlock} that are complete. The rollup of a later event of their days deletes them. */
+export const statBlockReady = pgTable(
+  'stat_block_ready',
+  {
+    siteId: text('site_id').notNull(),
+    size: integer('size').notNull(),
+    firstDay: date('first_day', { mode: 'string' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.siteId, t.size, t.firstDay] })],
+);
+
 /** Numbers of the games that were bet on: sums by game are many, and store the number only. */
 export const playedGame = pgTable(
   'played_game',

@@ -5,6 +5,8 @@
 -- by bet. outbox.rolling holds a product for every place of the path: a branch's rolling is the product at its place,
 -- the member's own share that product less the next one, and the player's rolling the last one.
 --
+-- Sums of blocks of finished days (platform/rollup/blocks.ts) that an event comes too late for are made again.
+--
 -- Sums by game are those of partners: all on the path of a bet but its player, the last. Changes without an effect,
 -- such as the result of a lost bet, write no row. Results of a bet that was placed before its player was moved are
 -- noted with the old path, so that lists know that the rows below a partner differ from its own. Rows of sums are
@@ -105,6 +107,9 @@ WITH taken AS (
     payback = stat_daily.payback + excluded.payback,
     coupon = stat_daily.coupon + excluded.coupon,
     join_cnt = stat_daily.join_cnt + excluded.join_cnt
+), late_blocks AS (
+  DELETE FROM stat_block_ready b USING (SELECT DISTINCT site_id, @day(at) AS day FROM taken) AS t
+  WHERE b.site_id = t.site_id AND t.day BETWEEN b.first_day AND b.first_day + b.size - 1
 ), old_paths AS (
   UPDATE path_history h SET last_at = greatest(h.last_at, p.at)
   FROM (SELECT path, max(at) AS at FROM taken WHERE path IS NOT NULL GROUP BY path) AS p

@@ -1,7 +1,7 @@
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
 import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { median } from '../figures.mjs';
-import { limitedCalls, measuredCalls } from './calls.mjs';
+import { limitedCalls, measuredCalls, ordersBySums } from './calls.mjs';
 import { openWorlds, startOn } from './worlds.mjs';
 
 /** Latency of calls at a million members compared with ten thousand, and bets rolled up per second. */
@@ -12,6 +12,7 @@ const ROUNDS = 25;
 /** Limits of a call: its ratio of the large world to the small one, and its median in milliseconds. */
 const TIMES = 3;
 const MOST_MS = 50;
+const FIRST_ORDER_MS = 500;
 /** Bets a second that the rollup must reach. */
 const LEAST_BETS = 10_000;
 const DRAINED = 50_000;
@@ -70,6 +71,19 @@ async function measureLimits({ days, members }, { ask }) {
   return results;
 }
 
+/** Prints the milliseconds of the first request of each order by a sum; returns whether their median is in the limit. */
+async function measureFirstOrders({ days, members }, { ask }) {
+  const times = [];
+  for (const call of Object.values(ordersBySums(days))) times.push(await latency(ask, call));
+  const middle = median(times);
+  const isWithin = middle <= FIRST_ORDER_MS;
+  const each = times.map((time) => Math.round(time)).join(', ');
+  console.log(
+    `\n  ${isWithin ? '✓' : '✗'} first request of an order by a sum, on ${members} members ${ms(middle)} (${each})   at most ${FIRST_ORDER_MS} ms`,
+  );
+  return isWithin;
+}
+
 /** Answers `{ skipped }`, or the latencies and the rate of the rollup. */
 export async function run() {
   const { skipped, worlds } = await openWorlds();
@@ -78,7 +92,8 @@ export async function run() {
   try {
     await buildPlatform();
     for (const world of worlds) platforms.push(await startOn(world));
-    const latencies = await compare(worlds, platforms);
+    const latencies = [await measureFirstOrders(worlds[1], platforms[1])];
+    latencies.push(...(await compare(worlds, platforms)));
     latencies.push(...(await measureLimits(worlds[1], platforms[1])));
     for (const platform of platforms.splice(0)) await platform.stop();
     const { timeRollup } = await loadTypeScript('tests/bench/scale/rollup.ts');

@@ -90,6 +90,18 @@ export function measuredCalls(days) {
   };
 }
 
+/** Orders by sums of the largest branch, whose first request computes them: the calls by name. */
+export const ordersBySums = (days) =>
+  Object.fromEntries(
+    SORTS.slice(SORTS.indexOf('DEPOSIT')).map((key) => [
+      key,
+      [
+        '/api/v2/user/lowerUserList',
+        { memId: 'ptn1', ...search, ...days, ...forty, orderStr: `${key}_DESC`, treeOption: 'Y' },
+      ],
+    ]),
+  );
+
 /**
  * Searches, filters and sums of the largest branch, with the milliseconds that each may take at any size: path, body,
  * limit.

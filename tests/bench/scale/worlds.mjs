@@ -30,6 +30,8 @@ async function openWorld(url, prepare) {
   const { openDatabase } = await loadTypeScript('platform/db/client.ts');
   const database = await openDatabase({ databaseUrl: url, dataDir: '', poolSize: 2 });
   const world = await prepare(database.db);
+  const { makeBlocks } = await loadTypeScript('platform/rollup/blocks.ts');
+  await makeBlocks(database.db, SMALL.siteId);
   const { dayOf } = await loadTypeScript('lib/rules/day.ts');
   return {
     url,

@@ -1,0 +1,100 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { type Part, partsOfDays } from '../rollup/blocks';
+import type { Days } from '../shared/days';
+import { idArray } from '../shared/sql-arrays';
+
+/** Beyond so many candidates it is quicker to add up all members. */
+const MAX_CANDIDATES = 100_000;
+/** Longest order for which candidates are few. */
+const MAX_LENGTH = 1_000;
+
+/** An order of members by a sum over some days. */
+export interface SumOrder {
+  siteId: string;
+  days: Days;
+  /** The figure of one row `d` of daily sums. */
+  figure: SQL;
+  /** The condition on `d.member_id`. */
+  among: SQL;
+  /** Of members with a sum above zero or below it. */
+  sign: '>' | '<';
+  /** By the sum, equal ones by id. */
+  direction: 'ASC' | 'DESC';
+}
+
+const union = (parts: readonly Part[], condition: SQL): SQL =>
+  sql.join(
+    parts.map(({ rows }) => rows(condition)),
+    sql` UNION ALL `,
+  );
+
+/** SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
+export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
+  return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
+}
+
+const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
+  const way = sql.raw(direction);
+  const rows = sql`(${union(parts, condition)}) AS d`;
+  const sums =
+    parts.length === 1
+      ? sql`SELECT d.member_id, ${figure} AS figure FROM ${rows}`
+      : sql`SELECT d.member_id, sum(${figure}) AS figure FROM ${rows} GROUP BY d.member_id`;
+  return sql`SELECT f.member_id AS id, f.figure FROM (${sums}) AS f
+    WHERE f.figure ${sql.raw(sign)} 0 ORDER BY f.figure ${way}, f.member_id ${way}`;
+};
+
+/**
+ * The first members of an order by a sum. Where few are asked for, farthest from zero first, only those are added up that
+ * can be among them: they have at least the sum of the last one of any as many members, and so in one of the parts at
+ * least its share of that sum, whatever the shares. Shares by the root of the days leave the fewest.
+ */
+export async function topBySum(db: Db, order: SumOrder, limit: number): Promise<number[]> {
+  const parts = await partsOfDays(db, order.siteId, order.days);
+  const all = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
+  const ids = await candidates(db, parts, order, limit);
+  return (await all(ids ? amongIds(ids) : order.among)).map(({ id }) => id);
+}
+
+/** Members of whom the first ones of an order are some; undefined where there are too many to be of use. */
+async function candidates(
+  db: Db,
+  parts: readonly Part[],
+  order: SumOrder,
+  limit: number,
+): Promise<number[] | undefined> {
+  const [largest] = parts;
+  const isFromFarthest = (order.sign === '>') === (order.direction === 'DESC');
+  if (!largest || parts.length === 1 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
+  const ofLargest = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${2 * limit}`);
+  const seeds = await readSums(
+    db,
+    sql`${inOrder(parts, order, amongIds(ofLargest.map(({ id }) => id)))} LIMIT ${limit}`,
+  );
+  const last = seeds.length === limit ? BigInt(seeds.at(-1)!.figure) : 0n;
+  const weights = parts.map(({ days }) => BigInt(Math.round(100 * Math.sqrt(days))));
+  const total = weights.reduce((sum, weight) => sum + weight, 0n);
+  const reaching = parts.map((part, n) => {
+    const least = leastPart(last < 0n ? -last : last, weights[n]!, total);
+    const reach =
+      order.sign === '>'
+        ? sql`${order.figure} >= ${String(least)}::bigint`
+        : sql`${order.figure} <= ${String(-least)}::bigint`;
+    return sql`SELECT d.member_id AS id FROM (${part.rows(order.among)}) AS d WHERE ${reach}`;
+  });
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT id FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r LIMIT ${MAX_CANDIDATES + 1}`);
+  return rows.length > MAX_CANDIDATES ? undefined : rows.map(({ id }) => id);
+}
+
+/** A weighted share of a sum, rounded away from zero; of none the least amount. */
+const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
+  sum === 0n ? 1n : (sum * weight + total - 1n) / total;
+
+const amongIds = (ids: readonly number[]): SQL => sql`d.member_id IN (SELECT unnest(${idArray(ids)}))`;
+
+/** Ids with their figures in hundredths, as decimal text. */
+async function readSums(db: Db, query: SQL): Promise<{ id: number; figure: string }[]> {
+  return (await db.execute<{ id: number; figure: string }>(query)).rows;
+}

@@ -1,0 +1,182 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { DAY_RANGE_DAYS } from '@/lib/rules/date-range';
+import { addDays, dayCount, dayOf } from '@/lib/rules/day';
+import type { Db } from '../db/client';
+import { onDays } from '../shared/daily-sums';
+import type { Days } from '../shared/days';
+import { codeArray } from '../shared/sql-arrays';
+import { asOf, lockStatistics } from './rollup';
+
+/** Days of a block; each size is four blocks of the one before. */
+const SIZES = [1, 4, 16, 64] as const;
+const SMALLER = 4;
+/** Blocks begin at multiples of their size from this day on. */
+const EPOCH = '2000-01-01';
+/** Days back from today for which blocks are made: the most that a list reads at once, and a block. */
+const MOST_DAYS = DAY_RANGE_DAYS + SIZES.at(-1)!;
+/** An event can be committed a little later than its moment; a later one makes its blocks invalid. */
+const GRACE_MS = 600_000;
+
+/** The sums of `stat_block`, columns of `stat_daily` too. */
+export const BLOCK_SUMS = ['cash_in', 'cash_out', 'payment', 'payback', 'bet', 'win', 'rolling'] as const;
+const columns = sql.raw(BLOCK_SUMS.join(', '));
+/** The sums in hundredths over rows of `stat_daily d`, and over those of `stat_block d`. */
+const ofDays = sql.raw(BLOCK_SUMS.map((name) => `(sum(d.${name}) * 100)::bigint AS ${name}`).join(', '));
+const ofBlocks = sql.raw(BLOCK_SUMS.map((name) => `sum(d.${name})::bigint`).join(', '));
+/** A row of `stat_daily d` has a sum: those of days on which a member joined and did nothing have none. */
+const hasSum = sql.raw(`(${BLOCK_SUMS.map((name) => `d.${name} <> 0`).join(' OR ')})`);
+
+/** Some consecutive days that are one block. */
+type Block = {
+  size: number;
+  firstDay: string;
+};
+
+const lastDayOf = ({ size, firstDay }: Block): string => addDays(firstDay, size - 1);
+
+const firstBlockFrom = (day: string, size: number): Block => {
+  const past = (dayCount(EPOCH, day) - 1) % size;
+  return { size, firstDay: past === 0 ? day : addDays(day, size - past) };
+};
+
+async function readyBlocks(db: Db, siteId: string, { startDate, endDate }: Days): Promise<Block[]> {
+  const { rows } = await db.execute<Block>(sql`
+    SELECT size, first_day::text AS "firstDay" FROM stat_block_ready
+    WHERE site_id = ${siteId} AND first_day >= ${startDate}::date AND first_day + size - 1 <= ${endDate}::date
+    ORDER BY first_day, size DESC`);
+  return rows;
+}
+
+/** The fewest of some blocks, in order of days and the largest first, that do not overlap. */
+function withoutOverlap(blocks: readonly Block[]): Block[] {
+  const chosen: Block[] = [];
+  for (const block of blocks) {
+    const last = chosen.at(-1);
+    if (!last || block.firstDay > lastDayOf(last)) chosen.push(block);
+  }
+  return chosen;
+}
+
+/** The ranges of days between blocks, which are in order. */
+function daysBetween(blocks: readonly Block[], { startDate, endDate }: Days): Days[] {
+  const gaps: Days[] = [];
+  let next = startDate;
+  for (const block of blocks) {
+    if (block.firstDay > next) gaps.push({ startDate: next, endDate: addDays(block.firstDay, -1) });
+    next = addDays(lastDayOf(block), 1);
+  }
+  if (next <= endDate) gaps.push({ startDate: next, endDate });
+  return gaps;
+}
+
+/** Consecutive days of sums. */
+export interface Part {
+  /** How many. */
+  days: number;
+  /**
+   * SQL of one row for each member with a sum on them: member_id and {@link BLOCK_SUMS} in hundredths, of the rows `d`
+   * that meet a condition on `d.member_id`.
+   */
+  rows: (condition: SQL) => SQL;
+}
+
+/**
+ * Parts of some days whose sums by member add up to those of `stat_daily`: the largest blocks that fit, the largest
+ * first, then the days between them. Members of other sites may be in parts without blocks.
+ */
+export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<Part[]> {
+  const blocks = withoutOverlap(await readyBlocks(db, siteId, days));
+  const ofBlock = ({ size, firstDay }: Block): Part => ({
+    days: size,
+    rows: (condition) => sql`SELECT d.member_id, ${columns} FROM stat_block d
+      WHERE d.site_id = ${siteId} AND d.size = ${size} AND d.first_day = ${firstDay}::date AND ${condition}`,
+  });
+  const ofGap = (gap: Days): Part => ({
+    days: dayCount(gap.startDate, gap.endDate),
+    rows: (condition) => sql`SELECT d.member_id, ${ofDays} FROM stat_daily d
+      WHERE ${onDays(gap)} AND ${hasSum} AND ${condition} GROUP BY d.member_id`,
+  });
+  return [
+    ...blocks.toSorted((a, b) => b.size - a.size).map(ofBlock),
+    ...daysBetween(blocks, days).map(ofGap),
+  ];
+}
+
+/**
+ * Writes one block from the four smaller ones, or from its day, unless it is there, or one of the four was made
+ * invalid. Returns whether it did.
+ */
+function makeBlock(db: Db, siteId: string, { size, firstDay }: Block): Promise<boolean> {
+  const part = size / SMALLER;
+  const starts = Array.from({ length: SMALLER }, (_, n) => addDays(firstDay, n * part));
+  const smaller = sql`site_id = ${siteId} AND size = ${part} AND first_day = ANY(${codeArray(starts)}::date[])`;
+  const [sums, canMake] =
+    size === SIZES[0]
+      ? [
+          sql`${ofDays} FROM stat_daily d JOIN member m ON m.id = d.member_id AND m.site_id = ${siteId}
+            WHERE d.day = ${firstDay}::date AND ${hasSum}`,
+          sql`true`,
+        ]
+      : [
+          sql`${ofBlocks} FROM stat_block d WHERE ${smaller}`,
+          sql`(SELECT count(*) FROM stat_block_ready WHERE ${smaller}) = ${SMALLER}`,
+        ];
+  return db.transaction(async (tx) => {
+    // The rollup must not change a day between its sums and the mark that they are complete.
+    await lockStatistics(tx);
+    const { rows } = await tx.execute(sql`
+      INSERT INTO stat_block_ready (site_id, size, first_day)
+      SELECT ${siteId}, ${size}::int, ${firstDay}::date WHERE ${canMake} ON CONFLICT DO NOTHING RETURNING size`);
+    if (rows.length === 0) return false;
+    await deleteRows(tx, siteId, { size, firstDay });
+    await tx.execute(sql`
+      INSERT INTO stat_block (site_id, size, first_day, member_id, ${columns})
+      SELECT ${siteId}, ${size}::int, ${firstDay}::date, d.member_id, ${sums} GROUP BY d.member_id ORDER BY d.member_id`);
+    return true;
+  });
+}
+
+const deleteRows = (db: Db, siteId: string, { size, firstDay }: Block) =>
+  db.execute(sql`
+    DELETE FROM stat_block WHERE site_id = ${siteId} AND size = ${size} AND first_day = ${firstDay}::date`);
+
+/** Deletes the blocks that end before a day. */
+async function deleteBefore(db: Db, siteId: string, day: string): Promise<void> {
+  const { rows } = await db.execute<Block>(sql`
+    DELETE FROM stat_block_ready WHERE site_id = ${siteId} AND first_day + size <= ${day}::date
+    RETURNING size, first_day::text AS "firstDay"`);
+  for (const block of rows) await deleteRows(db, siteId, block);
+}
+
+/**
+ * Makes the missing blocks of a site's finished days, the smallest first, each in a transaction of its own. Returns how
+ * many.
+ */
+export async function makeBlocks(db: Db, siteId: string, isStopped = () => false): Promise<number> {
+  const complete = dayOf(new Date((await asOf(db, siteId)).getTime() - GRACE_MS));
+  const oldest = addDays(complete, -MOST_DAYS);
+  await deleteBefore(db, siteId, oldest);
+  const { rows } = await db.execute<{ day: string | null }>(sql`
+    SELECT greatest(min(day), ${oldest}::date)::text AS day FROM stat_daily`);
+  const from = rows[0]!.day;
+  if (!from) return 0;
+  const last = addDays(complete, -1);
+  const ready = new Set(
+    (await readyBlocks(db, siteId, { startDate: from, endDate: last })).map(
+      ({ size, firstDay }) => `${size} ${firstDay}`,
+    ),
+  );
+  let made = 0;
+  for (const size of SIZES) {
+    for (
+      let block = firstBlockFrom(from, size);
+      lastDayOf(block) <= last;
+      block = { size, firstDay: addDays(block.firstDay, size) }
+    ) {
+      if (ready.has(`${size} ${block.firstDay}`)) continue;
+      if (isStopped()) return made;
+      if (await makeBlock(db, siteId, block)) made += 1;
+    }
+  }
+  return made;
+}

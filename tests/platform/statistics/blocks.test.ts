@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, dayCount, today } from '@/lib/rules/day';
+import { SORT_FIGURE } from '@/platform/retail/listing';
+import { topBySum } from '@/platform/retail/top-by-sum';
+import { BLOCK_SUMS, makeBlocks, partsOfDays } from '@/platform/rollup/blocks';
+import { reconcile } from '@/platform/rollup/reconcile';
+import { rollUp } from '@/platform/rollup/rollup';
+import type { Days } from '@/platform/shared/days';
+import { withDemoWorld } from '../../fixtures/database';
+
+/** Sums of blocks of finished days (docs/decisions/2026-11-28-sums-of-blocks-of-days.md). */
+const world = withDemoWorld();
+
+type Sums = Record<string, unknown> & { member: number };
+const columns = (unit: string) =>
+  sql.raw(BLOCK_SUMS.map((name) => `(sum(d.${name})${unit})::numeric(20, 2) AS ${name}`).join(', '));
+
+/** The rows of blocks and of the days between. */
+async function partsOf(days: Days) {
+  const parts = await partsOfDays(world.db, 'demo', days);
+  return sql.join(
+    parts.map(({ rows }) => rows(sql`true`)),
+    sql` UNION ALL `,
+  );
+}
+
+/** The sums of a site's members on some days, from blocks and the days between. */
+async function fromBlocks(days: Days): Promise<Sums[]> {
+  const { rows } = await world.db.execute<Sums>(sql`
+    SELECT d.member_id AS member, ${columns(' / 100')} FROM (${await partsOf(days)}) AS d
+    JOIN member m ON m.id = d.member_id AND m.site_id = 'demo' GROUP BY 1 ORDER BY 1`);
+  return rows;
+}
+
+const ANY_SUM = sql.raw(BLOCK_SUMS.map((name) => `d.${name} <> 0`).join(' OR '));
+
+/** The same from every day. */
+async function fromDays({ startDate, endDate }: Days): Promise<Sums[]> {
+  const { rows } = await world.db.execute<Sums>(sql`
+    SELECT d.member_id AS member, ${columns('')} FROM stat_daily d
+    JOIN member m ON m.id = d.member_id AND m.site_id = 'demo'
+    WHERE d.day >= ${startDate} AND d.day <= ${endDate} AND (${ANY_SUM}) GROUP BY 1 ORDER BY 1`);
+  return rows;
+}
+
+const readyDays = async (): Promise<string[]> =>
+  (
+    await world.db.execute<{ days: string }>(sql`
+      SELECT first_day || ' ' || size AS days FROM stat_block_ready WHERE site_id = 'demo' ORDER BY 1`)
+  ).rows.map(({ days }) => days);
+
+const month = { startDate: addDays(today(), -29), endDate: today() };
+
+describe('[LIST-08] sums of blocks of days', () => {
+  beforeAll(async () => {
+    await rollUp(world.db);
+    await makeBlocks(world.db, 'demo');
+  });
+
+  test('are of whole blocks of finished days, of each size that fits in the past, and made once', async () => {
+    const ready = (await readyDays()).map((text) => text.split(' ') as [string, string]);
+    for (const [firstDay, size] of ready) {
+      expect((dayCount('2000-01-01', firstDay) - 1) % Number(size)).toBe(0);
+      expect(addDays(firstDay, Number(size) - 1) < today()).toBe(true);
+    }
+    expect(new Set(ready.map(([, size]) => size))).toEqual(new Set(['1', '4', '16', '64']));
+    expect(await makeBlocks(world.db, 'demo')).toBe(0);
+  });
+
+  test('add up to those of the days, for any range', async () => {
+    const whole = await fromBlocks(month);
+    expect(whole.length).toBeGreaterThan(100);
+    expect(whole).toEqual(await fromDays(month));
+    for (let from = 0; from < 30; from += 3) {
+      const startDate = addDays(month.startDate, from);
+      const days = { startDate, endDate: addDays(startDate, (from * 7) % (30 - from)) };
+      expect(await fromBlocks(days), JSON.stringify(days)).toEqual(await fromDays(days));
+    }
+  });
+
+  test('read half the rows of a month', async () => {
+    const count = async (source: ReturnType<typeof sql>) =>
+      (await world.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM (${source}) AS rows`))
+        .rows[0]!.n;
+    const daily = sql`SELECT FROM stat_daily WHERE day >= ${month.startDate} AND day <= ${month.endDate}`;
+    expect(await count(await partsOf(month))).toBeLessThan((await count(daily)) / 2);
+  });
+
+  test.each(Object.keys(SORT_FIGURE) as (keyof typeof SORT_FIGURE)[])(
+    'have the first members by %s, of either sign and way, as every day has them',
+    async (key) => {
+      const figure = SORT_FIGURE[key]!;
+      const members = sql`SELECT id FROM member WHERE site_id = 'demo'`;
+      for (const sign of ['>', '<'] as const) {
+        for (const direction of ['DESC', 'ASC'] as const) {
+          for (const limit of [1, 7, 40, 10_000]) {
+            const order = { siteId: 'demo', days: month, figure, sign, direction };
+            const among = sql`d.member_id IN (${members})`;
+            const { rows } = await world.db.execute<{ id: number }>(sql`
+              SELECT d.member_id AS id FROM stat_daily d
+              WHERE d.day >= ${month.startDate} AND d.day <= ${month.endDate} AND ${among}
+              GROUP BY d.member_id HAVING sum(${figure}) ${sql.raw(sign)} 0
+              ORDER BY sum(${figure}) ${sql.raw(direction)}, d.member_id ${sql.raw(direction)} LIMIT ${limit}`);
+            expect(
+              await topBySum(world.db, { ...order, among }, limit),
+              `${sign} ${direction} ${limit}`,
+            ).toEqual(rows.map(({ id }) => id));
+          }
+        }
+      }
+    },
+  );
+
+  test('of a day with a late event are left, and made again', async () => {
+    const late = addDays(today(), -9);
+    const before = await readyDays();
+    await world.db.execute(sql`
+      INSERT INTO outbox (site_id, at, path, category, bet, bet_cnt, win, placed_at)
+      SELECT 'demo', ${`${late}T12:00:00+09:00`}::timestamptz, path, 'slot', 700, 1, 0, ${`${late}T12:00:00+09:00`}::timestamptz
+      FROM member WHERE site_id = 'demo' AND mem_id = 'player1'`);
+    await rollUp(world.db);
+    const after = await readyDays();
+    const gone = before.filter((block) => !after.includes(block));
+    expect(gone.length).toBeGreaterThan(1);
+    expect(await fromBlocks(month)).toEqual(await fromDays(month));
+    expect(await makeBlocks(world.db, 'demo')).toBe(gone.length);
+    expect(await readyDays()).toEqual(before);
+    expect(await fromBlocks(month)).toEqual(await fromDays(month));
+  });
+
+  test('that differ from those of the days are reported by reconcile', async () => {
+    const differing = async () =>
+      (await reconcile(world.db)).filter(({ figure }) => figure.startsWith('block'));
+    expect(await differing()).toEqual([]);
+    await world.db.execute(
+      sql`UPDATE stat_block SET bet = bet + 5 WHERE ctid = (SELECT min(ctid) FROM stat_block)`,
+    );
+    expect(await differing()).toMatchObject([{ figure: 'block bet' }]);
+    await world.db.execute(
+      sql`UPDATE stat_block SET bet = bet - 5 WHERE ctid = (SELECT max(ctid) FROM stat_block)`,
+    );
+  });
+});
