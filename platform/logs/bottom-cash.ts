@@ -10,7 +10,7 @@ import { rowNumber } from '../shared/numbers';
 import { pageInfo } from '../shared/paging';
 import { cachedSiteOption, levelName } from '../shared/site-option';
 import { branchEntries, branchRows, type EntryQuery } from './branch-entries';
-import { branchCashSums, SUMMED_FROM } from './cash-sums';
+import { branchCashSums, knownCashRows, SUMMED_FROM } from './cash-sums';
 import { cashTypeOf, entryRows } from './entry-rows';
 import { cashSumOf } from './entry-sums';
 
@@ -51,9 +51,12 @@ async function bottomCash(body: Body, context: MemberContext, types: readonly nu
   };
   const days = daysOf(body);
   const isWhole = branch.search.text === '' && !body.number;
-  const isStored = body.sumYn === 'Y' && isWhole && (await branchSize(db, target.id)) >= SUMMED_FROM;
+  const members = isWhole ? await branchSize(db, target.id) : 0;
+  const isStored = members >= SUMMED_FROM;
+  const known =
+    isStored && !query.few ? await knownCashRows(db, query, days, target.path[0] ?? target.id) : undefined;
   const [{ ids, total }, cashSum] = await Promise.all([
-    branchEntries(db, query, days, page),
+    branchEntries(db, query, days, page, known && { ...known, members }),
     body.sumYn === 'Y'
       ? cashSumOf(db, days, (range) => branchRows(query, range), {
           hasDays: query.few !== undefined || isStored,

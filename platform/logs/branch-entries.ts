@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { GAME_OR_ROLLING, ROLLING } from '../db/schema/type-lists';
-import { type BranchQuery, inBranch, pathThen } from '../shared/branch-search';
+import { type BranchQuery, everInBranch, inBranch, pathThen } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import { type IdPage, idPage, pagerReach } from '../shared/id-page';
 import { rowNumber } from '../shared/numbers';
-import type { Page } from '../shared/paging';
+import { offsetOf, type Page } from '../shared/paging';
 import { typeArray } from '../shared/sql-arrays';
 
 /** Entries count for the ancestors that the member had at that moment, as the daily sums count them. */
@@ -18,9 +18,24 @@ export interface EntryQuery extends BranchQuery {
   direction?: 'ASC' | 'DESC';
   /** The members, where they are few (`memberIdsIfFew`). */
   few: SQL | undefined;
+  /** The members of the branch are read first, so that an entry of another member costs no look-up. */
+  isHashed?: boolean;
   /** The number of a row: of its member alone, which `few` holds. */
   number?: string | undefined;
 }
+
+/** What is known of the rows of a list before they are read. */
+export interface KnownRows {
+  /** How many rows the list has. */
+  total: number;
+  /** Entries that are read for each of its rows in the order of time. */
+  readForEach: number;
+}
+
+/** Entries that are read in the order of time while those of one member are read. */
+const ENTRIES_A_MEMBER = 10;
+/** Members that are read while those of one entry are looked up. */
+const HASHED_AN_ENTRY = 4;
 
 /** Entry type of a take-back on the member's side, and on that of the partner who takes. */
 const TAKEN_BACK = { cash: -33, point: -2 } as const;
@@ -32,13 +47,26 @@ const isRolling = sql`EXISTS (SELECT FROM transfer_all t WHERE t.id = e.transfer
 /**
  * A page of a branch's entries, the latest first by default. For few members they are read account by account. For many,
  * the site's entries are read in time order and those of other members skipped, so that a page costs in proportion to
- * the branch's share of the site and not to its size.
+ * the branch's share of the site and not to its size. Where the number of rows is known, the cheaper of the two is taken.
  */
-export async function branchEntries(db: Db, query: EntryQuery, days: Days, page: Page): Promise<IdPage> {
-  const { few } = query;
-  return few
-    ? idPage(db, entriesOfAccounts(query, few, days), page)
-    : idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
+export async function branchEntries(
+  db: Db,
+  query: EntryQuery,
+  days: Days,
+  page: Page,
+  known?: KnownRows & { members: number },
+): Promise<IdPage> {
+  const { few, targetId, orderBy } = query;
+  if (few) return idPage(db, entriesOfAccounts(query, few, days), page);
+  if (!known) return idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
+  const { total, readForEach, members } = known;
+  const wanted = orderBy === 'cashAmt' ? total : Math.min(total, offsetOf(page) + page.count_per_list);
+  const read = wanted * readForEach;
+  const entries =
+    read > members * ENTRIES_A_MEMBER
+      ? entriesOfAccounts(query, sql`ARRAY(${everInBranch([targetId])})`, days)
+      : entriesByTime({ ...query, isHashed: read * HASHED_AN_ENTRY > members }, days, page);
+  return idPage(db, entries, page, { known: total });
 }
 
 /** All of a branch's entries on the days in any order, with `at`, `type` and `amount`. */
@@ -130,9 +158,12 @@ function allMoves(query: EntryQuery, days: Days): SQL {
     WHERE side.type = ANY(${typeArray(types)})`;
 }
 
+/** As an expression, `IN` is a look-up in a hash table; as a condition it would become a join that loses the order. */
+const isOfMembers = (targetId: number): SQL => sql`(e.member_id IN ${everInBranch([targetId])}) IS TRUE`;
+
 /** All entries but rolling, found in time order. */
 function movesByTime(query: EntryQuery, days: Days): SQL {
-  const { kind, types } = query;
+  const { kind, types, targetId, isHashed } = query;
   return sql`
     SELECT s.id, e.created_at, s.amount, s.type FROM entry_all e CROSS JOIN LATERAL (
       SELECT e.id, e.member_id, e.account_id, e.type, e.amount
@@ -141,5 +172,5 @@ function movesByTime(query: EntryQuery, days: Days): SQL {
         AND o.member_id IS NOT NULL
     ) AS s
     WHERE e.member_id IS NOT NULL AND e.type NOT IN ${GAME_OR_ROLLING} AND ${betweenDays(sql`e.created_at`, days)}
-      AND s.type = ANY(${typeArray(types)}) AND ${isOfBranch(query, 's')}`;
+      AND ${isHashed ? isOfMembers(targetId) : sql`true`} AND s.type = ANY(${typeArray(types)}) AND ${isOfBranch(query, 's')}`;
 }

@@ -1,8 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
 import { betweenDays, type Days } from '../shared/days';
 import { DAY_AND_TYPE, singly } from '../shared/row-sums';
 import { typeArray } from '../shared/sql-arrays';
-import { type EntryQuery, wasInBranch } from './branch-entries';
+import { type EntryQuery, type KnownRows, wasInBranch } from './branch-entries';
+
+/** The condition that a row of `stat_cash s` is of one of the days. */
+const onDays = ({ startDate, endDate }: Days): SQL =>
+  sql`s.day BETWEEN ${startDate}::date AND ${endDate}::date`;
 
 /** Members from which on a branch's stored sums are read: below, adding up their entries is as cheap. */
 export const SUMMED_FROM = 500;
@@ -22,7 +27,24 @@ export function branchCashSums(query: EntryQuery, days: Days): SQL {
       AND ${wasInBranch(query, sql`e.created_at`)}`;
   return sql`
     SELECT s.day, s.type, s.in_amt, s.out_amt, s.cnt FROM stat_cash s
-    WHERE s.member_id = ${targetId} AND s.day BETWEEN ${days.startDate}::date AND ${days.endDate}::date
+    WHERE s.member_id = ${targetId} AND ${onDays(days)}
       AND ${ofType(sql`s.type`)}
     UNION ALL ${singly(waiting, DAY_AND_TYPE)}`;
+}
+
+/**
+ * The number of rows of a partner's branch on the days, and how many entries are read for each of them in the order of
+ * time: those of the whole tree, about.
+ */
+export async function knownCashRows(
+  db: Db,
+  query: EntryQuery,
+  days: Days,
+  topId: number,
+): Promise<KnownRows> {
+  const { rows } = await db.execute<{ total: number; ofTree: number }>(sql`
+    SELECT coalesce((SELECT sum(cnt) FROM (${branchCashSums(query, days)}) AS s), 0)::int AS total,
+      coalesce((SELECT sum(s.cnt) FROM stat_cash s WHERE s.member_id = ${topId} AND ${onDays(days)}), 0)::int AS "ofTree"`);
+  const { total, ofTree } = rows[0]!;
+  return { total, readForEach: Math.max(1, ofTree / Math.max(1, total)) };
 }

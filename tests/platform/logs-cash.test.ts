@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { memberAccounts, siteAccount } from '@/platform/ledger/accounts';
+import { branchEntries, type EntryQuery } from '@/platform/logs/branch-entries';
 import { SUMMED_FROM } from '@/platform/logs/cash-sums';
 import { prune } from '@/platform/pruning';
 import { rollUp } from '@/platform/rollup/rollup';
 import { LARGE_BRANCH } from '@/platform/shared/branch';
+import { idArray } from '@/platform/shared/sql-arrays';
 import { withDemoWorld } from '../fixtures/database';
 import { type CashQuery, cash, cashQuery, days, everything, member, rawReads } from '../fixtures/logs';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -29,6 +32,8 @@ const branchCash = (memId: string, more: SQL = sql`true`) =>
   rawIds(sql`
   SELECT e.id FROM entry e JOIN account a ON a.id = e.account_id AND a.kind = 'cash' JOIN member m ON m.id = a.member_id
   WHERE ${member(memId)} = ANY(m.path) AND abs(e.type) <> 19 AND ${more} ORDER BY e.created_at DESC, e.id DESC`);
+
+const everyDay = { startDate: '2000-01-01', endDate: today() };
 
 const cashIds = async (by: Member, query: Partial<CashQuery> = {}) =>
   (
@@ -211,6 +216,41 @@ describe('the cash of a branch', () => {
     expect(await Promise.all(queries.map(sumsOf)), 'after the rollup').toEqual(after);
     await members(-LARGE_BRANCH - SUMMED_FROM);
     expect(await Promise.all(queries.map(sumsOf)), 'read row by row').toEqual(after);
+  });
+
+  test.each([
+    ['account by account', { readForEach: 1000, members: 1 }],
+    ['in the order of time', { readForEach: 1, members: 1_000_000 }],
+    ['in the order of time, with the members of the branch at hand', { readForEach: 1, members: 100 }],
+  ])('[CASH-02] pages of a branch of many members, %s', async (_, cost) => {
+    const expected = await branchCash('ptn3');
+    const [targetId] = await rawIds(sql`SELECT ${member('ptn3')} AS id`);
+    const query: EntryQuery = {
+      ...{ siteId: 'demo', targetId: targetId!, ever: true, search: { by: 'memId', text: '' } },
+      ...{
+        few: undefined,
+        kind: 'cash',
+        types: Object.values(CASH_TYPE).filter((type) => Math.abs(type) !== 19),
+      },
+    };
+    const known = { total: expected.length, ...cost };
+    for (const page of [1, 3, Math.ceil(expected.length / 40), 1 + Math.ceil(expected.length / 40)]) {
+      const { ids, total } = await branchEntries(
+        world.db,
+        query,
+        everyDay,
+        { page, count_per_list: 40 },
+        known,
+      );
+      expect(ids).toEqual(expected.slice(40 * (page - 1), 40 * page));
+      expect(total).toBe(expected.length);
+    }
+    const smallest = { ...query, orderBy: 'cashAmt', direction: 'ASC' } as const;
+    const { ids } = await branchEntries(world.db, smallest, everyDay, { page: 2, count_per_list: 40 }, known);
+    const byAmount = await rawIds(
+      sql`SELECT id FROM entry WHERE id = ANY(${idArray(expected)}) ORDER BY amount, id`,
+    );
+    expect(ids).toEqual(byAmount.slice(40, 80));
   });
 
   test('[CASH-02] by id, nickname and upper; upper partners are named from the viewer downwards', async () => {
