@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
-import { platform } from '@/tests/fixtures/fake-platform';
-import { expectCells, renderList } from '@/tests/fixtures/list';
+import { platform, siteOption } from '@/tests/fixtures/fake-platform';
+import { expectCells, exportedList, renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { explainList } from './explain-list';
 
@@ -27,7 +27,10 @@ test('a figure’s link contains the query of its rows', async () => {
   await renderList(explainList, { figure: 'decreaseTotal', ...DAYS, of: 'N', page: '2' });
   const game = { figure: 'gameWin', category: 'slot', vendorCode: 'v', gameCode: 'g' } as const;
   await renderList(explainList, { memId: 'ptn2', ...game, ...DAYS });
-  const page = { category: '', memId: 'ptn2', list: undefined, page: 1, count_per_list: 40, ...DAYS };
+  const page = {
+    ...{ category: '', memId: 'ptn2', list: undefined, comparedYn: 'Y', page: 1, count_per_list: 40 },
+    ...DAYS,
+  };
   expect(platform.requestsOf(EXPLAIN)).toEqual([
     {
       ...{ ...page, figure: 'win', category: 'slot' },
@@ -58,6 +61,29 @@ test('the sum is the figure, in the heading, the total and the rows', async () =
     'href',
     expect.stringMatching(new RegExp(`/(userDetail|partnerDetail)\\?id=${row!.memId}`)),
   );
+});
+
+test('[STAT-12] the figure has the period before beside it, a count as a count; a file does not ask for it', async () => {
+  const period = { startDate: '2025-12-29', endDate: '2026-01-01' };
+  const previous = { ...period, sum: 200 };
+  platform.answer({
+    [EXPLAIN]: { ...sampleResponse(EXPLAIN), sum: 250, previous },
+    '/api/etc/siteOption': siteOption({ cashDecimal: '0.1' }),
+  });
+  const compared = () => formula().querySelector('.compared');
+  await renderList(explainList, { figure: 'bet', memId: 'ptn4', ...DAYS });
+  expect(compared()).toHaveTextContent(`${t('compare.before')} 20.00 · +25.0%`);
+  expect(compared()).toHaveTextContent(t('compare.period', { period: '2025-12-29 – 2026-01-01' }));
+  document.body.replaceChildren();
+  await renderList(explainList, { figure: 'gameCount', memId: 'ptn4', ...DAYS });
+  expect(compared()).toHaveTextContent('200 · +25.0%');
+  document.body.replaceChildren();
+  platform.answer({ [EXPLAIN]: { ...sampleResponse(EXPLAIN), previous: null } });
+  await renderList(explainList, { figure: 'bet', memId: 'ptn4', ...DAYS });
+  expect(compared()).toBeNull();
+  platform.made.length = 0;
+  await exportedList(explainList, { figure: 'bet', memId: 'ptn4', ...DAYS });
+  expect(platform.requestsOf(EXPLAIN).map(({ comparedYn }) => comparedYn)).toEqual([undefined]);
 });
 
 test('a formula is said in words, and each part leads to its own rows of the same member, days and list', async () => {

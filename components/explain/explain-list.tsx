@@ -10,6 +10,7 @@ import {
 import type { Column } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
+import { Compared } from '@/components/ui/compared';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
@@ -28,7 +29,10 @@ import { Formula } from './formula';
 import { daySpan, timeSpan } from './span';
 import { WhyTabs } from './why-tabs';
 
-type Row = ResponseOf<'/api/v2/retail/explain'>['list'][number];
+type Answer = ResponseOf<'/api/v2/retail/explain'>;
+type Row = Answer['list'][number];
+/** The figure, and that of the period before where there is one. */
+type Sum = Pick<Answer, 'sum' | 'previous'>;
 
 const filters = ({ memId, today }: { memId: string; today: string }) => ({
   figure: oneOf(FIGURES, 'totalBEP'),
@@ -144,7 +148,7 @@ export const explainList = defineList({
     ];
   },
   perPage: 40,
-  load: async (context, state, paging) => {
+  load: async (context, state, paging, { withSum, isFile }) => {
     const { memId, figure, category, vendorCode, gameCode, startDate, endDate, startAt, endAt } = state;
     const tooLong = isGameFigure(figure)
       ? rangeTooLong(context, { startDate, endDate }, GAME_RANGE_DAYS)
@@ -162,11 +166,12 @@ export const explainList = defineList({
       startDate,
       endDate,
       list: listParams(state, listed.data),
+      ...(withSum && !isFile ? { comparedYn: 'Y' as const } : {}),
       ...paging,
     });
-    return mapResult(answer, ({ list, sum, pageInfo, asOf }) => ({
+    return mapResult(answer, ({ list, sum, previous, pageInfo, asOf }) => ({
       rows: list,
-      sum,
+      sum: { sum, previous },
       ...rowCount(pageInfo),
       asOf,
     }));
@@ -184,11 +189,21 @@ export const explainList = defineList({
         ...{ figure: part, memId, category, vendorCode, gameCode, startDate, endDate, list },
         ...(isGameFigure(part) ? { startAt, endAt } : {}),
       });
-    return page?.sum === undefined ? null : (
+    if (!page?.sum) return null;
+    const { sum, previous } = page.sum;
+    return (
       <Formula
         {...{ t, figure }}
         scope={scope(context, page.rows)}
-        total={<FigureValue {...{ figure, cashDecimal }} value={page.sum} />}
+        total={<FigureValue {...{ figure, cashDecimal }} value={sum} />}
+        compared={
+          previous ? (
+            <Compared
+              {...{ t, value: sum, before: previous.sum, period: previous }}
+              cashDecimal={isCount(figure) ? '1' : cashDecimal}
+            />
+          ) : null
+        }
         partHref={href}
       />
     );
@@ -205,7 +220,7 @@ export const explainList = defineList({
       csv: [{ header: t(`explain.${id}`), value }],
     });
     const header = t(isCount(figure) ? 'explain.count' : 'explain.amount');
-    const columns: Column<Row, number>[] = [
+    const columns: Column<Row, Sum>[] = [
       {
         id: 'at',
         header: t('explain.at'),
@@ -253,12 +268,12 @@ export const explainList = defineList({
         card: 'figure',
         fixed: true,
         cell: ({ amount }) => FigureValue({ figure, cashDecimal, value: amount, className: 'font-semibold' }),
-        total: (sum: number) => FigureValue({ figure, cashDecimal, value: sum }),
+        total: ({ sum }) => FigureValue({ figure, cashDecimal, value: sum }),
         csv: [
           {
             header,
             value: ({ amount }) => amount,
-            total: (sum: number) => sum,
+            total: ({ sum }) => sum,
             ...(isCount(figure) ? {} : { isAmount: true }),
           },
         ],

@@ -11,11 +11,13 @@ interface FormulaProps {
   scope: string;
   /** The figure's value. */
   total: ReactNode;
+  /** That of the period before. */
+  compared: ReactNode;
   partHref: (figure: Figure) => string;
 }
 
 /** A figure with its formula in words; each part links to its own rows. */
-export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
+export function Formula({ t, figure, scope, total, compared, partHref }: FormulaProps) {
   const parts = FORMULA_PARTS[figure];
   return (
     <section
@@ -27,6 +29,7 @@ export function Formula({ t, figure, scope, total, partHref }: FormulaProps) {
         <p className="text-lg leading-6 font-bold" data-figure="explained">
           {total}
         </p>
+        {compared ? <p className="leading-4">{compared}</p> : null}
       </div>
       {parts ? (
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">

@@ -138,6 +138,22 @@ test('[WHY-01] the panes show the result by day, member and game, the largest be
     expect(screen.getByRole('region', { name: t(`why.${name}`) })).toHaveTextContent(t('why.late'));
 });
 
+test('[WHY-01] [STAT-12] the result has the period before beside it, also in an opened row', async () => {
+  const period = { startDate: '2025-12-29', endDate: '2026-01-01', until: '2026-01-01T03:34:56.000Z' };
+  for (const inRow of ['', 'Y']) {
+    document.body.replaceChildren();
+    platform.answer({ [WHY]: { ...ANSWER, previous: { ...period, ...played(7, 5_000, 9_000) } } });
+    const { main } = await renderList(whyList, { memId: 'anna', inRow, ...DAYS });
+    const compared = main.querySelector('.compared');
+    expect(compared).toHaveTextContent(`${t('compare.before')} -4,000 · +300.0%`);
+    expect(compared).toHaveTextContent(t('compare.period', { period: '2025-12-29 – 2026-01-01 12:34' }));
+  }
+  document.body.replaceChildren();
+  platform.answer({ [WHY]: { ...ANSWER, previous: null } });
+  const { main } = await renderList(whyList, { memId: 'anna', ...DAYS });
+  expect(main.querySelector('.compared')).toBeNull();
+});
+
 test('[WHY-01] figures of result have the tab of their reason, others and narrowed lists do not', async () => {
   const hrefOfWhy = async (query: Record<string, string>) => {
     document.body.replaceChildren();

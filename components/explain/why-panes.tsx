@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
+import { Compared } from '@/components/ui/compared';
 import { monthTime } from '@/lib/format/day';
 import { formatCount } from '@/lib/format/money';
 import type { Locale } from '@/lib/i18n/locales';
@@ -154,6 +155,13 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
         <span>{`${t('why.of', { memId: scope.memId })} · ${daySpan(scope)} · ${t('list.betMinusWin')}`}</span>
         <b className="text-md font-bold text-ink">{result(why.sum.winLoseAmt, href({}))}</b>
+        {why.previous
+          ? Compared({
+              ...{ t, cashDecimal, period: why.previous },
+              value: why.sum.winLoseAmt,
+              before: why.previous.winLoseAmt,
+            })
+          : null}
       </p>
       <Findings context={{ t, prefix, cashDecimal, scope }} why={why} />
       {why.sum.betCnt === 0 ? null : (

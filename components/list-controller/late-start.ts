@@ -11,15 +11,18 @@ interface LateOptions {
   prefix: string;
   page: () => PageData;
   shownHref: () => string;
-  /** Address of the row of views with its counts. */
-  viewsHref: () => string;
+  /** Address of the row of views with its counts, on a tab of the page. */
+  viewsHref: (around: { tab?: string }) => string;
   /** Loads the rows in another layout. */
   onLayout: () => void;
 }
 
 /** A list's parts that the page does without: the choice of columns, and the row of views. */
 export function startLate(root: HTMLElement, { prefix, page, ...options }: LateOptions) {
-  const fill = () => void fillViews(root, options.viewsHref(), options.shownHref);
+  const fill = () => {
+    const { tab } = page().of;
+    void fillViews(root, options.viewsHref(tab ? { tab } : {}), options.shownHref);
+  };
   /** Fragments and files are to have the columns of the page. */
   const adopt = () => {
     const { name, layout = DEFAULT_LAYOUT } = page();

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { AnyList } from '@/components/list/definition';
 import { toastStore } from '@/components/ui/toasts';
+import { oneOf } from '@/lib/lists/filters';
 import { layoutCookie } from '@/lib/lists/layout';
 import { walkOf } from '@/lib/lists/walk';
 import { fail, ok } from '@/lib/rules/result';
@@ -505,6 +507,16 @@ test('[DETAIL-01] a link to a detail stores the place of its member in the list'
     ...{ from: '/demo/userList?page=2', total: 6, place: 4 },
     ...{ previous: '/demo/userDetail?id=c', next: undefined },
   });
+});
+
+test('[VIEW-01] counts of a tab are asked for that tab, without the filters of the address', async () => {
+  const list: AnyList = {
+    ...six,
+    filters: (who) => ({ tab: oneOf(['bets'], ''), ...six.filters(who) }),
+    views: { ready: [] },
+  };
+  const { requests } = await openList({ list, href: '/demo/userList?tab=bets&orderStr=CASH_DESC' });
+  await waitFor(() => expect(requests).toContain('?_part=views&tab=bets'));
 });
 
 test('[VIEW-02] the views of the person are beside the title, the same in every browser', async () => {

@@ -134,7 +134,7 @@ export class ListController {
       prefix: this.options.prefix,
       page: () => this.parts.page,
       shownHref: () => this.parts.shownHref,
-      viewsHref: () => this.fragmentHref('views', {}, this.parts.page.path),
+      viewsHref: (around) => this.fragmentHref('views', around, this.parts.page.path),
       onLayout: () => {
         forgetFragments();
         if (this.going) void this.go(this.going.href, this.going.scroll);

@@ -86,6 +86,9 @@ export interface ListPage<Row, Sum> {
 /** A page without its rows: totals, counts and time. */
 export type PageFacts<Sum = unknown> = Omit<ListPage<never, Sum>, 'rows' | 'pinnedRow' | 'restRows'>;
 
+/** Rows by the value of a search param: `{ resultType: { win: 3 } }`; a param without counts is left out. */
+export type ViewCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
 /**
  * A list screen as one declaration of columns, filters and a call, on the server alone. `ListScreen` renders its page
  * with filter bar, tree, table, cards, totals and pager; the handler of fragments renders the parts that change
@@ -110,12 +113,14 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   /** The request of its filter panel for the number of rows of each choice (LIST-14). */
   facets?: (context: ListRenderContext<S>) => FacetsRequest;
   /**
-   * Ready views in a row above it (VIEW-01), each with the count that its facets have of the state or the flag that it
-   * filters by. `base` is the part of the state that all of them have.
+   * Ready views in a row above it (VIEW-01), each with the count that its facets or `counts` have of the value that it
+   * filters by, and without both with the list's own total. `base` is the part of the state that all of them have.
    */
   views?: {
     base?: Partial<NoInfer<S>>;
     ready: readonly { label: KeyIn<'views.ready'>; state: Partial<NoInfer<S>> }[];
+    /** Counts from stored sums, in one call. */
+    counts?: (context: ListLoadContext, state: NoInfer<S>) => Promise<Result<ViewCounts>>;
   };
   /** The tree beside it and the number of levels that can be opened. Such a list has `memId` and `treeOption`. */
   tree?: { depth: 7 | 4 };

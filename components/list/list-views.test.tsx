@@ -1,8 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { bettingList, bettingSlotBets } from '@/components/bets/lists/betting-list';
+import { bettingListSport } from '@/components/bets/lists/sport-list';
+import { partnerRequests } from '@/components/create/lists/partner-requests';
 import { fillViews, markViews } from '@/components/list-controller/views-row';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { userList } from '@/components/members/lists/user-list';
+import { cashList, cashListTransfers } from '@/components/money/ledger/lists/branch-cash-list';
+import { ownDeposits } from '@/components/money/requests/lists/own-requests';
+import { transferHistory } from '@/components/money/transfers/lists/transfer-history';
 import { FRAGMENT_HEADER } from '@/lib/lists/fragment';
 import { forgetFragments } from '@/lib/lists/fragment-loader';
 import { today } from '@/lib/rules/day';
@@ -68,6 +74,99 @@ test('[VIEW-01] [VIEW-02] counts are of the whole branch today, in one call, and
 test('[VIEW-01] those of partners are of partners alone', async () => {
   await viewLinksOf(partnerList);
   expect(platform.requestsOf(FACETS)[0]).toMatchObject({ targetLevel: 'PARTNER' });
+});
+
+const BETS = '/api/retail/casino/bottomBetList';
+const CASH = '/api/retail/bottomCashList';
+const HISTORY = '/api/retail/cashSendlist';
+const REQUESTS = '/api/cash/list/';
+
+test('[VIEW-01] lists of bets count by result from stored sums, in one call of today; what has none is 0', async () => {
+  const bets = (type: 'wait' | 'win' | 'lose', cnt: number) => ({ type, cnt, betAmt: 1, winAmt: 0 });
+  const betSum = { cnt: 9, betAmt: 1, winAmt: 0, types: [bets('lose', 1), bets('wait', 3), bets('win', 5)] };
+  platform.answer({ [VIEWS]: { list: [] }, [BETS]: { ...sampleResponse(BETS), betSum } });
+  for (const [list, path, gameCategory] of [
+    [bettingList, '/demo/bettingList', ''],
+    [bettingListSport, '/demo/bettingListSport', 'sports'],
+    [bettingSlotBets, '/demo/bettingslot', 'slot'],
+  ] as const) {
+    platform.made.length = 0;
+    const tab: Record<string, string> = list === bettingSlotBets ? { tab: 'bets' } : {};
+    const links = linksIn(await viewLinksOf(list, { ...tab, resultType: 'draw' })).map(([text, href]) => {
+      const { pathname, searchParams } = new URL(href!, 'http://web');
+      return [text, pathname, Object.fromEntries(searchParams)];
+    });
+    expect(links).toEqual([
+      [t('views.all'), path, tab],
+      [`${t('views.ready.openToday')}3`, path, { ...tab, resultType: 'wait' }],
+      [`${t('views.ready.winsToday')}5`, path, { ...tab, resultType: 'win', orderStr: 'betWinAmt_DESC' }],
+      [`${t('views.ready.cancelledToday')}0`, path, { ...tab, resultType: 'cancel' }],
+    ]);
+    expect(platform.requestsOf(BETS)).toEqual([
+      expect.objectContaining({
+        ...{ startDate: today(), endDate: today(), resultType: '', gameCategory },
+        ...{ sumYn: 'Y', page: 1, count_per_list: 1 },
+      }),
+    ]);
+  }
+  platform.answer({ [BETS]: { ...sampleResponse(BETS), betSum: undefined } });
+  const [, open] = linksIn(await viewLinksOf(bettingList));
+  expect(open![0], 'adding up took too long').toBe(t('views.ready.openToday'));
+});
+
+test('[VIEW-01] lists of cash count by type from stored sums, the largest deposits and withdrawals first', async () => {
+  const types = (['1', '-1', '-33'] as const).map((cashType, n) => ({ cashType, cnt: n + 2, cashAmt: 1 }));
+  const cashSum = { cnt: 9, inAmt: 1, outAmt: 0, types };
+  platform.answer({ [VIEWS]: { list: [] }, [CASH]: { ...sampleResponse(CASH), cashSum } });
+  expect(linksIn(await viewLinksOf(cashList, { memId: 'ptn5' }))).toEqual([
+    [t('views.all'), '/demo/cashList'],
+    [`${t('views.ready.depositsToday')}2`, '/demo/cashList?cashType=1&orderStr=cashAmt_DESC'],
+    [`${t('views.ready.withdrawalsToday')}3`, '/demo/cashList?cashType=-1&orderStr=cashAmt_ASC'],
+    [`${t('views.ready.takeBacksToday')}4`, '/demo/cashList?cashType=-33'],
+  ]);
+  expect(platform.requestsOf(CASH)).toEqual([
+    expect.objectContaining({ memId: 'ptn1', cashType: '', sumYn: 'Y', count_per_list: 1 }),
+  ]);
+  const moves = linksIn(await viewLinksOf(cashListTransfers, { tab: 'moves' }));
+  expect(moves[1]![1]).toBe('/demo/cashList?tab=moves&cashType=33');
+});
+
+test('[VIEW-01] without such sums a view counts the rows of the list under its filters, up to a limit', async () => {
+  const total = (tatal_list_count: number, moreYn?: 'Y') => ({
+    pageInfo: { page: 1, count_per_list: 1, tatal_list_count, ...(moreYn ? { moreYn } : {}) },
+  });
+  platform.answer({
+    [VIEWS]: { list: [] },
+    [HISTORY]: ({ cashStatus }) => ({
+      ...sampleResponse(HISTORY),
+      ...(cashStatus === '-1' ? total(2) : total(10_000, 'Y')),
+    }),
+    [REQUESTS]: ({ cashStatus }) => ({ ...sampleResponse(REQUESTS), ...total(cashStatus === 2 ? 7 : 0) }),
+    '/api/retail/partner/requests': { resultCode: 'E001' },
+  });
+  const place = await viewLinksOf(transferHistory, { tab: 'history' });
+  const history = '/demo/partnerMoneyMoveList?tab=history';
+  expect(linksIn(place)).toEqual([
+    [t('views.all'), history],
+    [`${t('views.ready.refusedToday')}2`, `${history}&processed=-1`],
+    [`${t('views.ready.takeBacksToday')}10,000+`, `${history}&type=3`],
+  ]);
+  expect(place.querySelector('[title]')).toHaveAttribute('title', t('views.limited', { count: '10,000' }));
+  expect(platform.requestsOf(HISTORY)).toMatchObject([
+    { cashStatus: '-1', cashType: '', sumYn: 'N', count_per_list: 1 },
+    { cashStatus: '', cashType: '3', sumYn: 'N', count_per_list: 1 },
+  ]);
+  expect(linksIn(await viewLinksOf(ownDeposits))).toEqual([
+    [t('views.all'), '/demo/charge'],
+    [`${t('views.ready.requested')}0`, '/demo/charge?status=0'],
+    [`${t('views.ready.waiting')}7`, '/demo/charge?status=2'],
+    [`${t('views.ready.cancelled')}0`, '/demo/charge?status=-1'],
+  ]);
+  expect(linksIn(await viewLinksOf(partnerRequests)), 'a count that fails is left out').toEqual([
+    [t('views.all'), '/demo/partnerRequests'],
+    [t('views.ready.waiting'), '/demo/partnerRequests?status=0'],
+    [t('views.ready.rejected'), '/demo/partnerRequests?status=-1'],
+  ]);
 });
 
 test('[VIEW-02] the present view is marked, and once something differs, as changed', async () => {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import type { ListState } from '@/lib/lists/filters';
 import { IN_VIEW_PARAM, queryOn } from '@/lib/lists/view-query';
-import { listName } from './definition';
+import { listName, type ViewCounts } from './definition';
 import type { ListView } from './list-view';
 
 type View = ResponseOf<'/api/retail/views'>['list'][number];
@@ -21,21 +21,30 @@ function viewHref({ context: { url, today } }: ListView, { viewIdx, query }: Vie
   return `${url.path}?${params}`;
 }
 
-/** The rows of a ready view: that of the one state that it filters by. */
-function countOf(state: ListState, facets: Facets): number | undefined {
-  const flags = {
-    withDeposit: facets.withDeposit,
-    withWithdrawal: facets.withWithdrawal,
-    withBet: facets.withBet,
-  };
-  for (const [name, count] of Object.entries(flags)) if (state[name] === 'Y') return count;
-  return facets.status.find(({ value }) => value === state.status)?.cnt;
+/** The count of a ready view. */
+interface ViewCount {
+  rows: number;
+  /** There may be more. */
+  isCut: boolean;
+}
+
+const countsOfFacets = ({ status, ...facets }: Facets): ViewCounts => ({
+  ...Object.fromEntries(
+    (['withDeposit', 'withWithdrawal', 'withBet'] as const).map((name) => [name, { Y: facets[name] }]),
+  ),
+  status: Object.fromEntries(status.map(({ value, cnt }) => [value, cnt])),
+});
+
+/** The count of a view by the one param that it filters by. */
+function countIn(counts: ViewCounts, state: ListState, isCut: boolean): ViewCount | undefined {
+  const name = Object.keys(state).find((one) => one in counts);
+  return name === undefined ? undefined : { rows: counts[name]![String(state[name])] ?? 0, isCut };
 }
 
 interface ViewLinksProps {
   view: ListView;
   /** Loaded after the page. */
-  loaded?: { facets: Facets | null; views: readonly View[] };
+  loaded?: Awaited<ReturnType<typeof loadViewLinks>>;
 }
 
 /** The ready views of a list with their counts, and the stored ones, as links; the first is of everything. */
@@ -44,33 +53,35 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
   const { t, url } = context;
   const { base = {}, ready = [] } = list.views ?? {};
   const { path, initial } = url;
-  // Of the viewer's whole branch, whatever the address has.
+  // Of the viewer's whole branch, whatever the address has, on the same tab.
   const at = (state: ListState) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...base, ...state }))
-      if (String(value) !== String(initial[name])) query.set(name, String(value));
+    const whole: ListState = { ...('tab' in url.state ? { tab: url.state.tab } : {}), ...state };
+    // In the order of an address of the list.
+    for (const name of Object.keys(initial))
+      if (name in whole && String(whole[name]) !== String(initial[name]))
+        query.set(name, String(whole[name]));
     return query.size ? `${path}?${query}` : path;
   };
   const markOf = (href: string) => (href === url.currentHref ? 'true' : undefined);
-  const facets = loaded?.facets;
-  const isLimited = facets?.limitedYn === 'Y';
   return (
     <>
-      <a href={path} aria-current={markOf(path)} className="view-link">
+      <a href={at({})} aria-current={markOf(at({}))} className="view-link">
         {t('views.all')}
       </a>
-      {ready.map(({ label, state }) => {
-        const count = facets ? countOf(state, facets) : undefined;
+      {ready.map(({ label, state }, index) => {
+        const count = loaded?.counts[index];
+        const href = at({ ...base, ...state });
         return (
           <a
             key={label}
-            href={at(state)}
-            aria-current={markOf(at(state))}
-            title={isLimited ? t('views.limited', { count: formatCount(MAX_LOOKED) }) : undefined}
+            href={href}
+            aria-current={markOf(href)}
+            title={count?.isCut ? t('views.limited', { count: formatCount(MAX_LOOKED) }) : undefined}
             className="view-link"
           >
             {t(`views.ready.${label}`)}
-            {count === undefined ? null : <b>{formatCount(count, isLimited)}</b>}
+            {count ? <b>{formatCount(count.rows, count.isCut)}</b> : null}
           </a>
         );
       })}
@@ -101,17 +112,42 @@ export const ViewsRow = ({ view }: { view: ListView }) =>
 /** The row's links with counts and stored views, each of which an upstream may lack. */
 export async function loadViewLinks(view: ListView) {
   const { list, context } = view;
-  const { url, call } = context;
-  const state = { ...url.initial, ...list.views?.base };
-  const request = list.facets?.({ ...context, url: { ...url, state } });
-  const [facets, views] = await Promise.all([
-    request ? call('/api/v2/retail/listFacets', request) : null,
-    call('/api/retail/views', { list: listName(list) }),
+  const [counts, views] = await Promise.all([
+    loadCounts(view),
+    context.call('/api/retail/views', { list: listName(list) }),
   ]);
-  return {
-    facets: facets?.ok ? facets.data : null,
-    views: views.ok ? views.data.list : [],
-  };
+  return { counts, views: views.ok ? views.data.list : [] };
+}
+
+/** The counts of the ready views, in their order; undefined for those that cannot be read. */
+async function loadCounts({ list, context }: ListView): Promise<readonly (ViewCount | undefined)[]> {
+  const { url, call } = context;
+  const { base, ready = [], counts } = list.views ?? {};
+  const initial: ListState = { ...url.initial, ...base };
+  if (list.facets) {
+    const facets = await call(
+      '/api/v2/retail/listFacets',
+      list.facets({ ...context, url: { ...url, state: initial } }),
+    );
+    if (!facets.ok) return [];
+    const isCut = facets.data.limitedYn === 'Y';
+    return ready.map(({ state }) => countIn(countsOfFacets(facets.data), state, isCut));
+  }
+  if (counts) {
+    const answer = await counts(context, initial);
+    return answer.ok ? ready.map(({ state }) => countIn(answer.data, state, false)) : [];
+  }
+  return Promise.all(
+    ready.map(async ({ state }) => {
+      const page = await list.load(
+        context,
+        { ...initial, ...state },
+        { page: 1, count_per_list: 1 },
+        { withSum: false },
+      );
+      return page.ok ? { rows: page.data.total, isCut: page.data.isCut ?? false } : undefined;
+    }),
+  );
 }
 
 /** The props of the panel that stores and changes views. */

@@ -120,11 +120,14 @@ export const calculationPartners = defineList({
       ...(rest ? { restRows: rest } : {}),
     });
   },
-  trend: ({ viewer: { memId } }, { searchValue, endDate }) =>
+  trend: ({ viewer: { memId } }, { searchValue, startDate, endDate }) =>
     searchValue
       ? null
       : {
-          of: { memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
+          of: {
+            ...{ memId, list: { treeOption: 'N', targetLevel: 'PARTNER' }, endDate },
+            comparedDays: { startDate, endDate },
+          },
           figures: TOTALS_TREND,
         },
   header: (context, _, listPage) =>

@@ -316,6 +316,43 @@ test('[STAT-12] every sum above a report has the period before beside it, a dash
   expect(document.querySelector('.compared')).toBeNull();
 });
 
+test.each([
+  ['partners', calculationPartners, { treeOption: 'N', targetLevel: 'PARTNER' }],
+  ['members', calculationUsers, { treeOption: 'Y', targetLevel: 'NORMAL' }],
+] as const)(
+  '[STAT-12] the six sums of the settlement of %s have the period before beside them, those of a search none',
+  async (_, list, of) => {
+    const total = { userCashIn: 150, userCashOut: 30, userCashResultAmt: 120 };
+    const sum = { ...total, betAmt: 300, betAmtWin: 0, betResultAmt: 300 };
+    const { day: _day, ...sums } = trendUntil(DAYS.endDate).days[0]!;
+    const previous = {
+      ...{ ...sums, startDate: '2025-12-29', endDate: '2026-01-01' },
+      ...{ cashIn: 60, payment: 40, cashOut: 30, payback: 10, betAmt: 200, winAmt: 0 },
+    };
+    platform.answer({
+      '/api/retail/partnerStatistics': {
+        ...sampleResponse('/api/retail/partnerStatistics'),
+        outSearchTotal: sum,
+      },
+      '/api/retail/userStatistics': { ...sampleResponse('/api/retail/userStatistics'), searchTotal: sum },
+      [TREND]: { ...trendUntil(DAYS.endDate), previous },
+    });
+    const comparisons = () =>
+      [...document.querySelectorAll('.sum-strip .compared .num')].map(({ textContent }) => textContent);
+    await renderList(list, DAYS);
+    expect(platform.requestsOf(TREND)).toEqual([
+      { memId: 'ptn1', list: of, endDate: DAYS.endDate, comparedDays: DAYS },
+    ]);
+    expect(comparisons()).toEqual([
+      ...['100 · +50.0%', '40 · −25.0%', '60 · +100.0%'],
+      ...['200 · +50.0%', '0 · –', '200 · +50.0%'],
+    ]);
+    document.body.replaceChildren();
+    await renderList(list, { ...DAYS, searchValue: 'kim' });
+    expect(comparisons()).toEqual([]);
+  },
+);
+
 test('[STAT-13] the daily report by week and by month: each row leads to its days, the totals are those of the days', async () => {
   const path = '/api/v2/retail/daily/betting';
   const sample = sampleResponse(path);

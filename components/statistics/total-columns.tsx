@@ -95,9 +95,9 @@ interface TotalsStripProps<S extends ListState> {
   totals: TotalsScope;
 }
 
-/** The sums over the whole list, above the table; each links to its drill-down. */
+/** The sums over the whole list, above the table, each beside the period before; each links to its drill-down. */
 export function TotalsStrip<S extends ListState>({ context, sum, totals }: TotalsStripProps<S>) {
-  const { money, spark, totalHref } = figureColumns<S, TotalRow>(context, {
+  const { money, spark, compared, totalHref } = figureColumns<S, TotalRow>(context, {
     row: ({ memId }) => ({ memId }),
     totals,
   });
@@ -109,6 +109,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
         label: context.t(`list.${NAMES[name]}`),
         figure: money(sum[name], { signed: signOf(name), href: totalHref(name) }),
         trend: spark(name, { size: 'large' }),
+        compared: compared(name, sum[name]),
       }))}
     />
   );

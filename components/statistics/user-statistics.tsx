@@ -12,6 +12,7 @@ import { orderControl, searchControl } from '@/components/members/member-control
 import { noMembersText, searchedList, toMembers } from '@/components/members/member-list-parts';
 import type { Column } from '@/components/table/column';
 import type { TrendQuery } from '@/components/trend/trend';
+import type { RequestOf } from '@/lib/contract/calls';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
@@ -104,10 +105,17 @@ function columns<S extends ListState & Pick<State, 'searchType' | 'searchValue'>
 }
 
 /** The totals over all members of a branch; those that a search finds have no trend. */
-const trend = (memId: string, { searchValue, endDate }: State): TrendQuery | null =>
+const trend = (
+  memId: string,
+  { searchValue, endDate }: State,
+  more: Pick<RequestOf<'/api/v2/retail/trend'>, 'comparedDays'> = {},
+): TrendQuery | null =>
   searchValue
     ? null
-    : { of: { memId, list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate }, figures: TOTALS_TREND };
+    : {
+        of: { memId, list: { treeOption: 'Y', targetLevel: 'NORMAL' }, endDate, ...more },
+        figures: TOTALS_TREND,
+      };
 
 const tools = <S extends ListState>(context: ListRenderContext<S>, listPage: PageFacts<Totals> | null) => (
   <ReportTools context={context} page={listPage} zeros="members" hasCharts={false} />
@@ -151,7 +159,8 @@ export const calculationUsers = defineList({
   controls,
   perPage: 20,
   load: (context, state, paging) => load(context, state, paging),
-  trend: ({ viewer }, state) => trend(viewer.memId, state),
+  trend: ({ viewer }, { startDate, endDate, ...state }) =>
+    trend(viewer.memId, { ...state, startDate, endDate }, { comparedDays: { startDate, endDate } }),
   tools: (context, found) => tools(context, found),
   footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),

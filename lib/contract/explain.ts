@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIGURES, isGameFigure } from '../rules/figures';
 import { call } from './call';
-import { asOf, boundsInOrder, days, listFilters, targetLevel } from './list-shapes';
+import { asOf, boundsInOrder, days, listFilters, period, targetLevel } from './list-shapes';
 import { gameFilter } from './log-shapes';
 import {
   amount,
@@ -108,6 +108,13 @@ export const explainCalls = {
     }),
     response: z.object({
       sum: z.object(played),
+      previous: z
+        .object({ ...played, ...period })
+        .nullable()
+        .optional()
+        .describe(
+          'Bets placed over as many days directly before, up to the same time where the days include today; null for days to come, and where days with today cannot be compared: in a branch of more than 5,000 members, or where it takes too long. An upstream may lack it.',
+        ),
       gameCnt: count,
       games: z
         .array(z.object({ ...game, ...played }))
@@ -152,7 +159,7 @@ export const explainCalls = {
       findings: z.array(finding).max(3).describe('None where nothing was bet.'),
     }),
     codes: ['U001', 'A019'],
-    source: 'WHY-01',
+    source: 'WHY-01, STAT-12',
   }),
   '/api/v2/retail/explain': call({
     summary:
@@ -195,6 +202,7 @@ export const explainCalls = {
           .refine(boundsInOrder)
           .optional()
           .describe("The total of this member list instead of the member's own figure."),
+        comparedYn: yn.optional().describe('Y: with `previous`.'),
         page: pageNumber,
         count_per_list: z.number().int().min(1).max(1000),
       })
@@ -223,12 +231,19 @@ export const explainCalls = {
         }),
       ),
       sum: amount.describe('Over all rows, not only the page.'),
+      previous: z
+        .object({ sum: amount, ...period })
+        .nullable()
+        .optional()
+        .describe(
+          'With `comparedYn`: the figure over as many days directly before, up to the same time where the days include today. Null for figures of the present state, losing, joins, the part between two moments, and days to come; and with today for a list of several members, a single category other than slots, a number of movements, a branch of more than 5,000 members, and where it takes too long. An upstream may lack it.',
+        ),
       pageInfo: pageInfo.describe(
         'Counted up to 10,000 rows; in a large branch up to ten pages after the requested one.',
       ),
       asOf,
     }),
     codes: ['U001'],
-    source: 'docs/formulas.md',
+    source: 'docs/formulas.md, STAT-12',
   }),
 } as const;

@@ -208,6 +208,7 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({
       cashType: requestType.optional().describe('Both types if left out.'),
+      cashStatus: cashStatus.optional().describe('Every stage if left out.'),
       page: pageNumber,
       count_per_list: perPage.optional(),
       startDate: day.optional(),

@@ -319,7 +319,9 @@ export const retailCalls = {
         comparedDays: z
           .strictObject(days)
           .optional()
-          .describe("With `previous`: the member's own sums over as many days directly before these."),
+          .describe(
+            "With `previous`: the member's own sums over as many days directly before these; with `list` alone those of the list, rolling apart.",
+          ),
         endDate: day,
       })
       .refine(
@@ -348,7 +350,7 @@ export const retailCalls = {
         .nullable()
         .optional()
         .describe(
-          'With `comparedDays`; null for days to come, and where days with today cannot be compared: in a branch of more than 5,000 members, or where it takes too long.',
+          'With `comparedDays`; null for days to come, where days with today cannot be compared: in a branch of more than 5,000 members, or where it takes too long; and of a list of one level, or of a branch within which members have moved since.',
         ),
       asOf,
     }),

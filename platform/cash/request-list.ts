@@ -10,11 +10,12 @@ import type { CashStatus } from './requests';
 const PAGE_SIZE = 10;
 
 export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller }) => {
-  const { cashType, startDate, endDate, sumYn } = body;
+  const { cashType, cashStatus, startDate, endDate, sumYn } = body;
   const page = { page: body.page, count_per_list: body.count_per_list ?? PAGE_SIZE };
   const mine = and(
     eq(cashRequest.memberId, caller.id),
     cashType ? eq(cashRequest.cashType, cashType) : undefined,
+    cashStatus === undefined ? undefined : eq(cashRequest.cashStatus, cashStatus),
     isNull(cashRequest.hiddenAt),
     startDate ? gte(cashRequest.regAt, startOf(startDate)) : undefined,
     endDate ? lt(cashRequest.regAt, endOf(endDate)) : undefined,
@@ -34,7 +35,8 @@ export const cashList: Handler<'/api/cash/list/'> = async (body, { db, caller })
           { startDate, endDate },
           (columns, days) => sql`SELECT ${columns} FROM cash_request
             WHERE member_id = ${caller.id} AND hidden_at IS NULL AND ${betweenDays(sql`reg_at`, days)}
-              AND ${cashType ? sql`cash_type = ${cashType}` : sql`true`}`,
+              AND ${cashType ? sql`cash_type = ${cashType}` : sql`true`}
+              AND ${cashStatus === undefined ? sql`true` : sql`cash_status = ${cashStatus}`}`,
         )
       : undefined,
   ]);

@@ -3,7 +3,7 @@ import { CASH_TYPE } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import type { Handler } from '../http/context';
-import { previousPeriod, readPrevious } from '../rollup/previous';
+import { previousPeriod, readPrevious, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { clock } from '../shared/clock';
 import { endOf, startOf } from '../shared/days';
@@ -127,13 +127,8 @@ export const myCashReport: Handler<'/api/v2/main/myCashReport'> = async (body, {
     ownFlows(db, caller.id, { from: startOf(body.startDate), until: endOf(body.endDate) }),
     before && ownFlows(db, caller.id, before),
   ]);
-  const { startDate, endDate, until, isPart } = before ?? {};
   return ok({
     myCashReport: flows,
-    previous: earlier && {
-      ...earlier,
-      ...{ startDate: startDate!, endDate: endDate! },
-      ...(isPart ? { until: until!.toISOString() } : {}),
-    },
+    previous: before && earlier && { ...earlier, ...wirePeriod(before) },
   });
 };

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { sumAmounts } from '@/lib/rules/amount';
 import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Figure } from '@/lib/rules/figures';
@@ -10,9 +11,11 @@ import { readTime } from '../db/read-time';
 import type { Handler, MemberContext } from '../http/context';
 import { categoriesOf } from '../reports/betting-figures';
 import { MAX_DAYS } from '../reports/placed-bets';
+import { type Previous, previousPeriod, wirePeriod } from '../rollup/previous';
 import { asOf } from '../rollup/rollup';
 import { findInBranch } from '../shared/branch';
 import { clock } from '../shared/clock';
+import type { Days } from '../shared/days';
 import { offsetOf, pageInfo } from '../shared/paging';
 import { acquiredRollingRows, betRows, betSums, prefersPathIndex } from './bet-rows';
 import { readLimit, readPage, type Table, toExplainRows } from './explain-rows';
@@ -21,11 +24,12 @@ import { gameRows } from './game-rows';
 import { holdingRows, joinRows, memberRows } from './holdings';
 import { losingRows } from './losing-rows';
 import { moneyRows, moneySum, ownMoneyRows } from './money-rows';
+import { moneyTerms, playedBefore, playTerms, sameTimeBefore } from './period-before';
 import { type RowQuery, readNumber } from './row-query';
 import { belowScope, flowScope, heldScope, holders, readSubject, type Subject } from './scope';
 
 type Body = Parameters<Handler<'/api/v2/retail/explain'>>[0];
-type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf'>;
+type Answer = Omit<ResponseOf<'/api/v2/retail/explain'>, 'asOf' | 'previous'>;
 
 /** A figure with the queries of its rows. */
 interface FigureRows {
@@ -35,6 +39,8 @@ interface FigureRows {
   queries: readonly { rows: RowQuery; order: SQL }[];
   /** The rows are few enough to be counted up to the full limit. */
   isSmall: boolean;
+  /** The figure over the period before, in wire units; undefined where it cannot be read. */
+  before?: (period: Previous) => Promise<number | undefined>;
 }
 
 const hasKey = <K extends string>(figures: Record<K, unknown>, figure: string): figure is K =>
@@ -44,11 +50,23 @@ const newestFirst = (queries: readonly RowQuery[]) =>
   queries.map((rows) => ({ rows, order: sql`at DESC, id DESC` }));
 
 /** A figure that no table of sums holds: it is computed from its rows, which are those of one member. */
-const sumOfRows = async (db: Db, table: Table, rows: RowQuery): Promise<FigureRows> => ({
-  sum: await readNumber(db, sql`SELECT sum(amount) FROM (${rows}) AS l`),
+const sumOfRows = async (
+  db: Db,
+  table: Table,
+  rowsOn: (days: Days) => RowQuery,
+  days: Days,
+): Promise<FigureRows> => ({
+  sum: await readNumber(db, sql`SELECT sum(amount) FROM (${rowsOn(days)}) AS l`),
   table,
-  queries: newestFirst([rows]),
+  queries: newestFirst([rowsOn(days)]),
   isSmall: true,
+  before: async (period) =>
+    Number(
+      await readNumber(
+        db,
+        sql`SELECT sum(amount) FROM (${rowsOn(period)}) AS l WHERE l.at < ${period.until.toISOString()}::timestamptz`,
+      ),
+    ),
 });
 
 async function betFigure(
@@ -56,12 +74,38 @@ async function betFigure(
   body: Body,
   subject: Subject,
   figure: keyof typeof BET_FIGURES,
+  at: Date,
 ): Promise<FigureRows> {
   const selection = { scope: await flowScope(db, subject), category: body.category, days: body };
   const { sum, present } = await betSums(db, BET_FIGURES[figure], selection);
   const byPath = await prefersPathIndex(db, selection, readLimit(body, false));
   const queries = betRows(BET_FIGURES[figure], selection, { byPath, present });
-  return { sum, table: 'bet', queries: newestFirst(queries), isSmall: byPath };
+  const before = async (period: Previous) =>
+    period.isPart
+      ? sameTimeBefore(db, selection.scope, playTerms(BET_FIGURES[figure], body.category), { days: body, at })
+      : Number((await betSums(db, BET_FIGURES[figure], { ...selection, days: period })).sum);
+  return { sum, table: 'bet', queries: newestFirst(queries), isSmall: byPath, before };
+}
+
+async function moneyFigure(
+  db: Db,
+  body: Body,
+  subject: Subject,
+  figure: keyof typeof MONEY_FIGURES,
+  at: Date,
+): Promise<FigureRows> {
+  const scope = await flowScope(db, subject);
+  const { rows, isSmall } = await moneyRows(db, MONEY_FIGURES[figure], scope, body);
+  return {
+    sum: await moneySum(db, MONEY_FIGURES[figure], scope, body),
+    table: 'entry',
+    queries: newestFirst([rows]),
+    isSmall,
+    before: async (period) =>
+      period.isPart
+        ? sameTimeBefore(db, scope, moneyTerms(MONEY_FIGURES[figure]), { days: body, at })
+        : Number(await moneySum(db, MONEY_FIGURES[figure], scope, period)),
+  };
 }
 
 async function gameFigure(
@@ -78,7 +122,23 @@ async function gameFigure(
     request: body,
     limit,
   });
-  return { ...figureRows, table: 'bet', queries: newestFirst(queries) };
+  const weights = GAME_FIGURES[figure];
+  const before = async (period: Previous) => {
+    const played = await playedBefore(db, { target, siteId, request: body }, period);
+    if (!played) return undefined;
+    const { betCnt, bet, win } = played;
+    const amounts = { count: betCnt, bet: Number(bet), win: Number(win) };
+    return sumAmounts(
+      Object.entries(weights).map(([name, sign]) => sign * amounts[name as keyof typeof amounts]),
+    );
+  };
+  return {
+    ...figureRows,
+    table: 'bet',
+    queries: newestFirst(queries),
+    // Between moments the figure is that of a sitting or a bet.
+    ...(body.startAt || body.endAt ? {} : { before }),
+  };
 }
 
 async function readFigure(
@@ -86,22 +146,18 @@ async function readFigure(
   body: Body,
   subject: Subject,
   figure: Exclude<Figure, 'losing'>,
-  viewerId: number,
+  { viewerId, at }: { viewerId: number; at: Date },
 ): Promise<FigureRows> {
-  if (hasKey(BET_FIGURES, figure)) return betFigure(db, body, subject, figure);
+  if (hasKey(BET_FIGURES, figure)) return betFigure(db, body, subject, figure, at);
   if (hasKey(GAME_FIGURES, figure)) return gameFigure(db, body, subject, figure);
-  if (hasKey(MONEY_FIGURES, figure)) {
-    const scope = await flowScope(db, subject);
-    const { rows, isSmall } = await moneyRows(db, MONEY_FIGURES[figure], scope, body);
-    return {
-      sum: await moneySum(db, MONEY_FIGURES[figure], scope, body),
-      table: 'entry',
-      queries: newestFirst([rows]),
-      isSmall,
-    };
-  }
+  if (hasKey(MONEY_FIGURES, figure)) return moneyFigure(db, body, subject, figure, at);
   if (hasKey(OWN_MONEY_FIGURES, figure))
-    return sumOfRows(db, 'entry', ownMoneyRows(subject.target.id, OWN_MONEY_FIGURES[figure], body));
+    return sumOfRows(
+      db,
+      'entry',
+      (days) => ownMoneyRows(subject.target.id, OWN_MONEY_FIGURES[figure], days),
+      body,
+    );
   if (hasKey(HOLDING_FIGURES, figure)) {
     const members = { scope: await heldScope(db, subject), holders: holders(subject) };
     return { table: 'member', ...(await holdingRows(db, HOLDING_FIGURES[figure], members)) };
@@ -111,7 +167,8 @@ async function readFigure(
       return sumOfRows(
         db,
         'bet',
-        acquiredRollingRows(subject.target.id, viewerId, { category: body.category, days: body }),
+        (days) => acquiredRollingRows(subject.target.id, viewerId, { category: body.category, days }),
+        body,
       );
     case 'members':
       return { table: 'member', ...(await memberRows(db, await belowScope(db, subject))) };
@@ -132,6 +189,13 @@ async function pageAnswer(
     sum: Number(sum),
     pageInfo: pageInfo(body, total),
   };
+}
+
+/** The figure over the period before (STAT-12); null where it has none. */
+async function previousAnswer(days: Days, before: FigureRows['before'], at: Date) {
+  const period = before && previousPeriod(days, at);
+  const sum = period && (await before(period));
+  return period && sum !== undefined ? { ...wirePeriod(period), sum: sum! } : null;
 }
 
 const STAT_TYPE_OF: Record<string, 'total' | 'casino'> = { '': 'total', [BOTH_CASINOS]: 'casino' };
@@ -185,15 +249,19 @@ export const explain: Handler<'/api/v2/retail/explain'> = (body, { db, site, cal
       // Figures by game add bets that are not rolled up yet, so they are always current.
       const now = (isByGame ? (readTime() ?? clock.now()) : await asOf(tx, siteId)).toISOString();
       const subject = await readSubject(tx, caller, target, body);
-      const answer =
+      const at = new Date(now);
+      const wire = { locale, siteId, now };
+      const figureRows =
         figure === 'losing'
-          ? await losingAnswer(tx, body, subject, { locale, now })
-          : await pageAnswer(tx, body, await readFigure(tx, body, subject, figure, caller.id), {
-              locale,
-              siteId,
-              now,
-            });
-      return ok({ ...answer, asOf: now });
+          ? undefined
+          : await readFigure(tx, body, subject, figure, { viewerId: caller.id, at });
+      const answer = figureRows
+        ? await pageAnswer(tx, body, figureRows, wire)
+        : await losingAnswer(tx, body, subject, wire);
+      // Last: its time limit would hold for later statements of the transaction.
+      const previous =
+        body.comparedYn === 'Y' ? await previousAnswer(body, figureRows?.before, at) : undefined;
+      return ok({ ...answer, ...(previous === undefined ? {} : { previous }), asOf: now });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -10,7 +10,7 @@ import { prefersPathIndex } from './bet-rows';
 import type { GameWeights } from './figures';
 import { type RowQuery, readNumber, topsOnPath } from './row-query';
 
-type GameRequest = Pick<
+export type GameRequest = Pick<
   RequestOf<'/api/v2/retail/explain'>,
   'category' | 'vendorCode' | 'gameCode' | 'startDate' | 'endDate' | 'startAt' | 'endAt'
 >;

@@ -2,10 +2,14 @@ import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { readTime } from '../db/read-time';
 import { withinMs } from '../db/within';
 import type { Handler } from '../http/context';
 import { MAX_DAYS } from '../reports/placed-bets';
+import { previousPeriod, wirePeriod } from '../rollup/previous';
 import { findInBranch } from '../shared/branch';
+import { clock } from '../shared/clock';
+import { playedBefore } from './period-before';
 import { findingsOf } from './why-findings';
 import {
   nominate,
@@ -82,8 +86,11 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
           ? await withinMs(tx, PART_MS, (timed) => readHours(timed, subject))
           : undefined;
       const isNothing = sum.betCnt === 0;
+      const period = previousPeriod(body, readTime() ?? clock.now());
+      const before = period && (await playedBefore(tx, subject, period));
       return ok({
         sum,
+        previous: period && before ? { ...wirePeriod(period), ...wirePlayed(before) } : null,
         gameCnt: games.length,
         games: games.slice(0, MAX_GAMES),
         days,

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, TREND_DAYS, today } from '@/lib/rules/day';
 import { fail, ok } from '@/lib/rules/result';
+import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
-import { readPrevious } from '../rollup/previous';
+import { previousPeriod, readPrevious } from '../rollup/previous';
 import { asOfColumn } from '../rollup/rollup';
 import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';
@@ -48,7 +49,10 @@ export const trend: Handler<Call> = async (body, context) => {
   ]);
   const { isLarge, ...trendDays } = (ofList ?? ofMember)!;
   const compared = { siteId: site.siteId, memberId: target.id, isLarge };
-  const previous = comparedDays && (await readPrevious(db, compared, comparedDays, new Date(trendDays.asOf)));
+  const at = new Date(trendDays.asOf);
+  const isOwn =
+    !list || ownYn === 'Y' || infoDays || (await equalsBranch(db, target, list, comparedDays, at));
+  const previous = comparedDays && (isOwn ? await readPrevious(db, compared, comparedDays, at) : null);
   return ok({
     ...trendDays,
     ...(list && ofMember ? { ownDays: ofMember.days } : {}),
@@ -56,6 +60,26 @@ export const trend: Handler<Call> = async (body, context) => {
     ...(previous === undefined ? {} : { previous }),
   });
 };
+
+/**
+ * Whether the totals of a list over the period before some days are the sums of the branch, rolling apart: not of one
+ * level alone, and not where members have moved within the branch since.
+ */
+async function equalsBranch(
+  db: Db,
+  target: Target,
+  list: List,
+  days: RequestOf<Call>['comparedDays'],
+  at: Date,
+) {
+  const period = days && previousPeriod(days, at);
+  if (!period || coversPartner(target, list)) return true;
+  if (!isOfBranch(list)) return false;
+  const { rows } = await db.execute<{ hasMoved: boolean }>(
+    sql`SELECT ${hasMovedSince(sql`${target.id}::bigint`, period.startDate)} AS "hasMoved"`,
+  );
+  return !rows[0]!.hasMoved;
+}
 
 /** The days of a list, or of a member's own figures. */
 async function daysOf(

@@ -9,6 +9,9 @@ const DAY_MS = 86_400_000;
 
 type PeriodSums = Sums & { coupon: string };
 
+/** A period before some days; `until` is its end. */
+export type Previous = NonNullable<ReturnType<typeof previousPeriod>>;
+
 /**
  * As many days directly before the given ones. Where these include the day of `now`, up to the same time on the day that
  * corresponds to it (`isPart`). Null for days to come.
@@ -23,6 +26,12 @@ export function previousPeriod({ startDate, endDate }: Days, now: Date) {
   const until = isPart ? new Date(now.getTime() - count * DAY_MS) : endOf(last);
   return { startDate: first, endDate: last, from: startOf(first), until, isPart };
 }
+
+/** A period as the wire has it: with its end where its last day is compared up to the time of today. */
+export const wirePeriod = ({ startDate, endDate, until, isPart }: Previous) => ({
+  ...{ startDate, endDate },
+  ...(isPart ? { until: until.toISOString() } : {}),
+});
 
 /** The sums of a member's branch over whole days; of none where the end is before the start. */
 async function wholeDays(db: Db, memberId: number, days: Days): Promise<PeriodSums> {
@@ -54,10 +63,5 @@ export async function readPrevious(
       })
     : await wholeDays(db, memberId, { startDate, endDate });
   if (!sums) return null;
-  return {
-    ...{ startDate, endDate },
-    ...(isPart ? { until: until.toISOString() } : {}),
-    ...wireSums(sums),
-    couponAmt: Number(sums.coupon),
-  };
+  return { ...wirePeriod(period), ...wireSums(sums), couponAmt: Number(sums.coupon) };
 }

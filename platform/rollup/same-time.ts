@@ -7,7 +7,7 @@ import type { Days } from '../shared/days';
 import { MONEY, MONEY_TYPES } from './sums';
 
 /** Milliseconds for a comparison, which the page can do without. */
-const COMPARISON_MS = 250;
+export const COMPARISON_MS = 250;
 
 const CASINOS = sql`category IN ${CASINO}`;
 const SLOT = sql`category = 'slot'`;

@@ -2,12 +2,13 @@ import type { Control, Option } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { SiteCodes } from '@/components/filter/site-codes';
 import { siteCodes } from '@/components/filter/site-codes';
-import type { ListContext, ListLoadContext } from '@/components/list/definition';
+import type { ListContext, ListLoadContext, ViewCounts } from '@/components/list/definition';
 import { searchControl } from '@/components/members/member-controls';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
 import { betResult } from '@/lib/rules/bet-result';
+import { mapResult, type Result } from '@/lib/rules/result';
 
 /** Parts that the lists of a branch's bets share. */
 
@@ -94,6 +95,29 @@ const TIME_ORDERS: Partial<Record<BetOrder, 'latest' | 'earliest'>> = {
   regDate_ASC: 'earliest',
 };
 const ORDER_COLUMNS = { betAmt: 'bet', betWinAmt: 'win' } as const;
+
+/** Ready views of a list of bets: those of today that are open, the largest wins first, and cancelled ones (VIEW-01). */
+export const BET_VIEWS = [
+  { label: 'openToday', state: { resultType: 'wait' } },
+  { label: 'winsToday', state: { resultType: 'win', orderStr: 'betWinAmt_DESC' } },
+  { label: 'cancelledToday', state: { resultType: 'cancel' } },
+] as const;
+
+/** The numbers of bets of a category by result, in the state of a list. */
+export const betViewCounts = async (
+  context: ListLoadContext,
+  state: SearchState,
+  gameCategory: string,
+): Promise<Result<ViewCounts>> =>
+  mapResult(
+    await context.call('/api/retail/casino/bottomBetList', {
+      ...legacyFlags(state, context),
+      ...{ resultType: '', gameCategory, vendorCode: '' },
+      ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 1 },
+    }),
+    ({ betSum }): ViewCounts =>
+      betSum ? { resultType: Object.fromEntries(betSum.types.map(({ type, cnt }) => [type, cnt])) } : {},
+  );
 
 export const betOrderControl = ({ t }: { t: Translate }, orders: readonly BetOrder[]): Control => ({
   kind: 'view',

@@ -9,10 +9,12 @@ import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
 import { type BetRow, betColumns, betTrend } from './bet-columns';
 import {
+  BET_VIEWS,
   betOrderControl,
   betSearchControls,
   betSearchFilters,
   betSearchRequest,
+  betViewCounts,
   GAME_FILTERS,
   gameControls,
   loadGameCodes,
@@ -89,6 +91,7 @@ function betsOf({
       resultControl(context),
       betOrderControl(context, ORDERS),
     ],
+    views: { ready: BET_VIEWS, counts: (context, state) => betViewCounts(context, state, category) },
     perPage: 40,
     loadCodes: loadGameCodes,
     load: async (context, state, paging, { withSum }) =>

@@ -21,7 +21,14 @@ import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
 import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
 import { sportIcon } from '../sport-icon';
-import { betSearchControls, betSearchFilters, betSearchRequest, resultControl } from './bet-filters';
+import {
+  BET_VIEWS,
+  betSearchControls,
+  betSearchFilters,
+  betSearchRequest,
+  betViewCounts,
+  resultControl,
+} from './bet-filters';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 const SORTS = ['betAmt', 'betWinAmt', 'regDate', 'eventDate'] as const;
@@ -42,6 +49,11 @@ export const bettingListSport = defineList({
     sport: integer(0, 6),
   }),
   controls: (context) => [...betSearchControls(context), resultControl(context), sportControl(context)],
+  views: {
+    ready: BET_VIEWS,
+    // Slips are the bets on sports, whose sums are stored; those of slips are not.
+    counts: (context, state) => betViewCounts(context, state, 'sports'),
+  },
   perPage: 100,
   load: async (context, state, paging, { withSum }) =>
     mapResult(

@@ -28,6 +28,12 @@ export const partnerRequests = defineList({
       })),
     },
   ],
+  views: {
+    ready: [
+      { label: 'waiting', state: { status: '0' } },
+      { label: 'rejected', state: { status: '-1' } },
+    ],
+  },
   perPage: 40,
   load: async ({ call }, { status }, paging) => {
     const chosen = status === '' ? {} : { status: Number(status) as Request['status'] };

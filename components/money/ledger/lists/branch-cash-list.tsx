@@ -1,7 +1,12 @@
 import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
 import { siteCodes } from '@/components/filter/site-codes';
-import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
+import {
+  defineList,
+  type ListContext,
+  type ListRenderContext,
+  type ViewCounts,
+} from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
 import type { RowPopup } from '@/components/members/row-buttons';
@@ -45,6 +50,19 @@ const TYPES = {
 const CALLS = {
   cashList: '/api/retail/bottomCashList',
   cashListMoves: '/api/retail/bottomCashList2',
+} as const;
+
+/** The types of the ready views of each tab: the largest deposits and withdrawals first. */
+const VIEWS = {
+  cashList: [
+    { label: 'depositsToday', state: { cashType: '1', orderStr: 'cashAmt_DESC' } },
+    { label: 'withdrawalsToday', state: { cashType: '-1', orderStr: 'cashAmt_ASC' } },
+    { label: 'takeBacksToday', state: { cashType: '-33' } },
+  ],
+  cashListMoves: [
+    { label: 'givesToday', state: { cashType: '33' } },
+    { label: 'takeBacksToday', state: { cashType: '-33' } },
+  ],
 } as const;
 
 const orderControl = ({ t }: ListContext): Control => ({
@@ -94,6 +112,21 @@ const branchCash = (name: keyof typeof TYPES) =>
       },
       orderControl(context),
     ],
+    views: {
+      ready: VIEWS[name],
+      counts: async (context, { memId, startDate, endDate }) =>
+        mapResult(
+          await context.call(CALLS[name], {
+            ...legacyFlags({ startDate, endDate }, context),
+            ...{ memId, cashType: '', searchType: 'memId', searchWord: '' },
+            ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 1 },
+          }),
+          ({ cashSum }): ViewCounts =>
+            cashSum
+              ? { cashType: Object.fromEntries(cashSum.types.map(({ cashType, cnt }) => [cashType, cnt])) }
+              : {},
+        ),
+    },
     tree: { depth: 4 },
     perPage: 40,
     loadCodes: async (context) => ({ cashTypes: await siteCodes(context, 'kplay', 'cashType') }),

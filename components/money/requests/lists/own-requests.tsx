@@ -3,12 +3,15 @@ import { defineList } from '@/components/list/definition';
 import { inquiryColumn } from '@/components/members/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
-import { dayRange, page } from '@/lib/lists/filters';
+import type { RequestOf } from '@/lib/contract/calls';
+import { dayRange, oneOf, page } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
 import { requestColumns, totalsOf } from '../request-columns';
 
 const CASH_TYPES = { charge: 1, exchange: -1 } as const;
+const STAGES = ['', '0', '2', '1', '-1'] as const;
+type Stage = NonNullable<RequestOf<'/api/cash/list/'>['cashStatus']>;
 
 /** A partner's own deposits or withdrawals, of the last seven days at first (FUND-01, FUND-02, FORM-03). */
 const ownRequests = (route: keyof typeof CASH_TYPES) =>
@@ -18,14 +21,33 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
     title: ({ t }) => t('requests.past'),
     filters: ({ today }) => {
       const { startDate, endDate } = quickRange('days7', today);
-      return { ...dayRange(startDate, endDate), page };
+      return { ...dayRange(startDate, endDate), status: oneOf(STAGES, ''), page };
     },
-    controls: (context) => [rangeControl(context)],
+    controls: (context) => [
+      rangeControl(context),
+      {
+        kind: 'select',
+        name: 'status',
+        label: context.t('detail.log.status'),
+        options: STAGES.map((value) => ({
+          value,
+          label: context.t(value === '' ? 'filter.all' : `requestStatus.${value}`),
+        })),
+      },
+    ],
+    views: {
+      ready: [
+        { label: 'requested', state: { status: '0' } },
+        { label: 'waiting', state: { status: '2' } },
+        { label: 'cancelled', state: { status: '-1' } },
+      ],
+    },
     perPage: 40,
-    load: async ({ call }, { startDate, endDate }, paging, { withSum }) =>
+    load: async ({ call }, { startDate, endDate, status }, paging, { withSum }) =>
       mapResult(
         await call('/api/cash/list/', {
           ...{ cashType: CASH_TYPES[route], startDate, endDate, ...paging },
+          ...(status === '' ? {} : { cashStatus: Number(status) as Stage }),
           sumYn: withSum ? 'Y' : 'N',
         }),
         ({ list, requestSum, pageInfo }) => ({
@@ -40,7 +62,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
     ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),
-    empty: () => 'requests.noRequests',
+    empty: ({ status }) => (status === '' ? 'requests.noRequests' : 'empty.notFoundList'),
   });
 
 export const ownDeposits = ownRequests('charge');

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -138,6 +139,18 @@ test('[FUND-03] a cancelled request says why, and none is under way then', async
     [t('detail.log.reason')]: 'no such payer',
   });
   expect(stepsOf(main)).toEqual([]);
+});
+
+test('[FUND-01] [VIEW-01] past requests of one stage, by the filter or a ready view', async () => {
+  answer([], []);
+  const main = await charge({ status: '2' });
+  expect(platform.requestsOf(LIST)[1]).toMatchObject({ cashType: 1, cashStatus: 2 });
+  expect(main).toHaveTextContent(t('empty.notFoundList'));
+  const views = within(main).getByRole('navigation', { name: t('views.label') });
+  expect(within(views).getByRole('link', { name: t('views.ready.waiting') })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 test('[FUND-01] forty rows a page and one pager, whose pages have the same days', async () => {

@@ -62,6 +62,12 @@ export const transferHistory = defineList({
       })),
     },
   ],
+  views: {
+    ready: [
+      { label: 'refusedToday', state: { processed: '-1' } },
+      { label: 'takeBacksToday', state: { type: '3' } },
+    ],
+  },
   tree: { depth: 4 },
   perPage: 40,
   load: async (context, state, paging, { withSum }) => {

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { sumAmounts } from '@/lib/rules/amount';
+import { addDays } from '@/lib/rules/day';
+import { BOTH_CASINOS } from '@/lib/rules/play-figures';
+import type { Db } from '../db/client';
+import { withinMs } from '../db/within';
+import { gameSums } from '../reports/game-sums';
+import { PLACED_FIGURES } from '../reports/placed-bets';
+import { type Previous, readPrevious } from '../rollup/previous';
+import { COMPARISON_MS } from '../rollup/same-time';
+import type { Sum } from '../rollup/sums';
+import { type BranchMember, LARGE_BRANCH } from '../shared/branch';
+import { everInBranch } from '../shared/branch-search';
+import { betweenDays, type Days } from '../shared/days';
+import type { BetWeights, MoneyFigure } from './figures';
+import { type GameRequest, gameCondition } from './game-rows';
+import type { Scope } from './scope';
+
+type PreviousSums = NonNullable<Awaited<ReturnType<typeof readPrevious>>>;
+type PreviousSum = Exclude<keyof PreviousSums, 'startDate' | 'endDate' | 'until'>;
+
+/** Bets of a period, amounts as decimal text. */
+type Played = { betCnt: number; bet: string; win: string };
+
+/**
+ * The bets of a member or a branch over the period before (STAT-12), as the statistics by game have them: whole days from
+ * the sums by game, of a part of a day the bets placed until its end. Undefined for a part of a day in a branch of more
+ * than 5,000 members, and where it takes longer than a quarter of a second.
+ */
+export async function playedBefore(
+  db: Db,
+  { siteId, target, request }: { siteId: string; target: BranchMember; request: GameRequest },
+  { startDate, endDate, until, isPart }: Previous,
+): Promise<Played | undefined> {
+  const { id } = target;
+  const isSmall = isPart
+    ? sql`(SELECT coalesce(sum(cnt), 0) <= ${LARGE_BRANCH} FROM branch_level WHERE member_id = ${id})`
+    : sql`true`;
+  const part = sql`UNION ALL
+      SELECT b.category, b.vendor_code, b.game_code, ${PLACED_FIGURES.count}, ${PLACED_FIGURES.bet}, ${PLACED_FIGURES.win}
+      FROM bet_all b
+      WHERE ${isSmall} AND b.site_id = ${siteId} AND b.member_id IN ${everInBranch([id])} AND ${id}::bigint = ANY(b.path)
+        AND ${betweenDays(sql`b.placed_at`, { startDate: endDate, endDate })}
+        AND b.placed_at < ${until.toISOString()}::timestamptz`;
+  const whole = { startDate, endDate: isPart ? addDays(endDate, -1) : endDate };
+  const query = sql`
+    SELECT ${isSmall} AS "isSmall", coalesce(sum(b.bet_cnt), 0)::int AS "betCnt", coalesce(sum(b.bet), 0)::text AS bet,
+      coalesce(sum(b.win), 0)::text AS win
+    FROM (
+      SELECT s.category, s.vendor_code, s.game_code, s.bet_cnt, s.bet, s.win
+      FROM ${gameSums(siteId, target, whole, 'game')} AS s ${isPart ? part : sql``}
+    ) AS b WHERE ${gameCondition(request)}`;
+  const answer = await withinMs(db, COMPARISON_MS, (timed) =>
+    timed.execute<Played & { isSmall: boolean }>(query),
+  );
+  const { isSmall: isRead, ...played } = answer?.rows[0] ?? { isSmall: false };
+  return isRead ? (played as Played) : undefined;
+}
+
+/** The sums of bets before by category; others have none of a part of a day. */
+const PLAY_SUMS: Record<string, Record<keyof BetWeights, PreviousSum>> = {
+  '': { bet: 'betAmt', win: 'winAmt', rolling: 'rolling' },
+  [BOTH_CASINOS]: { bet: 'casinoBetAmt', win: 'casinoWinAmt', rolling: 'casinoRolling' },
+  slot: { bet: 'slotBetAmt', win: 'slotWinAmt', rolling: 'slotRolling' },
+};
+
+/** The sums of money before by column of the daily sums; numbers of movements have none. */
+const MONEY_SUMS: Partial<Record<Sum, PreviousSum>> = {
+  cash_in: 'cashIn',
+  cash_out: 'cashOut',
+  payment: 'payment',
+  payback: 'payback',
+  coupon: 'couponAmt',
+};
+
+/** The sums before that a figure adds up, each with its sign. */
+type Terms = readonly (readonly [PreviousSum | undefined, 1 | -1])[];
+
+/** The terms of a figure of bets. */
+export const playTerms = (weights: BetWeights, category: string): Terms =>
+  Object.entries(weights).map(([name, sign]) => [PLAY_SUMS[category]?.[name as keyof BetWeights], sign]);
+
+/** The terms of a figure of money. */
+export const moneyTerms = ({ plus, minus = [] }: MoneyFigure): Terms => [
+  ...plus.map((name) => [MONEY_SUMS[name], 1] as const),
+  ...minus.map((name) => [MONEY_SUMS[name], -1] as const),
+];
+
+/**
+ * A figure over the period before days with today, which the daily sums do not have: of one member's branch, in wire
+ * units. Undefined for a list of several, for a figure without such sums, and where they cannot be read.
+ */
+export async function sameTimeBefore(
+  db: Db,
+  { siteId, tops: [top, ...others], rolling }: Scope,
+  terms: Terms,
+  { days, at }: { days: Days; at: Date },
+): Promise<number | undefined> {
+  if (top === undefined || others.length > 0 || rolling !== 'own') return undefined;
+  if (terms.some(([name]) => name === undefined)) return undefined;
+  const sums = await readPrevious(db, { siteId, memberId: top }, days, at);
+  return sums ? sumAmounts(terms.map(([name, sign]) => sign * sums[name!])) : undefined;
+}
