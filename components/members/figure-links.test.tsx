@@ -50,19 +50,19 @@ test('[LIST-01] totals lead to the rows of exactly the listed partners', async (
   const listed = { memId: 'ptn2', of: 'Y', targetLevel: 'PTN_3', ...search, ...DAYS };
   const figures = figuresIn(totals!);
   expect(figures).toEqual([
-    { text: formatAmount(listSum.cashAmt), figure: 'cash', ...listed },
-    { text: formatAmount(listSum.pointAmt), figure: 'point', ...listed },
-    { text: formatAmount(listSum.cashIn), figure: 'cashIn', ...listed },
-    { text: formatAmount(listSum.cashOut), figure: 'cashOut', ...listed },
-    { text: formatAmount(listSum.totalBetAmt), figure: 'bet', ...listed },
-    { text: formatAmount(listSum.totalBetWinAmt), figure: 'win', ...listed },
-    { text: formatAmount(listSum.rolling), figure: 'rolling', ...listed },
-    { text: formatAmount(listSum.totalBEP), figure: 'totalBEP', ...listed },
-    { text: formatCount(listSum.lowerCnt), figure: 'members', ...listed },
+    { text: formatAmount(listSum!.cashAmt), figure: 'cash', ...listed },
+    { text: formatAmount(listSum!.pointAmt), figure: 'point', ...listed },
+    { text: formatAmount(listSum!.cashIn), figure: 'cashIn', ...listed },
+    { text: formatAmount(listSum!.cashOut), figure: 'cashOut', ...listed },
+    { text: formatAmount(listSum!.totalBetAmt), figure: 'bet', ...listed },
+    { text: formatAmount(listSum!.totalBetWinAmt), figure: 'win', ...listed },
+    { text: formatAmount(listSum!.rolling), figure: 'rolling', ...listed },
+    { text: formatAmount(listSum!.totalBEP), figure: 'totalBEP', ...listed },
+    { text: formatCount(listSum!.lowerCnt), figure: 'members', ...listed },
   ]);
   const direct = figuresIn((await renderList(partnerList, { ...DAYS, memId: 'ptn2' })).totals!);
   expect(direct[0]).toEqual({
-    text: formatAmount(listSum.cashAmt),
+    text: formatAmount(listSum!.cashAmt),
     figure: 'cash',
     memId: 'ptn2',
     of: 'N',

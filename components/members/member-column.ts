@@ -5,7 +5,7 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 import type { figureColumns } from './figure-columns';
 import type { MemberRow } from './member-row';
 
-export type MemberSum = ResponseOf<'/api/v2/user/lowerUserList'>['listSum'];
+export type MemberSum = NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['listSum']>;
 
 export interface MemberColumnsOptions<Row extends MemberRow> {
   /** URL behind a partner's name; its detail by default. */

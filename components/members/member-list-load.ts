@@ -34,7 +34,7 @@ type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
 export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
   mapResult(answer, ({ list, listSum, rest, pageInfo, asOf }) => ({
     rows: list.map(toMemberRow),
-    sum: listSum,
+    ...(listSum ? { sum: listSum } : {}),
     ...(rest ? { restRows: rest } : {}),
     total: pageInfo.tatal_list_count,
     asOf,

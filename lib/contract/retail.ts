@@ -38,7 +38,7 @@ import {
 /** A page of a member list. */
 const memberList = z.object({
   list: z.array(memberRow),
-  listSum: memberSum,
+  listSum: memberSum.optional().describe('Absent where filters match more than 10,000 members.'),
   rest: memberRest,
   pageInfo,
   asOf,

@@ -3,9 +3,9 @@ import { fail, ok } from '@/lib/rules/result';
 import type { Handler, MemberContext } from '../http/context';
 import { findInBranch } from '../shared/branch';
 import { daysOf } from '../shared/days';
+import { searchedList } from './dense-list';
 import { filtersOf } from './list-filters';
 import type { Listing } from './listing';
-import { memberList } from './member-list';
 
 export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body, context) => {
   const target = await findInBranch(context.db, context.caller, body.memId);
@@ -13,7 +13,7 @@ export const lowerUserList: Handler<'/api/v2/user/lowerUserList'> = async (body,
   const { startDate, endDate, page, count_per_list } = body;
   const filters = filtersOf(body, { days: { startDate, endDate }, viewerId: context.caller.id });
   return ok(
-    await memberList(context, {
+    await searchedList(context, {
       siteId: context.site.siteId,
       viewerId: context.caller.id,
       targetId: target.id,
@@ -35,7 +35,7 @@ export const partnerList: Handler<'/api/v2/retail/partnerList'> = async (body, c
   const { page, count_per_list } = body;
   const days = daysOf({ ...body, oldYn: 'Y' });
   return ok(
-    await memberList(context, {
+    await searchedList(context, {
       siteId: context.site.siteId,
       viewerId: context.caller.id,
       targetId: target.id,
@@ -64,7 +64,7 @@ async function olderList(
   const { searchMemId: memId, memNick, recommenderId, searchAny: any } = body;
   const days = daysOf(body);
   return ok(
-    await memberList(context, {
+    await searchedList(context, {
       siteId: context.site.siteId,
       viewerId: context.caller.id,
       targetId: target.id,

@@ -15,6 +15,8 @@ export type Filters = Pick<RequestOf<'/api/v2/retail/listFacets'>, keyof typeof 
   viewerId: number;
   /** The branch is a large one; see {@link hasSum}. */
   isWide?: boolean;
+  /** For a count alone, which a member with nothing but cancelled bets may be in; see {@link hasSum}. */
+  isRough?: boolean;
   /** Only rows that are not all zeros. */
   reported?: ZeroFigures;
 };
@@ -23,7 +25,7 @@ const NAMES = Object.keys(listFilters) as (keyof typeof listFilters)[];
 
 /** The filters of a request; undefined if it has none. */
 export function filtersOf(
-  body: Omit<Filters, 'days' | 'viewerId' | 'isWide' | 'reported'>,
+  body: Omit<Filters, 'days' | 'viewerId' | 'isWide' | 'isRough' | 'reported'>,
   { days, viewerId }: Pick<Filters, 'days' | 'viewerId'>,
 ): Filters | undefined {
   const names = NAMES.filter((name) => body[name] !== undefined);
@@ -48,9 +50,9 @@ const ofLevels = (siteId: string, levels: readonly string[]): SQL =>
 
 /** The sums over the days that a filter by money or bets looks at. */
 const SUMS = {
-  withDeposit: sql`sum(d.cash_in)`,
-  withWithdrawal: sql`sum(d.cash_out)`,
-  withBet: sql`sum(d.bet)`,
+  withDeposit: sql`d.cash_in`,
+  withWithdrawal: sql`d.cash_out`,
+  withBet: sql`d.bet`,
 };
 
 /** The figures of a report, of which a row of zeros has none: gives and take-backs alone, or all that went in and out. */
@@ -71,13 +73,23 @@ export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
 
 /**
  * The condition on `member m` that a filter by money or bets is met. `isWide`: most members of the site are asked about,
- * so their sums are computed at once instead of one by one.
+ * so their sums are computed at once instead of one by one. `isRough`: a day with the figure suffices, though those of
+ * all days may cancel out.
  */
-export const hasSum = (name: SumFilter, days: Days, isWide = false): SQL =>
-  isWide
+export const hasSum = (
+  name: SumFilter,
+  days: Days,
+  { isWide = false, isRough = false }: Pick<Filters, 'isWide' | 'isRough'> = {},
+): SQL => {
+  const figure = SUMS[name];
+  if (isRough) {
+    return sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} AND ${figure} <> 0)`;
+  }
+  return isWide
     ? sql`m.id IN (SELECT d.member_id FROM stat_daily d WHERE ${onDays(days)}
-        GROUP BY d.member_id HAVING ${SUMS[name]} <> 0)`
-    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING ${SUMS[name]} <> 0)`;
+        GROUP BY d.member_id HAVING sum(${figure}) <> 0)`
+    : sql`EXISTS (SELECT FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)} HAVING sum(${figure}) <> 0)`;
+};
 
 const cashBetween = ({ cashFrom, cashTo }: Filters): SQL =>
   sql`EXISTS (SELECT FROM account c WHERE c.member_id = m.id AND c.kind = 'cash'
@@ -89,7 +101,18 @@ export function filterConditions(
   siteId: string,
   filters: Filters,
 ): Partial<Record<'status' | 'levels' | 'cash' | 'tags' | 'reported' | SumFilter, SQL>> {
-  const { status, levels, cashFrom, cashTo, tags, viewerId, days, isWide = false, reported } = filters;
+  const {
+    status,
+    levels,
+    cashFrom,
+    cashTo,
+    tags,
+    viewerId,
+    days,
+    isWide = false,
+    isRough = false,
+    reported,
+  } = filters;
   const states = inState(siteId);
   const either = status?.map((one) => states[one]);
   return {
@@ -99,7 +122,10 @@ export function filterConditions(
     ...(levels && { levels: ofLevels(siteId, levels) }),
     ...((cashFrom !== undefined || cashTo !== undefined) && { cash: cashBetween(filters) }),
     ...Object.fromEntries(
-      SUM_FILTERS.filter((name) => filters[name]).map((name) => [name, hasSum(name, days, isWide)]),
+      SUM_FILTERS.filter((name) => filters[name]).map((name) => [
+        name,
+        hasSum(name, days, { isWide, isRough }),
+      ]),
     ),
   };
 }

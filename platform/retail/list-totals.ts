@@ -68,7 +68,7 @@ export const ROLLING_COLUMN: Record<'lower' | 'player', SQL> = {
 /** Totals on the wire, and the rows that a list of a partner's direct members or partners has besides. */
 interface ListTotals {
   rowCount: number;
-  listSum: ResponseOf<'/api/v2/user/lowerUserList'>['listSum'];
+  listSum: NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['listSum']>;
   rest?: RestRow[];
 }
 

@@ -155,15 +155,20 @@ export async function memberList(context: MemberContext, query: Listing) {
     },
   };
   // Rows of zeros change no total.
-  const [option, { ids, movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
-    cachedSiteOption(db, site.siteId),
-    moved
-      ? pageWithZeros(db, listing, below, moved)
-      : pageIds(db, listing, below).then((page): ShownPage => ({ ids: page })),
+  const option = cachedSiteOption(db, site.siteId);
+  const shown = moved
+    ? pageWithZeros(db, listing, below, moved)
+    : pageIds(db, listing, below).then((ids): ShownPage => ({ ids }));
+  const [list, { movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
+    // The rows need not wait for the totals.
+    Promise.all([shown, option]).then(([{ ids }, names]) =>
+      memberRows(context, ids, listing.days, names, listing.search.any),
+    ),
+    shown,
     cachedTotals(db, listing, branch),
   ]);
   return {
-    list: await memberRows(context, ids, listing.days, option, listing.search.any),
+    list,
     listSum,
     ...(rest ? { rest } : {}),
     pageInfo: pageInfo(listing, (zeros?.areHidden ? movedCount : allCount) ?? rowCount),

@@ -58,12 +58,12 @@ test('[LIST-01] [FORM-03] [TREE-01] [TREE-03] pages, days, order and partner are
   await expect(page).toHaveURL(/orderStr=CASH_DESC/);
   const { list, listSum } = await members({ ...days, orderStr: 'CASH_DESC' });
   await lists(page, list);
-  const figures = (of: typeof listSum) => ({
+  const figures = (of: NonNullable<typeof listSum>) => ({
     [t('list.cashIn')]: formatAmount(of.cashIn),
     [t('list.cashOut')]: formatAmount(of.cashOut),
   });
   await cells(rows(page).first(), figures(list[0]!));
-  await cells(page.locator('main tfoot tr'), figures(listSum));
+  await cells(page.locator('main tfoot tr'), figures(listSum!));
   await page
     .getByRole('columnheader', { name: t('list.point'), exact: true })
     .getByRole('link')

@@ -163,16 +163,16 @@ describe('the totals of a list', () => {
         count_per_list: 20,
       });
       const figures: [Figure, number][] = [
-        ['totalCashIn', listSum.totalCashInAmt],
-        ['totalCashOut', listSum.totalCashOutAmt],
-        ['cashProfit', listSum.totalCashProfit],
-        ['bet', listSum.betAmt],
-        ['winLose', listSum.totalWlAmt],
-        ['rolling', listSum.rolling],
-        ['totalBEP', listSum.totalBEP],
-        ['cash', listSum.cashAmt],
-        ['point', listSum.pointAmt],
-        ['members', listSum.lowerCnt],
+        ['totalCashIn', listSum!.totalCashInAmt],
+        ['totalCashOut', listSum!.totalCashOutAmt],
+        ['cashProfit', listSum!.totalCashProfit],
+        ['bet', listSum!.betAmt],
+        ['winLose', listSum!.totalWlAmt],
+        ['rolling', listSum!.rolling],
+        ['totalBEP', listSum!.totalBEP],
+        ['cash', listSum!.cashAmt],
+        ['point', listSum!.pointAmt],
+        ['members', listSum!.lowerCnt],
       ];
       for (const [figure, expected] of figures)
         await same(ptn3, { memId: 'ptn3', figure, list, ...month }, expected);

@@ -110,10 +110,10 @@ describe('the lower list', () => {
     const whole = await list(ptn1);
     const pages = await Promise.all([1, 2, 3].map((page) => list(ptn1, { page, count_per_list: 7 })));
     expect(pages.flatMap((page) => page.list)).toEqual(whole.list.slice(0, 21));
-    for (const page of pages) expect(page.listSum).toEqual(whole.listSum);
+    for (const page of pages) expect(page.listSum!).toEqual(whole.listSum!);
     for (const key of ['betAmt', 'cashAmt', 'cashIn', 'rolling', 'lowerCnt'] as const) {
       const sum = [...whole.list, ...whole.rest!].reduce((total, row) => total + row[key], 0);
-      expect(whole.listSum[key]).toBeCloseTo(sum, 2);
+      expect(whole.listSum![key]).toBeCloseTo(sum, 2);
     }
     const cash = (await list(ptn1, { orderStr: 'CASH_DESC' })).list.map(({ cashAmt }) => cashAmt);
     expect(cash).toEqual([...cash].sort((a, b) => b - a));
@@ -127,10 +127,12 @@ describe('the lower list', () => {
   test('[LIST-01] totals of a whole branch count each member once', async () => {
     const branch = await list(ptn1, { treeOption: 'Y' });
     const direct = await list(ptn1, { treeOption: 'N' });
-    expect(branch.listSum.betAmt).toBe(direct.listSum.betAmt);
-    expect(branch.listSum.cashIn).toBe(direct.listSum.cashIn);
+    expect(branch.listSum!.betAmt).toBe(direct.listSum!.betAmt);
+    expect(branch.listSum!.cashIn).toBe(direct.listSum!.cashIn);
     expect(branch).not.toHaveProperty('rest');
-    expect(branch.pageInfo.tatal_list_count).toBe(direct.pageInfo.tatal_list_count + direct.listSum.lowerCnt);
+    expect(branch.pageInfo.tatal_list_count).toBe(
+      direct.pageInfo.tatal_list_count + direct.listSum!.lowerCnt,
+    );
   });
 
   test('[LIST-02] search by id or nickname takes wildcards literally', async () => {

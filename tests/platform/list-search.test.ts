@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
 import { STATUS_FILTERS } from '@/lib/rules/member-states';
+import type { MemberContext } from '@/platform/http/context';
+import { denseList } from '@/platform/retail/dense-list';
+import { filtersOf } from '@/platform/retail/list-filters';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -250,7 +253,7 @@ describe('filters', () => {
     const filter = { withBet: 'Y', levels: ['PTN_5'], targetLevel: 'NORMAL' } as const;
     const { list: rows, listSum, pageInfo } = await list(ptn1, { ...filter, levels: ['PTN_5'] });
     expect(pageInfo.tatal_list_count).toBe(rows.length);
-    expect(listSum.betAmt).toBeCloseTo(
+    expect(listSum!.betAmt).toBeCloseTo(
       rows.reduce((sum, { betAmt }) => sum + betAmt, 0),
       2,
     );
@@ -263,8 +266,8 @@ describe('filters', () => {
       page: 1,
       count_per_list: 10,
     });
-    expect(explained.sum).toBe(listSum.betAmt);
-    expect(listSum.betAmt).toBeGreaterThan(0);
+    expect(explained.sum).toBe(listSum!.betAmt);
+    expect(listSum!.betAmt).toBeGreaterThan(0);
   });
 
   test('[LIST-14] values that mean nothing are refused', async () => {
@@ -287,6 +290,48 @@ describe('filters', () => {
     }
     const inner = { searchType: 'INNER', memId: 'ptn5', page: 1, withBet: 'Y' } as const;
     expect((await ptn3.call('/api/retail/memberList', inner)).resultCode).toBe('A002');
+  });
+});
+
+describe('filters that match more members than are counted', () => {
+  const MOST = 20;
+  const dense = async (changed: Partial<Query>, most = MOST) => {
+    const { memId, searchType, searchValue, orderStr, page, count_per_list, ...rest } = query(ptn1, changed);
+    const { rows } = await world.db.execute<{ id: number }>(
+      sql`SELECT id FROM member WHERE mem_id = ${memId}`,
+    );
+    const { id } = rows[0]!;
+    const context = { db: world.db, site: { siteId: 'demo' }, caller: { id, memId }, locale: 'ko' };
+    const listing = {
+      ...{ siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, level: '', days },
+      ...{ search: { [searchType]: searchValue }, order: orderStr, page, count_per_list },
+      filters: filtersOf(rest, { days, viewerId: id }),
+    };
+    return denseList(context as unknown as MemberContext, listing, most);
+  };
+
+  test.each<Partial<Query>>([
+    { status: ['recent30'] },
+    { status: ['recent30'], orderStr: 'CASH_DESC' },
+    { withBet: 'Y', orderStr: 'BET_DESC' },
+    { withBet: 'Y', orderStr: 'JOIN_ASC' },
+    { withDeposit: 'Y', orderStr: 'ID_DESC' },
+  ])('[LIST-14] %j: the same rows, their number as more than, and no totals', async (filter) => {
+    for (const page of [1, 2]) {
+      const shown = await dense({ ...filter, page, count_per_list: 10 });
+      const expected = await list(ptn1, { ...filter, page, count_per_list: 10 });
+      expect(expected.pageInfo.tatal_list_count).toBeGreaterThan(MOST * 1.1);
+      expect(shown!.list).toEqual(expected.list);
+      expect(shown!.pageInfo).toEqual({ page, count_per_list: 10, tatal_list_count: MOST, moreYn: 'Y' });
+      expect(shown).not.toHaveProperty('listSum');
+    }
+  });
+
+  test('[LIST-14] fewer matches, a search, or no filter have the whole list', async () => {
+    const matches = (await list(ptn1, { withBet: 'Y' })).pageInfo.tatal_list_count;
+    expect(await dense({ withBet: 'Y' }, matches)).toBeUndefined();
+    expect(await dense({ withBet: 'Y', searchValue: 'user' })).toBeUndefined();
+    expect(await dense({})).toBeUndefined();
   });
 });
 

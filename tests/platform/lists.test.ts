@@ -187,7 +187,7 @@ describe('old and new partner lists', () => {
 
   test('[LIST-04] without the flag nothing older than five days counts, unless the range is longer', async () => {
     const cashIn = async (query: Partial<RequestOf<'/api/retail/memberList'>>) =>
-      (await older(ptn1, query)).listSum.totalBetAmt;
+      (await older(ptn1, query)).listSum!.totalBetAmt;
     const oldDay = { startDate: addDays(today(), -12), endDate: addDays(today(), -10) };
     expect(await cashIn(oldDay)).toBe(0);
     expect(await cashIn({ ...oldDay, oldYn: 'Y' })).toBeGreaterThan(0);

@@ -63,15 +63,15 @@ describe('[LIST-15] the trend of a list', () => {
       expect(rows.length).toBeGreaterThan(0);
       for (const figure of SUMS) {
         const sum = days.reduce((total, day) => total + day[figure], 0);
-        expect(sum, figure).toBeCloseTo(listSum[figure], 2);
+        expect(sum, figure).toBeCloseTo(listSum![figure], 2);
       }
-      expect(listSum.betAmt).not.toBe(0);
+      expect(listSum!.betAmt).not.toBe(0);
       for (const one of [days.at(-1)!, days.at(-3)!]) {
         const { listSum: ofDay } = await totalsOf(ptn3, memId, list, {
           startDate: one.day,
           endDate: one.day,
         });
-        for (const figure of SUMS) expect(one[figure], `${one.day} ${figure}`).toBe(ofDay[figure]);
+        for (const figure of SUMS) expect(one[figure], `${one.day} ${figure}`).toBe(ofDay![figure]);
       }
     },
   );
@@ -87,7 +87,7 @@ describe('[LIST-15] the trend of a list', () => {
           ? { ...list, targetLevel: '' as const }
           : list;
       const { list: rows } = await totalsOf(ptn3, memId, held, { startDate: endDate, endDate });
-      expect(days.at(-1)).toMatchObject({ cashAmt: listSum.cashAmt, pointAmt: listSum.pointAmt });
+      expect(days.at(-1)).toMatchObject({ cashAmt: listSum!.cashAmt, pointAmt: listSum!.pointAmt });
       const ids = rows.map((row) => row.memId).join(',');
       for (const { day, cashAmt, pointAmt } of days.slice(0, -1)) {
         const { rows: ledger } = await world.db.execute<{ cash: string; point: string }>(sql`

@@ -44,7 +44,7 @@ test('[LIST-04] rows and totals show their own figures; the totals are of the wh
   const pageInfo = { ...answer.pageInfo, tatal_list_count: 1_234 };
   platform.answer({ [PATH]: { ...answer, pageInfo } });
   const { rows, totals } = await renderList(partnerList2, DAYS);
-  const figures = (of: typeof listSum) => ({
+  const figures = (of: NonNullable<typeof listSum>) => ({
     [t('list.cash')]: formatAmount(of.cashAmt),
     [t('list.point')]: formatAmount(of.pointAmt),
     [t('list.deposit')]: formatAmount(of.totalCashInAmt),
@@ -59,7 +59,7 @@ test('[LIST-04] rows and totals show their own figures; the totals are of the wh
     ...figures(list[0]!),
     [t('list.rollingLosing')]: [list[0]!.pointRate, list[0]!.loseRate],
   });
-  expectCells(totals!, { [t('list.member')]: formatCount(1_234), ...figures(listSum) });
+  expectCells(totals!, { [t('list.member')]: formatCount(1_234), ...figures(listSum!) });
   for (const row of list) {
     expect(rowActionsOf(partnerList2, toMemberRow(row))).toHaveProperty([
       `${t('integrate.open')} ${row.memNick}`,

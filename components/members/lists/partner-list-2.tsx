@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { searchOf } from '@/lib/lists/call-params';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
@@ -56,6 +57,7 @@ export const partnerList2 = defineList({
   rowActions: (context) => memberActions(context),
   rowDetail: memberRowDetail,
   bulk: memberBulk,
+  footer: noSum,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
   emptyAction: toPartners,

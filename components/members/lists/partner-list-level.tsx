@@ -1,4 +1,5 @@
 import { type AnyList, defineList, type ListContext } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { ALL_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
@@ -80,6 +81,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
     rowActions: (context) => memberActions(context),
     rowDetail: memberRowDetail,
     bulk: memberBulk,
+    footer: noSum,
     rowKey: (row) => row.memId,
     empty: (state, context) =>
       emptyText(isNotBelow(level, context) ? 'empty.notBelow' : 'empty.noLowerPartners')(state),

@@ -113,7 +113,7 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   const { list, listSum } = sampleResponse('/api/v2/user/lowerUserList');
   const { rows, totals } = await renderList(partnerList, DAYS);
   const [row] = list;
-  const figures = (of: typeof listSum) => ({
+  const figures = (of: NonNullable<typeof listSum>) => ({
     [t('list.cash')]: formatAmount(of.cashAmt),
     [t('list.point')]: formatAmount(of.pointAmt),
     [t('list.cashIn')]: formatAmount(of.cashIn),
@@ -127,7 +127,7 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
     [t('list.rates')]: [row!.casinoRate, row!.slotRate],
     ...figures(row!),
   });
-  expectCells(totals!, figures(listSum));
+  expectCells(totals!, figures(listSum!));
 
   // The panel and its trend are in one answer.
   expect(platform.requestsOf(TREND).map(({ infoDays }) => infoDays)).toEqual([DAYS]);

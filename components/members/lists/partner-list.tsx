@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LEVELS, type Level, levelOrder } from '@/lib/rules/level';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
@@ -145,6 +146,7 @@ export const partnerList = defineList({
   rowActions: (context) => memberActions(context),
   rowDetail: memberRowDetail,
   bulk: memberBulk,
+  footer: noSum,
   rowKey: (row) => row.memId,
   empty: (state) => (state.targetLevel ? 'empty.notFoundList' : emptyText('empty.noneBelow')(state)),
   firstCreates: ['partner', 'member'],

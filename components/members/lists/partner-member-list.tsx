@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import { oneOf } from '@/lib/lists/filters';
 import { levelOrder } from '@/lib/rules/level';
@@ -97,6 +98,7 @@ export const partnerMemberList = defineList({
   rowActions: (context) => memberActions(context),
   rowDetail: memberRowDetail,
   bulk: memberBulk,
+  footer: noSum,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),
   firstCreates: ['partner'],

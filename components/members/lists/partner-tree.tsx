@@ -1,6 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
+import { noSum } from '@/components/table/no-sum';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
@@ -52,7 +53,8 @@ export const partnerTree = defineList({
     const rows = await openTreeRows(list.map(toMemberRow), openIds(open), below);
     if (!rows.ok) return rows;
     return ok({
-      ...{ rows: rows.data, sum: listSum, total: pageInfo.tatal_list_count, asOf },
+      ...{ rows: rows.data, total: pageInfo.tatal_list_count, asOf },
+      ...(listSum ? { sum: listSum } : {}),
       ...(rest ? { restRows: rest } : {}),
     });
   },
@@ -102,6 +104,7 @@ export const partnerTree = defineList({
   hasTreeRows: true,
   rowActions: (context) => memberActions(context),
   rowDetail: memberRowDetail,
+  footer: noSum,
   rowKey: (row) => row.key,
   rowName: (row) => row.memId,
   empty: emptyText('empty.noLowerPartners'),

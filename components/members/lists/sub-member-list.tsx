@@ -1,5 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
@@ -90,6 +91,7 @@ export const subMemberList = defineList({
   rowActions: (context) => memberActions(context, { bets: true }),
   rowDetail: memberRowDetail,
   bulk: memberBulk,
+  footer: noSum,
   rowKey: (row) => row.memId,
   empty: (state, context) => emptyText(noMembersText(state, context))(state),
   emptyAction: toMembers,

@@ -1,4 +1,5 @@
 import { defineList } from '@/components/list/definition';
+import { noSum } from '@/components/table/no-sum';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { SHORT_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
@@ -93,6 +94,7 @@ export const userList = defineList({
   rowActions: (context) => memberActions(context, { bets: true }),
   rowDetail: memberRowDetail,
   bulk: memberBulk,
+  footer: noSum,
   rowKey: (row) => row.memId,
   empty: emptyText('empty.noMembers', 'empty.noMembersConnected'),
   firstCreates: ['member'],

@@ -255,11 +255,11 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
         ...{ orderStr: 'ID_ASC' as const, page: 1, count_per_list: 1000 },
       });
     const { listSum, list: rows, rest } = await listOf(first, endDate);
-    expect(pick(listSum), `sum of ${what}`).toEqual(days.map(pick).reduce(model.add, zero()));
+    expect(pick(listSum!), `sum of ${what}`).toEqual(days.map(pick).reduce(model.add, zero()));
     if (model.coversPartner(one, list)) {
-      expect(pick(listSum), `own figures and ${what}`).toEqual(own.map(pick).reduce(model.add, zero()));
+      expect(pick(listSum!), `own figures and ${what}`).toEqual(own.map(pick).reduce(model.add, zero()));
       expect([...rows, ...rest!].map(pick).reduce(model.add, zero()), `rows and rest of ${what}`).toEqual(
-        pick(listSum),
+        pick(listSum!),
       );
       const members = model.members.filter(({ parent, level }) => parent === one && level === 'NORMAL');
       const direct = rest!.find(({ kind }) => kind === 'direct');
@@ -274,7 +274,7 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
     }
     const back = 1;
     const day = addDays(endDate, -back);
-    expect(pick((await listOf(day, day)).listSum), `yesterday of ${what}`).toEqual(
+    expect(pick((await listOf(day, day)).listSum!), `yesterday of ${what}`).toEqual(
       model.ofList(one, list, back),
     );
     for (const [figure, name] of [
@@ -290,7 +290,7 @@ async function compare(viewer: Member, memId: string, model: BranchModel) {
       const { sum } = await everyRow((body) => viewer.get('/api/v2/retail/explain', body), query, {
         isDistinct: !model.hasOverlap(one, list),
       });
-      expect(Math.round(sum * 100), `${figure} of ${what}`).toBe(pick(listSum)[name]);
+      expect(Math.round(sum * 100), `${figure} of ${what}`).toBe(pick(listSum!)[name]);
     }
   }
 }

@@ -83,7 +83,7 @@ const memberLists = (targetLevel: '' | 'PARTNER' | 'NORMAL') => (asked: Asked) =
     ...{ memId: asked.memId, targetLevel, treeOption: 'N', orderStr: orderOf(asked), ...asked.days, page },
     ...{ searchType: 'memId', searchValue: asked.search, count_per_list: asked.perPage },
   });
-  return { rows: answer.list, rest: answer.rest, sum: answer.listSum };
+  return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
 };
 
 /** Lists by name; `isOwn` where the total is the partner's own figure unless something is searched for. */
@@ -101,7 +101,7 @@ const LISTS: Record<
         ...{ searchType: 'INNER', memId: asked.memId, ...asked.days, oldYn: 'Y', page },
         ...{ searchMemId: asked.search, count_per_list: asked.perPage },
       });
-      return { rows: answer.list, rest: answer.rest, sum: answer.listSum };
+      return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
     },
   },
   'all members': {
@@ -111,7 +111,7 @@ const LISTS: Record<
         ...{ searchType: 'OUTER', memId: asked.memId, ...asked.days, oldYn: 'Y', page },
         ...{ searchMemId: asked.search, count_per_list: asked.perPage },
       });
-      return { rows: answer.list, rest: answer.rest, sum: answer.listSum };
+      return { rows: answer.list, rest: answer.rest, sum: answer.listSum! };
     },
   },
   'partners by day': {
