@@ -5,8 +5,9 @@ import { STATUS_FILTERS, type StatusFilter } from '@/lib/rules/member-states';
 import { fail, ok } from '@/lib/rules/result';
 import type { Handler } from '../http/context';
 import { findInBranch } from '../shared/branch';
+import { onDays } from '../shared/daily-sums';
 import { MAX_COUNTED } from '../shared/paging';
-import { type Filters, filterConditions, hasSum, inState, SUM_FILTERS, type SumFilter } from './list-filters';
+import { type Filters, filterConditions, inState, SUM_FILTERS, SUMS, type SumFilter } from './list-filters';
 import { listCondition } from './listing';
 
 type Kind = keyof ReturnType<typeof filterConditions>;
@@ -17,7 +18,9 @@ type Counted = Record<'looked' | 'total' | StatusFilter | SumFilter, number> & {
 
 /** The level that the filter by level goes by: a partner's own, of a member its parent's. */
 const LEVEL = sql`CASE WHEN m.partner_level <> 'NORMAL' THEN m.partner_level
-  ELSE (SELECT u.partner_level FROM member u WHERE u.id = m.parent_id) END`;
+  ELSE parent.partner_level END`;
+
+const isSum = (kind: Kind): kind is SumFilter => kind in SUMS;
 
 const column = (name: string): SQL => sql.raw(`"${name}"`);
 
@@ -43,6 +46,8 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
   const conditions = filterConditions(siteId, filters);
   const kinds = Object.keys(conditions) as Kind[];
   const states = inState(siteId);
+  // All sums of a member are read at once.
+  const hasFigure = (name: SumFilter) => sql`coalesce(s.${column(name)}, 0) <> 0`;
   const flag = (condition: SQL, name: string) => sql`(${condition}) AS ${column(name)}`;
   /** Every filter that is set holds, but for one kind. */
   const others = (kind?: Kind) =>
@@ -56,16 +61,22 @@ export const listFacets: Handler<'/api/v2/retail/listFacets'> = async (body, { d
     WITH found AS MATERIALIZED (
       SELECT m.id, m.partner_level, m.parent_id, m.status, m.login_allowed, m.locked_until, m.last_login_at
       FROM member m WHERE ${unfiltered} LIMIT ${MAX_COUNTED + 1}
+    ), parent AS MATERIALIZED (
+      SELECT p.id, p.partner_level FROM member p WHERE p.id IN (SELECT parent_id FROM found)
     ), flagged AS MATERIALIZED (
       SELECT ${LEVEL} AS level, ${sql.join(
         [
           ...STATUS_FILTERS.map((name) => flag(states[name], name)),
-          ...SUM_FILTERS.map((name) => flag(hasSum(name, days), name)),
-          ...kinds.map((kind) => flag(conditions[kind]!, `met ${kind}`)),
+          ...SUM_FILTERS.map((name) => flag(hasFigure(name), name)),
+          ...kinds.map((kind) => flag(isSum(kind) ? hasFigure(kind) : conditions[kind]!, `met ${kind}`)),
         ],
         sql`, `,
       )}
-      FROM found m
+      FROM found m LEFT JOIN parent ON parent.id = m.parent_id
+      CROSS JOIN LATERAL (SELECT ${sql.join(
+        SUM_FILTERS.map((name) => sql`sum(${SUMS[name]}) AS ${column(name)}`),
+        sql`, `,
+      )} FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}) AS s
     )
     SELECT (SELECT count(*)::int FROM found) AS looked, ${count(others(), 'total')}, ${sql.join(
       [

@@ -48,8 +48,8 @@ const ofLevels = (siteId: string, levels: readonly string[]): SQL =>
   sql`(m.partner_level = ANY(${codeArray(levels)}) OR m.partner_level = 'NORMAL' AND m.parent_id IN (
     SELECT u.id FROM member u WHERE u.site_id = ${siteId} AND u.partner_level = ANY(${codeArray(levels)})))`;
 
-/** The sums over the days that a filter by money or bets looks at. */
-const SUMS = {
+/** The figure of a row `d` of daily sums that a filter by money or bets looks at. */
+export const SUMS = {
   withDeposit: sql`d.cash_in`,
   withWithdrawal: sql`d.cash_out`,
   withBet: sql`d.bet`,
@@ -76,7 +76,7 @@ export const SUM_FILTERS = Object.keys(SUMS) as SumFilter[];
  * so their sums are computed at once instead of one by one. `isRough`: a day with the figure suffices, though those of
  * all days may cancel out.
  */
-export const hasSum = (
+const hasSum = (
   name: SumFilter,
   days: Days,
   { isWide = false, isRough = false }: Pick<Filters, 'isWide' | 'isRough'> = {},
