@@ -24,7 +24,7 @@ export interface EntryQuery extends BranchQuery {
   number?: string | undefined;
 }
 
-/** What is known of the rows of a list before they are read. */
+/** The number of rows of a list, and the cost of each. */
 export interface KnownRows {
   /** How many rows the list has. */
   total: number;

@@ -46,9 +46,9 @@ const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, 
 };
 
 /**
- * The first members of an order by a sum. Where few are asked for, farthest from zero first, only those are added up that
- * can be among them: they have at least the sum of the last one of any as many members, and so in one of the parts at
- * least its share of that sum, whatever the shares. Shares by the root of the days leave the fewest.
+ * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates alone: the sum
+ * of the last one of any `limit` members is a bound, and a member of the list has in one of the parts of the days at
+ * least the part's share of this bound. Shares by the root of the days leave the fewest candidates.
  */
 export async function topBySum(db: Db, order: SumOrder, limit: number): Promise<number[]> {
   const parts = await partsOfDays(db, order.siteId, order.days);
@@ -57,7 +57,7 @@ export async function topBySum(db: Db, order: SumOrder, limit: number): Promise<
   return (await all(ids ? amongIds(ids) : order.among)).map(({ id }) => id);
 }
 
-/** Members of whom the first ones of an order are some; undefined where there are too many to be of use. */
+/** The candidates for the first members of an order; undefined where adding up all members is quicker. */
 async function candidates(
   db: Db,
   parts: readonly Part[],

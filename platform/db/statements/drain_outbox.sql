@@ -5,7 +5,7 @@
 -- by bet. outbox.rolling holds a product for every place of the path: a branch's rolling is the product at its place,
 -- the member's own share that product less the next one, and the player's rolling the last one.
 --
--- Sums of blocks of finished days (platform/rollup/blocks.ts) that an event comes too late for are made again.
+-- A late event makes the blocks of its finished day invalid (platform/rollup/blocks.ts).
 --
 -- Sums by game are those of partners: all on the path of a bet but its player, the last. Changes without an effect,
 -- such as the result of a lost bet, write no row. Results of a bet that was placed before its player was moved are
