@@ -60,6 +60,8 @@ export async function branchEntries(
   if (few) return idPage(db, entriesOfAccounts(query, few, days), page);
   if (!known) return idPage(db, entriesByTime(query, days, page), page, pagerReach(page));
   const { total, readForEach, members } = known;
+  // In the order of time all entries of the days would be read for it.
+  if (offsetOf(page) >= total) return { ids: [], total };
   const wanted = orderBy === 'cashAmt' ? total : Math.min(total, offsetOf(page) + page.count_per_list);
   const read = wanted * readForEach;
   const entries =
