@@ -12,6 +12,12 @@ let ptn1: Member;
 beforeAll(async () => {
   ptn1 = await running.demo.login('ptn1');
   while ((await rollUp(world.db)) > 0);
+  // One bet, whose opposite bets leave half of its stake.
+  await world.db.execute(sql`
+    UPDATE bet SET rolling_stake = trunc(stake / 2, 2) WHERE id = (
+      SELECT max(b.id) FROM bet b JOIN member m ON m.id = ANY(b.path)
+      WHERE m.site_id = 'demo' AND m.mem_id = ${CHILD} AND b.category = 'slot' AND b.type = 'lose'
+        AND b.settled_at < ${`${today()}T00:00:00+09:00`}::timestamptz AND b.settled_at > now() - interval '5 days')`);
 });
 
 const PARENT = 'ptn2';
