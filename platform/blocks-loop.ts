@@ -3,6 +3,7 @@ import type { Db } from './db/client';
 import { makeBlocks } from './rollup/blocks';
 import { LARGE_BRANCH } from './shared/branch';
 import { type Loop, startLoop } from './shared/loop';
+import { isRefusedByMove } from './shared/site-move';
 
 const INTERVAL_MS = 60_000;
 
@@ -14,12 +15,19 @@ async function sitesWithBlocks(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ siteId }) => siteId));
 }
 
+/** A site can leave for another database while its blocks are made. */
+function unlessRefusedByMove(error: unknown): void {
+  if (!isRefusedByMove(error)) throw error;
+}
+
 /** Makes the sums of blocks of finished days of some sites, every minute; several instances make each block once. */
 export const startBlocks = (db: Db, siteIds: readonly string[], onError: (error: unknown) => void): Loop =>
   startLoop(
     async (isStopped) => {
       const needing = await sitesWithBlocks(db);
-      for (const siteId of siteIds) if (needing.has(siteId)) await makeBlocks(db, siteId, isStopped);
+      for (const siteId of siteIds) {
+        if (needing.has(siteId)) await makeBlocks(db, siteId, isStopped).catch(unlessRefusedByMove);
+      }
     },
     INTERVAL_MS,
     onError,

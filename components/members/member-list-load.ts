@@ -1,4 +1,5 @@
 import type { ListLoadContext, ListPage } from '@/components/list/definition';
+import { rowCount } from '@/components/table/row-count';
 import type { SumTrend, TrendQuery } from '@/components/trend/trend';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { searchOf } from '@/lib/lists/call-params';
@@ -36,7 +37,7 @@ export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
     rows: list.map(toMemberRow),
     ...(listSum ? { sum: listSum } : {}),
     ...(rest ? { restRows: rest } : {}),
-    total: pageInfo.tatal_list_count,
+    ...rowCount(pageInfo),
     asOf,
   }));
 

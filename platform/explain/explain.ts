@@ -24,7 +24,7 @@ import { gameRows } from './game-rows';
 import { holdingRows, joinRows, memberRows } from './holdings';
 import { losingRows } from './losing-rows';
 import { moneyRows, moneySum, ownMoneyRows } from './money-rows';
-import { moneyTerms, playedBefore, playTerms, sameTimeBefore } from './period-before';
+import { moneyTerms, playedBefore, playTerms, sameTimeBefore, wholeDaysBefore } from './period-before';
 import { type RowQuery, readNumber } from './row-query';
 import { belowScope, flowScope, heldScope, holders, readSubject, type Subject } from './scope';
 
@@ -83,7 +83,12 @@ async function betFigure(
   const before = async (period: Previous) =>
     period.isPart
       ? sameTimeBefore(db, selection.scope, playTerms(BET_FIGURES[figure], body.category), { days: body, at })
-      : Number((await betSums(db, BET_FIGURES[figure], { ...selection, days: period })).sum);
+      : wholeDaysBefore(
+          db,
+          selection.scope,
+          period,
+          async (timed) => (await betSums(timed, BET_FIGURES[figure], { ...selection, days: period })).sum,
+        );
   return { sum, table: 'bet', queries: newestFirst(queries), isSmall: byPath, before };
 }
 
@@ -104,7 +109,9 @@ async function moneyFigure(
     before: async (period) =>
       period.isPart
         ? sameTimeBefore(db, scope, moneyTerms(MONEY_FIGURES[figure]), { days: body, at })
-        : Number(await moneySum(db, MONEY_FIGURES[figure], scope, period)),
+        : wholeDaysBefore(db, scope, period, (timed) =>
+            moneySum(timed, MONEY_FIGURES[figure], scope, period),
+          ),
   };
 }
 

@@ -9,7 +9,7 @@ import { PLACED_FIGURES } from '../reports/placed-bets';
 import { type Previous, readPrevious } from '../rollup/previous';
 import { COMPARISON_MS } from '../rollup/same-time';
 import type { Sum } from '../rollup/sums';
-import { type BranchMember, LARGE_BRANCH } from '../shared/branch';
+import { type BranchMember, hasMoved, LARGE_BRANCH } from '../shared/branch';
 import { everInBranch } from '../shared/branch-search';
 import { betweenDays, type Days } from '../shared/days';
 import type { BetWeights, MoneyFigure } from './figures';
@@ -85,6 +85,22 @@ export const moneyTerms = ({ plus, minus = [] }: MoneyFigure): Terms => [
   ...plus.map((name) => [MONEY_SUMS[name], 1] as const),
   ...minus.map((name) => [MONEY_SUMS[name], -1] as const),
 ];
+
+/**
+ * A figure over whole days before, in wire units: `read` answers it as decimal text. Undefined where it takes too long,
+ * and where it is the sum of a branch in which members have moved since, as its rows are then others.
+ */
+export async function wholeDaysBefore(
+  db: Db,
+  { tops, rolling }: Scope,
+  { startDate }: Previous,
+  read: (db: Db) => Promise<string>,
+): Promise<number | undefined> {
+  const isOfBranch = rolling === 'lower' || rolling === 'player';
+  if (isOfBranch && (await hasMoved(db, tops[0]!, startDate))) return undefined;
+  const sum = await withinMs(db, COMPARISON_MS, read);
+  return sum === undefined ? undefined : Number(sum);
+}
 
 /**
  * A figure over the period before days with today, which the daily sums do not have: of one member's branch, in wire

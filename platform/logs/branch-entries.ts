@@ -36,6 +36,8 @@ export interface KnownRows {
 const ENTRIES_A_MEMBER = 10;
 /** Members that are read while those of one entry are looked up. */
 const HASHED_AN_ENTRY = 4;
+/** Beyond what fits in the database's working memory (4 MB as packaged) a hash table becomes a list that is searched. */
+const MAX_HASHED = 100_000;
 
 /** Entry type of a take-back on the member's side, and on that of the partner who takes. */
 const TAKEN_BACK = { cash: -33, point: -2 } as const;
@@ -67,7 +69,11 @@ export async function branchEntries(
   const entries =
     read > members * ENTRIES_A_MEMBER
       ? entriesOfAccounts(query, sql`ARRAY(${everInBranch([targetId])})`, days)
-      : entriesByTime({ ...query, isHashed: read * HASHED_AN_ENTRY > members }, days, page);
+      : entriesByTime(
+          { ...query, isHashed: members <= MAX_HASHED && read * HASHED_AN_ENTRY > members },
+          days,
+          page,
+        );
   return idPage(db, entries, page, { known: total });
 }
 

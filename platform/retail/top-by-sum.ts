@@ -35,6 +35,8 @@ export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
 }
 
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
+  // Of an empty range of days.
+  if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
   const way = sql.raw(direction);
   const rows = sql`(${union(parts, condition)}) AS d`;
   const sums =

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import type { Handler, MemberContext } from '../http/context';
 import { previousPeriod, readPrevious } from '../rollup/previous';
 import { asOfColumn } from '../rollup/rollup';
-import { type BranchMember, findInBranch, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
+import { type BranchMember, findInBranch, hasMoved, hasMovedSince, LARGE_BRANCH } from '../shared/branch';
 import { clock } from '../shared/clock';
 import { sumColumns, wireSums } from '../shared/daily-sums';
 import { siteDayStart } from '../shared/days';
@@ -75,10 +75,7 @@ async function equalsBranch(
   const period = days && previousPeriod(days, at);
   if (!period || coversPartner(target, list)) return true;
   if (!isOfBranch(list)) return false;
-  const { rows } = await db.execute<{ hasMoved: boolean }>(
-    sql`SELECT ${hasMovedSince(sql`${target.id}::bigint`, period.startDate)} AS "hasMoved"`,
-  );
-  return !rows[0]!.hasMoved;
+  return !(await hasMoved(db, target.id, period.startDate));
 }
 
 /** The days of a list, or of a member's own figures. */

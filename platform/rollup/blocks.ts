@@ -142,10 +142,15 @@ const deleteRows = (db: Db, siteId: string, { size, firstDay }: Block) =>
 
 /** Deletes the blocks that end before a day. */
 async function deleteBefore(db: Db, siteId: string, day: string): Promise<void> {
-  const { rows } = await db.execute<Block>(sql`
-    DELETE FROM stat_block_ready WHERE site_id = ${siteId} AND first_day + size <= ${day}::date
-    RETURNING size, first_day::text AS "firstDay"`);
-  for (const block of rows) await deleteRows(db, siteId, block);
+  const past = sql`site_id = ${siteId} AND first_day + size <= ${day}::date`;
+  for (const size of SIZES) {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`DELETE FROM stat_block_ready WHERE size = ${size} AND ${past}`);
+      await tx.execute(
+        sql`DELETE FROM stat_block WHERE size = ${size} AND first_day < ${day}::date AND ${past}`,
+      );
+    });
+  }
 }
 
 /**

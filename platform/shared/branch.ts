@@ -36,6 +36,14 @@ export const hasMovedSince = (memberId: SQL, day: string): SQL => {
       AND ${below(sql`h.path`)} IS DISTINCT FROM ${below(sql`now.path`)})`;
 };
 
+/** {@link hasMovedSince} of one member. */
+export async function hasMoved(db: Db, memberId: number, day: string): Promise<boolean> {
+  const { rows } = await db.execute<{ hasMoved: boolean }>(
+    sql`SELECT ${hasMovedSince(sql`${memberId}::bigint`, day)} AS "hasMoved"`,
+  );
+  return rows[0]!.hasMoved;
+}
+
 /** Most lookups of one query. */
 const MAX_LOOKUPS = 20;
 

@@ -2,6 +2,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { noSum } from '@/components/table/no-sum';
+import { rowCount } from '@/components/table/row-count';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
@@ -53,7 +54,7 @@ export const partnerTree = defineList({
     const rows = await openTreeRows(list.map(toMemberRow), openIds(open), below);
     if (!rows.ok) return rows;
     return ok({
-      ...{ rows: rows.data, total: pageInfo.tatal_list_count, asOf },
+      ...{ rows: rows.data, asOf, ...rowCount(pageInfo) },
       ...(listSum ? { sum: listSum } : {}),
       ...(rest ? { restRows: rest } : {}),
     });

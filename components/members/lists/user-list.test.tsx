@@ -44,10 +44,13 @@ test('[LIST-06] the members of the selected branch, by order and page, whether o
 });
 
 test('[LIST-14] totals of filters that match very many members are left out, which the list says', async () => {
-  platform.answer({ [PATH]: { ...memberList(PATH, [member({ memId: 'player1' })]), listSum: undefined } });
+  const answer = memberList(PATH, [member({ memId: 'player1' })]);
+  const pageInfo = { ...answer.pageInfo, tatal_list_count: 10_000, moreYn: 'Y' } as const;
+  platform.answer({ [PATH]: { ...answer, pageInfo, listSum: undefined } });
   const { main, totals } = await renderList(userList, { ...DAYS, status: 'never' });
   expect(totals).toBeNull();
   expect(main).toHaveTextContent(t('list.noSum'));
+  expect(main).toHaveTextContent('10,000+');
 });
 
 test('[LIST-06] a member’s play, casino and slots apart; totals; the partners above; bets and detail', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayCount, today } from '@/lib/rules/day';
 import { SORT_FIGURE } from '@/platform/retail/listing';
-import { topBySum } from '@/platform/retail/top-by-sum';
+import { sumsInOrder, topBySum } from '@/platform/retail/top-by-sum';
 import { BLOCK_SUMS, makeBlocks, partsOfDays } from '@/platform/rollup/blocks';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
@@ -111,6 +111,16 @@ describe('[LIST-08] sums of blocks of days', () => {
       }
     },
   );
+
+  test('of an empty range of days have no first member', async () => {
+    const none = { startDate: today(), endDate: addDays(today(), -2) };
+    const order = { siteId: 'demo', days: none, figure: SORT_FIGURE.BET!, among: sql`true` };
+    expect(await topBySum(world.db, { ...order, sign: '>', direction: 'DESC' }, 500)).toEqual([]);
+    const { rows } = await world.db.execute(
+      await sumsInOrder(world.db, { ...order, sign: '<', direction: 'ASC' }),
+    );
+    expect(rows).toEqual([]);
+  });
 
   test('of a day with a late event are left, and made again', async () => {
     const late = addDays(today(), -9);
