@@ -34,7 +34,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
         name="branch"
         prefix={prefix}
         data={data}
-        className="flex max-h-full min-w-0 flex-wrap content-start gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden [&_a]:-outline-offset-2"
+        className="flex max-h-full min-w-0 flex-wrap content-start gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden [&_a]:leading-tight [&_a]:-outline-offset-2"
       />
       <div className="ml-auto flex items-center gap-1">
         {find}
