@@ -141,6 +141,30 @@ test('[SITE-10] own figures of twelve digits are beside or below each other, and
   }
 });
 
+test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line of their own in a narrow one', async ({
+  page,
+  text,
+}) => {
+  const layout = async (locale: 'ko' | 'vn', width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/demo/${locale}/partnerList`);
+    const tabs = page.getByRole('navigation', { name: text(locale, 'menu.screens') }).getByRole('list');
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    return tabs.evaluate(
+      (strip, bottom) => ({
+        cut: strip.scrollWidth - strip.clientWidth,
+        width: strip.clientWidth,
+        isBelow: strip.getBoundingClientRect().top >= bottom,
+      }),
+      heading.y + heading.height,
+    );
+  };
+  expect(await layout('ko', 1440)).toMatchObject({ cut: 0, isBelow: false });
+  const narrow = await layout('vn', 1024);
+  expect(narrow.isBelow).toBe(true);
+  expect(narrow.width).toBeGreaterThan(700);
+});
+
 test('[SITE-16] where fingers point the palette names no keys, and a button closes it', {
   tag: '@phone-only',
 }, async ({ page, t }) => {
