@@ -24,7 +24,7 @@ export interface EntryQuery extends BranchQuery {
   number?: string | undefined;
 }
 
-/** What is known of the rows of a list before they are read. */
+/** The extent of a list, known before its rows are read. */
 export interface KnownRows {
   /** How many rows the list has. */
   total: number;
