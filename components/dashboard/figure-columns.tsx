@@ -50,10 +50,8 @@ function FigureRow({ label, value, before }: FigureLine) {
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="ml-auto">{value}</dd>
-      {before ? (
-        <dd className="-mt-1 w-full text-right text-xs leading-4 font-normal text-ink-3">{before}</dd>
-      ) : null}
+      <dd className="ml-auto leading-6">{value}</dd>
+      {before ? <dd className="w-full pb-1 text-right leading-4">{before}</dd> : null}
     </div>
   );
 }

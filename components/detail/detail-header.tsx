@@ -51,7 +51,7 @@ export async function DetailHeader({
           labels={{ list: t('detail.walk'), previous: t('detail.walkPrevious'), next: t('detail.walkNext') }}
         />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1.5 max-md:gap-x-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2">
           {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={level} />}
           <h1 className="text-lg font-bold wrap-anywhere">{memNick}</h1>
@@ -68,7 +68,7 @@ export async function DetailHeader({
             <span className="online text-xs">{t('memberState.online')}</span>
           ) : null}
         </div>
-        <dl className="flex flex-wrap gap-x-5 max-md:gap-x-4 md:ml-auto">
+        <dl className="flex flex-wrap gap-x-5 max-md:grow max-md:basis-64 max-md:gap-x-4 md:ml-auto">
           <div className="flex items-baseline gap-2">
             <dt className="text-xs text-ink-3">{t('detail.cash')}</dt>
             <dd className="text-lg font-bold max-md:text-md">

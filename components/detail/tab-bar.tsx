@@ -70,7 +70,7 @@ export async function TabBar({ prefix, member, part, summary, days, initial }: T
       />
       {/* A list of days has them in its bar. */}
       {summary && !OVER_DAYS.has(part) ? (
-        <p className="no-print px-4 pt-1 text-xs text-ink-3 lg:px-6">
+        <p className="no-print px-4 pt-2.5 text-xs text-ink-3 lg:px-6">
           {t('countedOn', { range: shortRangeText({ t: all, locale, today: today() }, days) })}
         </p>
       ) : null}

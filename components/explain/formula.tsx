@@ -32,7 +32,7 @@ export function Formula({ t, figure, scope, total, compared, partHref }: Formula
         {compared ? <p className="leading-4">{compared}</p> : null}
       </div>
       {parts ? (
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2 [&_a]:text-center">
           <span>{t(`explain.figures.${figure}`)}</span>
           <span>=</span>
           {parts.map(([sign, part], i) => (

@@ -13,7 +13,7 @@ export async function SiteFooter({ title, option }: { title: string; option: She
       <FramePart name="footer">
         <p>{t('copyright', { year: today().slice(0, 4), title })}</p>
         {socials.length > 0 ? (
-          <ul aria-label={t('social')} className="flex items-center gap-x-4">
+          <ul aria-label={t('social')}>
             {socials.map(({ name, href }) => (
               <li key={name}>
                 {href ? (

@@ -29,12 +29,7 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
   return (
     <header className="no-print sticky top-0 z-20 flex h-top shrink-0 items-center gap-5 border-b border-line bg-surface px-4 max-sm:gap-2 max-sm:pr-1.5">
       <OwnFigures initial={figures} cashDecimal={cashDecimal} />
-      <BranchCounters
-        name="branch"
-        prefix={prefix}
-        data={data}
-        className="flex min-w-0 gap-4.5 overflow-hidden border-l border-line pl-5 max-lg:hidden [&_a]:-outline-offset-2"
-      />
+      <BranchCounters name="branch" prefix={prefix} data={data} className="branch-counters" />
       <div className="ml-auto flex items-center gap-1">
         {find}
         <NotificationBar

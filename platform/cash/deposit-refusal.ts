@@ -6,7 +6,7 @@ import { type Failure, fail } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { pauseAt, type UsedLimit, usedLimits } from '../shared/player-limits';
 
-/** What is left of a limit, in cents; 0 for one that is passed. */
+/** The rest of a limit, in cents; 0 for one that is passed. */
 function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint {
   const left = toCents(amount) - toCents(used);
   return left > 0n ? left : 0n;

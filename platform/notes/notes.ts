@@ -27,7 +27,7 @@ type NoteRow = {
 /** Notes on a member below that the caller reads, and the caller's tags (NOTE-01, NOTE-02). */
 export const notes: Handler<'/api/retail/notes'> = async ({ memId }, { db, caller }) => {
   const target = await findInBranch(db, caller, memId);
-  // Of the caller's own account nothing is told, whoever wrote it.
+  // Of the caller's own account no note is visible, whoever wrote it.
   if (!target || target.id === caller.id) return fail('U001');
   const [{ rows }, tags] = await Promise.all([
     db.execute<NoteRow>(sql`

@@ -74,7 +74,7 @@ export async function beginPause(
   if (present && !isLonger(endsAt, present)) return;
   // A time-out that ends after an exclusion leaves that an exclusion.
   const kind = isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
-  // An exclusion that becomes longer keeps the contacts with which it began.
+  // The contacts of an exclusion are those of its beginning, also once it is longer.
   const contacts = kind === 'exclusion' ? await contactsOf(tx, memberId) : NO_CONTACTS;
   const values = { kind, startsAt: at, endsAt, ...(present?.kind === 'exclusion' ? {} : contacts) } as const;
   await tx

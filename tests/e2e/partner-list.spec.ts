@@ -124,3 +124,23 @@ test('[LIST-12] [WORK-02] [WORK-07] the table, a card and an opened row show the
     ).toBeLessThanOrEqual(0);
   }
 });
+
+test('[LIST-01] on a phone the figures of the selected partner are left of their lines', {
+  tag: '@phone-only',
+}, async ({ page, t }) => {
+  await page.goto('/demo/partnerList');
+  const panel = page.getByRole('region', { name: t('list.selected') });
+  await expect(panel).toBeVisible();
+  const covered = await panel.locator('dd:has(> .spark)').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const figure = document.createRange();
+        figure.selectNodeContents(one.firstElementChild!);
+        const line = one.querySelector('.spark')!.getBoundingClientRect();
+        return figure.getBoundingClientRect().right > line.left;
+      })
+      .map((one) => one.textContent),
+  );
+  expect(covered).toEqual([]);
+  expect(await panel.locator('.spark').count()).toBeGreaterThan(2);
+});

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { SHORTCUTS } from '../../lib/routes/menu';
 import { addDays, today } from '../../lib/rules/day';
 import { expect, test } from './fixtures';
@@ -81,33 +82,87 @@ test('[SITE-09] every shortcut of the account leads to an existing page', async 
 
 test('[SITE-10] own figures of twelve digits are beside or below each other, and left of the buttons', async ({
   page,
-  t,
+  text,
 }) => {
-  for (const width of [320, 360, 390, 480, 700, 1280]) {
+  /** Where the text of a figure or its name is, which may be wider than its element. */
+  const textBox = (place: Locator) =>
+    place.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      return { left, right, top, bottom };
+    });
+  for (const [locale, width] of [
+    ['ko', 320],
+    ['ko', 360],
+    ['ko', 390],
+    ['ko', 480],
+    ['ko', 700],
+    ['vn', 700],
+    ['vn', 1024],
+    ['vn', 1280],
+    ['ko', 1280],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/demo/${locale}/partnerMain`);
     const [cash, points] = await Promise.all(
       [
         ['cash', '999,999,999,999'],
         ['points', '999,999,999,999.50'],
-      ].map(async ([figure, text]) => {
+      ].map(async ([figure, long]) => {
         const dd = page.locator(`[data-figure="${figure}"]`);
-        await dd.evaluate((element, long) => {
-          element.textContent = long;
-        }, text!);
-        return (await dd.boundingBox())!;
+        await dd.evaluate((element, text) => {
+          element.textContent = text;
+        }, long!);
+        return textBox(dd);
       }),
     );
-    const isApart = cash!.y + cash!.height <= points!.y || cash!.x + cash!.width <= points!.x;
-    expect(isApart, `at ${width} px`).toBe(true);
+    const at = `${locale} at ${width} px`;
+    const isApart = cash!.bottom <= points!.top || cash!.right <= points!.left;
+    expect(isApart, at).toBe(true);
     // The icon is in the middle of a target of 44 px.
     const find = (await page
-      .getByRole('button', { name: t('palette.open') })
+      .getByRole('button', { name: text(locale, 'palette.open') })
       .locator('svg')
       .boundingBox())!;
-    for (const { x, width: own } of [cash!, points!]) {
-      expect(x + own, `at ${width} px`).toBeLessThanOrEqual(find.x - 2);
-    }
+    for (const { right } of [cash!, points!]) expect(right, at).toBeLessThanOrEqual(find.x - 2);
+    // The branch's counters have their whole width or are hidden.
+    const halves = await page
+      .getByRole('banner')
+      .getByLabel(text(locale, 'shell.branch'))
+      .evaluate((list) => {
+        const frame = list.getBoundingClientRect();
+        return [...list.children]
+          .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.top < frame.bottom && box.right > frame.right + 0.5)
+          .map(({ name }) => name);
+      });
+    expect(halves, at).toEqual([]);
   }
+});
+
+test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line of their own in a narrow one', async ({
+  page,
+  text,
+}) => {
+  const layout = async (locale: 'ko' | 'vn', width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/demo/${locale}/partnerList`);
+    const tabs = page.getByRole('navigation', { name: text(locale, 'menu.screens') }).getByRole('list');
+    const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    return tabs.evaluate(
+      (strip, bottom) => ({
+        cut: strip.scrollWidth - strip.clientWidth,
+        width: strip.clientWidth,
+        isBelow: strip.getBoundingClientRect().top >= bottom,
+      }),
+      heading.y + heading.height,
+    );
+  };
+  expect(await layout('ko', 1440)).toMatchObject({ cut: 0, isBelow: false });
+  const narrow = await layout('vn', 1024);
+  expect(narrow.isBelow).toBe(true);
+  expect(narrow.width).toBeGreaterThan(700);
 });
 
 test('[SITE-16] where fingers point the palette names no keys, and a button closes it', {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ROUTES, type RouteName } from '../../lib/routes/partner-routes';
+import { addDays, today } from '../../lib/rules/day';
+import { periodAt } from '../../lib/rules/settlement-period';
 
 /** A picture's screen: a page at an address below `/demo/{locale}`, and the acts before it. */
 export interface Screen {
@@ -35,6 +37,7 @@ const QUERY: Partial<Record<RouteName, string>> = {
   statisticDateUsers: `?startDate=${fortnight}`,
   partnerCalculationList: `?startDate=${fortnight}&open=ptn2,ptn3`,
   partnerCalculationUserList: `?startDate=${fortnight}`,
+  settlementDetail: `?memId=ptn2&period=${periodAt('week', addDays(today(), -7)).startDate}`,
   explain: `?figure=totalBEP&startDate=${fortnight}`,
 };
 

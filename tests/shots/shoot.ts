@@ -50,6 +50,8 @@ export async function take(page: Page, name: string, { locale, width: of, theme 
   // Waits for parts that are still loading; one that never ends is in the picture.
   const waiting = page.locator('.spinner').filter({ visible: true }).first();
   await waiting.waitFor({ state: 'hidden', timeout: 5_000 }).catch(() => {});
+  // For the counts of ready views, later than the page.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
   const { width, height } = await page.evaluate((most) => {
     const { clientWidth, scrollHeight } = document.documentElement;
     // A pop-up is placed in the window.

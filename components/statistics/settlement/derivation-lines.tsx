@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ListContext } from '@/components/list/definition';
 import { Amount } from '@/components/ui/amount';
+import { buttonClass } from '@/components/ui/button-class';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -58,7 +59,7 @@ export function DerivationLines({ context, answer, isWhole }: LinesProps): React
             <span className="text-right md:order-last">
               {Amount({ value, cashDecimal, href: value === 0 ? undefined : href })}
             </span>
-            <small className="font-normal text-ink-2 max-md:col-span-2">{about}</small>
+            <small className="text-xs font-normal text-ink-2 max-md:col-span-2">{about}</small>
           </li>
         ))}
       </ol>
@@ -74,15 +75,15 @@ export function DerivationLines({ context, answer, isWhole }: LinesProps): React
         <p className="text-xs break-all text-ink-3">{`${t('settlement.hash')} ${period.hash}`}</p>
       ) : null}
       {isWhole ? null : (
-        <p className="flex gap-4">
-          <a href={derivationHref(prefix, row.memId, period)} className="figure">
+        <p className="flex gap-2">
+          <a href={derivationHref(prefix, row.memId, period)} className={buttonClass('plain', 'sm')}>
             {t('settlement.why')}
           </a>
           <a
             href={statementHref(prefix, row.memId, period)}
             target="_blank"
             rel="noopener"
-            className="figure"
+            className={buttonClass('plain', 'sm')}
           >
             {t('settlement.statement')}
           </a>

@@ -51,7 +51,7 @@ export const settlementDerivation = defineList({
     }),
   header: (context, _, listPage) =>
     listPage?.sum ? (
-      <div className="px-4 py-3 max-md:px-2">
+      <div className="px-4 py-3">
         <DerivationLines context={context} answer={{ ok: true, data: listPage.sum.detail }} isWhole />
       </div>
     ) : null,

@@ -143,7 +143,7 @@ function MonthHeader({ context, sum }: { context: ListRenderContext<State>; sum:
         nameOf={monthText}
         hrefOf={(one) => monthHref(prefix, url.state.memId, one)}
       />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm max-md:px-2">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
         <p className="min-w-0 flex-1 basis-80">{t(`settlement.${sentences[month.state]}`)}</p>
         <a
           href={monthPrintHref(prefix, url.state.memId, month)}
@@ -156,7 +156,7 @@ function MonthHeader({ context, sum }: { context: ListRenderContext<State>; sum:
       </div>
       <TotalsStrip context={context} sum={sum} totals={branchOf(context)} />
       {month.hash ? (
-        <p className="px-4 py-2 text-xs break-all text-ink-3 max-md:px-2">
+        <p className="px-4 py-2 text-xs break-all text-ink-3">
           {`${month.file} · ${t('settlement.fileHash')} ${month.hash}`}
         </p>
       ) : null}

@@ -31,7 +31,7 @@ export function PeriodLinks<P extends Shown>({ t, label, all, period, nameOf, hr
   const older = all[from + SHOWN_PERIODS];
   const newer = all[from - 1];
   return (
-    <nav aria-label={label} className="no-print flex flex-wrap items-center gap-2 px-4 pt-3 max-md:px-2">
+    <nav aria-label={label} className="no-print flex flex-wrap items-center gap-2 px-4 pt-3">
       <SegmentedLinks
         label={t('settlement.period')}
         className="max-w-full"

@@ -80,7 +80,7 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
   const count = act === 'confirm' ? openCnt : confirmedCnt;
   const actor = stateActor(context, own);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm max-md:px-2">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 text-sm">
       <p className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-3 gap-y-2">
         <span>{sentence()}</span>
         {act && isOwnList ? (
@@ -113,11 +113,14 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
           href={statementHref(prefix, own.memId, period)}
           target="_blank"
           rel="noopener"
-          className="figure no-print"
+          className={buttonClass('plain', 'sm', 'no-print')}
         >
           {t('settlement.statement')}
         </a>
-        <a href={monthHref(prefix, own.memId, periodAt('month', period.endDate))} className="figure no-print">
+        <a
+          href={monthHref(prefix, own.memId, periodAt('month', period.endDate))}
+          className={buttonClass('plain', 'sm', 'no-print')}
+        >
           {t('settlement.monthStatement')}
         </a>
       </p>

@@ -21,7 +21,7 @@ export interface SiteOption {
   sns: { name: string; id: string; link: string }[];
   /** A telephone number for players; empty for none. */
   supportPhone: string;
-  /** Number of the helpline for gambling problems that players are told. */
+  /** Number of the helpline for gambling problems, for players. */
   helpline: string;
   /** When the customer centre answers: UTC+9, from inclusive, to exclusive; null for around the clock. */
   supportWindow: { from: string; to: string } | null;
