@@ -9,7 +9,7 @@ const run = (program: string, args: string[], folder: string) =>
   execFileSync(program, args, { cwd: join(ROOT, 'deploy', folder), encoding: 'utf8', stdio: 'pipe' });
 
 const ANALYZE = '/usr/bin/systemd-analyze';
-const UNITS = ['pitboss-platform.service', 'pitboss-web.service'];
+const UNITS = ['pitboss-platform.service', 'pitboss-web.service', 'pitboss-backup.service'];
 
 test.skipIf(!existsSync(ANALYZE)).each(UNITS)('systemd understands %s, which exposes little', (unit) => {
   const args = ['verify', '--man=no', unit];
