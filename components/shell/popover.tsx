@@ -6,12 +6,7 @@ import type { ReactNode } from 'react';
  */
 export function Popover({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <nav
-      id={id}
-      popover="auto"
-      aria-label={label}
-      className="fixed inset-auto m-0 max-h-[80dvh] overflow-y-auto border-line bg-surface p-2 text-ink shadow-raised backdrop:bg-veil max-lg:inset-x-0 max-lg:bottom-0 max-lg:w-full max-lg:rounded-t-3 max-lg:pb-5 lg:top-top lg:right-4 lg:w-64 lg:rounded-2 lg:border lg:backdrop:bg-transparent"
-    >
+    <nav id={id} popover="auto" aria-label={label} className="shell-popover">
       {children}
     </nav>
   );
