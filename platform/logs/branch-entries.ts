@@ -18,8 +18,6 @@ export interface EntryQuery extends BranchQuery {
   direction?: 'ASC' | 'DESC';
   /** The members, where they are few (`memberIdsIfFew`). */
   few: SQL | undefined;
-  /** The members of the branch are read first, so that an entry of another member costs no look-up. */
-  isHashed?: boolean;
   /** The number of a row: of its member alone, which `few` holds. */
   number?: string | undefined;
 }
@@ -69,11 +67,7 @@ export async function branchEntries(
   const entries =
     read > members * ENTRIES_A_MEMBER
       ? entriesOfAccounts(query, sql`ARRAY(${everInBranch([targetId])})`, days)
-      : entriesByTime(
-          { ...query, isHashed: members <= MAX_HASHED && read * HASHED_AN_ENTRY > members },
-          days,
-          page,
-        );
+      : entriesByTime(query, days, page, members <= MAX_HASHED && read * HASHED_AN_ENTRY > members);
   return idPage(db, entries, page, { known: total });
 }
 
@@ -115,8 +109,8 @@ function rowsOfAccounts(query: EntryQuery, members: SQL, days: Days): SQL {
  * Two indexes hold the site's entries in time order: one all entries but those of bets and of type 3, the other those of
  * type 3, nearly all of which are rolling. The taker's side of a take-back, type 3 too, is found through the other side.
  */
-function entriesByTime(query: EntryQuery, days: Days, page: Page): SQL {
-  const moves = movesByTime(query, days);
+function entriesByTime(query: EntryQuery, days: Days, page: Page, isHashed = false): SQL {
+  const moves = movesByTime(query, days, isHashed);
   if (!query.rolling) return sql`SELECT l.id FROM (${moves}) AS l ${orderClause(query)}`;
   // Each part is sorted and cut at the needs of the page and the count, which asks for one more than it reports;
   // merging them preserves the order.
@@ -169,9 +163,12 @@ function allMoves(query: EntryQuery, days: Days): SQL {
 /** As an expression, `IN` is a look-up in a hash table; as a condition it would become a join that loses the order. */
 const isOfMembers = (targetId: number): SQL => sql`(e.member_id IN ${everInBranch([targetId])}) IS TRUE`;
 
-/** All entries but rolling, found in time order. */
-function movesByTime(query: EntryQuery, days: Days): SQL {
-  const { kind, types, targetId, isHashed } = query;
+/**
+ * All entries but rolling, found in time order. `isHashed`: the members of the branch are read first, so that an entry
+ * of another member costs no look-up.
+ */
+function movesByTime(query: EntryQuery, days: Days, isHashed: boolean): SQL {
+  const { kind, types, targetId } = query;
   return sql`
     SELECT s.id, e.created_at, s.amount, s.type FROM entry_all e CROSS JOIN LATERAL (
       SELECT e.id, e.member_id, e.account_id, e.type, e.amount

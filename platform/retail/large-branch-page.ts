@@ -10,7 +10,7 @@ import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
  * Ids of a page of a large branch. An index is read in the order of the list and members of other branches are skipped,
  * so that a page costs in proportion to the branch's share of the site and not to its size.
  */
-export function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
+export async function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
   const { key, direction } = sortOf(listing.order);
   const sqlDirection = sql.raw(direction);
   switch (key) {
@@ -37,7 +37,7 @@ export function largeBranchPage(db: Db, listing: Listing): Promise<number[]> {
       );
     }
     default:
-      return pageBySum(db, listing, SORT_FIGURE[key]!, direction);
+      return (await pageFromRankings(db, listing)) ?? unrankedPage(db, listing);
   }
 }
 
@@ -46,17 +46,10 @@ async function readIds(db: Db, query: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * A page in the order of a sum over the days. Only members with a figure on these days are sorted; all others have zero
- * and are between positive and negative figures, by id.
- */
-async function pageBySum(
-  db: Db,
-  listing: Listing,
-  figure: SQL,
-  direction: 'ASC' | 'DESC',
-): Promise<number[]> {
-  const { siteId, level, days, count_per_list: size } = listing;
+/** The order of a list that is sorted by a sum: {@link SumOrder} of members of either sign. */
+function sumOrder(listing: Listing): Omit<SumOrder, 'sign'> {
+  const { siteId, level, days, order } = listing;
+  const { key, direction } = sortOf(order);
   const partners = sql`SELECT id FROM member WHERE site_id = ${siteId} AND partner_level <> 'NORMAL'`;
   const among =
     level === ''
@@ -64,10 +57,17 @@ async function pageBySum(
       : level === 'NORMAL'
         ? sql`d.member_id NOT IN (${partners})`
         : sql`d.member_id IN (${partners})`;
-  const order = { siteId, days, figure, among, direction };
-  const ranked = await pageFromRankings(db, listing, order);
-  if (ranked) return ranked;
+  return { siteId, days, figure: SORT_FIGURE[key]!, among, direction };
+}
 
+/**
+ * A page in the order of a sum over the days, without a ranking: all members with a figure on these days are sorted.
+ * The others have zero and are between positive and negative figures, by id.
+ */
+export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> {
+  const { count_per_list: size } = listing;
+  const order = sumOrder(listing);
+  const { direction } = order;
   const inList = sql`CROSS JOIN LATERAL (
     SELECT FROM member m WHERE m.id = f.id AND ${listCondition(listing)} OFFSET 0) AS m`;
   const signed = async (sign: SumOrder['sign'], rest: SQL) =>
@@ -80,11 +80,9 @@ async function pageBySum(
   let before = await countOf(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
   const missing = () => size - memberIds.length;
   const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
-  const [above, below] = await Promise.all(
-    (['>', '<'] as const).map((sign) => sumsInOrder(db, { ...order, sign })),
-  );
+  const withFigure = await sumsInOrder(db, { ...order, sign: '<>' });
   const withoutFigure = sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}
-    AND m.id NOT IN (SELECT id FROM (${above!}) AS f) AND m.id NOT IN (SELECT id FROM (${below!}) AS f)
+    AND m.id NOT IN (SELECT id FROM (${withFigure}) AS f)
     ORDER BY m.id ${sql.raw(direction)}`;
   memberIds.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
   if (memberIds.length === size) return memberIds;
@@ -101,11 +99,8 @@ async function countOf(db: Db, query: SQL): Promise<number> {
  * The same page from cached rankings: members above zero, without a figure, below zero, or the other way round.
  * Undefined if the page is beyond the cached rows.
  */
-async function pageFromRankings(
-  db: Db,
-  listing: Listing,
-  order: Omit<SumOrder, 'sign'>,
-): Promise<number[] | undefined> {
+async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | undefined> {
+  const order = sumOrder(listing);
   const { siteId, level, days, count_per_list: size } = listing;
   const { direction, figure } = order;
   const ofLevel =

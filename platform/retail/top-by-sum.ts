@@ -29,12 +29,15 @@ const union = (parts: readonly Part[], condition: SQL): SQL =>
     sql` UNION ALL `,
   );
 
+/** An order of either sign, or of both. */
+type AnyOrder = Omit<SumOrder, 'sign'> & { sign: SumOrder['sign'] | '<>' };
+
 /** SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
-export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
+export async function sumsInOrder(db: Db, order: AnyOrder): Promise<SQL> {
   return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
 }
 
-const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
+const inOrder = (parts: readonly Part[], { figure, sign, direction }: AnyOrder, condition: SQL): SQL => {
   // Of an empty range of days.
   if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
   const way = sql.raw(direction);

@@ -4,8 +4,8 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { orderStr } from '@/lib/contract/list-shapes';
 import { addDays, today } from '@/lib/rules/day';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
-import { largeBranchPage } from '@/platform/retail/large-branch-page';
-import { type Listing, sortedPage } from '@/platform/retail/listing';
+import { largeBranchPage, unrankedPage } from '@/platform/retail/large-branch-page';
+import { type Listing, SORT_FIGURE, sortedPage, sortOf } from '@/platform/retail/listing';
 import { makeBlocks } from '@/platform/rollup/blocks';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -91,8 +91,12 @@ describe('the sorts of the sub-member list', () => {
             if (found.length < 100) return ids;
           }
         };
+        const sorted = await pages((listing) => sortedPage(world.db, listing));
         const walked = await pages((listing) => largeBranchPage(world.db, listing));
-        expect(walked, `${order} ${level}`).toEqual(await pages((listing) => sortedPage(world.db, listing)));
+        expect(walked, `${order} ${level}`).toEqual(sorted);
+        if (!SORT_FIGURE[sortOf(order).key]) continue;
+        const unranked = await pages((listing) => unrankedPage(world.db, listing));
+        expect(unranked, `${order} ${level}, without a ranking`).toEqual(sorted);
       }
     }
   }, 60_000);
