@@ -40,3 +40,14 @@ test('the units, the image and the README of a release start the same files', ()
   const texts = files.map((file) => readFileSync(join(ROOT, 'deploy', file), 'utf8'));
   for (const command of commands) expect(texts.filter((text) => text.includes(command)).length).toBe(3);
 });
+
+const docker = (name: string) => readFileSync(join(ROOT, 'deploy/docker', name), 'utf8');
+
+test('secrets beside the compose file are in neither commits nor the context of a build', () => {
+  const secrets = ['deploy/docker/.env', 'deploy/docker/sites.json'];
+  const ignored = execFileSync('git', ['check-ignore', ...secrets], { cwd: ROOT, encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(secrets);
+  expect(docker('Dockerfile.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['**/.env*', '**/sites.json']),
+  );
+});
