@@ -51,3 +51,8 @@ test('secrets beside the compose file are in neither commits nor the context of 
     expect.arrayContaining(['**/.env*', '**/sites.json']),
   );
 });
+
+test('web and platform share a network that neither of them holds, so that each may start again alone', () => {
+  const shared = docker('compose.yaml').match(/network_mode: .*/g);
+  expect(shared).toEqual(['network_mode: service:loopback', 'network_mode: service:loopback']);
+});
