@@ -56,3 +56,8 @@ test('web and platform share a network that neither of them holds, so that each 
   const shared = docker('compose.yaml').match(/network_mode: .*/g);
   expect(shared).toEqual(['network_mode: service:loopback', 'network_mode: service:loopback']);
 });
+
+test('the data folder of the image is a volume, where its file system is read-only', () => {
+  const folder = /DATA_DIR=(\S+)/.exec(docker('Dockerfile'))![1];
+  expect(docker('compose.yaml')).toContain(`volumes: [records:${folder}]`);
+});
