@@ -39,8 +39,12 @@ const NOT_RUN = [
   /\.(d\.[cm]?ts|map)$/,
 ];
 
+/** Analysis of a computed path takes every file of its name: a `sites.json` with secrets, from any folder. */
+const TRACED = /^(\.build|\.next|node_modules)\//;
+
 const isRun = (file) =>
-  NEXT_RUNTIME.test(file) ? PRODUCTION_RUNTIME.test(file) : !NOT_RUN.some((pattern) => pattern.test(file));
+  TRACED.test(file) &&
+  (NEXT_RUNTIME.test(file) ? PRODUCTION_RUNTIME.test(file) : !NOT_RUN.some((pattern) => pattern.test(file)));
 
 const filesBelow = async (folder) =>
   (await readdir(path.join(ROOT, folder), { recursive: true, withFileTypes: true }))
@@ -142,8 +146,6 @@ export async function writeRelease(folder) {
     ...bundles.map((bundle) => `${bundle}.map`),
     ...[...(await tracedFiles()), ...(await nextFiles())].filter(isRun),
   ]);
-  // package.json is the release's own.
-  files.delete('package.json');
   for (const file of files) await copy(file, folder);
   await cp(path.join(ROOT, PRELOADED), path.join(folder, '.build', path.basename(PRELOADED)));
   await cp(path.join(ROOT, 'deploy/release.md'), path.join(folder, 'README.md'));

@@ -40,3 +40,24 @@ test('the units, the image and the README of a release start the same files', ()
   const texts = files.map((file) => readFileSync(join(ROOT, 'deploy', file), 'utf8'));
   for (const command of commands) expect(texts.filter((text) => text.includes(command)).length).toBe(3);
 });
+
+const docker = (name: string) => readFileSync(join(ROOT, 'deploy/docker', name), 'utf8');
+
+test('secrets beside the compose file are in neither commits nor the context of a build', () => {
+  const secrets = ['deploy/docker/.env', 'deploy/docker/sites.json'];
+  const ignored = execFileSync('git', ['check-ignore', ...secrets], { cwd: ROOT, encoding: 'utf8' });
+  expect(ignored.trim().split('\n')).toEqual(secrets);
+  expect(docker('Dockerfile.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining(['**/.env*', '**/sites.json']),
+  );
+});
+
+test('web and platform share a network that neither of them holds, so that each may start again alone', () => {
+  const shared = docker('compose.yaml').match(/network_mode: .*/g);
+  expect(shared).toEqual(['network_mode: service:loopback', 'network_mode: service:loopback']);
+});
+
+test('the data folder of the image is a volume, where its file system is read-only', () => {
+  const folder = /DATA_DIR=(\S+)/.exec(docker('Dockerfile'))![1];
+  expect(docker('compose.yaml')).toContain(`volumes: [records:${folder}]`);
+});

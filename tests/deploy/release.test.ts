@@ -72,6 +72,25 @@ test('is less than 120 MB, without packages of a build', () => {
     expect(packages).not.toContain(name);
 });
 
+test('has of the source only what it reads, so that no settings or secrets of a clone get in', () => {
+  const names = (folder: string) => readdirSync(join(RELEASE, folder)).sort();
+  expect(names('.')).toEqual([
+    '.build',
+    '.next',
+    'LICENSE',
+    'README.md',
+    'THIRD-PARTY-NOTICES.txt',
+    'messages',
+    'node_modules',
+    'package.json',
+    'pitboss.mjs',
+    'platform',
+    'public',
+  ]);
+  expect(names('platform')).toEqual(['db']);
+  expect(names('platform/db')).toEqual(['functions', 'migrations', 'statements']);
+});
+
 test('writes nothing into its own folder, and runs as a user without rights: a demo that serves both sides', async () => {
   const before = filesOf(release.folder).length;
   const [port, platformPort] = [await getPort(), await getPort()];
