@@ -18,7 +18,7 @@ try {
   const command = await import(`./${name}.mjs`);
   await command.default(args);
 } catch (error) {
-  const isUsage = error instanceof CliError || error.code?.startsWith('ERR_PARSE_ARGS');
+  const isUsage = error instanceof CliError || String(error.code).startsWith('ERR_PARSE_ARGS');
   console.error(isUsage ? `pitboss: ${error.message}` : error);
   process.exit(1);
 }

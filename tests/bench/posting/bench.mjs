@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
@@ -9,9 +10,9 @@ import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';
 
 /**
- * Transfers a second: through HTTP (decrypt, check, post, encrypt), by the posting function alone, and pgbench's TPC-B
- * for comparison. All on one server with its own settings, each on a database of its own, with the same number of
- * clients, in turns.
+ * Transfers a second: through HTTP (decrypt, check, post, encrypt), by the posting function alone, and for comparison
+ * pgbench's TPC-B, by its seven round trips and as one function. All on one server with its own settings, each on a
+ * database of its own, with the same number of clients, in turns. Functions are called by prepared statements.
  */
 export const title = 'posting';
 
@@ -27,6 +28,7 @@ const BEFORE = process.env.BENCH_BEFORE;
 const LIMITS = [
   { of: 'http', to: 'raw', limit: 0.35 },
   { of: 'raw', to: 'TPC-B', limit: 1.4 },
+  { of: 'raw', to: 'TPC-B function', limit: 0.55 },
   ...(BEFORE ? [{ of: 'raw', to: 'before', limit: 0.95 }] : []),
 ];
 
@@ -75,19 +77,23 @@ export async function run() {
       await onServer(server, (client) => client.query(`CREATE DATABASE ${nameOf(what)}`));
     }
     await initialise(pgbench, addressOf(server, 'tpcb'), SCALE);
+    const tpcb = readFileSync(path.join(HERE, 'tpcb.sql'), 'utf8');
+    await onServer(addressOf(server, 'tpcb'), (client) => client.query(tpcb));
     for (const what of ['http', 'raw']) await writeWorld(addressOf(server, what), 'demo');
     if (BEFORE) await writeWorld(addressOf(server, 'before'), 'demo', path.join(BEFORE, 'platform/db'));
     platform = await startOn(addressOf(server, 'http'));
 
     const load = ['-c', String(CLIENTS), '-j', String(THREADS), '-T', String(SECONDS)];
-    const raw = (what, folder) => {
-      const script = ['-n', ...load, '-D', "site='demo'", '-f', path.join(folder, 'raw.sql')];
-      return () => transactionsPerSecond(pgbench, addressOf(server, what), script);
+    const script = (what, file, ...values) => {
+      const args = ['-n', '-M', 'prepared', ...load, ...values, '-f', path.join(HERE, file)];
+      return () => transactionsPerSecond(pgbench, addressOf(server, what), args);
     };
+    const raw = (what) => script(what, 'raw.sql', '-D', 'site=demo');
     const ways = {
       'TPC-B': () => transactionsPerSecond(pgbench, addressOf(server, 'tpcb'), ['-n', ...load]),
-      raw: raw('raw', HERE),
-      ...(BEFORE && { before: raw('before', path.join(BEFORE, 'tests/bench/posting')) }),
+      'TPC-B function': script('tpcb', 'tpcb-call.sql', '-s', String(SCALE)),
+      raw: raw('raw'),
+      ...(BEFORE && { before: raw('before') }),
       http: () => platform.sender.transfersPerSecond(SECONDS),
     };
     const names = Object.keys(ways);
@@ -118,7 +124,7 @@ export function report({ samples }) {
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;
-    console.log(`  ${name.padEnd(6)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
+    console.log(`  ${name.padEnd(14)} ${String(Math.round(median(values))).padStart(6)}   (${range})`);
   }
   return LIMITS.map(({ of, to, limit }) => {
     const ratio = median(samples[of].map((value, round) => value / samples[to][round]));
