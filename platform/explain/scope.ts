@@ -4,7 +4,15 @@ import type { Db } from '../db/client';
 import type { Caller } from '../http/context';
 import { filtersOf } from '../retail/list-filters';
 import { branchRolling, coversLargeBranch } from '../retail/list-totals';
-import { type Branch, coversPartner, type Listed, levelsOf, listCondition, TOPMOST } from '../retail/listing';
+import {
+  type Branch,
+  coversPartner,
+  IS_PARTNER,
+  type Listed,
+  levelsOf,
+  listCondition,
+  TOPMOST,
+} from '../retail/listing';
 import { branchState } from '../retail/member-list';
 import type { BranchMember } from '../shared/branch';
 import type { Days } from '../shared/days';
@@ -82,7 +90,7 @@ async function topmost(db: Db, listed: Listed, partnersOnly: boolean): Promise<n
   const { rows } = await db.execute<{ id: number }>(
     listed.wholeBranch
       ? sql`WITH listed AS MATERIALIZED (
-          SELECT m.id, m.path FROM member m WHERE ${listCondition(listed)} AND ${only}
+          SELECT m.id, m.path, ${IS_PARTNER} FROM member m WHERE ${listCondition(listed)} AND ${only}
         ) ${TOPMOST}`
       : sql`SELECT m.id FROM member m WHERE ${listCondition(listed)} AND ${only}`,
   );

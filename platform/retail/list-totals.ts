@@ -7,6 +7,7 @@ import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
 import {
   type Branch,
   coversPartner,
+  IS_PARTNER,
   isNarrowed,
   JOIN_ACCOUNTS,
   type LevelHolding,
@@ -25,8 +26,9 @@ type Totals = Parameters<typeof wireSums>[0] & {
   lowerCnt: number;
 };
 
-/** How many members are below those of `topmost`, from the rollup. */
-const COUNT_BELOW = sql`(SELECT coalesce(sum(b.cnt), 0) FROM topmost t JOIN branch_level b ON b.member_id = t.id)::int`;
+/** How many members are below those of `topmost`, from the rollup. Looked up for partners alone: players have none. */
+const COUNT_BELOW = sql`(SELECT coalesce(sum((SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = t.id)), 0)
+  FROM topmost t WHERE t.is_partner)::int`;
 
 /** The daily sums of every member in `topmost`. */
 const sumsOfTopmost = ({ days }: Listing): SQL =>
@@ -98,10 +100,11 @@ function sourceOf(listing: Listing, branch: Branch): SQL {
 
 async function totalsOfRows(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
   // Plain members have none below.
-  const top = listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id FROM listed`;
+  const top =
+    listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id, is_partner FROM listed`;
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
-      SELECT m.id, m.path, cash.balance AS cash, point.balance AS point
+      SELECT m.id, m.path, ${IS_PARTNER}, cash.balance AS cash, point.balance AS point
       FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
     ), topmost AS MATERIALIZED (${top})
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
@@ -120,10 +123,10 @@ async function totalsOfBranch(db: Db, listing: Listing, branch: Branch): Promise
   const children = level === '' && branch.hasMoved ? sql`true` : sql`m.partner_level <> 'NORMAL'`;
   const topmost =
     level === '' || level === 'PARTNER'
-      ? sql`SELECT m.id FROM member m WHERE m.parent_id = ${targetId} AND ${children}`
+      ? sql`SELECT m.id, ${IS_PARTNER} FROM member m WHERE m.parent_id = ${targetId} AND ${children}`
       : level === 'NORMAL' && !branch.hasMoved
-        ? sql`SELECT 0::bigint AS id WHERE false`
-        : sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}`;
+        ? sql`SELECT 0::bigint AS id, false AS is_partner WHERE false`
+        : sql`SELECT m.id, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}`;
   const { rows } = await db.execute<Totals>(sql`
     WITH topmost AS MATERIALIZED (${topmost}) SELECT ${COUNT_BELOW} AS "lowerCnt", ${sumColumns} FROM ${sourceOf(listing, branch)}`);
   return {

@@ -47,6 +47,9 @@ export interface Branch {
   isPlayer: boolean;
 }
 
+/** Whether `member m` may have members below. */
+export const IS_PARTNER = sql`m.partner_level <> 'NORMAL' AS is_partner`;
+
 export const JOIN_ACCOUNTS = sql`
   JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
   JOIN account point ON point.member_id = m.id AND point.kind = 'point'`;
@@ -102,13 +105,13 @@ export function listCondition({
 }
 
 /**
- * The ids of rows of `listed (id, path)` with no other row above. Rows with the same members above are looked up once:
- * a million members have some ten thousand parents. It is an anti-join, because the database searches the result of a
- * `NOT IN` that outgrows its memory row by row.
+ * The rows of `listed (id, path, is_partner)` with no other row above. Rows with the same members above are looked up
+ * once: a million members have some ten thousand parents. It is an anti-join, because the database searches the result
+ * of a `NOT IN` that outgrows its memory row by row.
  */
-export const TOPMOST = sql`SELECT l.id FROM listed l WHERE NOT EXISTS (
+export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT EXISTS (
   SELECT FROM (SELECT DISTINCT b.path[:cardinality(b.path) - 1] AS path FROM listed b) AS above
-  CROSS JOIN unnest(above.path) AS a(id) JOIN listed o ON o.id = a.id
+  CROSS JOIN unnest(above.path) AS a(id) JOIN listed o ON o.id = a.id AND o.is_partner
   WHERE above.path = l.path[:cardinality(l.path) - 1])`;
 
 /** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
