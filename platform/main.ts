@@ -1,8 +1,10 @@
 import { ConfigError } from '@/lib/sites/config';
 import { type Db, openDatabase, openReplica } from './db/client';
+import { isDeadlock } from './db/deadlock';
 import { DatabaseInUse } from './db/lock';
 import { SchemaTooNew, SchemaTooOld } from './db/schema-errors';
 import { openSiteDatabases } from './open-databases';
+import { watchSchema } from './schema-loop';
 import { clock } from './shared/clock';
 import { type PlatformConfig, readConfig } from './shared/config';
 import { startPlatform } from './start';
@@ -34,7 +36,7 @@ async function run(config: PlatformConfig): Promise<void> {
     const options = { ...config, pool: database.pool, replica, siteDatabases };
     const platform = await startPlatform(options, database.db);
     let stopping = false;
-    const stop = async () => {
+    const stop = async (exitCode: number) => {
       if (stopping) return;
       stopping = true;
       setTimeout(
@@ -46,10 +48,17 @@ async function run(config: PlatformConfig): Promise<void> {
       ).unref();
       await platform.close();
       await Promise.all([closeAll(), replica?.close()]);
-      process.exit(0);
+      process.exit(exitCode);
     };
-    process.on('SIGINT', stop);
-    process.on('SIGTERM', stop);
+    process.on('SIGINT', () => stop(0));
+    process.on('SIGTERM', () => stop(0));
+    watchSchema(
+      [database, ...siteDatabases].map(({ db }) => db),
+      ({ message }) => {
+        process.stderr.write(`platform: stopping, since ${message}\n`);
+        void stop(1);
+      },
+    );
     print(`ready ${platform.port}`);
   } catch (error) {
     await closeAll();
@@ -65,6 +74,9 @@ function startErrorText(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
   if ([ConfigError, DatabaseInUse, SchemaTooNew, SchemaTooOld].some((kind) => error instanceof kind)) {
     return (error as Error).message;
+  }
+  if (isDeadlock(error)) {
+    return 'the upgrade of the database and an instance that still runs waited for each other, and nothing was changed; stop every instance, then start this one';
   }
   if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;
   if (code === 'EACCES' || code === 'EPERM') return `no permission: ${(error as Error).message}`;

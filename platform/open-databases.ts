@@ -47,7 +47,7 @@ async function refuseUnmoved(main: Db, others: readonly OpenSiteDatabase[]): Pro
     const unmoved = siteIds.find((site) => !here.has(site) && there.has(site) && there.get(site) !== 'left');
     if (unmoved !== undefined) {
       throw new ConfigError(
-        `SITE_DATABASES: ${unmoved} is still in the database of DATABASE_URL; move it first: npm run operator -- move-site ${unmoved} --to <address>`,
+        `SITE_DATABASES: ${unmoved} is still in the database of DATABASE_URL; move it first: operator move-site ${unmoved} --to <address>`,
       );
     }
   }

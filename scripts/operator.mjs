@@ -1,5 +1,6 @@
 /** `npm run operator -- …`: the operator's acts from the command line, through the platform's operator interface. */
 import { CliError } from './lib/cli-error.mjs';
+import { OPERATOR } from './lib/command-line.mjs';
 import { readBody } from './lib/operator-arguments.mjs';
 import { perform, readActs } from './lib/operator-client.mjs';
 import { actHelp, help, MONTHS_HELP, MOVE_SITE_HELP } from './lib/operator-help.mjs';
@@ -11,7 +12,7 @@ const MONTHS_ACTS = ['detach-months', 'attach-month'];
 /** The output of a command line. */
 async function output([name = 'help', ...args]) {
   if (name.startsWith('--') && name !== '--help') {
-    throw new CliError(`an act comes before “${name}”; see npm run operator -- help`);
+    throw new CliError(`an act comes before “${name}”; see ${OPERATOR} help`);
   }
   if (name === 'move-site' && !args.includes('--help')) {
     // It works on databases, whether or not a platform runs, and loads their code.
@@ -31,7 +32,7 @@ async function output([name = 'help', ...args]) {
 
   const wanted = isHelp ? args[0] : name;
   const act = acts.find((each) => each.name === wanted);
-  if (!act) throw new CliError(`there is no act “${wanted}”; see npm run operator -- help`);
+  if (!act) throw new CliError(`there is no act “${wanted}”; see ${OPERATOR} help`);
   if (isHelp || args.includes('--help')) return actHelp(act);
 
   const hasSite = args.some((arg) => /^--site(Id)?(=|$)/.test(arg));

@@ -1,14 +1,15 @@
 /** `npm run reconcile -- …`: compares the daily sums with their ledger entries and bets. */
 import { parseArgs } from 'node:util';
+import { commandLine } from './lib/command-line.mjs';
 import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { elapsed } from './lib/progress.mjs';
 
-const HELP = `npm run reconcile -- [--sample 1000] [--database-url postgres://…]
+const HELP = `${commandLine('reconcile')} [--sample 1000] [--database-url postgres://…]
   Compares so many partner-days, drawn at random over all levels, in one snapshot; the platform may be running.
 
-npm run reconcile -- --all [--database-url …]
+${commandLine('reconcile')} --all [--database-url …]
   Compares every member, day and category, what branches hold, and all rolling. Roll up first, with nobody writing.
 
 The database is DATABASE_URL, or the embedded one of DATA_DIR (.data) while no platform runs on it.`;

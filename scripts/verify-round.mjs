@@ -1,9 +1,10 @@
 /** `npm run verify-round -- proof.json`: verifies a round of the sandbox from its printed proof, without server or database. */
 import { readFileSync } from 'node:fs';
 import { CliError } from './lib/cli-error.mjs';
+import { commandLine } from './lib/command-line.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 
-const HELP = `npm run verify-round -- proof.json
+const HELP = `${commandLine('verify-round')} proof.json
   Computes the round again from its seeds and compares hash, result and payouts; exits with 1 where something differs.
   The file holds the detail of a bet as JSON (with "proof"), or the answer of /sandbox/match/{site}/{match}; - reads
   standard input. docs/games.md describes the algorithm.`;

@@ -26,15 +26,10 @@ async function withSameTime(
 
 /** Starts all calls of the dashboard at once; each panel awaits its own. `chartDays` is the range of the chart. */
 export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, chartDays: DateRange) {
-  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => {
-    const result = callUpstreamAs(site, session, path, body);
-    // It rejects when the session is over, possibly before a panel awaits it; the panel rejects again.
-    result.catch(() => {});
-    return result;
-  };
+  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body);
   const statistics = call('/api/v2/main/statistics', {});
   const betting = call('/api/v2/retail/daily/betting', { memId: session.memId, ...chartDays });
-  return {
+  const calls = {
     statistics,
     tasks: call('/api/v2/main/tasks', {}),
     cashReport: call('/api/v2/main/cashReport', ranges.in),
@@ -43,4 +38,7 @@ export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, c
     notices: call('/api/main/nt/list', {}),
     transferLog: call('/api/v2/main/newPayLog', {}),
   };
+  // They reject when the session is over, which the page may notice first, so that no panel awaits them.
+  for (const one of Object.values(calls)) one.catch(() => {});
+  return calls;
 }

@@ -18,6 +18,7 @@ import {
   storedFragment,
 } from '@/lib/lists/fragment-loader';
 import { storeWalk } from '@/lib/lists/walk';
+import { repeatPresses } from './early-presses';
 import type { startLate } from './late-start';
 import { hrefOf, isOwnUrl, paramOf, rowsOf } from './list-url';
 import { loadMorph } from './load-morph';
@@ -88,6 +89,8 @@ export class ListController {
     (window.requestIdleCallback ?? setTimeout)(() => void this.startLate());
     // On the way back to a page the window may be at another address.
     this.follow();
+    // Once the pop-ups around the list listen too.
+    queueMicrotask(() => repeatPresses(root));
   }
 
   private startParts(): (() => void)[] {

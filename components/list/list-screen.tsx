@@ -19,6 +19,7 @@ import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { type AnyList, listName } from './definition';
+import { earlyPresses } from './early-presses';
 import { ACTIONS_SHEET } from './list-head';
 import { ListHost } from './list-host-late';
 import { ListPanes, partsOf, selectedOf } from './list-parts';
@@ -116,6 +117,7 @@ export async function ListScreen({
         </p>
       ) : null}
       <ServerHtml name="list">
+        {await earlyPresses()}
         <ListPanes parts={parts} hasTabs={!tabs} />
       </ServerHtml>
     </ListHost>

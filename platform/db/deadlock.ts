@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const DEADLOCK = '40P01';
 
-const isDeadlock = (error: unknown): boolean =>
+/** Whether PostgreSQL ended a transaction as the victim of a deadlock. */
+export const isDeadlock = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === DEADLOCK || isDeadlock(error.cause));
 
 /** Milliseconds before each further try. */

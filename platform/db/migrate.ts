@@ -13,6 +13,7 @@ import {
   appliedFunctions,
   applySqlFunctions,
   type Connection,
+  laterFunction,
   readSqlFunctions,
   type SqlFunction,
 } from './sql-functions';
@@ -55,15 +56,22 @@ function readSource(folder = databaseFolder()): SchemaSource {
 
 const APPLIED = 'SELECT created_at FROM drizzle.__drizzle_migrations';
 
+/** The moments of applied migrations that this version does not know. */
+const unknownOf = (applied: readonly { created_at: unknown }[], { migrations }: SchemaSource): number[] =>
+  applied.map(({ created_at }) => Number(created_at)).filter((when) => !migrations.has(when));
+
+const unknownMigrations = (unknown: readonly number[]) =>
+  new SchemaTooNew(`${unknown.length} migration(s) that this version does not know`);
+
 /** Throws {@link SchemaTooOld} or {@link SchemaTooNew} when migrations were applied that this version does not know. */
-async function refuseUnknown({ query }: Connection, { migrations }: SchemaSource): Promise<void> {
+async function refuseUnknown({ query }: Connection, source: SchemaSource): Promise<void> {
   const { rows } = await query("SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists");
   if (!(rows[0] as { exists: boolean }).exists) return;
   const applied = (await query(APPLIED)).rows as { created_at: unknown }[];
-  const unknown = applied.map(({ created_at }) => Number(created_at)).filter((when) => !migrations.has(when));
+  const unknown = unknownOf(applied, source);
   if (unknown.length === 0) return;
-  if (Math.min(...unknown) < Math.min(...migrations)) throw new SchemaTooOld();
-  throw new SchemaTooNew(`${unknown.length} migration(s) that this version does not know`);
+  if (Math.min(...unknown) < Math.min(...source.migrations)) throw new SchemaTooOld();
+  throw unknownMigrations(unknown);
 }
 
 /** Brings a database to this version: new migrations first, then the functions whose text has changed, then views. */
@@ -151,4 +159,13 @@ export async function isMigrated(db: RawQueries): Promise<boolean> {
   if (![...migrations].every((when) => migrated.has(when))) return false;
   const applied = await appliedFunctions((text) => db.execute(sql.raw(text)));
   return functions.every(({ name, hash }) => applied.get(name)?.includes(hash));
+}
+
+/** The refusal of a database that a newer version has changed since this one has started; undefined for none. */
+export async function changedByNewer(db: RawQueries): Promise<SchemaTooNew | undefined> {
+  const source = readSource();
+  const { rows } = await db.execute<{ created_at: unknown }>(sql.raw(APPLIED));
+  const unknown = unknownOf(rows, source);
+  if (unknown.length > 0) return unknownMigrations(unknown);
+  return laterFunction(await appliedFunctions((text) => db.execute(sql.raw(text))), source.functions);
 }

@@ -52,6 +52,18 @@ export async function appliedFunctions(query: Query): Promise<Map<string, string
   return new Map((rows as { name: string; hashes: string[] }[]).map(({ name, hashes }) => [name, hashes]));
 }
 
+const isIn = (applied: ReadonlyMap<string, string[]>, { name, hash }: SqlFunction) =>
+  applied.get(name)?.includes(hash) ?? false;
+
+/** The refusal of a database that has seen the text of one of the functions, and then another one. */
+export function laterFunction(
+  applied: ReadonlyMap<string, string[]>,
+  functions: readonly SqlFunction[],
+): SchemaTooNew | undefined {
+  const replaced = functions.find((one) => isIn(applied, one) && applied.get(one.name)?.at(-1) !== one.hash);
+  return replaced && new SchemaTooNew(`a later ${replaced.name} than this version`);
+}
+
 /**
  * Creates or replaces, in one transaction, the functions whose text the database has not seen. Throws
  * {@link SchemaTooNew} when it has seen this text and then another one.
@@ -61,10 +73,9 @@ export async function applySqlFunctions(
   functions: readonly SqlFunction[],
 ): Promise<void> {
   const applied = await appliedFunctions(connection.query);
-  const isApplied = ({ name, hash }: SqlFunction) => applied.get(name)?.includes(hash) ?? false;
-  const replaced = functions.find((one) => isApplied(one) && applied.get(one.name)?.at(-1) !== one.hash);
-  if (replaced) throw new SchemaTooNew(`a later ${replaced.name} than this version`);
-  const changed = functions.filter((one) => !isApplied(one));
+  const refusal = laterFunction(applied, functions);
+  if (refusal) throw refusal;
+  const changed = functions.filter((one) => !isIn(applied, one));
   if (changed.length === 0) return;
   await connection.exec('BEGIN');
   try {

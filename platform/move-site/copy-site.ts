@@ -98,7 +98,7 @@ async function checkLedger(to: Db): Promise<void> {
   if (first) {
     throw new MoveError(
       `${others.length + 1} figures of the site differ from its ledger (${first.figure} of member ${first.memberId}: ` +
-        `stored ${first.stored}, raw ${first.raw}); npm run reconcile -- --all on the present database lists them`,
+        `stored ${first.stored}, raw ${first.raw}); reconcile --all on the present database lists them`,
     );
   }
 }

@@ -181,9 +181,7 @@ export async function finishMove(move: Move): Promise<void> {
   const { isThere, move: at } = await moveIn(target, siteId);
   if (from?.state === 'left' && isThere && !at) return;
   if (!from || at?.state !== 'arriving' || at.id !== from.id) {
-    throw new MoveError(
-      `there is no finished copy of ${siteId} in the target; npm run operator -- move-site makes it`,
-    );
+    throw new MoveError(`there is no finished copy of ${siteId} in the target; operator move-site makes it`);
   }
   if (from.state !== 'left') {
     const left = JSON.stringify({ ...from, state: 'left' } satisfies SiteMove);

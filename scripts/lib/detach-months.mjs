@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.mjs';
+import { OPERATOR } from './command-line.mjs';
 import { withDatabase } from './database.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { elapsed } from './progress.mjs';
@@ -18,7 +19,7 @@ function readArguments(args) {
   try {
     return parseArgs({ args, options: OPTIONS }).values;
   } catch (error) {
-    throw new CliError(`${error.message.split('. ')[0]}; see npm run operator -- help detach-months`);
+    throw new CliError(`${error.message.split('. ')[0]}; see ${OPERATOR} help detach-months`);
   }
 }
 

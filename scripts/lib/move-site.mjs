@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.mjs';
+import { OPERATOR } from './command-line.mjs';
 import { withDatabase } from './database.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { elapsed, progressBar } from './progress.mjs';
@@ -15,7 +16,7 @@ const OPTIONS = {
 };
 
 const ADDRESS = /^postgres(ql)?:\/\//;
-const SEE_HELP = 'see npm run operator -- help move-site';
+const SEE_HELP = `see ${OPERATOR} help move-site`;
 
 function readArguments(args) {
   let parsed;
@@ -70,7 +71,7 @@ const nextSteps = ({ siteId, to }) => [
   '  1. Name the target in SITE_DATABASES, or in the file of SITE_DATABASES_FILE, beside the sites that are there,',
   `       {"${siteId}": "postgres://…@${to}"}`,
   '     and start every instance of the platform with it.',
-  `  2. npm run operator -- move-site ${siteId} --finish`,
+  `  2. ${OPERATOR} move-site ${siteId} --finish`,
   `Until then ${siteId} is closed, and its database is the present one; --cancel opens it there.`,
 ];
 

@@ -1,4 +1,5 @@
 import { CliError } from './cli-error.mjs';
+import { OPERATOR } from './command-line.mjs';
 import { fieldsOf, fieldValue } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 
@@ -10,7 +11,7 @@ function readFlags(args) {
   const flags = [];
   for (let at = 0; at < args.length; at++) {
     const match = /^--([\w-]+)(?:=([\s\S]*))?$/.exec(args[at]);
-    if (!match) throw new CliError(`“${args[at]}” is no flag; see npm run operator -- help`);
+    if (!match) throw new CliError(`“${args[at]}” is no flag; see ${OPERATOR} help`);
     const [, name, inline] = match;
     const next = args[at + 1];
     const takesNext = inline === undefined && next !== undefined && !next.startsWith('--');
@@ -43,7 +44,7 @@ function flagValue(flag, field, isNegated) {
  * others are named as their fields. Throws a {@link CliError} of one line for the first flag that is wrong or missing.
  */
 export function readBody(act, args) {
-  const seeHelp = `see npm run operator -- help ${act.name}`;
+  const seeHelp = `see ${OPERATOR} help ${act.name}`;
   const fields = fieldsOf(act);
   const shorthand = SHORTHANDS[act.name];
   const shorthandValues = {};

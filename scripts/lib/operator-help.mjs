@@ -1,3 +1,4 @@
+import { OPERATOR } from './command-line.mjs';
 import { fieldsOf, valueText } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 import { VERIFY_RECORDS_HELP } from './verify-records.mjs';
@@ -62,7 +63,7 @@ function flagLines(act) {
 
 /** The help over every act, in lines. */
 export const help = (acts) => [
-  'npm run operator -- <act> --site <site id> …',
+  `${OPERATOR} <act> --site <site id> …`,
   '',
   ...acts.flatMap((act) => [
     act.name,
@@ -86,7 +87,7 @@ export function actHelp(act) {
   }));
   const widest = Math.max(...flags.map(({ text }) => text.length));
   return [
-    `npm run operator -- ${act.name}: ${act.about}`,
+    `${OPERATOR} ${act.name}: ${act.about}`,
     '',
     ...flags.map(({ text, about }) => `  ${text.padEnd(widest)}  ${about}`.trimEnd()),
     ...shorthandHelp(act).map((line) => `  or ${line}`),

@@ -141,7 +141,11 @@ describe.skipIf(!url)(`on PostgreSQL${url ? '' : ` (skipped: ${reason})`}`, () =
       const env = parts.env;
       const help = await release.command(['operator', 'help'], env);
       expect(help.code).toBe(0);
+      expect(help.text).toMatch(/^node pitboss\.mjs operator <act>/);
       expect(help.text).toContain('site-option');
+      expect(help.text).not.toContain('npm run');
+      const mistake = await release.command(['operator', 'dance'], env);
+      expect(mistake.text).toMatch(/see node pitboss\.mjs operator help$/);
       const reconciled = await release.command(['reconcile', '--sample', '50'], env);
       expect(reconciled.text).toMatch(/^50 partner-days compared in .* s: 0 differences$/);
       const pids = [...childrenOf(parts.web.pid), parts.web.pid, parts.platform.pid];

@@ -148,6 +148,54 @@ test('[LIST-06] [LIST-10] userList: choosing an order and a partner, the partner
   await expect(first.locator('[data-open-row]')).toBeFocused();
 });
 
+test('[LIST-17] presses before the page’s script has started count: rows opened and selected, a node, a pop-up', {
+  tag: '@phone',
+}, async ({ page, t, rows, isPhone }) => {
+  const first = rows(page).first();
+  const second = rows(page).nth(1);
+  const opener = first.locator('[data-open-row]');
+  /** Opens the list, and presses on it while none of its scripts has arrived. */
+  const arrive = async (path: string, press: () => Promise<void>) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    await press();
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await page.waitForLoadState();
+    await page.unrouteAll({ behavior: 'wait' });
+  };
+
+  const node = page.getByRole('tree').locator('[aria-expanded="true"][data-node]').first();
+  await arrive('/demo/userList', async () => {
+    // Without an answer people press again.
+    await opener.click();
+    await opener.click();
+    if (isPhone) return;
+    await second.getByRole('checkbox').check();
+    await node.locator('xpath=preceding-sibling::button').click();
+  });
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('tr.opened .row-panel')).toBeVisible();
+  // A phone has neither boxes nor hierarchy in sight.
+  if (isPhone) return;
+  await expect(second).toHaveClass(/picked/);
+  await expect(second.getByRole('checkbox')).toBeChecked();
+  await expect(page.getByRole('tree').locator('[data-node]').first()).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+
+  await arrive('/demo/partnerTree', () => first.getByRole('button', { name: t('create.openSub') }).click());
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
 test('[LIST-12] a list’s settings persist: columns, density, form on phones, named views', {
   tag: '@phone',
 }, async ({ page, t, rows, isPhone }) => {

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { CallPath } from '@/lib/contract/calls';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { startCalls } from './load';
+import { lastDays, rangesOf } from './range';
+
+const rejections: unknown[] = [];
+const note = (reason: unknown) => void rejections.push(reason);
+beforeEach(() => {
+  rejections.length = 0;
+  process.on('unhandledRejection', note);
+});
+afterEach(() => void process.off('unhandledRejection', note));
+
+const CALLS: readonly CallPath[] = [
+  '/api/v2/main/statistics',
+  '/api/v2/retail/daily/betting',
+  '/api/v2/main/tasks',
+  '/api/v2/main/cashReport',
+  '/api/v2/main/myCashReport',
+  '/api/main/nt/list',
+  '/api/v2/main/newPayLog',
+];
+
+test.each(['A005', 'A022', 'A035'])(
+  '[DASH-01] calls that end in a redirect (%s) before a panel awaits them are no fault of the process',
+  async (resultCode) => {
+    platform.answer(Object.fromEntries(CALLS.map((path) => [path, { resultCode }])));
+    const calls = startCalls(platform.site, platform.session, rangesOf({}), lastDays(14));
+    // Node reports a rejection once the tasks of its turn are done.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(rejections).toEqual([]);
+    for (const call of Object.values(calls)) await expect(call).rejects.toThrow('NEXT_REDIRECT');
+  },
+);
