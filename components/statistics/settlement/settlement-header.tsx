@@ -1,6 +1,7 @@
 import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { buttonClass } from '@/components/ui/button-class';
+import { Compared } from '@/components/ui/compared';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
@@ -150,9 +151,11 @@ function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
         label: t(label),
         figure: money(facts[name], { signed: name === 'bepAmt' ? 'result' : undefined }),
         compared: facts.previous ? (
-          <small className="compared num">
-            {t('settlement.before', { amount: formatAmount(facts.previous.sum[name], cashDecimal) })}
-          </small>
+          <Compared
+            {...{ t, cashDecimal, period: facts.previous }}
+            value={facts[name]}
+            before={facts.previous.sum[name]}
+          />
         ) : null,
       }))}
     />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { formatAmount } from '@/lib/format/money';
+import { changeOf } from '@/lib/rules/change';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb } from '@/tests/fixtures/fake-web';
@@ -84,7 +85,7 @@ test('[STAT-09] the amounts due by direct member, with sums beside those of the 
   });
   const strip = within(main).getByRole('region', { name: t('settlement.sums') });
   expect(strip).toHaveTextContent(
-    t('settlement.before', { amount: formatAmount(sample.previous!.sum.dueAmt) }),
+    `${t('compare.before')} ${formatAmount(dueAmt)} · ${changeOf(sample.sum.dueAmt, dueAmt)}%`,
   );
   const periods = within(main).getByRole('navigation', { name: t('settlement.periods') });
   expect(within(periods).getAllByRole('link')).toHaveLength(3);
