@@ -21,6 +21,8 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
   await expect(footer).toBeVisible();
   await expect(footer).toContainText('©');
   expect(await footer.getByRole('link').count()).toBeLessThanOrEqual(3);
+  // Its contacts wrap, so that each is in sight.
+  expect(await footer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   if (isPhone) await page.keyboard.press('Escape');
   // A slow page shows that it is on its way.
   await page.route('**/demo/partnerList**', async (route) => {
