@@ -147,9 +147,9 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
   page,
   text,
 }) => {
-  const layout = async (locale: 'ko' | 'vn', width: number) => {
+  const layout = async (locale: 'ko' | 'vn', width: number, path = 'partnerList') => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/demo/${locale}/partnerList`);
+    await page.goto(`/demo/${locale}/${path}`);
     const tabs = page.getByRole('navigation', { name: text(locale, 'menu.screens') }).getByRole('list');
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     return tabs.evaluate(
@@ -162,6 +162,10 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
     );
   };
   expect(await layout('ko', 1440)).toMatchObject({ cut: 0, isBelow: false });
+  // Where names are long, numerals are in their place.
+  for (const path of ['partnerList', 'partnerMemberList', 'partnerListLevelPTN_6']) {
+    expect(await layout('vn', 1440, path), path).toMatchObject({ cut: 0, isBelow: false });
+  }
   const narrow = await layout('vn', 1024);
   expect(narrow.isBelow).toBe(true);
   expect(narrow.width).toBeGreaterThan(700);
