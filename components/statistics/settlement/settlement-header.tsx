@@ -110,20 +110,22 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
         <span className="text-xs text-ink-3">
           {actor ?? t(viewer.partnerLevel === 'PTN_1' ? 'settlement.ownTop' : 'settlement.ownNote')}
         </span>
-        <a
-          href={statementHref(prefix, own.memId, period)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('plain', 'sm', 'no-print')}
-        >
-          {t('settlement.statement')}
-        </a>
-        <a
-          href={monthHref(prefix, own.memId, periodAt('month', period.endDate))}
-          className={buttonClass('plain', 'sm', 'no-print')}
-        >
-          {t('settlement.monthStatement')}
-        </a>
+        <span className="no-print flex flex-wrap gap-2">
+          <a
+            href={statementHref(prefix, own.memId, period)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('settlement.statement')}
+          </a>
+          <a
+            href={monthHref(prefix, own.memId, periodAt('month', period.endDate))}
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('settlement.monthStatement')}
+          </a>
+        </span>
       </p>
     </div>
   );
