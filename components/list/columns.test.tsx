@@ -103,7 +103,7 @@ const FIELDS: Record<string, readonly string[]> = {
   'Points below': ['lowerPointAmt'],
   'Points earned': ['pointAmt', 'point_inAmt'],
   'Points moved': ['pointAmt'],
-  Processed: ['cashStatus', 'updDate'],
+  Processed: ['updDate'],
   Rate: ['loseRate ownRate'],
   'Rate %': ['pointRate'],
   Read: ['msgStatus'],

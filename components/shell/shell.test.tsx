@@ -239,6 +239,29 @@ test('[SITE-13] the screens of one entry are tabs of each other, with the frame�
   expect(await tabsOn('activity')).toEqual([]);
 });
 
+test('[SITE-13] tabs of levels have numerals before their names where all the names are long', async () => {
+  /** The last level’s tab on a site of its own, since sites keep their levels for some time. */
+  const tabWith = async (prefix: string, codeName: string) => {
+    const sample = sampleResponse('/api/v2/retail/partnerLevelList').list[0]!;
+    const codes = ['PTN_2', 'PTN_3', 'PTN_4'] as const;
+    platform.answer({
+      '/api/v2/retail/partnerLevelList': { list: codes.map((code) => ({ ...sample, code, codeName })) },
+    });
+    const place = await renderServer(
+      <SiblingTabs site={{ ...demoSite(), prefix }} session={platform.session} route="partnerList" />,
+    );
+    return within(place).getAllByRole('link').at(-1)!;
+  };
+  expect((await tabWith('one', '지사')).querySelector('.rank')).toBeNull();
+  const long = await tabWith('two', 'Somewhat longer name');
+  expect(long.querySelector('.rank')).toHaveTextContent('4');
+  expect(long).toHaveTextContent('4 Somewhat longer name');
+  expect(within(long).getByText('Somewhat longer name').parentElement).toHaveAttribute(
+    'title',
+    'Somewhat longer name',
+  );
+});
+
 test('[SITE-13] the menu shows the frame’s counts, and the number of unread ones', async () => {
   const branch = {
     ...shellData().branch!,

@@ -80,7 +80,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
             name="menu-branch"
             prefix={prefix}
             data={data}
-            className="grid grid-cols-3 gap-2 py-2 lg:hidden"
+            className="grid grid-cols-[repeat(3,auto)] justify-between gap-2 py-2 lg:hidden [&_dt]:whitespace-normal"
           />
           <SiteFooter title={site.title} option={data.option} />
         </div>

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { Rank } from '@/components/ui/rank';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
@@ -10,6 +11,13 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { lowerLevels } from '@/lib/upstream/site-calls';
 import { branchCounts, tabName } from './screens';
 import { loadFrame } from './viewer';
+
+/** Most text beside a heading, in Latin letters: with more, tabs of levels have numerals. */
+const MOST_TEXT = 65;
+
+/** Width of a text in Latin letters; those of Korean are twice as wide. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, character) => sum + (character >= '\u2e80' ? 2 : 1), 0);
 
 interface SiblingTabsProps {
   site: SiteConfig;
@@ -29,20 +37,27 @@ export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
   });
   const tabs = tabsOf(menuFor(session, named), route);
   const counts = branchCounts(frame.ok && frame.data.branch.ok ? frame.data.branch.data : null);
+  const labelled = tabs.map((tab) => {
+    const count = counts.get(tab.route);
+    return { ...tab, label: tabName(t, tab), count: count === undefined ? undefined : formatCount(count) };
+  });
+  const isLong = widthOf(labelled.map(({ label, count = '' }) => label + count).join('')) > MOST_TEXT;
   return (
     <ScreenTabs
       label={t('menu.screens')}
       current={route}
       inHead
-      tabs={tabs.map((tab) => {
-        const count = counts.get(tab.route);
-        return {
-          id: tab.route,
-          href: `/${site.prefix}/${tab.route}`,
-          label: tabName(t, tab),
-          count: count === undefined ? undefined : formatCount(count),
-        };
-      })}
+      tabs={labelled.map(({ route: id, label, count, level }) => ({
+        ...{ id, count, href: `/${site.prefix}/${id}` },
+        label:
+          isLong && level ? (
+            <span title={label}>
+              {Rank({ level, name: label })} <span className="tab-name">{label}</span>
+            </span>
+          ) : (
+            label
+          ),
+      }))}
     />
   );
 }

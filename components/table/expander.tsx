@@ -26,7 +26,5 @@ export function Expander({ href, expanded, label }: ExpanderProps) {
 /** The room of an expander in a row that has no sub-list. */
 export const ExpanderRoom = () => <span className="w-7 shrink-0 max-md:w-tap" />;
 
-const indents = ['', 'pl-2 md:pl-4', 'pl-4 md:pl-8', 'pl-6 md:pl-12', 'pl-8 md:pl-16', 'pl-10 md:pl-20'];
-
-/** Class that indents a row's heading by its depth; 0 is the list's own rows. */
-export const indentClass = (depth: number): string => indents[Math.min(depth, indents.length - 1)]!;
+/** Class that indents a row's heading by its depth, and on cards its second line; 0 is the list's own rows. */
+export const indentClass = (depth: number): string => `indent depth-${Math.min(depth, 5)}`;

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface ScreenTabsProps {
   /** Accessible name. */
   label: string;
@@ -10,7 +12,8 @@ interface ScreenTabsProps {
   tabs: readonly {
     id: string;
     href: string;
-    label: string /** How much is in it, as it is displayed. */;
+    label: ReactNode;
+    /** How much is in it, as it is displayed. */
     count?: string | undefined;
   }[];
 }

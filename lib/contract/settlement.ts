@@ -22,6 +22,9 @@ const partnerWrite = { access: 'partner', kind: 'write', browser: true } as cons
 const dueState = z.enum(['open', 'confirmed', 'paid']);
 
 const periodDays = { startDate: day, endDate: day };
+const optionalPeriod = day
+  .optional()
+  .describe('First day of the period; the latest closed one when absent, or the first open one.');
 const period = {
   ...periodDays,
   state: z
@@ -121,9 +124,7 @@ export const settlementCalls = {
     ...partnerRead,
     request: z.strictObject({
       memId,
-      startDate: day
-        .optional()
-        .describe('First day of the period; the latest closed one when absent, or the first open one.'),
+      startDate: optionalPeriod,
       state: dueState.optional(),
       searchValue: searchText.optional().describe('Part of the id or nickname.'),
       page: pageNumber,
@@ -147,7 +148,7 @@ export const settlementCalls = {
   '/api/v2/retail/settlement/detail': call({
     summary: 'Derivation of the amount due to the caller or a member below for a period, line by line.',
     ...partnerRead,
-    request: z.strictObject({ memId, startDate: day }),
+    request: z.strictObject({ memId, startDate: optionalPeriod }),
     response: z.object({
       period: z.object(period),
       row,

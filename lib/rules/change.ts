@@ -11,7 +11,7 @@ export interface PreviousPeriod {
 
 /**
  * The change from one wire amount to another in percent of the earlier one's size, with a sign and one place, rounded
- * half away from zero: `+12.5`, `−100.0`, `±0.0`; null where the earlier one is zero.
+ * half away from zero: `+12.5`, `-100.0`, `±0.0`; null where the earlier one is zero.
  */
 export function changeOf(now: number, before: number): string | null {
   const [from, to] = [toCents(before), toCents(now)];
@@ -19,6 +19,12 @@ export function changeOf(now: number, before: number): string | null {
   const size = from < 0n ? -from : from;
   const change = to - from;
   const tenths = ((change < 0n ? -change : change) * 2_000n + size) / (size * 2n);
-  const sign = tenths === 0n ? '±' : change < 0n ? '−' : '+';
-  return sign + decimalText({ digits: tenths, places: 1 });
+  return withSign(decimalText({ digits: change < 0n ? -tenths : tenths, places: 1 }));
 }
+
+/**
+ * The text of a number as a change: `+12`, `-3`, `±0`. A minus is the hyphen of amounts, fields and files everywhere, so
+ * that a copied number is one in other programs too.
+ */
+export const withSign = (text: string): string =>
+  text.startsWith('-') ? text : (/[1-9]/.test(text) ? '+' : '±') + text;

@@ -666,6 +666,46 @@ test('[A11Y] in forced colours the signs of a list are visible: menus, chevrons,
   await expect(current).toHaveCSS('outline-style', 'solid');
 });
 
+test('[FORM-03] views, filters and pager of a list take one line of a desktop, also in Vietnamese', async ({
+  page,
+}) => {
+  for (const path of [`bettingList?${fortnight}`, `bettingListSport?${fortnight}`, 'userList']) {
+    await page.goto(`/demo/vn/${path}`);
+    for (const width of [1440, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { height, width: views } = await page.locator('.list-bar').evaluate((bar) => ({
+        height: bar.getBoundingClientRect().height,
+        width: bar.querySelector('.list-views')!.getBoundingClientRect().width,
+      }));
+      expect.soft(height, `${path} at ${width}`).toBeLessThanOrEqual(46);
+      expect.soft(views, `views of ${path} at ${width}`).toBeGreaterThan(170);
+    }
+  }
+  // Where the filters leave room for them, all views are in sight.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/demo/vn/charge');
+  const views = page.locator('.list-views');
+  expect(await views.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('[LIST-12] [LIST-05] the second line of a card in the hierarchy begins below the numeral of the first', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/demo/vn/partnerTree?orderStr=ID_ASC&open=ptn2,ptn3');
+  const places = await pane(page)
+    .locator('.list.cards tbody:not(.rest) tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        ['.at-heading .rank', '.at-sub .rank'].map(
+          (one) => row.querySelector(one)!.getBoundingClientRect().left,
+        ),
+      ),
+    );
+  expect(new Set(places.map(([first]) => first)).size).toBeGreaterThanOrEqual(3);
+  for (const [first, second] of places) expect(Math.abs(first! - second!)).toBeLessThanOrEqual(2);
+});
+
 test('[LIST-12] amounts of twelve digits are whole at 1440, and only lists of many amounts scroll beside the hierarchy', async ({
   page,
   t,

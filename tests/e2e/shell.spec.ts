@@ -21,6 +21,8 @@ test('[SITE-07] footer with copyright and social links, notification bar, loadin
   await expect(footer).toBeVisible();
   await expect(footer).toContainText('©');
   expect(await footer.getByRole('link').count()).toBeLessThanOrEqual(3);
+  // Its contacts wrap, so that each is in sight.
+  expect(await footer.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   if (isPhone) await page.keyboard.press('Escape');
   // A slow page shows that it is on its way.
   await page.route('**/demo/partnerList**', async (route) => {
@@ -145,9 +147,9 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
   page,
   text,
 }) => {
-  const layout = async (locale: 'ko' | 'vn', width: number) => {
+  const layout = async (locale: 'ko' | 'vn', width: number, path = 'partnerList') => {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto(`/demo/${locale}/partnerList`);
+    await page.goto(`/demo/${locale}/${path}`);
     const tabs = page.getByRole('navigation', { name: text(locale, 'menu.screens') }).getByRole('list');
     const heading = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     return tabs.evaluate(
@@ -160,6 +162,10 @@ test('[SITE-13] the tabs of an entry are whole in a wide window, and have a line
     );
   };
   expect(await layout('ko', 1440)).toMatchObject({ cut: 0, isBelow: false });
+  // Where names are long, numerals are in their place.
+  for (const path of ['partnerList', 'partnerMemberList', 'partnerListLevelPTN_6']) {
+    expect(await layout('vn', 1440, path), path).toMatchObject({ cut: 0, isBelow: false });
+  }
   const narrow = await layout('vn', 1024);
   expect(narrow.isBelow).toBe(true);
   expect(narrow.width).toBeGreaterThan(700);

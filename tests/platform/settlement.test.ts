@@ -121,7 +121,7 @@ beforeAll(async () => {
 
 const listOf = (by: Member, memId: string, startDate?: string, more: object = {}) =>
   by.call('/api/v2/retail/settlement/list', { memId, page: 1, count_per_list: 1000, startDate, ...more });
-const detailOf = (by: Member, memId: string, startDate: string) =>
+const detailOf = (by: Member, memId: string, startDate?: string) =>
   by.call('/api/v2/retail/settlement/detail', { memId, startDate });
 const act = (
   by: Member,
@@ -241,6 +241,10 @@ describe('[STAT-10] the derivation of an amount', () => {
         expect(toCents(baseAmt)).toBe(result > 0n ? result : 0n);
       }
     }
+  });
+
+  test('without a period it is that of the latest closed one', async () => {
+    expect((await detailOf(ptn3, 'ptn4')).data!.period).toMatchObject({ ...last, state: 'closed' });
   });
 
   test('the carry of one period is that of the period before', async () => {

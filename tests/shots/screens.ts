@@ -94,6 +94,7 @@ const states: Screen[] = [
   { name: 'state-palette', path: 'userList', act: press('Control+k') },
   { name: 'state-pay', path: 'partnerList', act: inRow('main tbody button[aria-haspopup="dialog"]') },
   { name: 'state-create', path: 'partnerList?create=1' },
+  { name: 'state-more', path: 'userList', act: click('[popovertarget="menu"]') },
   { name: 'state-bet', path: `bettingList?startDate=${fortnight}`, act: inRow('[data-bet]') },
 ];
 

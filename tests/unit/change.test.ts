@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
 import { GROUPINGS, groupDays } from '@/components/statistics/day-groups';
+import { formatAmount } from '@/lib/format/money';
 import { sumAmounts } from '@/lib/rules/amount';
-import { changeOf } from '@/lib/rules/change';
+import { changeOf, withSign } from '@/lib/rules/change';
 import { addDays, weekStart } from '@/lib/rules/day';
 
 test.each([
   [150, 100, '+50.0'],
-  [100, 150, '−33.3'],
-  [0, 100, '−100.0'],
+  [100, 150, '-33.3'],
+  [0, 100, '-100.0'],
   [100, 100, '±0.0'],
   [100.04, 100, '±0.0'],
   [100.05, 100, '+0.1'],
-  [99.95, 100, '−0.1'],
+  [99.95, 100, '-0.1'],
   [50, -100, '+150.0'],
-  [-150, -100, '−50.0'],
-  [-100, 50, '−300.0'],
+  [-150, -100, '-50.0'],
+  [-100, 50, '-300.0'],
   [1, 0, null],
   [0, 0, null],
 ] as const)('[STAT-12] %s after %s is a change of %s percent', (now, before, change) => {
   expect(changeOf(now, before)).toBe(change);
+});
+
+test('a change has the minus of amounts', () => {
+  expect([1_500, -1_500, 0.5, -0.5, 0].map((amount) => withSign(formatAmount(amount)))).toEqual([
+    ...['+1,500', formatAmount(-1_500), '+0.50', formatAmount(-0.5), '±0'],
+  ]);
 });
 
 test('[STAT-13] a week begins on Monday, also over the turn of a year', () => {

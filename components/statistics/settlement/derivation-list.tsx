@@ -6,12 +6,12 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { day, memberId } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult } from '@/lib/rules/result';
-import { periodAt } from '@/lib/rules/settlement-period';
 import { StatisticsReports } from '../report-tabs';
 import { DerivationLines } from './derivation-lines';
 import { derivationHref, statementFacts } from './settlement-text';
 
-type Detail = ResponseOf<'/api/v2/retail/settlement/detail'>;
+const DETAIL = '/api/v2/retail/settlement/detail';
+type Detail = ResponseOf<typeof DETAIL>;
 /** A share: of a branch in a category, or of a player in one. */
 type Share = Detail['categories'][number] & Partial<Detail['branches'][number]>;
 /** The totals: the amount due, with all else that the page says of it. */
@@ -30,15 +30,15 @@ interface State {
 export const settlementDerivation = defineList({
   route: 'settlementDetail',
   note: 'settlementDetail',
-  filters: ({ memId, today }) => ({
+  filters: ({ memId }) => ({
     memId: memberId(memId),
-    period: day(periodAt('month', today).startDate),
+    period: day(''),
   }),
   title: ({ t }: ListContext, { memId }: State) => `${t('settlement.statement')} · ${memId}`,
   controls: () => [],
   perPage: 300,
   load: async ({ call }, { memId, period }) =>
-    mapResult(await call('/api/v2/retail/settlement/detail', { memId, startDate: period }), (detail) => {
+    mapResult(await call(DETAIL, { memId, ...(period ? { startDate: period } : {}) }), (detail) => {
       const shares: Share[] = detail.row.partnerLevel === 'NORMAL' ? detail.categories : detail.branches;
       const sum: Sum = { dueAmt: detail.row.dueAmt, detail };
       return {

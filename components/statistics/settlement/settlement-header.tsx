@@ -1,6 +1,7 @@
 import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { buttonClass } from '@/components/ui/button-class';
+import { Compared } from '@/components/ui/compared';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
@@ -109,20 +110,22 @@ function Task<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
         <span className="text-xs text-ink-3">
           {actor ?? t(viewer.partnerLevel === 'PTN_1' ? 'settlement.ownTop' : 'settlement.ownNote')}
         </span>
-        <a
-          href={statementHref(prefix, own.memId, period)}
-          target="_blank"
-          rel="noopener"
-          className={buttonClass('plain', 'sm', 'no-print')}
-        >
-          {t('settlement.statement')}
-        </a>
-        <a
-          href={monthHref(prefix, own.memId, periodAt('month', period.endDate))}
-          className={buttonClass('plain', 'sm', 'no-print')}
-        >
-          {t('settlement.monthStatement')}
-        </a>
+        <span className="no-print flex flex-wrap gap-2">
+          <a
+            href={statementHref(prefix, own.memId, period)}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('settlement.statement')}
+          </a>
+          <a
+            href={monthHref(prefix, own.memId, periodAt('month', period.endDate))}
+            className={buttonClass('plain', 'sm')}
+          >
+            {t('settlement.monthStatement')}
+          </a>
+        </span>
       </p>
     </div>
   );
@@ -150,9 +153,11 @@ function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
         label: t(label),
         figure: money(facts[name], { signed: name === 'bepAmt' ? 'result' : undefined }),
         compared: facts.previous ? (
-          <small className="compared num">
-            {t('settlement.before', { amount: formatAmount(facts.previous.sum[name], cashDecimal) })}
-          </small>
+          <Compared
+            {...{ t, cashDecimal, period: facts.previous }}
+            value={facts[name]}
+            before={facts.previous.sum[name]}
+          />
         ) : null,
       }))}
     />

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { formatAmount } from '@/lib/format/money';
+import { changeOf } from '@/lib/rules/change';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb } from '@/tests/fixtures/fake-web';
@@ -83,8 +84,9 @@ test('[STAT-09] the amounts due by direct member, with sums beside those of the 
     ...{ figure: 'bet', memId: 'ptn2', ...DAYS },
   });
   const strip = within(main).getByRole('region', { name: t('settlement.sums') });
+  const { dueAmt } = sample.previous!.sum;
   expect(strip).toHaveTextContent(
-    t('settlement.before', { amount: formatAmount(sample.previous!.sum.dueAmt) }),
+    `${t('compare.before')} ${formatAmount(dueAmt)} · ${changeOf(sample.sum.dueAmt, dueAmt)}%`,
   );
   const periods = within(main).getByRole('navigation', { name: t('settlement.periods') });
   expect(within(periods).getAllByRole('link')).toHaveLength(3);
@@ -217,6 +219,15 @@ test('[STAT-10] the shares of a statement add up, under a head with period, stat
     [t('settlement.due')]: String(branch.dueAmt),
   });
   expect(totals?.[t('settlement.due')] ?? '').toBe(String(branch.dueAmt + 500));
+});
+
+test('[STAT-10] a derivation without a period is of the one that the platform chooses', async () => {
+  platform.answer({ [DETAIL]: derived() });
+  const { main } = await renderList(settlementDerivation, { memId: 'ptn2' });
+  expect(platform.requestsOf(DETAIL)).toEqual([{ memId: 'ptn2' }]);
+  expect(within(main).getByRole('heading', { name: new RegExp(t('settlement.lines')) })).toHaveTextContent(
+    '01.05 – 01.11',
+  );
 });
 
 test('[STAT-09] a row leads to its derivation, its statement, and the settlement below', async () => {

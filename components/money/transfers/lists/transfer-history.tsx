@@ -101,6 +101,7 @@ export const transferHistory = defineList({
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<TransferRow, ChangeSum>[] {
   const { t, prefix, cashDecimal } = context;
   const isDone = ({ cashStatus }: TransferRow) => cashStatus === '1';
+  const stateText = ({ cashStatus }: TransferRow) => t(`transfers.processedIs.${cashStatus}`);
   const type = ({ cashType }: TransferRow) => t(`money.${transferTypeOf(cashType)}`);
   const why = ({ resultCode, resultMessage }: TransferRow) =>
     resultMessage || (resultCode ? codeText(t, `api.${resultCode}`, resultCode) : '');
@@ -189,14 +190,9 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
       cell: (row) =>
         Pill({
           tone: isDone(row) ? 'gain' : 'loss',
-          children: (
-            <>
-              {isDone(row) ? 'O' : 'X'}
-              <span className="sr-only">{` ${t(`transfers.processedIs.${row.cashStatus}`)}`}</span>
-            </>
-          ),
+          children: stateText(row),
         }),
-      csv: [{ header: t('transfers.processed'), value: (row) => (isDone(row) ? 'O' : 'X') }],
+      csv: [{ header: t('transfers.processed'), value: stateText }],
     },
     {
       id: 'note',

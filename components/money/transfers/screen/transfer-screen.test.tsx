@@ -244,7 +244,7 @@ const answerHistory = (list: TransferRow[]) =>
     [LIST]: { list, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: list.length } },
   });
 
-test('[MOVE-02] the history: O for carried-out moves, X with the reason for refused ones', async () => {
+test('[MOVE-02] the history says of each move whether it was carried out, with the reason for refused ones', async () => {
   answerHistory(history);
   const { rows } = await renderList(transferHistory, { tab: 'history' });
   expectCells(rows[0]!, {
@@ -254,12 +254,12 @@ test('[MOVE-02] the history: O for carried-out moves, X with the reason for refu
     [t('transfers.before')]: '9,000',
     [t('money.amount')]: '-1,500',
     [t('transfers.after')]: '7,500',
-    [t('transfers.processed')]: 'O',
+    [t('transfers.processed')]: t('transfers.processedIs.1'),
     [t('transfers.note')]: 'why',
   });
   expectCells(rows[1]!, {
     [t('transfers.content')]: t('money.takeBack'),
-    [t('transfers.processed')]: 'X',
+    [t('transfers.processed')]: t('transfers.processedIs.-1'),
     [t('transfers.note')]: t('api.C702'),
   });
   // An inquiry begins from either, each by its own kind (WORK-08).
