@@ -111,8 +111,8 @@ export function listCondition({
  */
 export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT EXISTS (
   SELECT FROM (SELECT DISTINCT b.path[:cardinality(b.path) - 1] AS path FROM listed b) AS above
-  CROSS JOIN unnest(above.path) AS a(id) JOIN listed o ON o.id = a.id AND o.is_partner
-  WHERE above.path = l.path[:cardinality(l.path) - 1])`;
+  CROSS JOIN unnest(above.path) AS a(id) WHERE a.id IN (SELECT o.id FROM listed o WHERE o.is_partner)
+    AND above.path = l.path[:cardinality(l.path) - 1])`;
 
 /** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
 export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { LEVELS } from '@/lib/rules/level';
@@ -46,6 +46,10 @@ type Row = {
 } & Record<MemberState, boolean> &
   Sums;
 
+/** The balance of `member m`. No join: with two more tables the statement takes twice as long to plan. */
+const balanceOf = (kind: 'cash' | 'point'): SQL =>
+  sql`(SELECT a.balance FROM account a WHERE a.member_id = m.id AND a.kind = ${sql.raw(`'${kind}'`)})`;
+
 type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 
 /**
@@ -64,7 +68,7 @@ export async function memberRows(
   const { rows } = await db.execute<Row>(sql`
     SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
       m.mem_phone AS "memPhone", m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
-      cash.balance AS "cashAmt", point.balance AS "pointAmt",
+      ${balanceOf('cash')} AS "cashAmt", ${balanceOf('point')} AS "pointAmt",
       coalesce(casino.point_rate, 0)::numeric(5, 2)::text AS "casinoRate",
       coalesce(slot.point_rate, 0)::numeric(5, 2)::text AS "slotRate",
       coalesce(casino.lose_rate, 0)::numeric(5, 2)::text AS "casinoLosing",
@@ -84,8 +88,6 @@ export async function memberRows(
       (extract(epoch FROM m.last_login_at) * 1000)::float8 AS "lastLogin"
     FROM ${inOrder(ids)}
     JOIN member m ON m.id = requested.id
-    JOIN account cash ON cash.member_id = m.id AND cash.kind = 'cash'
-    JOIN account point ON point.member_id = m.id AND point.kind = 'point'
     LEFT JOIN member_rate casino ON casino.member_id = m.id AND casino.category = 'casino'
     LEFT JOIN member_rate slot ON slot.member_id = m.id AND slot.category = 'slot'
     LEFT JOIN LATERAL (
