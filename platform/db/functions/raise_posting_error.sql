@@ -19,6 +19,8 @@ BEGIN
   SELECT side_refusal(p_amount, kind, balance, closed, p_max_balance) INTO v_code
   FROM account WHERE id = p_account AND site_id = p_site;
   IF NOT FOUND THEN RAISE EXCEPTION 'no such account on this site' USING ERRCODE = 'PB003'; END IF;
+  -- The payer of a pair is not locked when its balance is too small, and may have received money since.
+  v_code := coalesce(v_code, 'PB001');
   RAISE EXCEPTION '%', CASE v_code
       WHEN 'PB001' THEN 'balance is too small'
       WHEN 'PB007' THEN 'account is closed'

@@ -68,6 +68,13 @@ describe('posting', () => {
     expect([await cash(0), await cash(1), await transferCount()]).toEqual(before);
   });
 
+  test('refuses a payer whose balance was too small and has grown since', async () => {
+    // A payer that has too little is not locked: money can arrive before the reason is read.
+    const raised = sql`SELECT raise_posting_error(${world.siteId}, ${world.members[0]!.cash}, -0.01, NULL)`;
+    expect((await cash(0)).balance).toBe('1000.50');
+    expect(await codeOf(store.db.execute(raised))).toBe('PB001');
+  });
+
   test('the same key with the same request gets the first answer and moves nothing', async () => {
     const keyed = { key: 'key-0001', fingerprint: 'a' };
     const first = await post(store.db, deposit(1, '70', keyed));
