@@ -52,10 +52,14 @@ async function run(config: PlatformConfig): Promise<void> {
     };
     process.on('SIGINT', () => stop(0));
     process.on('SIGTERM', () => stop(0));
-    watchSchema(
+    const watch = watchSchema(
       [database, ...siteDatabases].map(({ db }) => db),
       ({ message }) => {
+        void watch.stop();
+        if (stopping) return;
         process.stderr.write(`platform: stopping, since ${message}\n`);
+        // Sums of this version may be wrong from now on, also while calls are drained.
+        void platform.stopWork();
         void stop(1);
       },
     );
@@ -72,11 +76,11 @@ const REFUSED = new Set(['28P01', '28000', '3D000', '25006']);
 /** One line for the terminal; unforeseen errors keep their stack. */
 function startErrorText(error: unknown, port: number | undefined): string {
   const { code = '' } = error as NodeJS.ErrnoException;
+  if (isDeadlock(error)) {
+    return 'the upgrade of the database and an instance that still runs waited for each other; stop every instance, then start this one, which finishes the upgrade';
+  }
   if ([ConfigError, DatabaseInUse, SchemaTooNew, SchemaTooOld].some((kind) => error instanceof kind)) {
     return (error as Error).message;
-  }
-  if (isDeadlock(error)) {
-    return 'the upgrade of the database and an instance that still runs waited for each other, and nothing was changed; stop every instance, then start this one';
   }
   if (code === 'EADDRINUSE') return `port ${port} is taken; set PLATFORM_PORT to another`;
   if (code === 'EACCES' || code === 'EPERM') return `no permission: ${(error as Error).message}`;

@@ -12,7 +12,9 @@ async function open(siteIds: readonly string[], databaseUrl: string): Promise<Op
     return { siteIds, ...(await openDatabase({ databaseUrl, dataDir: '' })) };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(`SITE_DATABASES: the database of ${siteIds.join(', ')}: ${message || code}`);
+    throw new ConfigError(`SITE_DATABASES: the database of ${siteIds.join(', ')}: ${message || code}`, {
+      cause: error,
+    });
   }
 }
 

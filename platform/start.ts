@@ -51,6 +51,8 @@ export interface Platform {
    * the caller to close.
    */
   close(): Promise<void>;
+  /** Ends the background work alone; calls are still answered. */
+  stopWork(): Promise<void>;
 }
 
 /** A database in which some of the sites are; its name is theirs. */
@@ -247,5 +249,6 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   }
   const { port } = app.server.address() as AddressInfo;
   loops.push(sandbox.start(`http://127.0.0.1:${port}`, reporter('sandbox')));
-  return { port, bus: buses[0]!, close };
+  const stopWork = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
+  return { port, bus: buses[0]!, close, stopWork };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '@/platform/db/client';
 import { type Detached, detachedDatabase, onPostgres } from '../fixtures/database';
@@ -27,16 +28,18 @@ test.runIf(onPostgres).each([
     'a later post_transfer than this version',
   ],
 ])('an instance stops once a newer version has changed its database: %s', async (_, change, what) => {
-  const running = await new PlatformProcess({ ...platformEnv(detached), DRAIN_SECONDS: '1' }).ready();
+  const running = await new PlatformProcess({ ...platformEnv(detached), DRAIN_SECONDS: '7' }).ready();
   const ptn1 = await running.client().login('ptn1');
   await database.db.execute(change);
   let status = 200;
-  while (status === 200) ({ status } = await fetch(`${running.base}/ready`));
+  while (status === 200) {
+    await sleep(100);
+    ({ status } = await fetch(`${running.base}/ready`));
+  }
   expect(status).toBe(503);
   // Whoever still calls is answered, until the balancer sends nobody here.
   await ptn1.get('/api/member/info', {});
   expect(await running.exited).toBe(1);
-  expect(running.log).toContain(
-    `platform: stopping, since the database has ${what}; start a newer version\n`,
-  );
+  const line = `platform: stopping, since the database has ${what}; start a newer version\n`;
+  expect(running.log.split(line)).toHaveLength(2);
 });
