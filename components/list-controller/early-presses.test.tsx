@@ -5,7 +5,7 @@ afterEach(() => {
   delete window.presses;
 });
 
-/** A list, and beside it another; `clicks` are the ids of what was clicked since. */
+/** Two lists in a page; `clicks` has the ids of the targets of clicks. */
 function twoLists() {
   document.body.innerHTML = `
     <div id="list">
@@ -42,4 +42,11 @@ test('presses on another list of the page are left to it, and later ones are not
   expect(window.onclick).toBeNull();
   repeatPresses(at('other'));
   expect(clicks).toEqual(['rowOfOther']);
+});
+
+test('of several controls the one that was pressed last is repeated last', () => {
+  const { at, clicks } = twoLists();
+  window.presses = ['row', 'box', 'row'].map(at);
+  repeatPresses(at('list'));
+  expect(clicks).toEqual(['box', 'row']);
 });

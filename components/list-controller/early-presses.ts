@@ -1,14 +1,14 @@
-/** What only the page's script acts upon: buttons that open no popover, links without a page of their own, selection. */
-const SCRIPTED = 'button[type="button"]:not([popovertarget]), a[href="#"], [data-select]';
+/** Controls of a list that work by its script alone; those with a popover, a page or a fold of their own are left out. */
+const SCRIPTED = 'button[type="button"]:not([popovertarget],[data-fold-part]), a[href="#"], [data-select]';
 
 declare global {
   interface Window {
-    /** Elements that were pressed before the page's script had started, recorded by `EarlyPresses`. */
+    /** Elements that were pressed before the page's script had started, recorded by `earlyPresses`. */
     presses?: Element[];
   }
 }
 
-/** Repeats the presses on a list that came before its script, once each: a press without an answer is often repeated. */
+/** Repeats the early presses on a list, each control's last one: a press without an answer is often repeated. */
 export function repeatPresses(root: HTMLElement): void {
   window.onclick = null;
   const pressed = new Set<HTMLElement>();
@@ -16,7 +16,10 @@ export function repeatPresses(root: HTMLElement): void {
   window.presses = window.presses?.filter((element) => {
     const control = element.closest<HTMLElement>(SCRIPTED);
     const isOwn = control !== null && root.contains(control);
-    if (isOwn) pressed.add(control);
+    if (isOwn) {
+      pressed.delete(control);
+      pressed.add(control);
+    }
     return !isOwn;
   });
   for (const control of pressed) {

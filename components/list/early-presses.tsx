@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { REQUEST_HEADER } from '@/lib/request-headers';
 
 /** Every page of a list carries it; `repeatPresses` reads it. */
-const SCRIPT = 'presses=[];onclick=e=>presses.push(e.target)';
+const SCRIPT = 'presses=[];onclick=e=>e.isTrusted&&presses.push(e.target)';
 
 /** Records presses from the first row on: on a slow connection the page's script starts seconds later. */
 export async function earlyPresses() {
