@@ -37,6 +37,7 @@ const NOT_RUN = [
   /^node_modules\/next\/dist\/(build\/webpack|docs|lib\/upgrade)\//,
   /^node_modules\/next\/dist\/compiled\/(@modelcontextprotocol|babel|babel-packages|crypto-browserify|cssnano-simple|next-devtools|postcss-preset-env|webpack)\//,
   /\.(d\.[cm]?ts|map)$/,
+  /(^|\/)sites\.json$/,
 ];
 
 /** Analysis of a computed path takes every file of its name: a `sites.json` with secrets, from any folder. */
