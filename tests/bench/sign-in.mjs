@@ -7,7 +7,10 @@ export const SIDES = {
   partner: { base: '/demo', memId: 'ptn1', home: /\/demo\/partnerMain$/ },
 };
 
-/** Signs in at the web's handler; answers the cookies, each `name=value`. */
+/** With it the first page after a sign-in has pop-ups, by two calls more; browsers drop it there. */
+const POPUPS = 'pb_popups=';
+
+/** Signs in at the web's handler; answers the cookies of the pages after the first one, each `name=value`. */
 export async function signIn(origin, { base, memId, home }) {
   const form = await (await fetch(`${origin}${base}/login`)).text();
   const field = /<input[^>]*name="captcha"[^>]*>/.exec(form)?.[0];
@@ -20,5 +23,8 @@ export async function signIn(origin, { base, memId, home }) {
   });
   const location = response.headers.get('location') ?? '';
   if (!home.test(location)) throw new Error(`${memId} could not sign in: ${response.status} ${location}`);
-  return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .filter((cookie) => !cookie.startsWith(POPUPS));
 }

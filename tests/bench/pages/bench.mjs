@@ -6,12 +6,12 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import pg from 'pg';
 import { buildPlatform } from '../../../scripts/lib/build.mjs';
-import { loadTypeScript } from '../../../scripts/lib/load-typescript.mjs';
 import { freshSecrets, sitesAt } from '../../../scripts/lib/sites.mjs';
 import { startPlatform, startWeb } from '../../../scripts/lib/stack.mjs';
 import { median } from '../figures.mjs';
 import { cpuMs } from '../process.mjs';
 import { openSmallWorld } from '../scale/worlds.mjs';
+import { CAPTCHA, SIDES, signIn } from '../sign-in.mjs';
 
 /**
  * Costs of a page for the web, the platform and the database, and the bytes that it sends, compared with a bare page.
@@ -19,7 +19,6 @@ import { openSmallWorld } from '../scale/worlds.mjs';
 export const title = 'pages of the back-office';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
-const CAPTCHA = '1234';
 const METRICS_KEY = 'the-bench-alone-reads-metrics';
 const WARM_UP = 60;
 const ROUNDS = 5;
@@ -48,25 +47,6 @@ const pages = ({ startDate, endDate }) => {
 /** Most calls for a page, less those that pages share for some seconds, and most bytes of the next page, compressed by gzip. */
 const MOST_CALLS = { members: 4, partners: 4, 'sub-members': 4, 'betting status': 4 };
 const MOST_NEXT_PAGE = 7_900;
-
-/** Signs the top partner in through the web's handler; answers the cookies. */
-async function signIn(web) {
-  const { PASSWORD } = await loadTypeScript('tests/bench/world/generate.ts');
-  const form = await (await fetch(`${web}/demo/login`)).text();
-  const field = /<input[^>]*name="captcha"[^>]*>/.exec(form)?.[0];
-  const captcha = /value="([^"]*)"/.exec(field ?? '')?.[1] ?? '';
-  const response = await fetch(`${web}/demo/api/session/login`, {
-    method: 'POST',
-    body: new URLSearchParams({ memId: 'ptn1', memPass: PASSWORD, answer: CAPTCHA, captcha, next: '' }),
-    headers: { origin: web },
-    redirect: 'manual',
-  });
-  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-  if (!cookies.some((cookie) => cookie.startsWith('pb_demo='))) {
-    throw new Error(`the bench could not sign in: ${response.status} ${response.headers.get('location')}`);
-  }
-  return cookies.join('; ');
-}
 
 /** Calls that the platform has answered so far. */
 async function callsAnswered(platform) {
@@ -154,7 +134,7 @@ export async function run(folder) {
   try {
     await Promise.all([platform.ready, web.ready, client.connect()]);
     const base = `http://localhost:${webPort}`;
-    const cookie = await signIn(base);
+    const cookie = (await signIn(base, SIDES.partner)).join('; ');
     const figures = {};
     for (const [name, address] of Object.entries(pages(world.days))) {
       const url = `${base}/demo/${address}`;
