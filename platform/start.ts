@@ -222,6 +222,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   databaseMetrics(registry, databases);
   realtimeMetrics(registry, buses, realtime.connections);
 
+  const stopWork = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
   const shutDown = async () => {
     await sleep(drainSeconds * 1000);
     for (const { hub } of hubs) hub.close();
@@ -232,7 +233,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
       app.server.closeAllConnections();
       realtime.cut();
     }, CLOSE_TIMEOUT_MS);
-    await Promise.all([app.close(), ...loops.map((loop) => loop.stop())]);
+    await Promise.all([app.close(), stopWork()]);
     clearTimeout(deadline);
     for (const { replica } of databases) replica?.stop();
     await Promise.all(buses.map((bus) => bus.close()));
@@ -249,6 +250,5 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   }
   const { port } = app.server.address() as AddressInfo;
   loops.push(sandbox.start(`http://127.0.0.1:${port}`, reporter('sandbox')));
-  const stopWork = async () => void (await Promise.all(loops.map((loop) => loop.stop())));
   return { port, bus: buses[0]!, close, stopWork };
 }

@@ -52,6 +52,7 @@ export async function appliedFunctions(query: Query): Promise<Map<string, string
   return new Map((rows as { name: string; hashes: string[] }[]).map(({ name, hashes }) => [name, hashes]));
 }
 
+/** Whether a function was applied with this very text. */
 const isIn = (applied: ReadonlyMap<string, string[]>, { name, hash }: SqlFunction) =>
   applied.get(name)?.includes(hash) ?? false;
 
