@@ -96,7 +96,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
   });
 
   await run(`
-    CREATE TEMP TABLE sitting ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE sitting AS
     SELECT s.id, s.first, least(s.size, ${count} - s.first) AS size, s.category,
       ${draw.below(`${gameCounts}[s.category]`, 's.id', SALT.game)} AS game,
       ${moment(day.start)} + interval '1 second' * (${LEAD} + ${draw.unit('s.id', SALT.start)} *
@@ -122,7 +122,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
   const settled = `placed + interval '1 second' * (10 + ${draw.below(170, 'bet', SALT.delay)}
     + CASE WHEN category = ${SPORTS} THEN ${MATCH} ELSE 0 END)`;
   await run(`
-    CREATE TEMP TABLE round ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE round AS
     SELECT bet, player, category, game, stake, placed, settled,
       CASE WHEN settled IS NULL THEN 'wait' ELSE outcome END AS type,
       CASE WHEN settled IS NULL THEN 0 WHEN outcome = 'draw' THEN stake
@@ -139,7 +139,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
     ) AS ended`);
 
   await run(`
-    CREATE TEMP TABLE odds ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE odds AS
     SELECT p.player, p.category, m.path, m.parent_id AS parent,
       c.point || ${playerRate(draw, 'c.point', 'p.player', 'p.category')} AS rates
     FROM (SELECT DISTINCT player, category FROM sitting) AS p
@@ -151,7 +151,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
 export async function writeBets(tx: Db, { siteId }: World, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
-    CREATE TEMP TABLE written ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE written AS
     SELECT ${day.firstBet} - 1 + row_number() OVER (ORDER BY placed, bet) AS id, * FROM round`);
   await run(`
     INSERT INTO bet (id, site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, win,

@@ -12,10 +12,9 @@ import { ACCOUNT } from './people';
  */
 export async function createMovements(tx: Db): Promise<void> {
   await tx.execute(sql`
-    CREATE TEMP TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
-      a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)
-    ON COMMIT DROP`);
-  await tx.execute(sql`CREATE TEMP TABLE share (member_id bigint, amount numeric) ON COMMIT DROP`);
+    CREATE UNLOGGED TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
+      a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)`);
+  await tx.execute(sql`CREATE UNLOGGED TABLE share (member_id bigint, amount numeric)`);
 }
 
 /** Members in one transfer of rolling, as `payRolling` has it. */
@@ -32,11 +31,11 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
   const site = quoted(siteId);
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
-    CREATE TEMP TABLE numbered ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE numbered AS
     SELECT row_number() OVER (ORDER BY at, place, bet, a, b) + (SELECT coalesce(max(id), 0) FROM transfer) AS id, *
     FROM moved`);
   await run(`
-    CREATE TEMP TABLE paid ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE paid AS
     SELECT (row_number() OVER (ORDER BY member_id) - 1) / ${ROLLING_BATCH_SIZE} + 1 + greatest(
       (SELECT coalesce(max(id), 0) FROM transfer), (SELECT coalesce(max(id), 0) FROM numbered)) AS id, *
     FROM share`);
@@ -46,7 +45,7 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
     UNION ALL SELECT DISTINCT id, ${site}, 'rolling', NULL::bigint, ${paidAt} FROM paid ORDER BY 1`);
   await run("SELECT setval(pg_get_serial_sequence('transfer', 'id'), (SELECT max(id) FROM transfer))");
   await run(`
-    CREATE TEMP TABLE posted ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE posted AS
     SELECT s.*, acc.balance + sum(s.amount) OVER so_far AS balance_after, acc.seq + row_number() OVER so_far AS seq,
       row_number() OVER so_far = count(*) OVER (PARTITION BY s.account_id) AS is_last
     FROM (
