@@ -96,7 +96,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
   });
 
   await run(`
-    CREATE UNLOGGED TABLE sitting AS
+    CREATE TEMP TABLE sitting ON COMMIT DROP AS
     SELECT s.id, s.first, least(s.size, ${count} - s.first) AS size, s.category,
       ${draw.below(`${gameCounts}[s.category]`, 's.id', SALT.game)} AS game,
       ${moment(day.start)} + interval '1 second' * (${LEAD} + ${draw.unit('s.id', SALT.start)} *
@@ -151,7 +151,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
 export async function writeBets(tx: Db, { siteId }: World, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
-    CREATE UNLOGGED TABLE written AS
+    CREATE TEMP TABLE written ON COMMIT DROP AS
     SELECT ${day.firstBet} - 1 + row_number() OVER (ORDER BY placed, bet) AS id, * FROM round`);
   await run(`
     INSERT INTO bet (id, site_id, member_id, path, category, vendor_code, game_code, bet_id, round_id, type, stake, win,

@@ -7,15 +7,15 @@ import { type Draw, moment, quoted, textArray } from './draw';
 import { drawMoney, writeRequests } from './money';
 import { ACCOUNT } from './people';
 import { type DayPlan, playersOf, type World } from './plan';
-import { createMovements, postMovements } from './posting';
+import { createMovements, postMovements, writeEntries } from './posting';
 import { createWorkTables, dropWorkTables, openWorkTables } from './work-tables';
 
 /** Of the rolling of the last day, the part that is still owed when the world ends. */
 const OWED = 0.05;
 
 /**
- * Writes the money of one day: draws its bets and movements, posts them, owes and pays rolling. Earlier days must have been
- * written. Leaves the work tables of the day for {@link writeBetsAndSums}.
+ * Writes the transfers and balances of one day: draws its bets and movements, posts them, owes and pays rolling. Earlier
+ * days must have been written. Leaves the work tables of the day for {@link writeBetsAndSums}.
  */
 export async function writeLedger(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
   await createWorkTables(tx, day.day);
@@ -28,11 +28,10 @@ export async function writeLedger(tx: Db, world: World, draw: Draw, day: DayPlan
     world.siteId,
     day.isLast ? moment(day.end) : `${moment(day.end)} - interval '500 milliseconds'`,
   );
-  await tx.execute(sql`ANALYZE posted`);
 }
 
 /**
- * Writes the bets, requests and daily sums of a day whose money is written. Later days do not depend on them, so that it
+ * Writes the entries, bets, requests and daily sums of a day whose transfers are written. Later days do not depend on them, so that it
  * runs beside the next day's {@link writeLedger}. Throws where a crash of the server has emptied the day's work tables.
  */
 export async function writeBetsAndSums(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
@@ -41,6 +40,7 @@ export async function writeBetsAndSums(tx: Db, world: World, draw: Draw, day: Da
   if (rows[0]!.n !== day.endBet - day.firstBet) {
     throw new Error(`the server crashed while ${day.day} was written: begin again in an empty database`);
   }
+  await writeEntries(tx);
   await writeBets(tx, world, day);
   await writeRequests(tx, world, draw, day);
   await writeSums(tx, world, day);
@@ -57,7 +57,7 @@ async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan)
       coalesce(sum(stake) FILTER (WHERE type NOT IN ('wait', 'cancel')), 0) AS rolled
     FROM round GROUP BY player, category`);
   await run(`
-    CREATE UNLOGGED TABLE earned AS
+    CREATE TEMP TABLE earned ON COMMIT DROP AS
     SELECT member_id, sum(amount) AS amount FROM (
       SELECT p.member_id, rolled * (o.rates[p.place] - coalesce(o.rates[p.place + 1], 0)) / 10000.0 AS amount
       FROM played JOIN odds o USING (player, category)

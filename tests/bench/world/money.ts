@@ -28,7 +28,7 @@ export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan):
   const run = (text: string) => tx.execute(sql.raw(text));
   const u = (salt: number) => draw.unit(`player + ${day.firstBet}`, salt);
   await run(`
-    CREATE UNLOGGED TABLE visit AS
+    CREATE TEMP TABLE visit ON COMMIT DROP AS
     SELECT v.*, greatest(0, ceil((stakes - held) / ${UNIT}.0)) * ${UNIT} * (1 + floor(${u(SALT.times)} * 3)) AS funding
     FROM (
       SELECT r.player, m.parent_id AS parent, sum(r.stake) AS stakes, min(r.placed) AS first_at,
@@ -40,7 +40,7 @@ export async function drawMoney(tx: Db, world: World, draw: Draw, day: DayPlan):
       GROUP BY r.player, m.parent_id, cash.balance, point.balance, upper.balance
     ) AS v`);
   await run(`
-    CREATE UNLOGGED TABLE plan AS
+    CREATE TEMP TABLE plan ON COMMIT DROP AS
     SELECT *, floor((held + funding - stakes) * 0.7 / ${UNIT}) * ${UNIT} AS spare,
       ${u(SALT.funding)} < 0.4 AND given <= parent_held * ${TO_PLAYERS} AS is_given
     FROM (

@@ -3,7 +3,7 @@ import type { Db } from '@/platform/db/client';
 import { moment } from './draw';
 import { ACCOUNT } from './people';
 import { levelPlans, type World } from './plan';
-import { createMovements, postMovements } from './posting';
+import { createMovements, postMovements, writeEntries } from './posting';
 import { beginning } from './state';
 import { createWorkTables, dropWorkTables } from './work-tables';
 
@@ -38,5 +38,6 @@ export async function writeOpening(tx: Db, world: World): Promise<void> {
     ) AS n ON n.ancestor = m.id`),
   );
   await postMovements(tx, world.siteId, from);
+  await writeEntries(tx);
   await dropWorkTables(tx, 'opening');
 }

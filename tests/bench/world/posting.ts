@@ -12,9 +12,10 @@ import { ACCOUNT } from './people';
  */
 export async function createMovements(tx: Db): Promise<void> {
   await tx.execute(sql`
-    CREATE UNLOGGED TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
-      a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)`);
-  await tx.execute(sql`CREATE UNLOGGED TABLE share (member_id bigint, amount numeric)`);
+    CREATE TEMP TABLE moved (at timestamptz, place integer, kind text, actor bigint, a bigint, a_member bigint,
+      a_type integer, b bigint, b_member bigint, b_type integer, amount numeric, bet bigint, request integer)
+    ON COMMIT DROP`);
+  await tx.execute(sql`CREATE TEMP TABLE share (member_id bigint, amount numeric) ON COMMIT DROP`);
 }
 
 /** Members in one transfer of rolling, as `payRolling` has it. */
@@ -25,7 +26,7 @@ const ROLLING_BATCH_SIZE = 500;
  * a whole day at once: sequences and balances are window functions over each account's entries, continued from the
  * account's present state, and the account's row is set to its last entry. Only this code and post_transfer may change
  * balances; their trigger still lets none fall below zero, and `checkLedger` verifies the result. Leaves the tables
- * `numbered` (transfers) and `posted` (entries).
+ * `numbered` (transfers) and `posted`, for {@link writeEntries}.
  */
 export async function postMovements(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);
@@ -35,7 +36,7 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
     SELECT row_number() OVER (ORDER BY at, place, bet, a, b) + (SELECT coalesce(max(id), 0) FROM transfer) AS id, *
     FROM moved`);
   await run(`
-    CREATE UNLOGGED TABLE paid AS
+    CREATE TEMP TABLE paid ON COMMIT DROP AS
     SELECT (row_number() OVER (ORDER BY member_id) - 1) / ${ROLLING_BATCH_SIZE} + 1 + greatest(
       (SELECT coalesce(max(id), 0) FROM transfer), (SELECT coalesce(max(id), 0) FROM numbered)) AS id, *
     FROM share`);
@@ -58,15 +59,22 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
       SELECT id, ${paidAt}, NULL, ${ACCOUNT.house}, NULL, -3, -sum(amount) FROM paid GROUP BY id
     ) AS s JOIN account acc ON acc.id = s.account_id
     WINDOW so_far AS (PARTITION BY s.account_id ORDER BY s.transfer_id)`);
-  await run(`
-    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
-    SELECT transfer_id, account_id, member_id, type, amount, balance_after, seq, at FROM posted
-    ORDER BY transfer_id, account_id`);
   await run("SELECT set_config('pitboss.posting', '1', true)");
   await run(`
     UPDATE account SET balance = p.balance_after, seq = p.seq FROM posted p
     WHERE p.is_last AND account.id = p.account_id`);
   await run("SELECT set_config('pitboss.posting', '', true)");
+  await run('ANALYZE posted');
+}
+
+/** Writes what was posted as entries, and its sums of cash and holdings; nothing that is posted later depends on them. */
+export async function writeEntries(tx: Db): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    SELECT transfer_id, account_id, member_id, type, amount, balance_after, seq, at FROM posted
+    ORDER BY transfer_id, account_id`),
+  );
   await writeHoldingChanges(tx);
   await writeCashSums(tx);
 }
