@@ -48,13 +48,14 @@ class PooledSession extends NodePgSession<Schema, Tables> {
   }
 }
 
-/** Drizzle on a pool, with columns named in snake case. */
-export function drizzleOnPool(pool: pg.Pool): NodePgDatabase<Schema> {
+/** Drizzle on a pool, with columns named in snake case; `$client` is the pool, as with drizzle's own function. */
+export function drizzleOnPool(pool: pg.Pool): NodePgDatabase<Schema> & { $client: pg.Pool } {
   const { tables, tableNamesMap } = extractTablesRelationalConfig<Tables>(
     schema,
     createTableRelationsHelpers,
   );
   const config = { fullSchema: schema, schema: tables, tableNamesMap };
   const dialect = new PgDialect({ casing: 'snake_case' });
-  return new NodePgDatabase(dialect, new PooledSession(pool, dialect, config), config);
+  const db = new NodePgDatabase(dialect, new PooledSession(pool, dialect, config), config);
+  return Object.assign(db, { $client: pool });
 }
