@@ -1,5 +1,5 @@
--- Moves the amounts of transfers whose rows are written already, all in two statements: what post_transfer does for a
--- transfer of more than two sides, and post_pairs for many of two. Side n belongs to transfer p_transfers[n] of site
+-- Moves the amounts of transfers whose rows are written already, with one statement for all: post_transfer calls it for a
+-- transfer of more than two sides, post_pairs for many of two. Side n belongs to transfer p_transfers[n] of site
 -- p_sites[n] and moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; sides of one transfer are next to each
 -- other, and transfers take effect in the order of their ids. Balance, idempotency key and limits of players are the
 -- callers' to check. An account given twice in a transfer takes the sum.
@@ -17,7 +17,8 @@ CREATE OR REPLACE FUNCTION post_sides(
 ) RETURNS text[] LANGUAGE plpgsql AS $$
 DECLARE
   v_answer text[];
-  v_refused record;
+  v_refusal text;
+  v_account text;
   v_setting text;
 BEGIN
   PERFORM lock_accounts(p_accounts);
@@ -33,10 +34,13 @@ BEGIN
     WINDOW entries AS (PARTITION BY s.account ORDER BY s.transfer, s.n),
       transfers AS (PARTITION BY s.account ORDER BY s.transfer),
       transfer AS (PARTITION BY s.account, s.transfer)
+  ), refused AS MATERIALIZED (
+    SELECT * FROM (
+      SELECT account, moved,
+        side_refusal(moved, kind, balance_after_transfer - moved, closed, p_max_balance) AS refusal FROM side
+    ) AS s WHERE refusal IS NOT NULL ORDER BY moved LIMIT 1
   ), verdict AS MATERIALIZED (
-    SELECT count(*) = cardinality(p_accounts)
-      AND count(side_refusal(moved, kind, balance_after_transfer - moved, closed, p_max_balance)) = 0 AS is_allowed
-    FROM side
+    SELECT count(*) = cardinality(p_accounts) AND NOT EXISTS (SELECT FROM refused) AS is_allowed FROM side
   ), moved AS (
     UPDATE account SET balance = s.balance, seq = s.seq FROM side s
     WHERE account.id = s.account AND s.is_last AND (SELECT is_allowed FROM verdict)
@@ -45,17 +49,18 @@ BEGIN
     SELECT transfer, account, member_id, type, amount, balance, seq, p_at FROM side
     WHERE (SELECT is_allowed FROM verdict) ORDER BY n
   )
-  SELECT string_to_array(string_agg(balance || ',' || seq, ',' ORDER BY n), ',') INTO v_answer
+  SELECT string_to_array(string_agg(balance || ',' || seq, ',' ORDER BY n), ','), (SELECT refusal FROM refused),
+    (SELECT account FROM refused)
+  INTO v_answer, v_refusal, v_account
   FROM side WHERE (SELECT is_allowed FROM verdict);
   v_setting := set_config('pitboss.posting', '', true);
   IF v_answer IS NULL THEN
-    SELECT s.site, s.account, sum(s.amount) AS amount INTO v_refused
-    FROM unnest(p_transfers, p_sites, p_accounts, p_amounts) AS s(transfer, site, account, amount)
-    LEFT JOIN account a ON a.id = s.account AND a.site_id = s.site
-    GROUP BY s.transfer, s.site, s.account, a.id, a.kind, a.balance, a.closed
-    ORDER BY a.id IS NOT NULL, side_refusal(sum(s.amount), a.kind, a.balance, a.closed, p_max_balance) IS NULL, 3
-    LIMIT 1;
-    PERFORM raise_posting_error(v_refused.site, v_refused.account, v_refused.amount, p_max_balance);
+    RAISE EXCEPTION '%', CASE v_refusal
+        WHEN 'PB001' THEN 'balance is too small'
+        WHEN 'PB006' THEN 'balance would be too large'
+        WHEN 'PB007' THEN 'account is closed'
+        ELSE 'no such account on this site' END
+      USING ERRCODE = coalesce(v_refusal, 'PB003'), DETAIL = coalesce(v_account, '');
   END IF;
   RETURN v_answer;
 END $$;
