@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { lockDataFolder } from './data-folder';
 import { createEmbedded } from './embedded';
 import { migrateEmbedded, migratePostgres } from './migrate';
+import { drizzleOnPool } from './pooled-session';
 import * as schema from './schema';
 import { StandbyError } from './standby-error';
 import { TracedPool } from './traced-pool';
@@ -53,8 +53,6 @@ export interface DatabaseOptions {
 /** Type of `bigint[]`; paths hold no nulls and are never nested. */
 const INT8_ARRAY: number = 1016;
 
-const settings = { schema, casing: 'snake_case' } as const;
-
 /**
  * Opens the database and brings it to the newest schema. On the embedded one an open transaction blocks everything
  * else, so keep transactions short and never query `db` inside one – use its own `tx`.
@@ -88,15 +86,24 @@ export interface ReplicaDatabase extends Pick<Database, 'db' | 'close'> {
 const REPLICA_STATEMENT_MS = 5_000;
 const REPLICA_CONNECT_MS = 2_000;
 
+interface ReplicaPoolOptions {
+  poolSize?: number;
+  /** Milliseconds after which a statement counts as lost. */
+  statementMs?: number;
+}
+
 /** Makes a pool for a replica. Nothing is connected yet, so the replica may be down. */
-export function openReplica(connectionString: string, poolSize = 10): ReplicaDatabase {
+export function openReplica(
+  connectionString: string,
+  { poolSize = 10, statementMs = REPLICA_STATEMENT_MS }: ReplicaPoolOptions = {},
+): ReplicaDatabase {
   const open = (max: number) =>
     pooled(
       createPool({
         connectionString,
         max,
         connectionTimeoutMillis: REPLICA_CONNECT_MS,
-        query_timeout: REPLICA_STATEMENT_MS,
+        query_timeout: statementMs,
       }),
     );
   const [reads, probe] = [open(poolSize), open(1)];
@@ -137,7 +144,7 @@ function createPool(config: pg.PoolConfig): pg.Pool {
 }
 
 const pooled = (pool: pg.Pool) => ({
-  db: drizzlePostgres(pool, settings),
+  db: drizzleOnPool(pool),
   pool: (): PoolState => ({
     inUse: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -166,7 +173,7 @@ async function openEmbedded({ dataDir, schemaFolder }: DatabaseOptions): Promise
 /** Wraps a migrated embedded database, e.g. one that was loaded from a dump. */
 export function embeddedDatabase(client: PGlite, released: () => void = () => {}): Database {
   return {
-    db: drizzleEmbedded(client, settings),
+    db: drizzleEmbedded(client, { schema, casing: 'snake_case' }),
     kind: 'embedded',
     close: async () => {
       await client.close();

@@ -9,7 +9,6 @@ import {
   coversPartner,
   IS_PARTNER,
   isNarrowed,
-  JOIN_ACCOUNTS,
   type LevelHolding,
   type Listed,
   type Listing,
@@ -102,13 +101,17 @@ async function totalsOfRows(db: Db, listing: Listing, branch: Branch): Promise<T
   // Plain members have none below.
   const top =
     listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id, is_partner FROM listed`;
+  // One look-up in the index of accounts for each member, which has its rows next to each other.
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
-      SELECT m.id, m.path, ${IS_PARTNER}, cash.balance AS cash, point.balance AS point
-      FROM member m ${JOIN_ACCOUNTS} WHERE ${listCondition(listing)}
-    ), topmost AS MATERIALIZED (${top})
-    SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT coalesce(sum(cash), 0) FROM listed) AS "cashAmt",
-      (SELECT coalesce(sum(point), 0) FROM listed) AS "pointAmt", ${COUNT_BELOW} AS "lowerCnt", ${sumColumns}
+      SELECT m.id, m.path, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}
+    ), topmost AS MATERIALIZED (${top}), held AS MATERIALIZED (
+      SELECT coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
+        coalesce(sum(a.balance) FILTER (WHERE a.kind = 'point'), 0) AS point
+      FROM listed l JOIN account a ON a.member_id = l.id
+    )
+    SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT cash FROM held) AS "cashAmt",
+      (SELECT point FROM held) AS "pointAmt", ${COUNT_BELOW} AS "lowerCnt", ${sumColumns}
     FROM ${sourceOf(listing, branch)}`);
   return rows[0]!;
 }

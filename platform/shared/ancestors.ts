@@ -9,15 +9,15 @@ export type Ancestor = { memId: string; level: PartnerLevel };
 
 /**
  * The ancestors of `member m` as a JSON array of {@link Ancestor}, the topmost first, without the member itself. With a
- * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path.
+ * viewer they begin at the viewer, who may see nothing above (LIST-10); `viewerId` must then be on the path. The path is
+ * unnested: a comparison with it would mark the statement as one on a branch, to be planned each time (`traced-pool.ts`).
  */
 export const ancestorsOf = (viewerId?: number): SQL => {
   const path =
     viewerId === undefined ? sql`m.path` : sql`m.path[array_position(m.path, ${viewerId}::bigint):]`;
   return sql`(
-    SELECT coalesce(json_agg(json_build_object('memId', u.mem_id, 'level', u.partner_level)
-      ORDER BY array_position(m.path, u.id)), '[]'::json)
-    FROM member u WHERE u.id = ANY(${path}) AND u.id <> m.id)`;
+    SELECT coalesce(json_agg(json_build_object('memId', u.mem_id, 'level', u.partner_level) ORDER BY p.place), '[]'::json)
+    FROM unnest(${path}) WITH ORDINALITY AS p(id, place) JOIN member u ON u.id = p.id WHERE u.id <> m.id)`;
 };
 
 /** The ancestors of one member, the topmost first, from the viewer on where there is one. */

@@ -187,7 +187,7 @@ describe('a list page', () => {
   );
 
   test.runIf(onPostgres && !isPooled)(
-    'reads that repeat are parsed once, and then run by a plan that is cachedCall',
+    'repeated reads are parsed once, and then run by a cached plan',
     async () => {
       for (let i = 0; i < 30; i++) await ptn1.get('/api/v2/main/frame', {});
       // PostgreSQL plans the first five runs, and then compares.

@@ -1,6 +1,6 @@
--- The one function that posts: it alone writes transfers, entries and balances, and every other function that moves
--- money calls it. Side n of a transfer moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; an account given
--- twice takes the sum, with an entry for each. Invariants, which are enforced here and nowhere else:
+-- The function that posts: every other function that moves money calls it, but for post_pairs, which posts many
+-- transfers of two sides at once by the same invariants. Side n of a transfer moves p_amounts[n] into p_accounts[n] as
+-- entry type p_types[n]; an account given twice takes the sum, with an entry for each. Invariants:
 --   balanced  at least two sides, whole cents, sum zero
 --   once      p_key is posted once on the site, and again only with the same p_fingerprint (transfer_key: a table of its
 --             own, since a table partitioned by month has no unique keys without the month)
@@ -12,7 +12,7 @@
 --
 -- Nearly every transfer has two sides, the paying one first, and most of its cost is starting and ending statements
 -- and passing rows in and out. So a pair takes one plain statement for each account and one for both entries, with the
--- rule of side_refusal written out; every other transfer is posted as a set.
+-- rule of side_refusal written out; every other transfer is posted as a set (post_sides.sql).
 --
 -- pitboss.posting is set around the updates of accounts (refuse_direct_balance.sql) and not by the function's own SET,
 -- which since PostgreSQL 15 only a superuser may declare; an error resets it with the transaction.
@@ -43,8 +43,6 @@ DECLARE
   v_payee account%ROWTYPE;
   v_transfer bigint;
   v_fingerprint text;
-  v_written bigint[];
-  v_answer text[];
   v_is_in boolean := p_kind IN ('deposit', 'grant', 'give', 'point_give', 'point_grant', 'coupon');
   v_is_stake boolean := p_kind IN ('bet', 'game_in');
   v_setting text;
@@ -114,38 +112,14 @@ BEGIN
     RETURN ARRAY[v_transfer::text, v_payer.balance::text, v_payer.seq::text, v_payee.balance::text, v_payee.seq::text];
   END IF;
 
-  PERFORM lock_accounts(p_accounts);
   IF v_is_in OR v_is_stake THEN
+    PERFORM lock_accounts(p_accounts);
     PERFORM refuse_protected(member_id, p_kind, amount, p_at) FROM (
       SELECT a.member_id, sum(CASE WHEN v_is_in THEN s.amount ELSE -s.amount END) AS amount
       FROM unnest(p_accounts, p_amounts) AS s(account, amount) JOIN account a ON a.id = s.account
       WHERE a.protected AND a.kind <> 'game' GROUP BY a.member_id
     ) AS moved WHERE amount > 0;
   END IF;
-  v_setting := set_config('pitboss.posting', '1', true);
-  WITH side AS MATERIALIZED (
-    SELECT s.*, sum(amount) OVER so_far AS moved_so_far, count(*) OVER so_far AS moves_so_far
-    FROM unnest(p_accounts, p_types, p_amounts) WITH ORDINALITY AS s(account, type, amount, n)
-    WINDOW so_far AS (PARTITION BY account ORDER BY n)
-  ), moved AS (
-    UPDATE account a SET balance = a.balance + s.amount, seq = a.seq + s.moves
-    FROM (SELECT account, sum(amount) AS amount, count(*) AS moves FROM side GROUP BY account) AS s
-    WHERE a.id = s.account AND a.site_id = p_site
-      AND side_refusal(s.amount, a.kind, a.balance, a.closed, p_max_balance) IS NULL
-    RETURNING a.id, a.member_id, a.balance - s.amount AS balance_before, a.seq - s.moves AS seq_before
-  ), line AS (
-    SELECT s.n, s.account, m.member_id, s.type, s.amount, (m.balance_before + s.moved_so_far)::numeric(20, 2) AS balance,
-      m.seq_before + s.moves_so_far AS seq
-    FROM side s JOIN moved m ON m.id = s.account
-  ), written AS (
-    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
-    SELECT v_transfer, account, member_id, type, amount, balance, seq, p_at FROM line ORDER BY n
-  )
-  SELECT array_agg(account), string_to_array(string_agg(balance || ',' || seq, ',' ORDER BY n), ',')
-  INTO v_written, v_answer FROM line;
-  v_setting := set_config('pitboss.posting', '', true);
-  SELECT account, sum(amount) INTO v_from, v_amount FROM unnest(p_accounts, p_amounts) AS s(account, amount)
-  WHERE account <> ALL (coalesce(v_written, '{}')) GROUP BY account ORDER BY 2 LIMIT 1;
-  IF FOUND THEN PERFORM raise_posting_error(p_site, v_from, v_amount, p_max_balance); END IF;
-  RETURN v_transfer::text || v_answer;
+  RETURN v_transfer::text || post_sides(array_fill(v_transfer, ARRAY[cardinality(p_accounts)]),
+    array_fill(p_site, ARRAY[cardinality(p_accounts)]), p_accounts, p_types, p_amounts, p_at, p_max_balance);
 END $$;

@@ -1,10 +1,10 @@
--- Balances change only within post_transfer, which the setting pitboss.posting says, and only the house's may fall
--- below zero. A check constraint for the latter would be read and compiled anew by every statement; a trigger
+-- Balances change only within post_transfer and post_sides, which set pitboss.posting, and only the house's may fall below
+-- zero. A check constraint for the latter would be read and compiled anew by every statement; a trigger
 -- function's plan is cached.
 CREATE OR REPLACE FUNCTION refuse_direct_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('pitboss.posting', true) IS DISTINCT FROM '1' THEN
-    RAISE EXCEPTION 'balances change through post_transfer only' USING ERRCODE = 'PB004';
+    RAISE EXCEPTION 'balances change through the posting functions only' USING ERRCODE = 'PB004';
   END IF;
   IF NEW.balance < 0 AND NEW.kind <> 'house' THEN
     RAISE EXCEPTION 'balance would be below zero' USING ERRCODE = 'check_violation', CONSTRAINT = 'account_floor';

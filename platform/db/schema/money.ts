@@ -65,7 +65,7 @@ export const transferKey = pgTable(
 
 /**
  * Partitioned by month of `created_at` (UTC+9); its partitions have the primary key. A sequence is one entry's of its
- * account, over all months: `post_transfer` counts it under the lock of the account's row.
+ * account, over all months: `post_transfer` and `post_sides` count it under the lock of the account's row.
  */
 export const entry = pgTable(
   'entry',

@@ -10,15 +10,18 @@ import { findPgbench, initialise, transactionsPerSecond } from './pgbench.mjs';
 import { openSender } from './sender.mjs';
 
 /**
- * Transfers a second: through HTTP (decrypt, check, post, encrypt), by the posting function alone, and for comparison
- * pgbench's TPC-B, by its seven round trips and as one function. All on one server with its own settings, each on a
- * database of its own, with the same number of clients, in turns. Functions are called by prepared statements.
+ * Transfers a second: through HTTP (decrypt, check, post, encrypt), by the posting function alone (each in a transaction
+ * of its own), by the function that posts concurrent ones together, and for comparison pgbench's TPC-B, by its seven
+ * round trips and as one function. All on one server with its own settings, each on a database of its own, with the same
+ * number of transfers under way, in turns. Functions are called by prepared statements.
  */
 export const title = 'posting';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const CLIENTS = 16;
 const THREADS = 2;
+/** Transfers of one call of together.sql. */
+const TOGETHER = 8;
 /** TPC-B's scale: more branches than clients, so that clients do not wait for each other's rows. */
 const SCALE = 20;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -29,6 +32,7 @@ const LIMITS = [
   { of: 'http', to: 'raw', limit: 0.35 },
   { of: 'raw', to: 'TPC-B', limit: 1.4 },
   { of: 'raw', to: 'TPC-B function', limit: 0.55 },
+  { of: 'together', to: 'TPC-B function', limit: 0.85 },
   ...(BEFORE ? [{ of: 'raw', to: 'before', limit: 0.95 }] : []),
 ];
 
@@ -83,16 +87,19 @@ export async function run() {
     if (BEFORE) await writeWorld(addressOf(server, 'before'), 'demo', path.join(BEFORE, 'platform/db'));
     platform = await startOn(addressOf(server, 'http'));
 
-    const load = ['-c', String(CLIENTS), '-j', String(THREADS), '-T', String(SECONDS)];
-    const script = (what, file, ...values) => {
-      const args = ['-n', '-M', 'prepared', ...load, ...values, '-f', path.join(HERE, file)];
+    const loadOf = (clients) => ['-c', String(clients), '-j', String(THREADS), '-T', String(SECONDS)];
+    const load = loadOf(CLIENTS);
+    const script = (what, file, values, clients = CLIENTS) => {
+      const args = ['-n', '-M', 'prepared', ...loadOf(clients), ...values, '-f', path.join(HERE, file)];
       return () => transactionsPerSecond(pgbench, addressOf(server, what), args);
     };
-    const raw = (what) => script(what, 'raw.sql', '-D', 'site=demo');
+    const raw = (what) => script(what, 'raw.sql', ['-D', 'site=demo']);
+    const together = script('raw', 'together.sql', ['-D', 'site=demo'], CLIENTS / TOGETHER);
     const ways = {
       'TPC-B': () => transactionsPerSecond(pgbench, addressOf(server, 'tpcb'), ['-n', ...load]),
-      'TPC-B function': script('tpcb', 'tpcb-call.sql', '-s', String(SCALE)),
+      'TPC-B function': script('tpcb', 'tpcb-call.sql', ['-s', String(SCALE)]),
       raw: raw('raw'),
+      together: async () => TOGETHER * (await together()),
       ...(BEFORE && { before: raw('before') }),
       http: () => platform.sender.transfersPerSecond(SECONDS),
     };
@@ -120,7 +127,7 @@ export async function run() {
 /** Prints the rates and their ratios, each within one round; answers whether they keep their limits. */
 export function report({ samples }) {
   console.log(
-    `\n${title}: transfers a second, ${CLIENTS} clients, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
+    `\n${title}: transfers a second, ${CLIENTS} at once, median of ${ROUNDS} rounds; TPC-B at scale ${SCALE}`,
   );
   for (const [name, values] of Object.entries(samples)) {
     const range = `${Math.round(Math.min(...values))} – ${Math.round(Math.max(...values))}`;

@@ -122,7 +122,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
   const settled = `placed + interval '1 second' * (10 + ${draw.below(170, 'bet', SALT.delay)}
     + CASE WHEN category = ${SPORTS} THEN ${MATCH} ELSE 0 END)`;
   await run(`
-    CREATE TEMP TABLE round ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE round AS
     SELECT bet, player, category, game, stake, placed, settled,
       CASE WHEN settled IS NULL THEN 'wait' ELSE outcome END AS type,
       CASE WHEN settled IS NULL THEN 0 WHEN outcome = 'draw' THEN stake
@@ -139,7 +139,7 @@ export async function drawRounds(tx: Db, world: World, draw: Draw, day: DayPlan)
     ) AS ended`);
 
   await run(`
-    CREATE TEMP TABLE odds ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE odds AS
     SELECT p.player, p.category, m.path, m.parent_id AS parent,
       c.point || ${playerRate(draw, 'c.point', 'p.player', 'p.category')} AS rates
     FROM (SELECT DISTINCT player, category FROM sitting) AS p

@@ -7,13 +7,18 @@ import { type Draw, moment, quoted, textArray } from './draw';
 import { drawMoney, writeRequests } from './money';
 import { ACCOUNT } from './people';
 import { type DayPlan, playersOf, type World } from './plan';
-import { createMovements, postMovements } from './posting';
+import { createMovements, postMovements, writeEntries } from './posting';
+import { createWorkTables, dropWorkTables, openWorkTables } from './work-tables';
 
 /** Of the rolling of the last day, the part that is still owed when the world ends. */
 const OWED = 0.05;
 
-/** Writes one day: bets, money, ledger, rolling, daily sums. Earlier days must have been written. */
-export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
+/**
+ * Writes the transfers and balances of one day: draws its bets and movements, posts them, owes and pays rolling. Earlier
+ * days must have been written. Leaves the work tables of the day for {@link writeBetsAndSums}.
+ */
+export async function writeLedger(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
+  await createWorkTables(tx, day.day);
   await drawRounds(tx, world, draw, day);
   await createMovements(tx);
   await drawMoney(tx, world, draw, day);
@@ -23,18 +28,31 @@ export async function writeDay(tx: Db, world: World, draw: Draw, day: DayPlan): 
     world.siteId,
     day.isLast ? moment(day.end) : `${moment(day.end)} - interval '500 milliseconds'`,
   );
-  await tx.execute(sql`ANALYZE posted`);
+}
+
+/**
+ * Writes the entries, bets, requests and daily sums of a day whose transfers are written. Later days do not depend on them, so that it
+ * runs beside the next day's {@link writeLedger}. Throws where a crash of the server has emptied the day's work tables.
+ */
+export async function writeBetsAndSums(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {
+  await openWorkTables(tx, day.day);
+  const { rows } = await tx.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM round`);
+  if (rows[0]!.n !== day.endBet - day.firstBet) {
+    throw new Error(`the server crashed while ${day.day} was written: begin again in an empty database`);
+  }
+  await writeEntries(tx);
   await writeBets(tx, world, day);
   await writeRequests(tx, world, draw, day);
   await writeSums(tx, world, day);
   await writeGameSums(tx, world, day);
+  await dropWorkTables(tx, day.day);
 }
 
 /** Rolling of every member on a path for the bets settled today: stake × (own rate − rate of the next one below). */
 async function shareRolling(tx: Db, { siteId }: World, draw: Draw, day: DayPlan): Promise<void> {
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
-    CREATE TEMP TABLE played ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE played AS
     SELECT player, category, sum(stake) FILTER (WHERE type <> 'cancel') AS bet, count(*) AS bet_cnt, sum(win) AS win,
       coalesce(sum(stake) FILTER (WHERE type NOT IN ('wait', 'cancel')), 0) AS rolled
     FROM round GROUP BY player, category`);

@@ -3,13 +3,13 @@ import { hashPassword } from '@/platform/account/password';
 import type { Db } from '@/platform/db/client';
 import { site } from '@/platform/db/schema';
 import { levelNames, SITE_CODES } from '@/platform/demo/codes';
-import { writeDay, writeHoldings } from './day';
+import { writeBetsAndSums, writeHoldings, writeLedger } from './day';
 import { drawsOf } from './draw';
 import { dropIndexes, droppedIndexes, VACUUMED } from './dropped-indexes';
 import { writeOpening } from './opening';
 import { countJoins, openSite, writeMembers } from './people';
 import { dayPlans, levelPlans, type World, type WorldSize } from './plan';
-import { claim, doStep, finish, stepsDone } from './state';
+import { claim, doStep, doStepBeside, finish, stepsDone } from './state';
 
 /** Passwords of every generated account, as in the demo world (decision 54). */
 export const PASSWORD = 'demo1234';
@@ -24,6 +24,8 @@ interface Step {
   label: string;
   weight: number;
   work: (tx: Db) => Promise<void>;
+  /** A step that follows this one and runs beside the next: the database has a second processor. */
+  beside?: Pick<Step, 'name' | 'work'>;
 }
 
 interface GenerateOptions {
@@ -54,10 +56,16 @@ export async function generate(
   const total = steps.reduce((sum, { weight }) => sum + weight, 0) + closingWeight(world);
   const done = await stepsDone(db);
   let reached = 0;
-  for (const { name, label, weight, work } of steps) {
-    onProgress(reached, total, label);
-    if (!done.has(name)) await doStep(db, name, work);
-    reached += weight;
+  let besides: Promise<void> | undefined;
+  try {
+    for (const { name, label, weight, work, beside } of steps) {
+      onProgress(reached, total, label);
+      await Promise.all([done.has(name) || doStep(db, name, work), besides]);
+      besides = !beside || done.has(beside.name) ? undefined : doStepBeside(db, beside.name, beside.work);
+      reached += weight;
+    }
+  } finally {
+    await besides;
   }
   await close(db, world, done, (part, label) => onProgress(reached + part, total, label));
   await finish(db);
@@ -90,7 +98,8 @@ function stepsOf(world: World): Step[] {
     name: day.day,
     label: 'bets and money',
     weight: day.endBet - day.firstBet,
-    work: (tx) => writeDay(tx, world, draw, day),
+    work: (tx) => writeLedger(tx, world, draw, day),
+    beside: { name: `${day.day} bets and sums`, work: (tx) => writeBetsAndSums(tx, world, draw, day) },
   }));
   const few = world.members / 10;
   return [

@@ -3,8 +3,9 @@ import type { Db } from '@/platform/db/client';
 import { moment } from './draw';
 import { ACCOUNT } from './people';
 import { levelPlans, type World } from './plan';
-import { createMovements, postMovements } from './posting';
+import { createMovements, postMovements, writeEntries } from './posting';
 import { beginning } from './state';
+import { createWorkTables, dropWorkTables } from './work-tables';
 
 /** Initial balance of a partner by level, PTN_1 first. */
 export const NOMINAL = [
@@ -22,6 +23,7 @@ export const nominalOf = (level: string): string =>
 export async function writeOpening(tx: Db, world: World): Promise<void> {
   const players = levelPlans(world.members).at(-1)!.first;
   const from = moment(beginning(world));
+  await createWorkTables(tx, 'opening');
   await createMovements(tx);
   await tx.execute(
     sql.raw(`
@@ -36,4 +38,6 @@ export async function writeOpening(tx: Db, world: World): Promise<void> {
     ) AS n ON n.ancestor = m.id`),
   );
   await postMovements(tx, world.siteId, from);
+  await writeEntries(tx);
+  await dropWorkTables(tx, 'opening');
 }

@@ -26,13 +26,13 @@ const ROLLING_BATCH_SIZE = 500;
  * a whole day at once: sequences and balances are window functions over each account's entries, continued from the
  * account's present state, and the account's row is set to its last entry. Only this code and post_transfer may change
  * balances; their trigger still lets none fall below zero, and `checkLedger` verifies the result. Leaves the tables
- * `numbered` (transfers) and `posted` (entries).
+ * `numbered` (transfers) and `posted`, for {@link writeEntries}.
  */
 export async function postMovements(tx: Db, siteId: string, paidAt: string): Promise<void> {
   const site = quoted(siteId);
   const run = (text: string) => tx.execute(sql.raw(text));
   await run(`
-    CREATE TEMP TABLE numbered ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE numbered AS
     SELECT row_number() OVER (ORDER BY at, place, bet, a, b) + (SELECT coalesce(max(id), 0) FROM transfer) AS id, *
     FROM moved`);
   await run(`
@@ -46,7 +46,7 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
     UNION ALL SELECT DISTINCT id, ${site}, 'rolling', NULL::bigint, ${paidAt} FROM paid ORDER BY 1`);
   await run("SELECT setval(pg_get_serial_sequence('transfer', 'id'), (SELECT max(id) FROM transfer))");
   await run(`
-    CREATE TEMP TABLE posted ON COMMIT DROP AS
+    CREATE UNLOGGED TABLE posted AS
     SELECT s.*, acc.balance + sum(s.amount) OVER so_far AS balance_after, acc.seq + row_number() OVER so_far AS seq,
       row_number() OVER so_far = count(*) OVER (PARTITION BY s.account_id) AS is_last
     FROM (
@@ -59,15 +59,22 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
       SELECT id, ${paidAt}, NULL, ${ACCOUNT.house}, NULL, -3, -sum(amount) FROM paid GROUP BY id
     ) AS s JOIN account acc ON acc.id = s.account_id
     WINDOW so_far AS (PARTITION BY s.account_id ORDER BY s.transfer_id)`);
-  await run(`
-    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
-    SELECT transfer_id, account_id, member_id, type, amount, balance_after, seq, at FROM posted
-    ORDER BY transfer_id, account_id`);
   await run("SELECT set_config('pitboss.posting', '1', true)");
   await run(`
     UPDATE account SET balance = p.balance_after, seq = p.seq FROM posted p
     WHERE p.is_last AND account.id = p.account_id`);
   await run("SELECT set_config('pitboss.posting', '', true)");
+  await run('ANALYZE posted');
+}
+
+/** Writes what was posted as entries, and its sums of cash and holdings; nothing that is posted later depends on them. */
+export async function writeEntries(tx: Db): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO entry (transfer_id, account_id, member_id, type, amount, balance_after, seq, created_at)
+    SELECT transfer_id, account_id, member_id, type, amount, balance_after, seq, at FROM posted
+    ORDER BY transfer_id, account_id`),
+  );
   await writeHoldingChanges(tx);
   await writeCashSums(tx);
 }

@@ -11,8 +11,9 @@ export class OtherWorld extends Error {
 
 /** Increased whenever the same size and seed would give another world. */
 const FORM = 1;
-/** Key of the advisory lock that prevents two generators on one database. */
-const GENERATOR_LOCK = 7_150_031;
+/** Keys of the advisory locks that prevent two generators on one database: of steps, and of those beside them. */
+const STEP_LOCK = 7_150_031;
+const BESIDE_LOCK = 7_150_032;
 
 type StoredWorld = {
   siteId: string;
@@ -93,9 +94,17 @@ export async function stepsDone(db: Db): Promise<Set<string>> {
  * Does one step in one transaction and records it there: a kill at any moment leaves both or neither. Commits are
  * asynchronous and memory settings generous, because a step lost in a server crash is simply repeated.
  */
-export async function doStep(db: Db, name: string, work: (tx: Db) => Promise<void>): Promise<void> {
+export const doStep = (db: Db, name: string, work: Step): Promise<void> => locked(db, STEP_LOCK, name, work);
+
+/** The same beside another step. */
+export const doStepBeside = (db: Db, name: string, work: Step): Promise<void> =>
+  locked(db, BESIDE_LOCK, name, work);
+
+type Step = (tx: Db) => Promise<void>;
+
+async function locked(db: Db, lock: number, name: string, work: Step): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${GENERATOR_LOCK})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
     await tx.execute(sql`
       SELECT set_config('synchronous_commit', 'off', true), set_config('work_mem', '256MB', true),
         set_config('maintenance_work_mem', '1GB', true), set_config('jit', 'off', true)`);

@@ -103,6 +103,10 @@ const cases: Record<string, Case> = {
     takes: () => [one, two, three, world.house],
     run: (db) => post(db, posting(three, world.house, two, one)),
   },
+  'a transfer of four sides that no limit of a player concerns': {
+    takes: () => [one, two, three, world.house],
+    run: (db) => post(db, { ...posting(three, world.house, two, one), kind: 'adjust' }),
+  },
   'the same, asked of the database in the opposite order': {
     takes: () => [one, two, three],
     run: (db) =>
