@@ -265,7 +265,7 @@ describe('the figures of a page', () => {
     const { session, ...day } = await today();
     expect(day.netAmt).toBe(await netOfToday());
     expect(session).toMatchObject({ netAmt: 150, endsAt: null, isCheckDue: false });
-    // A minute for the first bet, and what has passed between the two, rounded up.
+    // A minute for the first bet, and the time between the two, rounded up.
     expect(session!.playMinutes).toBe(22);
     const bets = await world.db
       .select({ at: bet.placedAt })

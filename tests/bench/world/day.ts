@@ -14,7 +14,7 @@ import { createWorkTables, dropWorkTables, openWorkTables } from './work-tables'
 const OWED = 0.05;
 
 /**
- * Writes the transfers and balances of one day: draws its bets and movements, posts them, owes and pays rolling. Earlier
+ * Writes the transfers and balances of one day: its random bets and movements, and the rolling of its bets. Earlier
  * days must have been written. Leaves the work tables of the day for {@link writeBetsAndSums}.
  */
 export async function writeLedger(tx: Db, world: World, draw: Draw, day: DayPlan): Promise<void> {

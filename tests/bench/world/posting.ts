@@ -67,7 +67,7 @@ export async function postMovements(tx: Db, siteId: string, paidAt: string): Pro
   await run('ANALYZE posted');
 }
 
-/** Writes what was posted as entries, and its sums of cash and holdings; nothing that is posted later depends on them. */
+/** Writes the entries of `posted`, and its sums of cash and holdings; later days do not depend on them. */
 export async function writeEntries(tx: Db): Promise<void> {
   await tx.execute(
     sql.raw(`

@@ -4,7 +4,7 @@ import { type Db, openReplica } from '@/platform/db/client';
 import { onPostgres } from '../../fixtures/database';
 import { serverUrl } from '../../fixtures/postgres-template';
 
-/** Transactions give their connection back whatever happens: the pools here have one, so that a lost one is missed. */
+/** Transactions give their connection back after any error. The pools here have one, so that a test fails without it. */
 
 const STATEMENT_MS = 300;
 

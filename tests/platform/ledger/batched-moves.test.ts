@@ -113,7 +113,7 @@ async function stateOf(tx: Db): Promise<unknown[]> {
 }
 
 class Undo extends Error {}
-/** What the work answers and leaves behind; then it is undone. An error of the database is its code. */
+/** Answers and state of some work in a transaction, which is rolled back. For an error of the database, its code. */
 async function tried(work: (tx: Db) => Promise<(Answer | null)[]>): Promise<unknown> {
   let outcome: unknown;
   try {
