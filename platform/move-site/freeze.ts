@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { withoutHolding } from '../shared/without-holding';
+import { SEVERAL_LOCKS_TIMEOUT_MS, withoutHolding } from '../shared/without-holding';
 import type { SiteTable } from './site-tables';
 
 /**
@@ -32,9 +32,13 @@ function triggersOn({ name, owner }: SiteTable, siteId: string, all: boolean): S
 
 /** Runs statements one after the other in a short transaction. */
 const execute = (db: Db, statements: readonly SQL[]): Promise<void> =>
-  withoutHolding(db, async (tx) => {
-    for (const statement of statements) await tx.execute(statement);
-  });
+  withoutHolding(
+    db,
+    async (tx) => {
+      for (const statement of statements) await tx.execute(statement);
+    },
+    SEVERAL_LOCKS_TIMEOUT_MS,
+  );
 
 /** Refuses new events of the site, so that its outbox only empties from now on. */
 export const freezeEvents = (db: Db, tables: readonly SiteTable[], siteId: string): Promise<void> =>
