@@ -141,10 +141,10 @@ export async function memberPage(context: MemberContext, listing: Listing) {
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, query: Listing) {
   const { db, site } = context;
-  // A search is sorted whole, whatever the size of the branch: it does not wait for that.
-  const found = isNarrowed(query) && !query.filters && !query.zeros ? sortedPage(db, query) : undefined;
-  // Its error is that of the answer below, unless the branch fails first.
-  found?.catch(() => {});
+  // The page of a search depends on no size of the branch, so it does not wait for that.
+  const searchPage = isNarrowed(query) && !query.filters && !query.zeros ? sortedPage(db, query) : undefined;
+  // Its error is thrown below; where the branch fails first, it is not awaited.
+  searchPage?.catch(() => {});
   const { at, branch } = await branchState(db, site.siteId, query.targetId, query.days);
   const { below } = branch;
   const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
@@ -162,7 +162,7 @@ export async function memberList(context: MemberContext, query: Listing) {
   const option = cachedSiteOption(db, site.siteId);
   const shown = moved
     ? pageWithZeros(db, listing, below, moved)
-    : Promise.resolve(found ?? pageIds(db, listing, below)).then((ids): ShownPage => ({ ids }));
+    : (searchPage ?? pageIds(db, listing, below)).then((ids): ShownPage => ({ ids }));
   const [list, { movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
     // The rows need not wait for the totals.
     Promise.all([shown, option]).then(([{ ids }, names]) =>

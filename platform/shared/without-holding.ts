@@ -5,11 +5,11 @@ import { isDeadlock } from '../db/deadlock';
 /** How long a change of a table waits for statements under way before it lets others pass and tries again. */
 const LOCK_TIMEOUT_MS = 2_000;
 /**
- * The same for a change of several tables, or of a table with partitions: shorter than PostgreSQL's `deadlock_timeout` of one second, so that where it
- * and a call wait for each other, it gives up before PostgreSQL ends one of them.
+ * The same for a change of several tables, or of a table with partitions: shorter than PostgreSQL's `deadlock_timeout`
+ * of one second, so that where it and a call wait for each other, it gives up before PostgreSQL ends one of them.
  */
 export const SEVERAL_LOCKS_TIMEOUT_MS = 500;
-/** How long it is tried altogether. */
+/** Tries end after so long, all together. */
 const LONGEST_MS = 60_000;
 
 const isLockTimeout = (error: unknown): boolean =>

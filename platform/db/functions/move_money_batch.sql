@@ -2,8 +2,8 @@
 -- moves. All accounts are locked first, in the order of their ids, so that two batches, or a batch and a posting, never
 -- wait for each other in a circle. Moves that nothing forbids are posted together by post_pairs. Any other is made by
 -- move_money after them: a refused or repeated one, one of a player with limits, one that waits for open bets, and one
--- that the balances before the batch do not allow together with the moves before it. An error undoes the whole batch; the
--- platform then tries each move alone.
+-- that the balances before the batch do not allow together with the moves before it. An error undoes the whole batch;
+-- the platform then tries each move alone.
 CREATE OR REPLACE FUNCTION move_money_batch(p_moves json, p_max_balance numeric) RETURNS json LANGUAGE plpgsql AS $$
 DECLARE
   v_plain record;
@@ -62,7 +62,8 @@ BEGIN
       AND NOT (m.idle AND EXISTS (SELECT FROM bet WHERE member_id = t.id AND settled_at IS NULL))
   ), counted AS (
     SELECT *, row_number() OVER (PARTITION BY site, key ORDER BY n) AS use,
-      sum(moved) OVER (PARTITION BY payer ORDER BY n) AS paid, sum(moved) OVER (PARTITION BY payee ORDER BY n) AS received
+      sum(moved) OVER (PARTITION BY payer ORDER BY n) AS paid,
+      sum(moved) OVER (PARTITION BY payee ORDER BY n) AS received
     FROM candidate
   )
   SELECT array_agg(n ORDER BY n) AS places, array_agg(site ORDER BY n) AS sites, array_agg(kind ORDER BY n) AS kinds,

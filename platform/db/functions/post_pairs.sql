@@ -1,11 +1,11 @@
 -- Posts many transfers of two sides each, for concurrent moves, which share a transaction. The result is that of
--- post_transfer for one after the other, but the statements are the same for any number of transfers, which halves the
--- time of a posting. Transfer n moves p_amounts[n], above zero, from p_payers[n] to p_payees[n]. All are posted, or none
+-- post_transfer for one after the other, with the same few statements for any number of transfers: half the time of
+-- single postings. Transfer n moves p_amounts[n], above zero, from p_payers[n] to p_payees[n]. All are posted, or none
 -- and an error is raised: the caller then posts them one by one.
 --
 -- Returns post_transfer's answer for each transfer, in the order given.
--- Errors: see raise_posting_error.sql; a key that was used before is a unique_violation here, and an account of a player
--- with limits or pauses is refused (PB003), since what counts against them are entries, which are written at the end.
+-- Errors: see raise_posting_error.sql; a key that was used before is a unique_violation here. An account of a player
+-- with limits or pauses is refused (PB003): limits count entries, which are written for all transfers at once.
 CREATE OR REPLACE FUNCTION post_pairs(
   p_sites text[],
   p_kinds text[],

@@ -1,8 +1,8 @@
--- Moves the amounts of transfers whose rows are written already, with one statement for all: post_transfer calls it for a
--- transfer of more than two sides, post_pairs for many of two. Side n belongs to transfer p_transfers[n] of site
+-- Moves the amounts of transfers whose rows are written already, with one statement for all: post_transfer calls it for
+-- a transfer of more than two sides, post_pairs for many of two. Side n belongs to transfer p_transfers[n] of site
 -- p_sites[n] and moves p_amounts[n] into p_accounts[n] as entry type p_types[n]; sides of one transfer are next to each
--- other, and transfers take effect in the order of their ids. Balance, idempotency key and limits of players are the
--- callers' to check. An account given twice in a transfer takes the sum.
+-- other, and transfers take effect in the order of their ids. The callers check that sides balance, that a key is new,
+-- and the limits of players. An account given twice in a transfer takes the sum.
 --
 -- Returns balance and sequence of each side's account after it, in the order given.
 -- Errors: see raise_posting_error.sql; where several sides are refused, a paying one is named. Nothing is written then.
@@ -55,11 +55,8 @@ BEGIN
   FROM side WHERE (SELECT is_allowed FROM verdict);
   v_setting := set_config('pitboss.posting', '', true);
   IF v_answer IS NULL THEN
-    RAISE EXCEPTION '%', CASE v_refusal
-        WHEN 'PB001' THEN 'balance is too small'
-        WHEN 'PB006' THEN 'balance would be too large'
-        WHEN 'PB007' THEN 'account is closed'
-        ELSE 'no such account on this site' END
+    -- Without a refusal, an account does not exist on its site.
+    RAISE EXCEPTION 'an account does not take its amount'
       USING ERRCODE = coalesce(v_refusal, 'PB003'), DETAIL = coalesce(v_account, '');
   END IF;
   RETURN v_answer;

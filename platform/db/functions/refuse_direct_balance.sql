@@ -1,6 +1,6 @@
--- Balances change only within post_transfer and post_sides, which set pitboss.posting, and only the house's may fall below
--- zero. A check constraint for the latter would be read and compiled anew by every statement; a trigger
--- function's plan is cached.
+-- Balances change only within post_transfer and post_sides, which set pitboss.posting, and only the house's may fall
+-- below zero. A check constraint for the latter would be read and compiled anew by every statement; a trigger function's
+-- plan is cached.
 CREATE OR REPLACE FUNCTION refuse_direct_balance() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('pitboss.posting', true) IS DISTINCT FROM '1' THEN
