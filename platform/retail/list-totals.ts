@@ -3,9 +3,11 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
 import { LARGE_BRANCH } from '../shared/branch';
-import { onDays, sumColumns, wireSums } from '../shared/daily-sums';
+import { onDays, type Sums, sumColumns, wireSums } from '../shared/daily-sums';
+import { idArray } from '../shared/sql-arrays';
 import {
   type Branch,
+  canCover,
   coversPartner,
   IS_PARTNER,
   isNarrowed,
@@ -28,6 +30,10 @@ type Totals = Parameters<typeof wireSums>[0] & {
 /** How many members are below those of `topmost`, from the rollup. Looked up for partners alone: players have none. */
 const COUNT_BELOW = sql`(SELECT coalesce(sum((SELECT sum(b.cnt) FROM branch_level b WHERE b.member_id = t.id)), 0)
   FROM topmost t WHERE t.is_partner)::int`;
+
+/** The sum of the balances of one kind over rows of `account a`. */
+const balanceOf = (kind: 'cash' | 'point'): SQL =>
+  sql`coalesce(sum(a.balance) FILTER (WHERE a.kind = ${kind}), 0)`;
 
 /** The daily sums of every member in `topmost`. */
 const sumsOfTopmost = ({ days }: Listing): SQL =>
@@ -79,14 +85,46 @@ interface ListTotals {
  */
 export async function listTotals(db: Db, listing: Listing, branch: Branch): Promise<ListTotals> {
   if (coversPartner(listing, branch)) return partnerTotals(db, listing, branch);
-  const { rowCount, cashAmt, pointAmt, lowerCnt, ...sums } = coversLargeBranch(listing, branch.below)
-    ? await totalsOfBranch(db, listing, branch)
-    : await totalsOfRows(db, listing, branch);
-  return {
-    rowCount,
-    listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
-  };
+  return wireTotals(
+    coversLargeBranch(listing, branch.below)
+      ? await totalsOfBranch(db, listing, branch)
+      : await totalsOfRows(db, listing, sourceOf(listing, branch)),
+  );
 }
+
+/** {@link listTotals} of a list that a search narrows ({@link isNarrowed}): of its rows, whatever the branch. */
+export const totalsOfSearch = async (db: Db, listing: Listing): Promise<ListTotals> =>
+  wireTotals(await totalsOfRows(db, listing, sumsOfTopmost(listing)));
+
+/** The matches of a search, by their ids. */
+export interface Matches {
+  ids: readonly number[];
+  /** Those with no other one above. */
+  topmost: readonly number[];
+  topmostPartners: readonly number[];
+}
+
+/**
+ * {@link totalsOfSearch} from the matches. Balances and sums are read at once, because each is thousands of look-ups in
+ * an index.
+ */
+export async function totalsOfMatches(db: Db, { days }: Listing, matches: Matches): Promise<ListTotals> {
+  const [held, sums] = await Promise.all([
+    db.execute<Pick<Totals, 'cashAmt' | 'pointAmt'>>(sql`
+      SELECT ${balanceOf('cash')} AS "cashAmt", ${balanceOf('point')} AS "pointAmt"
+      FROM account a WHERE a.member_id = ANY(${idArray(matches.ids)})`),
+    db.execute<Sums & Pick<Totals, 'lowerCnt'>>(sql`
+      SELECT (SELECT coalesce(sum(b.cnt), 0) FROM branch_level b
+          WHERE b.member_id = ANY(${idArray(matches.topmostPartners)}))::int AS "lowerCnt", ${sumColumns}
+      FROM stat_daily d WHERE d.member_id = ANY(${idArray(matches.topmost)}) AND ${onDays(days)}`),
+  ]);
+  return wireTotals({ rowCount: matches.ids.length, ...held.rows[0]!, ...sums.rows[0]! });
+}
+
+const wireTotals = ({ rowCount, cashAmt, pointAmt, lowerCnt, ...sums }: Totals): ListTotals => ({
+  rowCount,
+  listSum: { cashAmt: Number(cashAmt), pointAmt: Number(pointAmt), lowerCnt, ...wireSums(sums) },
+});
 
 /** Rows of a list of the whole branch without search and filters. */
 export const countRows = (listing: Listed, below: readonly LevelHolding[]): number =>
@@ -97,22 +135,19 @@ function sourceOf(listing: Listing, branch: Branch): SQL {
   return rolling ? sumsOfBranch(listing, ROLLING_COLUMN[rolling]) : sumsOfTopmost(listing);
 }
 
-async function totalsOfRows(db: Db, listing: Listing, branch: Branch): Promise<Totals> {
-  // Plain members have none below.
-  const top =
-    listing.wholeBranch && listing.level !== 'NORMAL' ? TOPMOST : sql`SELECT id, is_partner FROM listed`;
+async function totalsOfRows(db: Db, listing: Listing, source: SQL): Promise<Totals> {
+  const topmost = canCover(listing) ? TOPMOST : sql`SELECT id, is_partner FROM listed`;
   // One look-up in the index of accounts for each member, which has its rows next to each other.
   const { rows } = await db.execute<Totals>(sql`
     WITH listed AS MATERIALIZED (
       SELECT m.id, m.path, ${IS_PARTNER} FROM member m WHERE ${listCondition(listing)}
-    ), topmost AS MATERIALIZED (${top}), held AS MATERIALIZED (
-      SELECT coalesce(sum(a.balance) FILTER (WHERE a.kind = 'cash'), 0) AS cash,
-        coalesce(sum(a.balance) FILTER (WHERE a.kind = 'point'), 0) AS point
+    ), topmost AS MATERIALIZED (${topmost}), held AS MATERIALIZED (
+      SELECT ${balanceOf('cash')} AS cash, ${balanceOf('point')} AS point
       FROM listed l JOIN account a ON a.member_id = l.id
     )
     SELECT (SELECT count(*) FROM listed)::int AS "rowCount", (SELECT cash FROM held) AS "cashAmt",
       (SELECT point FROM held) AS "pointAmt", ${COUNT_BELOW} AS "lowerCnt", ${sumColumns}
-    FROM ${sourceOf(listing, branch)}`);
+    FROM ${source}`);
   return rows[0]!;
 }
 

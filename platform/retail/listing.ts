@@ -105,14 +105,21 @@ export function listCondition({
 }
 
 /**
- * The rows of `listed (id, path, is_partner)` with no other row above. Rows with the same members above are looked up
- * once: a million members have some ten thousand parents. It is an anti-join, because the database searches the result
- * of a `NOT IN` that outgrows its memory row by row.
+ * The condition on a row of `listed l (id, path, is_partner)` that another row is above it. Rows with the same members
+ * above are looked up once: a million members have some ten thousand parents. Negated it is an anti-join, because the
+ * database searches the result of a `NOT IN` that outgrows its memory row by row.
  */
-export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT EXISTS (
-  SELECT FROM (SELECT DISTINCT b.path[:cardinality(b.path) - 1] AS path FROM listed b) AS above
-  CROSS JOIN unnest(above.path) AS a(id) WHERE a.id IN (SELECT o.id FROM listed o WHERE o.is_partner)
+export const IS_COVERED = sql`EXISTS (
+  SELECT FROM (SELECT parents.path, unnest(parents.path) AS id
+    FROM (SELECT DISTINCT b.path[:cardinality(b.path) - 1] AS path FROM listed b) AS parents) AS above
+  WHERE above.id IN (SELECT o.id FROM listed o WHERE o.is_partner)
     AND above.path = l.path[:cardinality(l.path) - 1])`;
+
+/** The rows of `listed (id, path, is_partner)` with no other row above. */
+export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT ${IS_COVERED}`;
+
+/** Whether one row of a list can be above another. Plain members have none below. */
+export const canCover = ({ wholeBranch, level }: Listed): boolean => wholeBranch && level !== 'NORMAL';
 
 /** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
 export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {
@@ -147,31 +154,34 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
 export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
   (await countedPage(db, listing)).ids;
 
-/** The same with the rows of the whole list, and `also` as another number; a page after the last one knows neither. */
+/** {@link sortedPage} with the number of rows of the whole list, and `also` as another number. */
 export async function countedPage(
   db: Db,
   listing: Listing,
   also = sql`NULL`,
-): Promise<{ ids: number[]; total?: number; other?: number }> {
-  const { key, direction } = sortOf(listing.order);
-  const figure = SORT_FIGURE[key];
-  const sqlDirection = sql.raw(direction);
-  const { rows } = figure
-    ? await db.execute<CountedRow>(sql`
-        WITH listed AS MATERIALIZED (SELECT m.id FROM member m WHERE ${listCondition(listing)})
-        SELECT l.id, ${TOTAL} AS total, ${also} AS other FROM listed l
-        LEFT JOIN LATERAL (SELECT sum(${figure}) AS figure FROM stat_daily d
-          WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
-        ORDER BY coalesce(f.figure, 0) ${sqlDirection}, l.id ${sqlDirection} ${limitTo(listing)}`)
-    : await db.execute<CountedRow>(sql`
-        WITH listed AS MATERIALIZED (
-          SELECT m.id, ${SORT_COLUMN[key]!} AS figure FROM member m ${OF_ACCOUNT.has(key) ? JOIN_ACCOUNTS : sql``}
-          WHERE ${listCondition(listing)}
-        ) SELECT id, ${TOTAL} AS total, ${also} AS other FROM listed ORDER BY figure ${sqlDirection}, id ${sqlDirection} ${limitTo(listing)}`);
-  const [first] = rows;
-  return { ids: rows.map(({ id }) => id), ...(first && { total: first.total, other: first.other }) };
+): Promise<{ ids: number[]; total: number; other: number }> {
+  const { rows } = await db.execute<{ ids: number[]; total: number; other: number }>(sql`
+    WITH listed AS MATERIALIZED (${sortable(listing)}) SELECT ${pageOfListed(listing)}, ${also} AS other`);
+  return rows[0]!;
 }
 
-type CountedRow = { id: number; total: number; other: number };
+/** The rows of a list by its own order: id, `figure` to sort by, and other columns of `member m`. */
+export const sortable = (listing: Listing, columns = sql``): SQL => {
+  const { key } = sortOf(listing.order);
+  return sql`SELECT m.id, ${SORT_COLUMN[key] ?? sql`NULL`} AS figure${columns}
+    FROM member m ${OF_ACCOUNT.has(key) ? JOIN_ACCOUNTS : sql``} WHERE ${listCondition(listing)}`;
+};
 
-const TOTAL = sql`(SELECT count(*) FROM listed)::int`;
+/** Columns over {@link sortable} rows `listed`: the `ids` of the page in their order, and the `total` of rows. */
+export function pageOfListed(listing: Listing): SQL {
+  const { key, direction } = sortOf(listing.order);
+  const sum = SORT_FIGURE[key];
+  const way = sql.raw(direction);
+  const ids = sum
+    ? sql`SELECT l.id FROM listed l
+        LEFT JOIN LATERAL (SELECT sum(${sum}) AS figure FROM stat_daily d
+          WHERE d.member_id = l.id AND ${onDays(listing.days)}) AS f ON true
+        ORDER BY coalesce(f.figure, 0) ${way}, l.id ${way} ${limitTo(listing)}`
+    : sql`SELECT id FROM listed ORDER BY figure ${way}, id ${way} ${limitTo(listing)}`;
+  return sql`ARRAY(${ids}) AS ids, (SELECT count(*) FROM listed)::int AS total`;
+}

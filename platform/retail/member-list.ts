@@ -23,6 +23,7 @@ import {
   sortOf,
 } from './listing';
 import { memberRows } from './member-rows';
+import { isTextSearch, searchMembers } from './member-search';
 
 interface BranchState {
   /** The moment up to which sums hold (decision 53). */
@@ -123,9 +124,7 @@ async function pageWithZeros(
     return { ids, ...counts };
   }
   const { ids, total, other } = await countedPage(db, moved, rows);
-  return total === undefined || other === undefined
-    ? { ids, ...(await counted()) }
-    : { ids, movedCount: total, allCount: other };
+  return { ids, movedCount: total, allCount: other };
 }
 
 /** The rows of a page alone. */
@@ -141,10 +140,7 @@ export async function memberPage(context: MemberContext, listing: Listing) {
 /** A page of a member list with its totals and 'as of' (decision 53). */
 export async function memberList(context: MemberContext, query: Listing) {
   const { db, site } = context;
-  // The page of a search depends on no size of the branch, so it does not wait for that.
-  const searchPage = isNarrowed(query) && !query.filters && !query.zeros ? sortedPage(db, query) : undefined;
-  // Its error is thrown below; where the branch fails first, it is not awaited.
-  searchPage?.catch(() => {});
+  const search = isTextSearch(query) ? searchMembers(db, query) : undefined;
   const { at, branch } = await branchState(db, site.siteId, query.targetId, query.days);
   const { below } = branch;
   const isWide = below.reduce((sum, { cnt }) => sum + cnt, 0) > LARGE_BRANCH;
@@ -162,14 +158,14 @@ export async function memberList(context: MemberContext, query: Listing) {
   const option = cachedSiteOption(db, site.siteId);
   const shown = moved
     ? pageWithZeros(db, listing, below, moved)
-    : (searchPage ?? pageIds(db, listing, below)).then((ids): ShownPage => ({ ids }));
+    : (search?.page ?? pageIds(db, listing, below)).then((ids): ShownPage => ({ ids }));
   const [list, { movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
     // The rows need not wait for the totals.
     Promise.all([shown, option]).then(([{ ids }, names]) =>
       memberRows(context, ids, listing.days, names, listing.search.any),
     ),
     shown,
-    cachedTotals(db, listing, branch),
+    search?.totals ?? cachedTotals(db, listing, branch),
   ]);
   return {
     list,

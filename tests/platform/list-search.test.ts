@@ -6,6 +6,7 @@ import { STATUS_FILTERS } from '@/lib/rules/member-states';
 import type { MemberContext } from '@/platform/http/context';
 import { denseList } from '@/platform/retail/dense-list';
 import { filtersOf } from '@/platform/retail/list-filters';
+import { searchMembers } from '@/platform/retail/member-search';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
@@ -72,6 +73,32 @@ const OF_STATUS: Record<(typeof STATUS_FILTERS)[number], SQL> = {
   suspended: sql`m.mem_id IN ('ptn7', 'player2')`,
   pending: sql`(SELECT count(*) FROM cash_request r WHERE r.member_id = m.id AND r.cash_status NOT IN (1, -1)) > 0`,
 };
+
+describe('matches of a text', () => {
+  const LISTINGS = ['p', 'pt', 'player', '6789', 'o'].flatMap((any) =>
+    (['ID_ASC', 'CASH_DESC', 'BET_DESC'] as const).flatMap((order) =>
+      ['', 'PARTNER', 'NORMAL'].map((level) => ({ any, order, level })),
+    ),
+  );
+
+  test('[LIST-13] more than are read by their ids have the same page and totals', async () => {
+    const { rows } = await world.db.execute<{ id: number }>(
+      sql`SELECT id FROM member WHERE site_id = 'demo' AND mem_id IN ('ptn1', 'ptn3') ORDER BY mem_id`,
+    );
+    const counts = [];
+    for (const { id } of rows) {
+      for (const { any, order, level } of LISTINGS) {
+        const found = { siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, search: { any } };
+        const listing = { ...found, level, order, days, page: 2, count_per_list: 3 };
+        const [few, many] = [searchMembers(world.db, listing), searchMembers(world.db, listing, 2)];
+        expect(await many.page).toEqual(await few.page);
+        expect(await many.totals).toEqual(await few.totals);
+        counts.push((await few.totals).listSum.lowerCnt);
+      }
+    }
+    expect(new Set(counts).size).toBeGreaterThan(4);
+  });
+});
 
 describe('states of rows', () => {
   test('[LIST-16] [DETAIL-01] online, locked, suspended, barred, pending, and the last sign-in', async () => {

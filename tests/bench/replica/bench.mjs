@@ -7,8 +7,12 @@ import { startOwnPlatform } from '../own-platform.mjs';
 import { cpuMs } from '../process.mjs';
 import { openCaller } from '../scale/caller.mjs';
 import { measuredCalls } from '../scale/calls.mjs';
+import { limitProcessor } from './processor-limit.mjs';
 
-/** Lists on one database server, and on a primary with a replica; both servers share the processors of this machine. */
+/**
+ * Lists on one database server, and on a primary with a replica. Both servers are on this machine, each limited to a
+ * share of a processor, so that the databases are the limit as they are on machines of their own.
+ */
 export const title = 'lists on one database server and on two';
 
 const WORLD = { siteId: 'demo', members: 10_000, bets: 50_000, days: 30, seed: 1 };
@@ -23,7 +27,9 @@ const CONNECTIONS = 16;
 /** Calls of one round, and rounds of each way. */
 const ROUND = Number(process.env.BENCH_CALLS || 400);
 const ROUNDS = 5;
-/** Times as many lists as one server alone, by the processor time of a list on both, spread evenly. */
+/** Share of one processor for each server: small enough that the platform and the caller are not the limit. */
+const SHARE = 0.25;
+/** Times as many lists as one server alone. */
 const TIMES = 1.8;
 
 /** Processor time of a server by process; those that end meanwhile are short. */
@@ -94,9 +100,11 @@ export async function run() {
   const servers = [await OwnCluster.make()];
   const [primary] = servers;
   const platforms = [];
+  const lifts = [];
   try {
     const { password, days } = await fill(primary.url);
     servers.push(await primary.replica());
+    for (const { pid } of servers) lifts.push(limitProcessor(pid, SHARE));
     const secrets = freshSecrets();
     const alone = { DATABASE_URL: primary.url };
     platforms.push(await start(secrets, alone));
@@ -116,14 +124,12 @@ export async function run() {
     return { one: rounds[0], two: rounds[1] };
   } finally {
     for (const platform of platforms) await platform.stop();
+    for (const lift of lifts) lift();
     for (const server of servers.toReversed()) await server.remove();
   }
 }
 
-/**
- * Prints the figures; returns whether two servers would answer enough lists if each had its share. Reads are spread by
- * the connections at work, so that the share is even only where the databases are the limit.
- */
+/** Prints the figures; returns whether two servers answer enough lists. */
 export function report({ one, two }) {
   const line = (name, rounds) => {
     const [primary, replica] = [0, 1].map((i) => median(rounds.map(({ ms }) => ms[i])));
@@ -132,14 +138,18 @@ export function report({ one, two }) {
       `  ${name.padEnd(12)} ${rate.toFixed(0).padStart(5)} lists a second; processor time of a list: ` +
         `primary ${primary.toFixed(2)} ms, replica ${replica.toFixed(2)} ms`,
     );
-    return { primary, replica };
+    return { rate, sum: primary + replica };
   };
-  console.log(`\nLists, ${CONNECTIONS} connections, ${WORLD.members} members, median of ${ROUNDS} rounds`);
+  console.log(
+    `\nLists, ${CONNECTIONS} connections, ${WORLD.members} members, each server limited to ${SHARE} of a processor, ` +
+      `median of ${ROUNDS} rounds`,
+  );
   const [single, both] = [line('one server', one), line('two servers', two)];
-  const here = single.primary / Math.max(both.primary, both.replica);
-  const even = (2 * single.primary) / (both.primary + both.replica);
-  const isWithin = even >= TIMES;
-  console.log(`    by the busier server's time × ${here.toFixed(2)} the lists of one server`);
-  console.log(`  ${isWithin ? '✓' : '✗'} with even shares × ${even.toFixed(2)}, at least × ${TIMES}`);
+  const times = both.rate / single.rate;
+  const isWithin = times >= TIMES;
+  console.log(
+    `  ${isWithin ? '✓' : '✗'} two servers × ${times.toFixed(2)} the lists of one, at least × ${TIMES}`,
+  );
+  console.log(`    by processor time with even shares × ${((2 * single.sum) / both.sum).toFixed(2)}`);
   return isWithin;
 }

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { LARGE_BRANCH } from '../shared/branch';
+import { offsetOf } from '../shared/paging';
+import { totalsOfMatches, totalsOfSearch } from './list-totals';
+import {
+  canCover,
+  IS_COVERED,
+  IS_PARTNER,
+  isNarrowed,
+  type Listing,
+  pageOfListed,
+  sortable,
+  sortedPage,
+} from './listing';
+
+/** Whether a list is a search by text alone: nothing of it depends on the size of the branch. */
+export const isTextSearch = (listing: Listing): boolean =>
+  isNarrowed(listing) && !listing.filters && !listing.zeros;
+
+/** The first ids of a search in its order, how many there are in all, and which are below others or partners. */
+async function findMatches(db: Db, listing: Listing, maxIds: number) {
+  const first = { ...listing, page: 1, count_per_list: maxIds };
+  const covered = canCover(listing) ? sql`WHERE ${IS_COVERED}` : sql`WHERE false`;
+  const { rows } = await db.execute<Record<'ids' | 'covered' | 'partners', number[]> & { total: number }>(sql`
+    WITH listed AS MATERIALIZED (${sortable(first, sql`, m.path, ${IS_PARTNER}`)})
+    SELECT ${pageOfListed(first)}, ARRAY(SELECT l.id FROM listed l ${covered}) AS covered,
+      ARRAY(SELECT id FROM listed WHERE is_partner) AS partners`);
+  return rows[0]!;
+}
+
+/**
+ * The ids of a page, and the totals, of a text search. Finding the matches takes longest, so that it is done once. Only
+ * where there are more than `maxIds`, the totals find them again.
+ */
+export function searchMembers(db: Db, listing: Listing, maxIds = LARGE_BRANCH) {
+  const matches = findMatches(db, listing, maxIds);
+  const start = offsetOf(listing);
+  const end = start + listing.count_per_list;
+  const page = matches.then(({ ids, total }) =>
+    total > maxIds && end > maxIds ? sortedPage(db, listing) : ids.slice(start, end),
+  );
+  const totals = matches.then(({ ids, total, covered, partners }) => {
+    if (total > maxIds) return totalsOfSearch(db, listing);
+    const below = new Set(covered);
+    const topmost = ids.filter((id) => !below.has(id));
+    return totalsOfMatches(db, listing, {
+      ids,
+      topmost,
+      topmostPartners: partners.filter((id) => !below.has(id)),
+    });
+  });
+  // Their errors are thrown by the list; where another part of it fails first, they are not awaited.
+  page.catch(() => {});
+  totals.catch(() => {});
+  return { page, totals };
+}
