@@ -1,14 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const GROUPS = '/sys/fs/cgroup';
+const isUnified = existsSync(path.join(GROUPS, 'cgroup.controllers'));
+/** Where groups that limit processor time are made, in either version of control groups. */
+const CPU_GROUPS = isUnified ? GROUPS : path.join(GROUPS, 'cpu');
 /** Short, so that no call waits long for its turn. */
 const PERIOD_US = 10_000;
 
-/** The files of a control group that limits processor time, by the version of control groups mounted here. */
-const isUnified = existsSync(path.join(GROUPS, 'cgroup.controllers'));
-const CPU_GROUPS = isUnified ? GROUPS : path.join(GROUPS, 'cpu');
-
+/** Writes a limit to a group's files. */
 function writeLimit(folder, share) {
   const quota = Math.round(PERIOD_US * share);
   const limits = isUnified
@@ -17,36 +19,65 @@ function writeLimit(folder, share) {
   for (const [file, value] of Object.entries(limits)) writeFileSync(path.join(folder, file), String(value));
 }
 
+/** Does something to each process that has not ended meanwhile. */
+function forEachProcess(ids, act) {
+  for (const id of ids) {
+    try {
+      act(id);
+    } catch (error) {
+      if (existsSync(`/proc/${id}`)) throw error;
+    }
+  }
+}
+
+const idsIn = (file) => readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+const withChildren = (pid) => [String(pid), ...idsIn(`/proc/${pid}/task/${pid}/children`)];
+const pin = (id, processors) => execFileSync('taskset', ['-acp', processors, id], { stdio: 'ignore' });
+
+/** Why processors cannot be shared out here, or nothing. */
+export function whyNoLimits() {
+  if (availableParallelism() < 2) return 'there is one processor';
+  const folder = path.join(CPU_GROUPS, `pitboss-bench-${process.pid}`);
+  try {
+    mkdirSync(folder);
+    try {
+      writeLimit(folder, 1);
+    } finally {
+      rmdirSync(folder);
+    }
+    pin(String(process.pid), `0-${availableParallelism() - 1}`);
+  } catch (error) {
+    return `processor time cannot be limited: ${error.message}`;
+  }
+}
+
 /**
- * Limits the processor time of a process and its children, those started later too, to a share of one processor, by a
- * control group. Linux, as root. Answers a function that lifts the limit.
- * @throws where control groups cannot be made
+ * Limits the processor time of some processes, each with its children, those started later too, to a share of the first
+ * processor; this process and its later children have the others. So the limited ones do not slow each other down, as
+ * processors that share a core do. Linux, as root. Answers a function that lifts the limits.
  */
-export function limitProcessor(pid, share) {
-  const folder = path.join(CPU_GROUPS, `pitboss-bench-${pid}`);
-  mkdirSync(folder);
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  const moveTo = (group, ids) => {
-    for (const id of ids) {
-      try {
-        writeFileSync(path.join(group, 'cgroup.procs'), id);
-      } catch (error) {
-        // The process ended meanwhile.
-        if (error.code !== 'ESRCH') throw error;
+export function limitProcessors(pids, share) {
+  const last = availableParallelism() - 1;
+  pin(String(process.pid), `1-${last}`);
+  const folders = pids.map((pid) => {
+    const folder = path.join(CPU_GROUPS, `pitboss-bench-${pid}`);
+    mkdirSync(folder);
+    writeLimit(folder, share);
+    forEachProcess(withChildren(pid), (id) => {
+      writeFileSync(path.join(folder, 'cgroup.procs'), id);
+      pin(id, '0');
+    });
+    return folder;
+  });
+  return () => {
+    pin(String(process.pid), `0-${last}`);
+    for (const folder of folders) {
+      // A process may have started another one meanwhile.
+      for (let ids; ids?.length !== 0; ) {
+        ids = idsIn(path.join(folder, 'cgroup.procs'));
+        forEachProcess(ids, (id) => writeFileSync(path.join(CPU_GROUPS, 'cgroup.procs'), id));
       }
+      rmdirSync(folder);
     }
   };
-  const lift = () => {
-    const ids = readFileSync(path.join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean);
-    moveTo(CPU_GROUPS, ids);
-    rmdirSync(folder);
-  };
-  try {
-    writeLimit(folder, share);
-    moveTo(folder, [String(pid), ...children]);
-  } catch (error) {
-    lift();
-    throw error;
-  }
-  return lift;
 }
