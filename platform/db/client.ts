@@ -50,7 +50,7 @@ export interface DatabaseOptions {
   schemaFolder?: string;
 }
 
-/** Type of `bigint[]`; paths hold no nulls and are never nested. */
+/** Type of `bigint[]`, of paths and ids: they hold no nulls and are never nested. */
 const INT8_ARRAY: number = 1016;
 
 /**

@@ -97,7 +97,7 @@ export const totalsOfSearch = async (db: Db, listing: Listing): Promise<ListTota
   wireTotals(await totalsOfRows(db, listing, sumsOfTopmost(listing)));
 
 /** The matches of a search, by their ids. */
-export interface Matches {
+interface Matches {
   ids: readonly number[];
   /** Those with no other one above. */
   topmost: readonly number[];

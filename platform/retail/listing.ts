@@ -150,7 +150,7 @@ export function sortOf(order: OrderStr): { key: SortKey; direction: 'ASC' | 'DES
   return { key: key as SortKey, direction: direction as 'ASC' | 'DESC' };
 }
 
-/** Ids of a page by sorting the whole list: for small branches, lists of children, and every search or filter. */
+/** Ids of a page by sorting the whole list: for small branches, lists of children, and filters. */
 export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
   (await countedPage(db, listing)).ids;
 
@@ -158,14 +158,17 @@ export const sortedPage = async (db: Db, listing: Listing): Promise<number[]> =>
 export async function countedPage(
   db: Db,
   listing: Listing,
-  also = sql`NULL`,
+  also = sql`0`,
 ): Promise<{ ids: number[]; total: number; other: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number; other: number }>(sql`
     WITH listed AS MATERIALIZED (${sortable(listing)}) SELECT ${pageOfListed(listing)}, ${also} AS other`);
   return rows[0]!;
 }
 
-/** The rows of a list by its own order: id, `figure` to sort by, and other columns of `member m`. */
+/**
+ * The rows of a list before they are sorted: id, `figure` to sort by (NULL for an order by a sum), and other columns of
+ * `member m`.
+ */
 export const sortable = (listing: Listing, columns = sql``): SQL => {
   const { key } = sortOf(listing.order);
   return sql`SELECT m.id, ${SORT_COLUMN[key] ?? sql`NULL`} AS figure${columns}

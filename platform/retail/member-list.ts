@@ -112,19 +112,17 @@ async function pageWithZeros(
   below: readonly LevelHolding[],
   moved: Listing,
 ): Promise<ShownPage> {
-  const rows = rowsOf(listing, below);
-  const counted = async () => {
-    const { rows: found } = await db.execute<{ moved: number; rows: number }>(
-      sql`SELECT count(*)::int AS moved, ${rows} AS rows FROM member m WHERE ${listCondition(moved)}`,
-    );
-    return { movedCount: found[0]!.moved, allCount: found[0]!.rows };
-  };
-  if (!listing.zeros?.areHidden) {
-    const [ids, counts] = await Promise.all([pageIds(db, listing, below), counted()]);
-    return { ids, ...counts };
+  const all = rowsOf(listing, below);
+  if (listing.zeros?.areHidden) {
+    const { ids, total, other } = await countedPage(db, moved, all);
+    return { ids, movedCount: total, allCount: other };
   }
-  const { ids, total, other } = await countedPage(db, moved, rows);
-  return { ids, movedCount: total, allCount: other };
+  const [ids, { rows: counts }] = await Promise.all([
+    pageIds(db, listing, below),
+    db.execute<{ movedCount: number; allCount: number }>(sql`
+      SELECT count(*)::int AS "movedCount", ${all} AS "allCount" FROM member m WHERE ${listCondition(moved)}`),
+  ]);
+  return { ids, ...counts[0]! };
 }
 
 /** The rows of a page alone. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { LARGE_BRANCH } from '../shared/branch';
 import { offsetOf } from '../shared/paging';
 import { totalsOfMatches, totalsOfSearch } from './list-totals';
 import {
@@ -14,26 +13,33 @@ import {
   sortedPage,
 } from './listing';
 
+/** Ids that are read at once: of 33,000 matches they take no longer than finding the matches twice at the same time. */
+const MAX_IDS = 50_000;
+
 /** Whether a list is a search by text alone: nothing of it depends on the size of the branch. */
 export const isTextSearch = (listing: Listing): boolean =>
   isNarrowed(listing) && !listing.filters && !listing.zeros;
 
-/** The first ids of a search in its order, how many there are in all, and which are below others or partners. */
+/**
+ * The first ids of a search in its order, and the number of all. Where these are all: which of them are covered by
+ * another one above, and which are partners.
+ */
 async function findMatches(db: Db, listing: Listing, maxIds: number) {
   const first = { ...listing, page: 1, count_per_list: maxIds };
-  const covered = canCover(listing) ? sql`WHERE ${IS_COVERED}` : sql`WHERE false`;
+  const areAll = sql`(SELECT count(*) FROM listed) <= ${maxIds}`;
+  const covered = canCover(listing) ? sql`${areAll} AND ${IS_COVERED}` : sql`false`;
   const { rows } = await db.execute<Record<'ids' | 'covered' | 'partners', number[]> & { total: number }>(sql`
     WITH listed AS MATERIALIZED (${sortable(first, sql`, m.path, ${IS_PARTNER}`)})
-    SELECT ${pageOfListed(first)}, ARRAY(SELECT l.id FROM listed l ${covered}) AS covered,
-      ARRAY(SELECT id FROM listed WHERE is_partner) AS partners`);
+    SELECT ${pageOfListed(first)}, ARRAY(SELECT l.id FROM listed l WHERE ${covered}) AS covered,
+      ARRAY(SELECT id FROM listed WHERE ${areAll} AND is_partner) AS partners`);
   return rows[0]!;
 }
 
 /**
  * The ids of a page, and the totals, of a text search. Finding the matches takes longest, so that it is done once. Only
- * where there are more than `maxIds`, the totals find them again.
+ * where there are more than `maxIds`, the totals find them again, and so does a page beyond these.
  */
-export function searchMembers(db: Db, listing: Listing, maxIds = LARGE_BRANCH) {
+export function searchMembers(db: Db, listing: Listing, maxIds = MAX_IDS) {
   const matches = findMatches(db, listing, maxIds);
   const start = offsetOf(listing);
   const end = start + listing.count_per_list;

@@ -6,6 +6,7 @@ import { STATUS_FILTERS } from '@/lib/rules/member-states';
 import type { MemberContext } from '@/platform/http/context';
 import { denseList } from '@/platform/retail/dense-list';
 import { filtersOf } from '@/platform/retail/list-filters';
+import { sortedPage } from '@/platform/retail/listing';
 import { searchMembers } from '@/platform/retail/member-search';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
@@ -88,12 +89,18 @@ describe('matches of a text', () => {
     const counts = [];
     for (const { id } of rows) {
       for (const { any, order, level } of LISTINGS) {
-        const found = { siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, search: { any } };
-        const listing = { ...found, level, order, days, page: 2, count_per_list: 3 };
-        const [few, many] = [searchMembers(world.db, listing), searchMembers(world.db, listing, 2)];
-        expect(await many.page).toEqual(await few.page);
-        expect(await many.totals).toEqual(await few.totals);
-        counts.push((await few.totals).listSum.lowerCnt);
+        const listed = { siteId: 'demo', viewerId: id, targetId: id, wholeBranch: true, search: { any } };
+        const listing = { ...listed, level, order, days, page: 2, count_per_list: 3 };
+        const few = searchMembers(world.db, listing);
+        const [page, totals] = await Promise.all([few.page, few.totals]);
+        expect(page).toEqual(await sortedPage(world.db, listing));
+        // The page begins or ends after the last id that is read at once, or is before it.
+        for (const maxIds of [2, 4, 6]) {
+          const many = searchMembers(world.db, listing, maxIds);
+          expect(await many.page).toEqual(page);
+          expect(await many.totals).toEqual(totals);
+        }
+        counts.push(totals.listSum.lowerCnt);
       }
     }
     expect(new Set(counts).size).toBeGreaterThan(4);

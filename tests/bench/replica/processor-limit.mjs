@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
 const GROUPS = '/sys/fs/cgroup';
@@ -31,21 +30,31 @@ function forEachProcess(ids, act) {
 }
 
 const idsIn = (file) => readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
-const withChildren = (pid) => [String(pid), ...idsIn(`/proc/${pid}/task/${pid}/children`)];
+const childrenOf = (pid) => idsIn(`/proc/${pid}/task/${pid}/children`);
 const pin = (id, processors) => execFileSync('taskset', ['-acp', processors, id], { stdio: 'ignore' });
+
+/** The processors that this process may use, such as `0-3,6`; the first of them, and the others. */
+function ownProcessors() {
+  const all = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8'))[1];
+  const [first, ...others] = all.split(',').flatMap((range) => {
+    const [from, to = from] = range.split('-').map(Number);
+    return Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  });
+  return { all, first: String(first), others: others.join(',') };
+}
 
 /** Why processors cannot be shared out here, or nothing. */
 export function whyNoLimits() {
-  if (availableParallelism() < 2) return 'there is one processor';
   const folder = path.join(CPU_GROUPS, `pitboss-bench-${process.pid}`);
   try {
+    if (!ownProcessors().others) return 'there is one processor';
     mkdirSync(folder);
     try {
       writeLimit(folder, 1);
     } finally {
       rmdirSync(folder);
     }
-    pin(String(process.pid), `0-${availableParallelism() - 1}`);
+    execFileSync('taskset', ['--version'], { stdio: 'ignore' });
   } catch (error) {
     return `processor time cannot be limited: ${error.message}`;
   }
@@ -57,20 +66,10 @@ export function whyNoLimits() {
  * processors that share a core do. Linux, as root. Answers a function that lifts the limits.
  */
 export function limitProcessors(pids, share) {
-  const last = availableParallelism() - 1;
-  pin(String(process.pid), `1-${last}`);
-  const folders = pids.map((pid) => {
-    const folder = path.join(CPU_GROUPS, `pitboss-bench-${pid}`);
-    mkdirSync(folder);
-    writeLimit(folder, share);
-    forEachProcess(withChildren(pid), (id) => {
-      writeFileSync(path.join(folder, 'cgroup.procs'), id);
-      pin(id, '0');
-    });
-    return folder;
-  });
-  return () => {
-    pin(String(process.pid), `0-${last}`);
+  const { all, first, others } = ownProcessors();
+  const folders = [];
+  const lift = () => {
+    pin(String(process.pid), all);
     for (const folder of folders) {
       // A process may have started another one meanwhile.
       for (let ids; ids?.length !== 0; ) {
@@ -80,4 +79,24 @@ export function limitProcessors(pids, share) {
       rmdirSync(folder);
     }
   };
+  const limit = (folder) => (id) => {
+    writeFileSync(path.join(folder, 'cgroup.procs'), id);
+    pin(id, first);
+  };
+  try {
+    pin(String(process.pid), others);
+    for (const pid of pids) {
+      const folder = path.join(CPU_GROUPS, `pitboss-bench-${pid}`);
+      mkdirSync(folder);
+      folders.push(folder);
+      writeLimit(folder, share);
+      // Its later children begin within the group.
+      limit(folder)(String(pid));
+      forEachProcess(childrenOf(pid), limit(folder));
+    }
+    return lift;
+  } catch (error) {
+    lift();
+    throw error;
+  }
 }
