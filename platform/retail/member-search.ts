@@ -13,7 +13,10 @@ import {
   sortedPage,
 } from './listing';
 
-/** Ids that are read at once: of 33,000 matches they take no longer than finding the matches twice at the same time. */
+/**
+ * Most ids that are read at once. With 33,000 matches it takes no longer than two statements at the same time that each
+ * find the matches (docs/scaling.md).
+ */
 const MAX_IDS = 50_000;
 
 /** Whether a list is a search by text alone: nothing of it depends on the size of the branch. */
