@@ -28,9 +28,9 @@ function changing(query: unknown, change: (statement: unknown) => unknown): (...
 const READ = /^\s*(select|with)\b/i;
 /**
  * A branch of ten members and one of a hundred thousand need different plans, however the path is asked for, as do short
- * and long search texts.
+ * and long search texts, and sums of few members and of many.
  */
-const NEEDS_ITS_OWN_PLAN = /@>|\bilike\b|= any ?\(\s*\w+\.path\b/i;
+const NEEDS_ITS_OWN_PLAN = /@>|\bilike\b|= any ?\(\s*\w+\.path\b|\bd\.member_id = any\b/i;
 /** Texts known at most: the product has some hundreds; those that hold values of their own would never end. */
 const MAX_TEXTS = 2_000;
 

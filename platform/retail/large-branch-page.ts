@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { onDays } from '../shared/daily-sums';
 import { limitTo, offsetOf } from '../shared/paging';
 import { type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
-import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
+import { type SumOrder, sumsInOrder, topBySum, withoutSum } from './top-by-sum';
+import { firstWithoutSum } from './without-sum';
 
 /**
  * Ids of a page of a large branch. An index is read in the order of the list and members of other branches are skipped,
@@ -80,10 +80,7 @@ export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> 
   let before = await countOf(db, await signed(first, sql`SELECT count(*)::int AS n FROM f ${inList}`));
   const missing = () => size - memberIds.length;
   const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
-  const withFigure = await sumsInOrder(db, { ...order, sign: '<>' });
-  const withoutFigure = sql`SELECT m.id FROM member m WHERE ${listCondition(listing)}
-    AND m.id NOT IN (SELECT id FROM (${withFigure}) AS f)
-    ORDER BY m.id ${sql.raw(direction)}`;
+  const withoutFigure = await withoutSum(db, order, listCondition(listing));
   memberIds.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
   if (memberIds.length === size) return memberIds;
   before += await countOf(db, sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`);
@@ -102,7 +99,7 @@ async function countOf(db: Db, query: SQL): Promise<number> {
 async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | undefined> {
   const order = sumOrder(listing);
   const { siteId, level, days, count_per_list: size } = listing;
-  const { direction, figure } = order;
+  const { direction } = order;
   const ofLevel =
     level === ''
       ? sql`true`
@@ -111,12 +108,7 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
         : sql`m.partner_level <> 'NORMAL'`;
   const signed = (sign: SumOrder['sign']) => (limit: number) => topBySum(db, { ...order, sign }, limit);
   const withoutFigure = (limit: number) =>
-    readIds(
-      db,
-      sql`SELECT m.id FROM member m WHERE m.site_id = ${siteId} AND ${ofLevel} AND coalesce(
-        (SELECT sum(${figure}) FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}), 0) = 0
-        ORDER BY m.id ${sql.raw(direction)} LIMIT ${limit}`,
-    );
+    firstWithoutSum(db, order, sql`m.site_id = ${siteId} AND ${ofLevel}`, limit);
   const segments = [
     ['above', signed('>')],
     ['none', withoutFigure],

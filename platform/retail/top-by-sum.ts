@@ -29,26 +29,38 @@ const union = (parts: readonly Part[], condition: SQL): SQL =>
     sql` UNION ALL `,
   );
 
-/** An order of either sign, or of both. */
-type AnyOrder = Omit<SumOrder, 'sign'> & { sign: SumOrder['sign'] | '<>' };
-
 /** SQL of the ids of all members of an order, with their sums in hundredths as `figure`. */
-export async function sumsInOrder(db: Db, order: AnyOrder): Promise<SQL> {
+export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
   return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
 }
 
-const inOrder = (parts: readonly Part[], { figure, sign, direction }: AnyOrder, condition: SQL): SQL => {
+/** SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id. */
+export async function withoutSum(
+  db: Db,
+  { siteId, days, figure, among, direction }: Omit<SumOrder, 'sign'>,
+  condition: SQL,
+): Promise<SQL> {
+  const others = sums(await partsOfDays(db, siteId, days), figure, among);
+  return sql`SELECT m.id FROM member m
+    LEFT JOIN (SELECT s.id FROM (${others}) AS s WHERE s.figure <> 0) AS o ON o.id = m.id
+    WHERE ${condition} AND o.id IS NULL ORDER BY m.id ${sql.raw(direction)}`;
+}
+
+const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
+  const way = sql.raw(direction);
+  return sql`SELECT s.id, s.figure FROM (${sums(parts, figure, condition)}) AS s
+    WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${way}, s.id ${way}`;
+};
+
+/** The `id` of each member with rows in some parts, and the sum of these rows as `figure`. */
+function sums(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
   // Of an empty range of days.
   if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
-  const way = sql.raw(direction);
   const rows = sql`(${union(parts, condition)}) AS d`;
-  const sums =
-    parts.length === 1
-      ? sql`SELECT d.member_id, ${figure} AS figure FROM ${rows}`
-      : sql`SELECT d.member_id, sum(${figure}) AS figure FROM ${rows} GROUP BY d.member_id`;
-  return sql`SELECT f.member_id AS id, f.figure FROM (${sums}) AS f
-    WHERE f.figure ${sql.raw(sign)} 0 ORDER BY f.figure ${way}, f.member_id ${way}`;
-};
+  return parts.length === 1
+    ? sql`SELECT d.member_id AS id, ${figure} AS figure FROM ${rows}`
+    : sql`SELECT d.member_id AS id, sum(${figure}) AS figure FROM ${rows} GROUP BY d.member_id`;
+}
 
 /**
  * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates alone: the sum
@@ -97,7 +109,8 @@ async function candidates(
 const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
   sum === 0n ? 1n : (sum * weight + total - 1n) / total;
 
-const amongIds = (ids: readonly number[]): SQL => sql`d.member_id IN (SELECT unnest(${idArray(ids)}))`;
+/** As an array, whose length the planner knows: it takes any set of rows from an array for a short one. */
+const amongIds = (ids: readonly number[]): SQL => sql`d.member_id = ANY(${idArray(ids)})`;
 
 /** Ids with their figures in hundredths, as decimal text. */
 async function readSums(db: Db, query: SQL): Promise<{ id: number; figure: string }[]> {

@@ -71,15 +71,21 @@ async function measureLimits({ days, members }, { ask }) {
   return results;
 }
 
-/** Prints the milliseconds of the first request of each order by a sum; returns whether their median is in the limit. */
+/**
+ * Prints the milliseconds of the first request of each order by a sum; returns whether their median is within the
+ * limit. Each can be measured only once.
+ */
 async function measureFirstOrders({ days, members }, { ask }) {
+  console.log(`\nFirst request of each order by a sum, on ${members} members`);
   const times = [];
-  for (const call of Object.values(ordersBySums(days))) times.push(await latency(ask, call));
+  for (const [name, call] of Object.entries(ordersBySums(days))) {
+    times.push(await latency(ask, call));
+    console.log(`    ${name.padEnd(42)} ${ms(times.at(-1))}`);
+  }
   const middle = median(times);
   const isWithin = middle <= FIRST_ORDER_MS;
-  const each = times.map((time) => Math.round(time)).join(', ');
   console.log(
-    `\n  ${isWithin ? '✓' : '✗'} first request of an order by a sum, on ${members} members ${ms(middle)} (${each})   at most ${FIRST_ORDER_MS} ms`,
+    `  ${isWithin ? '✓' : '✗'} ${'median'.padEnd(42)} ${ms(middle)}   at most ${FIRST_ORDER_MS} ms`,
   );
   return isWithin;
 }

@@ -90,16 +90,18 @@ export function measuredCalls(days) {
   };
 }
 
-/** Orders by sums of the largest branch, whose first request computes them: the calls by name. */
+/** Orders by sums of the largest branch, both ways, whose first request computes them: the calls by name. */
 export const ordersBySums = (days) =>
   Object.fromEntries(
-    SORTS.slice(SORTS.indexOf('DEPOSIT')).map((key) => [
-      key,
-      [
-        '/api/v2/user/lowerUserList',
-        { memId: 'ptn1', ...search, ...days, ...forty, orderStr: `${key}_DESC`, treeOption: 'Y' },
-      ],
-    ]),
+    SORTS.slice(SORTS.indexOf('DEPOSIT'))
+      .flatMap((key) => [`${key}_DESC`, `${key}_ASC`])
+      .map((orderStr) => [
+        orderStr,
+        [
+          '/api/v2/user/lowerUserList',
+          { memId: 'ptn1', ...search, ...days, ...forty, orderStr, treeOption: 'Y' },
+        ],
+      ]),
   );
 
 /**

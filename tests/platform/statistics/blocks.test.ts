@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayCount, today } from '@/lib/rules/day';
 import { SORT_FIGURE } from '@/platform/retail/listing';
 import { sumsInOrder, topBySum } from '@/platform/retail/top-by-sum';
+import { firstWithoutSum } from '@/platform/retail/without-sum';
 import { BLOCK_SUMS, makeBlocks, partsOfDays } from '@/platform/rollup/blocks';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
@@ -68,6 +69,13 @@ describe('[LIST-08] sums of blocks of days', () => {
     expect(await makeBlocks(world.db, 'demo')).toBe(0);
   });
 
+  test('have statistics for the planner as soon as they are made', async () => {
+    const { rows } = await world.db.execute<{ days: string }>(sql`
+      SELECT most_common_vals::text AS days FROM pg_stats WHERE tablename = 'stat_block' AND attname = 'first_day'`);
+    const [newest] = (await readyDays()).toReversed();
+    expect(rows[0]?.days).toContain(newest!.split(' ')[0]);
+  });
+
   test('add up to those of the days, for any range', async () => {
     const whole = await fromBlocks(month);
     expect(whole.length).toBeGreaterThan(100);
@@ -107,6 +115,34 @@ describe('[LIST-08] sums of blocks of days', () => {
               `${sign} ${direction} ${limit}`,
             ).toEqual(rows.map(({ id }) => id));
           }
+        }
+      }
+    },
+  );
+
+  test.each(Object.keys(SORT_FIGURE) as (keyof typeof SORT_FIGURE)[])(
+    'have the first members without any %s, in ranges of any length',
+    async (key) => {
+      const members = sql`m.site_id = 'demo' AND m.partner_level = 'NORMAL'`;
+      for (const direction of ['DESC', 'ASC'] as const) {
+        const order = { siteId: 'demo', days: month, figure: SORT_FIGURE[key]!, among: sql`true`, direction };
+        const { rows } = await world.db.execute<{ id: number }>(sql`
+          SELECT m.id FROM member m WHERE ${members} AND coalesce((
+            SELECT sum(${order.figure}) FROM stat_daily d
+            WHERE d.member_id = m.id AND d.day >= ${month.startDate} AND d.day <= ${month.endDate}), 0) = 0
+          ORDER BY m.id ${sql.raw(direction)}`);
+        const ids = rows.map(({ id }) => id);
+        expect(ids.length).toBeGreaterThan(20);
+        for (const [limit, range] of [
+          [1, 1],
+          [40, 3],
+          [100, 1_000],
+          [10_000, 7],
+        ] as const) {
+          expect(
+            await firstWithoutSum(world.db, order, members, limit, range),
+            `${direction} ${limit} ${range}`,
+          ).toEqual(ids.slice(0, limit));
         }
       }
     },

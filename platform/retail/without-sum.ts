@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { type SumOrder, withoutSum } from './top-by-sum';
+
+/** Members of the first range of ids; each further range has twice as many. */
+const FIRST_RANGE = 30_000;
+
+/** The first and the last id of some members, and how many they are. */
+type Range = { least: number; most: number; members: number };
+
+/**
+ * Ids of the first members, by id, whose sum over some days is zero; `condition` is on `member m`. Sums are read for
+ * ranges of ids, in which one scan of the sums serves thousands of members: those who joined first often all have a
+ * sum, and a look-up for each of them would take a second (docs/decisions/2026-11-28-sums-of-blocks-of-days.md).
+ */
+export async function firstWithoutSum(
+  db: Db,
+  order: Omit<SumOrder, 'sign'>,
+  condition: SQL,
+  limit: number,
+  firstRange = FIRST_RANGE,
+): Promise<number[]> {
+  const direction = sql.raw(order.direction);
+  const ids: number[] = [];
+  let rest = sql`true`;
+  for (let size = firstRange; ids.length < limit; size *= 2) {
+    const { rows } = await db.execute<Range>(sql`
+      SELECT min(id) AS least, max(id) AS most, count(*)::int AS members FROM (
+        SELECT m.id FROM member m WHERE ${condition} AND ${rest} ORDER BY m.id ${direction} LIMIT ${size}) AS r`);
+    const { least, most, members } = rows[0]!;
+    if (members === 0) break;
+    const within = (id: SQL) => sql`${id} BETWEEN ${least} AND ${most}`;
+    const among = sql`${order.among} AND ${within(sql`d.member_id`)}`;
+    const inRange = await withoutSum(db, { ...order, among }, sql`${condition} AND ${within(sql`m.id`)}`);
+    ids.push(...(await read(db, sql`${inRange} LIMIT ${limit - ids.length}`)));
+    rest = order.direction === 'ASC' ? sql`m.id > ${most}` : sql`m.id < ${least}`;
+  }
+  return ids;
+}
+
+/** Reads without nested loops: to the planner a block that was made a moment ago has no rows. */
+const read = (db: Db, query: SQL): Promise<number[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_nestloop = off`);
+    return (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id);
+  });
