@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 import { limitTo, offsetOf } from '../shared/paging';
 import { type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
-import { type SumOrder, sumsInOrder, topBySum, withoutSum } from './top-by-sum';
+import { type SumOrder, sumsInOrder, topBySum, withoutNestedLoops, withoutSum } from './top-by-sum';
 import { firstWithoutSum } from './without-sum';
 
 /**
@@ -81,9 +81,11 @@ export async function unrankedPage(db: Db, listing: Listing): Promise<number[]> 
   const missing = () => size - memberIds.length;
   const from = () => Math.max(0, offsetOf(listing) + memberIds.length - before);
   const withoutFigure = await withoutSum(db, order, listCondition(listing));
-  memberIds.push(...(await readIds(db, sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`)));
+  const idle = sql`${withoutFigure} LIMIT ${missing()} OFFSET ${from()}`;
+  memberIds.push(...(await withoutNestedLoops<{ id: number }>(db, idle)).map(({ id }) => id));
   if (memberIds.length === size) return memberIds;
-  before += await countOf(db, sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`);
+  const count = sql`SELECT count(*)::int AS n FROM (${withoutFigure}) AS idle`;
+  before += (await withoutNestedLoops<{ n: number }>(db, count))[0]!.n;
   memberIds.push(...(await page(last, missing(), from())));
   return memberIds;
 }

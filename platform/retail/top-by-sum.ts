@@ -34,7 +34,10 @@ export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
   return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
 }
 
-/** SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id. */
+/**
+ * SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id; to be read
+ * {@link withoutNestedLoops}.
+ */
 export async function withoutSum(
   db: Db,
   { siteId, days, figure, among, direction }: Omit<SumOrder, 'sign'>,
@@ -45,6 +48,16 @@ export async function withoutSum(
     LEFT JOIN (SELECT s.id FROM (${others}) AS s WHERE s.figure <> 0) AS o ON o.id = m.id
     WHERE ${condition} AND o.id IS NULL ORDER BY m.id ${sql.raw(direction)}`;
 }
+
+/**
+ * The rows of a query in which members are compared with sums. To the planner a block that was made a moment ago has no
+ * rows, and a nested loop would read them once for each member. `db` is no transaction: the setting would stay in it.
+ */
+export const withoutNestedLoops = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_nestloop = off`);
+    return (await tx.execute<Row>(query)).rows;
+  });
 
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
   const way = sql.raw(direction);

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type SumOrder, withoutSum } from './top-by-sum';
+import { type SumOrder, withoutNestedLoops, withoutSum } from './top-by-sum';
 
 /** Members of the first range of ids; each further range has twice as many. */
 const FIRST_RANGE = 30_000;
@@ -32,15 +32,9 @@ export async function firstWithoutSum(
     const within = (id: SQL) => sql`${id} BETWEEN ${least} AND ${most}`;
     const among = sql`${order.among} AND ${within(sql`d.member_id`)}`;
     const inRange = await withoutSum(db, { ...order, among }, sql`${condition} AND ${within(sql`m.id`)}`);
-    ids.push(...(await read(db, sql`${inRange} LIMIT ${limit - ids.length}`)));
+    const query = sql`${inRange} LIMIT ${limit - ids.length}`;
+    ids.push(...(await withoutNestedLoops<{ id: number }>(db, query)).map(({ id }) => id));
     rest = order.direction === 'ASC' ? sql`m.id > ${most}` : sql`m.id < ${least}`;
   }
   return ids;
 }
-
-/** Reads without nested loops: to the planner a block that was made a moment ago has no rows. */
-const read = (db: Db, query: SQL): Promise<number[]> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL enable_nestloop = off`);
-    return (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id);
-  });

@@ -172,21 +172,18 @@ export async function makeBlocks(db: Db, siteId: string, isStopped = () => false
     ),
   );
   let made = 0;
-  try {
-    for (const size of SIZES) {
-      for (
-        let block = firstBlockFrom(from, size);
-        lastDayOf(block) <= last;
-        block = { size, firstDay: addDays(block.firstDay, size) }
-      ) {
-        if (ready.has(`${size} ${block.firstDay}`)) continue;
-        if (isStopped()) return made;
-        if (await makeBlock(db, siteId, block)) made += 1;
-      }
+  for (const size of SIZES) {
+    for (
+      let block = firstBlockFrom(from, size);
+      lastDayOf(block) <= last;
+      block = { size, firstDay: addDays(block.firstDay, size) }
+    ) {
+      if (ready.has(`${size} ${block.firstDay}`)) continue;
+      if (isStopped()) return made;
+      if (await makeBlock(db, siteId, block)) made += 1;
     }
-  } finally {
-    // Until then the planner takes the new days for empty, and may read their rows one by one.
-    if (made > 0) await db.execute(sql`ANALYZE stat_block`);
   }
+  // Until then the planner takes the new days for empty.
+  if (made > 0) await db.execute(sql`ANALYZE stat_block`);
   return made;
 }
