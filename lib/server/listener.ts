@@ -43,11 +43,8 @@ export function requestListener({
   filterHeaders,
   renders = new RenderQueue(),
 }: ListenerParts): RequestListener {
-  return async (request, response) => {
-    filterHeaders(request);
+  const answerByNext = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/' } = request;
-    const handler = ownHandler(method, url);
-    if (handler) return void (await answerNode(request, response, handler, compress));
     if (IMAGES.test(url)) return void response.writeHead(404).end();
     const fragment = fragmentAt(method, url);
     if (!fragment) compress(request, response);
@@ -66,6 +63,11 @@ export function requestListener({
       if (!response.headersSent) response.statusCode = 500;
       response.end();
     }
+  };
+  return (request, response) => {
+    filterHeaders(request);
+    const handler = ownHandler(request.method ?? 'GET', request.url ?? '/');
+    return handler ? answerNode(request, response, handler, compress) : answerByNext(request, response);
   };
 }
 

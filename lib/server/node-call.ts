@@ -22,7 +22,7 @@ export async function answerNode(
     if (response.destroyed) return;
     const { body } = answer;
     if (compress && body !== null && body.length >= COMPRESSED_FROM) compress(request, response);
-    writeAnswer(response, answer, body === null ? null : Buffer.from(body));
+    writeAnswer(response, answer);
   } catch (error) {
     if (error instanceof AbortedBody) {
       const path = request.url?.split('?', 1)[0];
@@ -35,13 +35,9 @@ export async function answerNode(
   }
 }
 
-function writeAnswer(
-  response: ServerResponse,
-  { status, headers, cookies }: Answer,
-  body: Buffer | null,
-): void {
+function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
   const sent: Record<string, string | number | readonly string[]> = { ...headers };
-  if (body !== null) sent['content-length'] = body.length;
+  if (body !== null) sent['content-length'] = Buffer.byteLength(body);
   if (cookies.length > 0) sent['set-cookie'] = cookies;
   response.writeHead(status, sent as Record<string, string>);
   response.end(body ?? undefined);
