@@ -283,9 +283,23 @@ describe('a batch', () => {
         const moves = withKeys(list);
         const batch = (await inABatch([...moves, moves[0]!])) as { answers: Answer[] };
         expect(batch).toMatchObject({ answers: { length: moves.length + 1 } });
-        expect(batch.answers.at(-1)!.posted).toBeUndefined();
+        // A move that was refused may be repeated with its key, once a later one has given the account enough.
+        const ofOneKey = [batch.answers[0]!, batch.answers.at(-1)!];
+        expect(ofOneKey.filter(({ posted }) => posted).length).toBeLessThan(2);
       }),
-      { numRuns: 50 },
+      {
+        numRuns: 50,
+        examples: [
+          [
+            [
+              { target: 'closed', account: 'point', amount: -1_001, may: true, idle: false },
+              { target: 'plain', account: 'point', amount: 131, may: true, idle: false },
+              { target: 'rich', account: 'point', amount: 2_089, may: true, idle: false },
+              { target: 'closed', account: 'point', amount: 1_781, may: true, idle: false },
+            ],
+          ],
+        ],
+      },
     );
   });
 });
