@@ -3,8 +3,8 @@ import type { Db } from '../db/client';
 import { limitTo, offsetOf } from '../shared/paging';
 import { type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
-import { type SumOrder, sumsInOrder, topBySum, withoutNestedLoops, withoutSum } from './top-by-sum';
-import { firstWithoutSum } from './without-sum';
+import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
+import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
 
 /**
  * Ids of a page of a large branch. An index is read in the order of the list and members of other branches are skipped,

@@ -34,39 +34,14 @@ export async function sumsInOrder(db: Db, order: SumOrder): Promise<SQL> {
   return inOrder(await partsOfDays(db, order.siteId, order.days), order, order.among);
 }
 
-/**
- * SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id; to be read
- * {@link withoutNestedLoops}.
- */
-export async function withoutSum(
-  db: Db,
-  { siteId, days, figure, among, direction }: Omit<SumOrder, 'sign'>,
-  condition: SQL,
-): Promise<SQL> {
-  const others = sums(await partsOfDays(db, siteId, days), figure, among);
-  return sql`SELECT m.id FROM member m
-    LEFT JOIN (SELECT s.id FROM (${others}) AS s WHERE s.figure <> 0) AS o ON o.id = m.id
-    WHERE ${condition} AND o.id IS NULL ORDER BY m.id ${sql.raw(direction)}`;
-}
-
-/**
- * The rows of a query in which members are compared with sums. To the planner a block that was made a moment ago has no
- * rows, and a nested loop would read them once for each member. `db` is no transaction: the setting would stay in it.
- */
-export const withoutNestedLoops = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
-  db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL enable_nestloop = off`);
-    return (await tx.execute<Row>(query)).rows;
-  });
-
 const inOrder = (parts: readonly Part[], { figure, sign, direction }: SumOrder, condition: SQL): SQL => {
   const way = sql.raw(direction);
-  return sql`SELECT s.id, s.figure FROM (${sums(parts, figure, condition)}) AS s
+  return sql`SELECT s.id, s.figure FROM (${sumsOf(parts, figure, condition)}) AS s
     WHERE s.figure ${sql.raw(sign)} 0 ORDER BY s.figure ${way}, s.id ${way}`;
 };
 
-/** The `id` of each member with rows in some parts, and the sum of these rows as `figure`. */
-function sums(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
+/** SQL of the `id` of each member with rows in some parts, and the sum of these rows as `figure`. */
+export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL {
   // Of an empty range of days.
   if (parts.length === 0) return sql`SELECT NULL::bigint AS id, NULL::numeric AS figure WHERE false`;
   const rows = sql`(${union(parts, condition)}) AS d`;

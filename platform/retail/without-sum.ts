@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { type SumOrder, withoutNestedLoops, withoutSum } from './top-by-sum';
+import { partsOfDays } from '../rollup/blocks';
+import { type SumOrder, sumsOf } from './top-by-sum';
 
 /** Members of the first range of ids; each further range has twice as many. */
 const FIRST_RANGE = 30_000;
@@ -38,3 +39,28 @@ export async function firstWithoutSum(
   }
   return ids;
 }
+
+/**
+ * SQL of the ids of members that meet a condition on `member m` and have a sum of zero over some days, by id; to be read
+ * {@link withoutNestedLoops}.
+ */
+export async function withoutSum(
+  db: Db,
+  { siteId, days, figure, among, direction }: Omit<SumOrder, 'sign'>,
+  condition: SQL,
+): Promise<SQL> {
+  const others = sumsOf(await partsOfDays(db, siteId, days), figure, among);
+  return sql`SELECT m.id FROM member m
+    LEFT JOIN (SELECT s.id FROM (${others}) AS s WHERE s.figure <> 0) AS o ON o.id = m.id
+    WHERE ${condition} AND o.id IS NULL ORDER BY m.id ${sql.raw(direction)}`;
+}
+
+/**
+ * The rows of a query in which members are compared with sums. To the planner a block that was made a moment ago has no
+ * rows, and a nested loop would read them once for each member. `db` is no transaction: the setting would stay in it.
+ */
+export const withoutNestedLoops = <Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_nestloop = off`);
+    return (await tx.execute<Row>(query)).rows;
+  });
