@@ -57,8 +57,8 @@ export const proxy = async (request: Request): Promise<Response> =>
  */
 export async function answerCall(request: PlainRequest): Promise<Answer> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
-  const answer = await handleCall(request, requestId);
-  return { ...answer, headers: { ...answer.headers, [HEADER.requestId]: requestId } };
+  const { status, headers, body, cookies } = await handleCall(request, requestId);
+  return { status, headers: { [HEADER.requestId]: requestId, ...headers }, body, cookies };
 }
 
 /** Passes calls that the contract allows from the browser, with the fields that it declares. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** How long requests under way may take after a stop, in milliseconds. A supervisor kills after ten seconds. */
@@ -17,14 +17,25 @@ interface StopOptions {
  */
 export class GracefulServer {
   private isStopping = false;
-  private readonly answering = new Set<ServerResponse>();
+  /**
+   * The response under way of each connection; null between two requests. By connection, because a set of responses is
+   * rebuilt every few requests, and each set that it replaces holds its responses until a full garbage collection.
+   */
+  private readonly answering = new Map<Socket, ServerResponse | null>();
   private readonly upgraded = new Set<Duplex>();
 
   constructor(private readonly server: Server) {
-    server.prependListener('request', (_: IncomingMessage, response: ServerResponse) => {
+    server.prependListener('connection', (socket: Socket) => {
+      this.answering.set(socket, null);
+      socket.once('close', () => this.answering.delete(socket));
+    });
+    server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.isStopping) response.setHeader('connection', 'close');
-      this.answering.add(response);
-      response.once('close', () => this.answering.delete(response));
+      this.answering.set(socket, response);
+      response.once('close', () => {
+        // Of requests that were sent without waiting for answers the last is under way.
+        if (this.answering.get(socket) === response) this.answering.set(socket, null);
+      });
     });
     server.prependListener('upgrade', (_: IncomingMessage, socket: Duplex) => {
       this.upgraded.add(socket);
@@ -39,8 +50,8 @@ export class GracefulServer {
    */
   async stop({ idleMs = 0, forceMs = FORCE_MS }: StopOptions = {}): Promise<void> {
     this.isStopping = true;
-    for (const response of this.answering) {
-      if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const response of this.answering.values()) {
+      if (response && !response.headersSent) response.setHeader('connection', 'close');
     }
     const closed = new Promise<void>((resolve) => {
       // The method of HTTP servers closes connections without a request at once.

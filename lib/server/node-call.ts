@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { COMPRESSED_FROM } from '@/lib/proxy/responses';
@@ -36,9 +36,9 @@ export async function answerNode(
 }
 
 function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
-  const sent: Record<string, string | number | readonly string[]> = { ...headers };
-  if (body !== null) sent['content-length'] = Buffer.byteLength(body);
-  if (cookies.length > 0) sent['set-cookie'] = cookies;
-  response.writeHead(status, sent as Record<string, string>);
+  const sent: OutgoingHttpHeaders =
+    body === null ? { ...headers } : { 'content-length': Buffer.byteLength(body), ...headers };
+  if (cookies.length > 0) sent['set-cookie'] = [...cookies];
+  response.writeHead(status, sent);
   response.end(body ?? undefined);
 }

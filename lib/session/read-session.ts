@@ -14,7 +14,7 @@ interface Entry {
   until: number;
 }
 
-/** Opened sessions by the hash of their cookie, least recently used first. Opening a seal takes ten times as long. */
+/** Opened sessions by the hash of their cookie, oldest first. Opening a seal takes ten times as long. */
 const cache = () => processWide('sessions', () => new Map<string, Entry>());
 
 const keyOf = (site: SiteConfig, { sealed, isSecure }: SealedCookie) =>
@@ -32,11 +32,8 @@ export async function readSession(
   const key = keyOf(site, cookie);
   const hit = entries.get(key);
   if (hit) {
+    if (hit.until > Date.now()) return hit.session;
     entries.delete(key);
-    if (hit.until > Date.now()) {
-      entries.set(key, hit);
-      return hit.session;
-    }
   }
   const session = await unsealSession(site, cookie);
   if (!session) return null;

@@ -33,7 +33,7 @@ function macIn(headers: Buffer[]): string {
  */
 export function post(
   pool: Pool,
-  message: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body'>,
+  { path, headers, body }: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body'>,
   timeoutMs: number,
 ): Promise<PostedAnswer | NoAnswer> {
   return new Promise((resolve) => {
@@ -53,7 +53,7 @@ export function post(
       abortRequest?.();
     }, timeoutMs);
     pool.dispatch(
-      { ...message, method: 'POST' },
+      { path, method: 'POST', headers, body },
       {
         // The connection is open, and the message is about to be written to it.
         onConnect(abort) {

@@ -46,9 +46,9 @@ export async function sendCall<P extends CallPath>(
   const answer = await sendMessage(site, {
     path,
     body: {
-      ...body,
       siteId: site.siteId,
       ...(isWrite ? { idempotencyKey } : { timestamp: Date.now() }),
+      ...body,
     },
     idempotencyKey,
     token: session?.token,
