@@ -36,6 +36,7 @@ export async function answerNode(
 }
 
 function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
+  // Names ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
   const sent: OutgoingHttpHeaders =
     body === null ? { ...headers } : { 'content-length': Buffer.byteLength(body), ...headers };
   if (cookies.length > 0) sent['set-cookie'] = [...cookies];

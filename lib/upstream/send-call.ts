@@ -45,6 +45,7 @@ export async function sendCall<P extends CallPath>(
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const answer = await sendMessage(site, {
     path,
+    // Names ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
     body: {
       siteId: site.siteId,
       ...(isWrite ? { idempotencyKey } : { timestamp: Date.now() }),
