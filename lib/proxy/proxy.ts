@@ -58,7 +58,7 @@ export const proxy = async (request: Request): Promise<Response> =>
 export async function answerCall(request: PlainRequest): Promise<Answer> {
   const requestId = requestIdOf(request.headers.get(HEADER.requestId));
   const { status, headers, body, cookies } = await handleCall(request, requestId);
-  // Names ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
+  // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
   return { status, headers: { [HEADER.requestId]: requestId, ...headers }, body, cookies };
 }
 

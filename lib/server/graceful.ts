@@ -18,22 +18,20 @@ interface StopOptions {
 export class GracefulServer {
   private isStopping = false;
   /**
-   * The response under way of each connection; null between two requests. By connection, because a set of responses is
-   * rebuilt every few requests, and each set that it replaces holds its responses until a full garbage collection.
+   * The last response under way of each connection; null between two requests. One entry for each connection, because a
+   * set of responses allocates a new hash table every few requests, and each old table holds its responses until a full
+   * garbage collection.
    */
   private readonly answering = new Map<Socket, ServerResponse | null>();
   private readonly upgraded = new Set<Duplex>();
 
   constructor(private readonly server: Server) {
-    server.prependListener('connection', (socket: Socket) => {
-      this.answering.set(socket, null);
-      socket.once('close', () => this.answering.delete(socket));
-    });
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.isStopping) response.setHeader('connection', 'close');
+      if (!this.answering.has(socket)) socket.once('close', () => this.answering.delete(socket));
       this.answering.set(socket, response);
       response.once('close', () => {
-        // Of requests that were sent without waiting for answers the last is under way.
+        // Of pipelined requests the entry is the last one, whose answer ends the connection.
         if (this.answering.get(socket) === response) this.answering.set(socket, null);
       });
     });

@@ -36,9 +36,9 @@ export async function answerNode(
 }
 
 function writeAnswer(response: ServerResponse, { status, headers, body, cookies }: Answer): void {
-  // Names ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
-  const sent: OutgoingHttpHeaders =
-    body === null ? { ...headers } : { 'content-length': Buffer.byteLength(body), ...headers };
+  // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
+  const sent: OutgoingHttpHeaders = body === null ? { ...headers } : { 'content-length': 0, ...headers };
+  if (body !== null) sent['content-length'] = Buffer.byteLength(body);
   if (cookies.length > 0) sent['set-cookie'] = [...cookies];
   response.writeHead(status, sent);
   response.end(body ?? undefined);

@@ -43,14 +43,12 @@ export async function sendCall<P extends CallPath>(
   if (scope?.isUpstreamSilent && !isWrite) return failure('TE99', locale);
   const timeoutMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
+  const { siteId } = site;
+  const own: object = isWrite ? { siteId, idempotencyKey } : { siteId, timestamp: Date.now() };
   const answer = await sendMessage(site, {
     path,
-    // Names ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md.
-    body: {
-      siteId: site.siteId,
-      ...(isWrite ? { idempotencyKey } : { timestamp: Date.now() }),
-      ...body,
-    },
+    // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
+    body: { siteId, ...body, ...own },
     idempotencyKey,
     token: session?.token,
     requestId: options.requestId,

@@ -46,6 +46,25 @@ test('a request over an open connection is still answered while another process 
   await stopped;
 });
 
+test('of pipelined requests under way all are answered, and the last answer ends the connection', async () => {
+  const responses: ServerResponse[] = [];
+  const graceful = await serve((response) => void responses.push(response));
+  const client = connect(port, '127.0.0.1');
+  client.write('GET /1 HTTP/1.1\r\nhost: a\r\n\r\nGET /2 HTTP/1.1\r\nhost: a\r\n\r\n');
+  await vi.waitUntil(() => responses.length === 2);
+  responses[0]!.end('first');
+  await new Promise((done) => responses[0]!.once('close', done));
+  const stopped = graceful.stop({ idleMs: 60_000 });
+  responses[1]!.end('second');
+  let text = '';
+  for await (const chunk of client) text += chunk;
+  expect(text.split('HTTP/1.1 200 OK').map((answer) => /^connection: .*/im.exec(answer)?.[0])).toEqual([
+    ...[undefined, 'Connection: keep-alive', 'connection: close'],
+  ]);
+  expect(text).toMatch(/first[\s\S]*second/);
+  await stopped;
+});
+
 test('connections without a request are closed at once otherwise, and live ones in both cases', async () => {
   const graceful = await serve((response) => response.end('whole'));
   await ask();
