@@ -271,7 +271,7 @@ describe('[PLAY-02] the result of a sign-up', () => {
     await page.user.click(page.field('agree'));
     await submit(page);
     const heading = await screen.findByRole('heading', { name: t(`play.signup.${after}`) });
-    expect(document.activeElement).toBe(heading);
+    await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(page.posts.at(-1)).toEqual({
       url: API,
       fields: { ...ONE, ...TWO, recommenderId: 'ptn5', agree: 'Y', key: expect.stringMatching(/^\w{32}$/) },

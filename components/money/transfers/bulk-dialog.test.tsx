@@ -183,8 +183,10 @@ test('[MOVE-08] a call refused as a whole says why beside the line that was refu
   await user.click(screen.getByRole('radio', { name: t('money.bulkEach') }));
   await submit();
   const alert = screen.getByRole('alert');
-  await waitFor(() => expect(alert).toHaveTextContent('text of E002'));
-  expect(alert).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
+  await waitFor(() => {
+    expect(alert).toHaveTextContent('text of E002');
+    expect(alert).toHaveTextContent(t('money.bulkRefused', { count: 1 }));
+  });
   await waitFor(() => expect(amount('Nick1')).toHaveFocus());
   await user.type(amount('Nick1'), '0');
   expect(alert).toBeEmptyDOMElement();
