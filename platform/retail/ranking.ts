@@ -3,8 +3,10 @@ import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
-/** Lengths of cached rankings. Most pages are near the top, which takes a fraction of the time of the longer one. */
-const LENGTHS = [500, 10_000] as const;
+/** Lengths of cached rankings. Most pages are near the top, which takes a fraction of the time of a longer one. */
+const LENGTHS = [100, 500, 10_000] as const;
+/** Those that may hold a page: a ranking that ends before the page ends may be followed by more members. */
+const lengthsFor = (end: number) => LENGTHS.filter((length) => length >= end || length === LENGTHS.at(-1));
 /** An older ranking is computed again in the background; */
 const REFRESH_AFTER_MS = 60_000;
 /** for a still older one the page waits. */
@@ -89,7 +91,7 @@ export async function rankingPage(
   const matching = (ids: readonly number[]) => sql`FROM unnest(${idArray(ids)}) AS a(id)
     CROSS JOIN LATERAL (SELECT FROM member m WHERE m.id = a.id AND ${condition} OFFSET 0) AS m`;
   let ids: number[] = [];
-  for (const length of LENGTHS) {
+  for (const length of lengthsFor(offset + limit)) {
     const ranked = await ranking(db, `${name} ${length}`, () => read(length));
     const { rows } = await db.execute<{ id: number }>(
       sql`SELECT a.id ${matching(ranked)} LIMIT ${limit} OFFSET ${offset}`,

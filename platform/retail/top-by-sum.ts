@@ -6,6 +6,11 @@ import { idArray } from '../shared/sql-arrays';
 
 /** Beyond so many candidates it is quicker to add up all members. */
 const MAX_CANDIDATES = 100_000;
+/**
+ * Members of the largest part among whom the bound of an order is found, as multiples of its length. The second is for
+ * sums that are seldom on one side of zero, such as deposits less withdrawals below it.
+ */
+const SEEDS = [2, 20] as const;
 /** Longest order for which candidates are few. */
 const MAX_LENGTH = 1_000;
 
@@ -72,12 +77,7 @@ async function candidates(
   const [largest] = parts;
   const isFromFarthest = (order.sign === '>') === (order.direction === 'DESC');
   if (!largest || parts.length === 1 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
-  const ofLargest = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${2 * limit}`);
-  const seeds = await readSums(
-    db,
-    sql`${inOrder(parts, order, amongIds(ofLargest.map(({ id }) => id)))} LIMIT ${limit}`,
-  );
-  const last = seeds.length === limit ? BigInt(seeds.at(-1)!.figure) : 0n;
+  const last = await boundOf(db, parts, largest, order, limit);
   const weights = parts.map(({ days }) => BigInt(Math.round(100 * Math.sqrt(days))));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const reaching = parts.map((part, n) => {
@@ -91,6 +91,25 @@ async function candidates(
   const { rows } = await db.execute<{ id: number }>(sql`
     SELECT DISTINCT id FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r LIMIT ${MAX_CANDIDATES + 1}`);
   return rows.length > MAX_CANDIDATES ? undefined : rows.map(({ id }) => id);
+}
+
+/** The sum, in hundredths, of the last of some `limit` members of an order; 0 where too few of them were found. */
+async function boundOf(
+  db: Db,
+  parts: readonly Part[],
+  largest: Part,
+  order: SumOrder,
+  limit: number,
+): Promise<bigint> {
+  const first = sql`${inOrder([largest], order, order.among)} LIMIT ${SEEDS[1] * limit}`;
+  const ofLargest = (await readSums(db, first)).map(({ id }) => id);
+  for (const factor of SEEDS) {
+    const ids = ofLargest.slice(0, factor * limit);
+    if (ids.length < limit) break;
+    const seeds = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
+    if (seeds.length === limit) return BigInt(seeds.at(-1)!.figure);
+  }
+  return 0n;
 }
 
 /** A weighted share of a sum, rounded away from zero; of none the least amount. */

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rankingPage } from '@/platform/retail/ranking';
+import { withDemoWorld } from '../../fixtures/database';
+
+const world = withDemoWorld();
+
+/** A page of an order of some members, all of them the same one; with the lengths of the rankings that it read. */
+async function pageOf(members: number, offset: number, name = `${members} ${offset}`) {
+  const lengths: number[] = [];
+  const { rows } = await world.db.execute<{ id: number }>(sql`SELECT id FROM member WHERE mem_id = 'ptn1'`);
+  const read = async (length: number) => {
+    lengths.push(length);
+    return new Array<number>(Math.min(members, length)).fill(rows[0]!.id);
+  };
+  const query = { name, read, condition: sql`m.site_id = 'demo'` };
+  const { ids, total, isTruncated } = await rankingPage(world.db, query, { limit: 40, offset });
+  return { lengths, rows: ids.length, total, isTruncated };
+}
+
+test('[LIST-08] a page of an order by sums is read from the shortest ranking that may hold it', async () => {
+  const full = { rows: 40, total: undefined, isTruncated: false };
+  expect(await pageOf(100_000, 0)).toEqual({ lengths: [100], ...full });
+  expect(await pageOf(100_000, 60)).toEqual({ lengths: [100], ...full });
+  expect(await pageOf(100_000, 61)).toEqual({ lengths: [500], ...full });
+  expect(await pageOf(100_000, 461)).toEqual({ lengths: [10_000], ...full });
+  expect(await pageOf(100_000, 9_980)).toEqual({ lengths: [10_000], ...full, rows: 20, isTruncated: true });
+  expect(await pageOf(99, 60)).toEqual({ lengths: [100], rows: 39, total: 99, isTruncated: false });
+  expect(await pageOf(0, 0)).toEqual({ lengths: [100], rows: 0, total: 0, isTruncated: false });
+});
+
+test('[LIST-08] a ranking is computed once for pages that follow soon', async () => {
+  expect((await pageOf(300, 0, 'order')).lengths).toEqual([100]);
+  expect((await pageOf(300, 40, 'order')).lengths).toEqual([]);
+  expect((await pageOf(300, 280, 'order')).lengths).toEqual([500]);
+});
