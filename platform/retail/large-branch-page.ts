@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { limitTo, offsetOf } from '../shared/paging';
-import { type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
+import { isNarrowed, type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
 import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
 import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
@@ -94,6 +94,15 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return (await db.execute<{ n: number }>(query)).rows[0]!.n;
 }
 
+/** Whether a list holds the whole branch of a partner at the top of the site, which is most of it. */
+async function coversSite(db: Db, listing: Listing): Promise<boolean> {
+  if (!listing.wholeBranch || isNarrowed(listing)) return false;
+  const { rows } = await db.execute<{ isTop: boolean }>(
+    sql`SELECT parent_id IS NULL AS "isTop" FROM member WHERE id = ${listing.targetId}`,
+  );
+  return rows[0]?.isTop === true;
+}
+
 /**
  * The same page from cached rankings: members above zero, without a figure, below zero, or the other way round.
  * Undefined if the page is beyond the cached rows.
@@ -116,11 +125,12 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
     ['none', withoutFigure],
     ['below', signed('<')],
   ] as const;
+  const isMetByMost = await coversSite(db, listing);
   const ids: number[] = [];
   let offset = offsetOf(listing);
   for (const [segment, read] of direction === 'DESC' ? segments : segments.toReversed()) {
     const name = [siteId, listing.order, days.startDate, days.endDate, level, segment].join(' ');
-    const ranked = { name, read, condition: listCondition(listing) };
+    const ranked = { name, read, condition: listCondition(listing), isMetByMost };
     const part = await rankingPage(db, ranked, { limit: size - ids.length, offset });
     if (part.isTruncated) return undefined;
     ids.push(...part.ids);

@@ -5,8 +5,8 @@ import { idArray } from '../shared/sql-arrays';
 
 /** Lengths of cached rankings. Most pages are near the top, which takes a fraction of the time of a longer one. */
 const LENGTHS = [100, 500, 10_000] as const;
-/** Those that may hold a page: a ranking that ends before the page ends may be followed by more members. */
-const lengthsFor = (end: number) => LENGTHS.filter((length) => length >= end || length === LENGTHS.at(-1));
+/** The shortest ranking that is likely to fill a page with members of a part of the site. */
+const MANY = LENGTHS[1];
 /** An older ranking is computed again in the background; */
 const REFRESH_AFTER_MS = 60_000;
 /** for a still older one the page waits. */
@@ -72,7 +72,15 @@ interface RankingQuery {
   name: string;
   read: ReadOrder;
   condition: SQL;
+  /** Most members of the ranking meet the condition. */
+  isMetByMost: boolean;
 }
+
+/** The lengths of rankings that may hold the members up to the `end`-th, shortest first. */
+const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] => {
+  const least = isMetByMost ? end : Math.max(end, MANY);
+  return LENGTHS.filter((length) => length >= least || length === LENGTHS.at(-1));
+};
 
 /** A page of a ranking. */
 interface RankingPage {
@@ -85,13 +93,13 @@ interface RankingPage {
 
 export async function rankingPage(
   db: Db,
-  { name, read, condition }: RankingQuery,
+  { name, read, condition, isMetByMost }: RankingQuery,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RankingPage> {
   const matching = (ids: readonly number[]) => sql`FROM unnest(${idArray(ids)}) AS a(id)
     CROSS JOIN LATERAL (SELECT FROM member m WHERE m.id = a.id AND ${condition} OFFSET 0) AS m`;
   let ids: number[] = [];
-  for (const length of lengthsFor(offset + limit)) {
+  for (const length of lengthsFor(offset + limit, isMetByMost)) {
     const ranked = await ranking(db, `${name} ${length}`, () => read(length));
     const { rows } = await db.execute<{ id: number }>(
       sql`SELECT a.id ${matching(ranked)} LIMIT ${limit} OFFSET ${offset}`,

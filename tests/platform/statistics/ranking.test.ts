@@ -6,14 +6,18 @@ import { withDemoWorld } from '../../fixtures/database';
 const world = withDemoWorld();
 
 /** A page of an order of some members, all of them the same one; with the lengths of the rankings that it read. */
-async function pageOf(members: number, offset: number, name = `${members} ${offset}`) {
+async function pageOf(
+  members: number,
+  offset: number,
+  { name = `${members} ${offset}`, isMetByMost = true } = {},
+) {
   const lengths: number[] = [];
   const { rows } = await world.db.execute<{ id: number }>(sql`SELECT id FROM member WHERE mem_id = 'ptn1'`);
   const read = async (length: number) => {
     lengths.push(length);
     return new Array<number>(Math.min(members, length)).fill(rows[0]!.id);
   };
-  const query = { name, read, condition: sql`m.site_id = 'demo'` };
+  const query = { name, read, condition: sql`m.site_id = 'demo'`, isMetByMost };
   const { ids, total, isTruncated } = await rankingPage(world.db, query, { limit: 40, offset });
   return { lengths, rows: ids.length, total, isTruncated };
 }
@@ -29,8 +33,14 @@ test('[LIST-08] a page of an order by sums is read from the shortest ranking tha
   expect(await pageOf(0, 0)).toEqual({ lengths: [100], rows: 0, total: 0, isTruncated: false });
 });
 
+test('[LIST-08] a page of a part of the site begins with a longer ranking', async () => {
+  const part = { name: 'part', isMetByMost: false };
+  expect(await pageOf(100_000, 0, part)).toMatchObject({ lengths: [500], rows: 40 });
+  expect(await pageOf(100_000, 461, part)).toMatchObject({ lengths: [10_000], rows: 40 });
+});
+
 test('[LIST-08] a ranking is computed once for pages that follow soon', async () => {
-  expect((await pageOf(300, 0, 'order')).lengths).toEqual([100]);
-  expect((await pageOf(300, 40, 'order')).lengths).toEqual([]);
-  expect((await pageOf(300, 280, 'order')).lengths).toEqual([500]);
+  expect((await pageOf(300, 0, { name: 'order' })).lengths).toEqual([100]);
+  expect((await pageOf(300, 40, { name: 'order' })).lengths).toEqual([]);
+  expect((await pageOf(300, 280, { name: 'order' })).lengths).toEqual([500]);
 });
