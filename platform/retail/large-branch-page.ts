@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { limitTo, offsetOf } from '../shared/paging';
-import { isNarrowed, type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
+import { isNarrowed, type Listed, type Listing, listCondition, SORT_FIGURE, sortOf } from './listing';
 import { rankingPage } from './ranking';
 import { type SumOrder, sumsInOrder, topBySum } from './top-by-sum';
 import { firstWithoutSum, withoutNestedLoops, withoutSum } from './without-sum';
@@ -94,13 +94,17 @@ async function countOf(db: Db, query: SQL): Promise<number> {
   return (await db.execute<{ n: number }>(query)).rows[0]!.n;
 }
 
-/** Whether a list holds the whole branch of a partner at the top of the site, which is most of it. */
-async function coversSite(db: Db, listing: Listing): Promise<boolean> {
-  if (!listing.wholeBranch || isNarrowed(listing)) return false;
-  const { rows } = await db.execute<{ isTop: boolean }>(
-    sql`SELECT parent_id IS NULL AS "isTop" FROM member WHERE id = ${listing.targetId}`,
+/** Whether a list holds most members of the site, of all levels or of players or partners. */
+export async function holdsMost(db: Db, listing: Listed): Promise<boolean> {
+  const { siteId, targetId, level, wholeBranch } = listing;
+  if (!wholeBranch || isNarrowed(listing) || !['', 'NORMAL', 'PARTNER'].includes(level)) return false;
+  const count = (among: SQL) =>
+    sql`(SELECT coalesce(sum(cnt), 0) FROM branch_level WHERE member_id IN (${among}))`;
+  const tops = sql`SELECT id FROM member WHERE site_id = ${siteId} AND parent_id IS NULL`;
+  const { rows } = await db.execute<{ isMost: boolean }>(
+    sql`SELECT ${count(sql`${targetId}`)} * 2 > ${count(tops)} AS "isMost"`,
   );
-  return rows[0]?.isTop === true;
+  return rows[0]!.isMost;
 }
 
 /**
@@ -125,7 +129,7 @@ async function pageFromRankings(db: Db, listing: Listing): Promise<number[] | un
     ['none', withoutFigure],
     ['below', signed('<')],
   ] as const;
-  const isMetByMost = await coversSite(db, listing);
+  const isMetByMost = await holdsMost(db, listing);
   const ids: number[] = [];
   let offset = offsetOf(listing);
   for (const [segment, read] of direction === 'DESC' ? segments : segments.toReversed()) {

@@ -3,10 +3,10 @@ import type { Db } from '../db/client';
 import { clock } from '../shared/clock';
 import { idArray } from '../shared/sql-arrays';
 
-/** Lengths of cached rankings. Most pages are near the top, which takes a fraction of the time of a longer one. */
+/** Lengths of cached rankings. Most pages are near the top; a short ranking takes a fraction of the time of a long one. */
 const LENGTHS = [100, 500, 10_000] as const;
-/** The shortest ranking that is likely to fill a page with members of a part of the site. */
-const MANY = LENGTHS[1];
+/** The length to begin with for other pages, and for a part of the site: a shorter ranking would hardly fill a page. */
+const LEAST_FOR_OTHERS = LENGTHS[1];
 /** An older ranking is computed again in the background; */
 const REFRESH_AFTER_MS = 60_000;
 /** for a still older one the page waits. */
@@ -76,11 +76,12 @@ interface RankingQuery {
   isMetByMost: boolean;
 }
 
-/** The lengths of rankings that may hold the members up to the `end`-th, shortest first. */
-const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] => {
-  const least = isMetByMost ? end : Math.max(end, MANY);
-  return LENGTHS.filter((length) => length >= least || length === LENGTHS.at(-1));
-};
+/**
+ * The lengths to try for a page that ends at row `end`, shortest first. One that ends before the page is tried as well: few
+ * members may be on this side of zero, and a longer ranking adds up all members to find that out.
+ */
+const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] =>
+  isMetByMost && end <= LENGTHS[0] ? LENGTHS : LENGTHS.filter((length) => length >= LEAST_FOR_OTHERS);
 
 /** A page of a ranking. */
 interface RankingPage {

@@ -7,10 +7,10 @@ import { idArray } from '../shared/sql-arrays';
 /** Beyond so many candidates it is quicker to add up all members. */
 const MAX_CANDIDATES = 100_000;
 /**
- * Members of the largest part among whom the bound of an order is found, as multiples of its length. The second is for
- * sums that are seldom on one side of zero, such as deposits less withdrawals below it.
+ * How many members, farthest from zero in the largest part, are tried at most to find a bound, after twice the length of
+ * the list. For orders in which few members are on the wanted side of zero, such as negative deposits less withdrawals.
  */
-const SEEDS = [2, 20] as const;
+const MOST_SEEDS = 2_000;
 /** Longest order for which candidates are few. */
 const MAX_LENGTH = 1_000;
 
@@ -93,7 +93,7 @@ async function candidates(
   return rows.length > MAX_CANDIDATES ? undefined : rows.map(({ id }) => id);
 }
 
-/** The sum, in hundredths, of the last of some `limit` members of an order; 0 where too few of them were found. */
+/** A bound for the first `limit` sums, in hundredths: the last sum of `limit` members of the order. 0 if there are fewer. */
 async function boundOf(
   db: Db,
   parts: readonly Part[],
@@ -101,11 +101,11 @@ async function boundOf(
   order: SumOrder,
   limit: number,
 ): Promise<bigint> {
-  const first = sql`${inOrder([largest], order, order.among)} LIMIT ${SEEDS[1] * limit}`;
-  const ofLargest = (await readSums(db, first)).map(({ id }) => id);
-  for (const factor of SEEDS) {
-    const ids = ofLargest.slice(0, factor * limit);
-    if (ids.length < limit) break;
+  const most = Math.max(2 * limit, MOST_SEEDS);
+  const ofLargest = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${most}`);
+  for (const count of new Set([2 * limit, most].map((tried) => Math.min(tried, ofLargest.length)))) {
+    if (count < limit) break;
+    const ids = ofLargest.slice(0, count).map(({ id }) => id);
     const seeds = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
     if (seeds.length === limit) return BigInt(seeds.at(-1)!.figure);
   }

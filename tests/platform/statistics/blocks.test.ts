@@ -164,6 +164,35 @@ describe('[LIST-08] sums of blocks of days', () => {
     expect(rows).toEqual([]);
   });
 
+  test('have the first members where those farthest in the largest block are on the other side of zero', async () => {
+    const { rows: members } = await world.db.execute<{ id: number }>(
+      sql`SELECT id FROM member WHERE site_id = 'demo' AND partner_level = 'NORMAL' ORDER BY id LIMIT 6`,
+    );
+    const ids = members.map(({ id }) => id);
+    const undone = new Error('undone');
+    const changed = world.db.transaction(async (tx) => {
+      for (const [n, id] of ids.entries()) {
+        await tx.execute(sql`
+          INSERT INTO stat_block (site_id, size, first_day, member_id, cash_out, ${sql.raw(
+            BLOCK_SUMS.filter((name) => name !== 'cash_out').join(', '),
+          )})
+          SELECT 'demo', size, first_day, ${id}, ${(6 - n) * 1_000_000_000}, 0, 0, 0, 0, 0, 0 FROM stat_block_ready
+          WHERE site_id = 'demo' AND first_day >= ${month.startDate}::date
+            AND first_day + size - 1 <= ${month.endDate}::date
+          ORDER BY size DESC, first_day LIMIT 1
+          ON CONFLICT (site_id, size, first_day, member_id) DO UPDATE SET cash_out = EXCLUDED.cash_out`);
+        if (n >= 4) continue;
+        await tx.execute(sql`
+          INSERT INTO stat_daily (member_id, day, category, cash_in)
+          VALUES (${id}, ${month.endDate}::date, 'test', 1000000000)`);
+      }
+      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.PROFIT!, among: sql`true` };
+      expect(await topBySum(tx, { ...order, sign: '<', direction: 'ASC' }, 2)).toEqual(ids.slice(4));
+      throw undone;
+    });
+    await expect(changed).rejects.toBe(undone);
+  });
+
   test('of a day with a late event are left, and made again', async () => {
     const late = addDays(today(), -9);
     const before = await readyDays();
