@@ -77,8 +77,8 @@ interface RankingQuery {
 }
 
 /**
- * The lengths to try for a page that ends at row `end`, shortest first. One that ends before the page is tried as well: few
- * members may be on this side of zero, and a longer ranking adds up all members to find that out.
+ * The lengths to try for a page that ends at row `end`, shortest first. One shorter than `end` is tried as well: few members
+ * may be on this side of zero, and the longest ranking adds up all members to find that out.
  */
 const lengthsFor = (end: number, isMetByMost: boolean): readonly number[] =>
   isMetByMost && end <= LENGTHS[0] ? LENGTHS : LENGTHS.filter((length) => length >= LEAST_FOR_OTHERS);

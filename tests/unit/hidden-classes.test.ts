@@ -12,7 +12,7 @@ const TIMES = 10_000;
 let haveSameClass: (a: object, b: object) => boolean;
 
 beforeAll(() => {
-  // V8 has counted no objects of other tests in modules that are loaded again.
+  // Modules are loaded again below: hidden classes that other tests have passed to them could hide the defect.
   vi.resetModules();
   serveSites(demoSite());
   setFlagsFromString('--allow-natives-syntax');
