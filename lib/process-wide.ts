@@ -4,8 +4,9 @@
  */
 export function processWide<T>(name: string, make: () => T): T {
   const store = globalThis as unknown as Record<symbol, T | undefined>;
-  store[keyOf(name)] ??= make();
-  return store[keyOf(name)]!;
+  const key = keyOf(name);
+  store[key] ??= make();
+  return store[key]!;
 }
 
 /** The value that {@link processWide} has made, if it has: for modules that the browser loads as well. */

@@ -12,7 +12,7 @@ interface RequestScope {
   /** The upstream has let a call of this request wait for the whole time-out. */
   isUpstreamSilent: boolean;
 }
-const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
+const scopes = processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
 /**
  * Makes each request available to {@link requestScope}, since Next does not hand it to pages. Returns the function that
@@ -21,7 +21,7 @@ const scopes = () => processWide('request-scope', () => new AsyncLocalStorage<Re
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    scopes().enterWith({ request, response, isUpstreamSilent: false });
+    scopes.enterWith({ request, response, isUpstreamSilent: false });
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);
@@ -29,7 +29,7 @@ export function followRequests(): () => void {
 
 /** Answers a request as {@link followRequests} does, where the server itself begins it. */
 export const inRequestScope = <T>(request: IncomingMessage, response: ServerResponse, answer: () => T): T =>
-  scopes().run({ request, response, isUpstreamSilent: false }, answer);
+  scopes.run({ request, response, isUpstreamSilent: false }, answer);
 
 /** The request in hand; undefined outside of requests. */
-export const requestScope = (): RequestScope | undefined => scopes().getStore();
+export const requestScope = (): RequestScope | undefined => scopes.getStore();

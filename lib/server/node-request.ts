@@ -35,13 +35,22 @@ function readNodeBody(request: IncomingMessage, limit: number): Promise<string |
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) return void chunks.push(chunk);
-      request.off('data', onData);
+      stopReading();
       // The rest is read and dropped: a connection that is closed over unread bytes may lose the answer.
       request.resume();
       resolve(null);
     };
-    request.on('data', onData);
-    request.once('end', () => resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()));
-    request.once('error', () => reject(new AbortedBody(size)));
+    const onEnd = () => {
+      stopReading();
+      resolve((chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString());
+    };
+    const onError = () => {
+      stopReading();
+      reject(new AbortedBody(size));
+    };
+    // Once pages have been rendered, V8 allocates the record of a request's listeners in its old generation: through its
+    // listeners the request would survive until a full garbage collection.
+    const stopReading = () => void request.off('data', onData).off('end', onEnd).off('error', onError);
+    request.on('data', onData).on('end', onEnd).on('error', onError);
   });
 }

@@ -1,5 +1,11 @@
 import { readdirSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type Server,
+} from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -15,11 +21,16 @@ import { demoSite, serveSites } from '../fixtures/site';
 
 let handler: (request: PlainRequest) => Promise<Answer>;
 let server: Server;
+/** The request that the server received last. */
+let received: IncomingMessage;
 
 beforeAll(async () => {
   serveSites(demoSite());
   const compress = responseCompressor('no-such-folder');
-  server = createServer((asked, response) => void answerNode(asked, response, handler, compress));
+  server = createServer((asked, response) => {
+    received = asked;
+    void answerNode(asked, response, handler, compress);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
 });
 afterAll(() => {
@@ -122,6 +133,27 @@ describe('a request without Web streams', () => {
     await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 5_000 });
     expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 3 bytes']]);
   });
+});
+
+/** See docs/decisions/2026-11-29-hidden-classes.md. */
+test('a body that has been read, is too long or ends early leaves no listener on its request', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const listeners = (...events: string[]) => events.map((event) => received.listenerCount(event));
+  handler = async (asked) => plain({ body: await asked.readBody(10) });
+  await ask({ body: 'short' });
+  expect(listeners('data', 'end', 'error')).toEqual([0, 0, 0]);
+  // Node listens to the end of a request that is answered before.
+  await ask({ headers: { 'transfer-encoding': 'chunked' }, body: 'x'.repeat(200_000) });
+  expect(listeners('data', 'error'), 'too long').toEqual([0, 0]);
+
+  const last = received;
+  const socket = connect(port(), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc');
+  await vi.waitUntil(() => received !== last && received.listenerCount('data') > 0, { timeout: 5_000 });
+  const closed = new Promise((resolve) => received.once('close', resolve));
+  socket.destroy();
+  await closed;
+  expect(listeners('data', 'end', 'error'), 'ended early').toEqual([0, 0, 0]);
 });
 
 describe('the web’s own routes', () => {
