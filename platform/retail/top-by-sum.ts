@@ -4,13 +4,8 @@ import { type Part, partsOfDays } from '../rollup/blocks';
 import type { Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 
-/** Beyond so many candidates it is quicker to add up all members. */
-const MAX_CANDIDATES = 100_000;
-/**
- * How many members, farthest from zero in the largest part, are tried at most to find a bound, after twice the length of
- * the list. For orders in which few members are on the wanted side of zero, such as negative deposits less withdrawals.
- */
-const MOST_SEEDS = 2_000;
+/** Candidates that are read at most. Where they do not suffice, all members are added up. */
+const MAX_CANDIDATES = 20_000;
 /** Longest order for which candidates are few. */
 const MAX_LENGTH = 1_000;
 
@@ -56,44 +51,92 @@ export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL
 }
 
 /**
- * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates alone: the sum
- * of the last one of any `limit` members is a bound, and a member of the list has in one of the parts of the days at
- * least the part's share of this bound. Shares by the root of the days leave the fewest candidates.
+ * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates alone: those
+ * that can be farthest are added up first, until the others cannot reach the last member of the list.
  */
-export async function topBySum(db: Db, order: SumOrder, limit: number): Promise<number[]> {
+export async function topBySum(
+  db: Db,
+  order: SumOrder,
+  limit: number,
+  maxCandidates = MAX_CANDIDATES,
+): Promise<number[]> {
   const parts = await partsOfDays(db, order.siteId, order.days);
-  const all = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
-  const ids = await candidates(db, parts, order, limit);
-  return (await all(ids ? amongIds(ids) : order.among)).map(({ id }) => id);
+  const sums = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
+  const rest = await candidates(db, parts, order, limit, maxCandidates);
+  const all = async () => (await sums(order.among)).map(({ id }) => id);
+  if (!rest) return all();
+  const areAll = rest.length < maxCandidates;
+  let first: MemberSum[] = [];
+  for (let count = 5 * limit; rest.length > 0; count *= 2) {
+    const last = first.length === limit ? distance(first.at(-1)!.figure) : 0n;
+    const next = rest.splice(0, count);
+    const reaching = next.filter(({ most }) => BigInt(most) >= last);
+    if (reaching.length > 0) {
+      const added = await sums(amongIds(reaching.map(({ id }) => id)));
+      first = [...first, ...added].toSorted(compareIn(order)).slice(0, limit);
+    }
+    if (reaching.length < next.length) return first.map(({ id }) => id);
+  }
+  return areAll ? first.map(({ id }) => id) : all();
 }
 
-/** The candidates for the first members of an order; undefined where adding up all members is quicker. */
+/** Compares two sums by an order. */
+const compareIn = ({ direction }: SumOrder) => {
+  const way = direction === 'ASC' ? 1 : -1;
+  return (a: MemberSum, b: MemberSum): number =>
+    way * (Number(BigInt(a.figure) - BigInt(b.figure)) || a.id - b.id);
+};
+
+/** How far from zero a sum is. */
+const distance = (figure: string): bigint => {
+  const sum = BigInt(figure);
+  return sum < 0n ? -sum : sum;
+};
+
+/** A member whose sum is at most as far from zero as `most`, in hundredths as decimal text. */
+type Candidate = {
+  id: number;
+  most: string;
+};
+
+/**
+ * Members that may be among the first of an order, those with the most first, at most `maxCandidates`; undefined
+ * where all members must be added up. The sum of the last one of any `limit` members is a bound: a member of the list has
+ * in one of the parts of the days at least the part's share of it. Shares by the root of the days leave the fewest. With
+ * the bound zero they are all members that have anything on the wanted side of zero in any part: if few members of the
+ * largest part have that over all days, candidates are few too.
+ */
 async function candidates(
   db: Db,
   parts: readonly Part[],
   order: SumOrder,
   limit: number,
-): Promise<number[] | undefined> {
+  maxCandidates: number,
+): Promise<Candidate[] | undefined> {
   const [largest] = parts;
   const isFromFarthest = (order.sign === '>') === (order.direction === 'DESC');
   if (!largest || parts.length === 1 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
-  const last = await boundOf(db, parts, largest, order, limit);
+  const bound = await boundOf(db, parts, largest, order, limit);
   const weights = parts.map(({ days }) => BigInt(Math.round(100 * Math.sqrt(days))));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
-  const reaching = parts.map((part, n) => {
-    const least = leastPart(last < 0n ? -last : last, weights[n]!, total);
-    const reach =
-      order.sign === '>'
-        ? sql`${order.figure} >= ${String(least)}::bigint`
-        : sql`${order.figure} <= ${String(-least)}::bigint`;
-    return sql`SELECT d.member_id AS id FROM (${part.rows(order.among)}) AS d WHERE ${reach}`;
-  });
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT DISTINCT id FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r LIMIT ${MAX_CANDIDATES + 1}`);
-  return rows.length > MAX_CANDIDATES ? undefined : rows.map(({ id }) => id);
+  const shares = weights.map((weight) => leastPart(bound, weight, total));
+  const figure = order.sign === '>' ? order.figure : sql`-${order.figure}`;
+  // Below its share a part adds at most one hundredth less than it.
+  const reaching = parts.map(
+    ({ rows }, n) => sql`SELECT d.member_id AS id, ${figure} - ${String(shares[n]! - 1n)}::bigint AS above
+      FROM (${rows(order.among)}) AS d WHERE ${figure} >= ${String(shares[n])}::bigint`,
+  );
+  const below = shares.reduce((sum, share) => sum + share - 1n, 0n);
+  const { rows } = await db.execute<Candidate>(sql`
+    SELECT id, (sum(above) + ${String(below)}::bigint)::bigint AS most FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r
+    GROUP BY id ORDER BY most DESC LIMIT ${maxCandidates}`);
+  return rows;
 }
 
-/** A bound for the first `limit` sums, in hundredths: the last sum of `limit` members of the order. 0 if there are fewer. */
+/**
+ * How far from zero, in hundredths, the last of some `limit` members of an order is: those farthest from zero in the
+ * largest part. 0 where too few of these have their sum on the wanted side of zero.
+ */
 async function boundOf(
   db: Db,
   parts: readonly Part[],
@@ -101,15 +144,10 @@ async function boundOf(
   order: SumOrder,
   limit: number,
 ): Promise<bigint> {
-  const most = Math.max(2 * limit, MOST_SEEDS);
-  const ofLargest = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${most}`);
-  for (const count of new Set([2 * limit, most].map((tried) => Math.min(tried, ofLargest.length)))) {
-    if (count < limit) break;
-    const ids = ofLargest.slice(0, count).map(({ id }) => id);
-    const seeds = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
-    if (seeds.length === limit) return BigInt(seeds.at(-1)!.figure);
-  }
-  return 0n;
+  const seeds = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${2 * limit}`);
+  const ids = seeds.map(({ id }) => id);
+  const sums = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
+  return sums.length === limit ? distance(sums.at(-1)!.figure) : 0n;
 }
 
 /** A weighted share of a sum, rounded away from zero; of none the least amount. */
@@ -119,7 +157,11 @@ const leastPart = (sum: bigint, weight: bigint, total: bigint): bigint =>
 /** As an array, whose length the planner knows: it takes any set of rows from an array for a short one. */
 const amongIds = (ids: readonly number[]): SQL => sql`d.member_id = ANY(${idArray(ids)})`;
 
-/** Ids with their figures in hundredths, as decimal text. */
-async function readSums(db: Db, query: SQL): Promise<{ id: number; figure: string }[]> {
-  return (await db.execute<{ id: number; figure: string }>(query)).rows;
-}
+/** A member's sum in hundredths, as decimal text. */
+type MemberSum = {
+  id: number;
+  figure: string;
+};
+
+const readSums = async (db: Db, query: SQL): Promise<MemberSum[]> =>
+  (await db.execute<MemberSum>(query)).rows;

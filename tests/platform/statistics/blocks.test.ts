@@ -110,10 +110,12 @@ describe('[LIST-08] sums of blocks of days', () => {
               WHERE d.day >= ${month.startDate} AND d.day <= ${month.endDate} AND ${among}
               GROUP BY d.member_id HAVING sum(${figure}) ${sql.raw(sign)} 0
               ORDER BY sum(${figure}) ${sql.raw(direction)}, d.member_id ${sql.raw(direction)} LIMIT ${limit}`);
-            expect(
-              await topBySum(world.db, { ...order, among }, limit),
-              `${sign} ${direction} ${limit}`,
-            ).toEqual(rows.map(({ id }) => id));
+            for (const maxCandidates of [3, 30, 20_000]) {
+              expect(
+                await topBySum(world.db, { ...order, among }, limit, maxCandidates),
+                `${sign} ${direction} ${limit} ${maxCandidates}`,
+              ).toEqual(rows.map(({ id }) => id));
+            }
           }
         }
       }
@@ -188,6 +190,32 @@ describe('[LIST-08] sums of blocks of days', () => {
       }
       const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.PROFIT!, among: sql`true` };
       expect(await topBySum(tx, { ...order, sign: '<', direction: 'ASC' }, 2)).toEqual(ids.slice(4));
+      throw undone;
+    });
+    await expect(changed).rejects.toBe(undone);
+  });
+
+  test('have members with the same sum in the order of their ids, of any number that is added up at once', async () => {
+    const undone = new Error('undone');
+    const changed = world.db.transaction(async (tx) => {
+      const largest = sql`(site_id, size, first_day) = (
+        SELECT site_id, size, first_day FROM stat_block_ready
+        WHERE site_id = 'demo' AND first_day >= ${month.startDate}::date AND first_day + size - 1 <= ${month.endDate}::date
+        ORDER BY size DESC, first_day LIMIT 1)`;
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`SELECT member_id AS id FROM stat_block WHERE ${largest} ORDER BY member_id LIMIT 12`,
+      );
+      const ids = rows.map(({ id }) => id);
+      const ofThem = sql`member_id IN (${sql.join(ids, sql`, `)})`;
+      await tx.execute(sql`DELETE FROM stat_daily WHERE ${ofThem}`);
+      await tx.execute(sql`DELETE FROM stat_block WHERE ${ofThem} AND NOT ${largest}`);
+      await tx.execute(sql`UPDATE stat_block SET bet = 1000000000000 WHERE ${ofThem}`);
+      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.BET!, among: sql`true` };
+      for (const limit of [1, 2, 7]) {
+        expect(await topBySum(tx, { ...order, sign: '>', direction: 'DESC' }, limit)).toEqual(
+          ids.toReversed().slice(0, limit),
+        );
+      }
       throw undone;
     });
     await expect(changed).rejects.toBe(undone);
