@@ -29,6 +29,8 @@ export function plainNodeRequest(request: IncomingMessage): PlainRequest {
 /** Reads at most `limit` bytes as text; null where there are more. Rejects with {@link AbortedBody}. */
 function readNodeBody(request: IncomingMessage, limit: number): Promise<string | null> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(null);
+  // The client has left while the handler did other work: no event follows.
+  if (request.destroyed) return Promise.reject(new AbortedBody(0));
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;

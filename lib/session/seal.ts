@@ -9,13 +9,17 @@ export function sealValue(site: SiteConfig, kind: string, value: object, seconds
   return sealData({ [kind]: value }, { password: site.cookieSecret, ttl: seconds });
 }
 
-/** Opens a sealed value; undefined if it is damaged, expired or sealed by another site. */
+/** A seal and the version mark of iron-session, which ignores all text after the mark. */
+const SEALED = /^[^~]+~2$/;
+
+/** Opens a sealed value; undefined if it is damaged, expired or sealed by another site. One value has one text. */
 export async function openValue(
   site: SiteConfig,
   kind: string,
   sealed: string,
   seconds: number,
 ): Promise<unknown> {
+  if (!SEALED.test(sealed)) return undefined;
   try {
     const opened = await unsealData<Record<string, unknown>>(sealed, {
       password: site.cookieSecret,

@@ -4,7 +4,7 @@ import { type Part, partsOfDays } from '../rollup/blocks';
 import type { Days } from '../shared/days';
 import { idArray } from '../shared/sql-arrays';
 
-/** Candidates that are read at most. Where they do not suffice, all members are added up. */
+/** Candidates that are read at most, as each is a row of an answer. Few orders need more. */
 const MAX_CANDIDATES = 20_000;
 /** Longest order for which candidates are few. */
 const MAX_LENGTH = 1_000;
@@ -51,8 +51,8 @@ export function sumsOf(parts: readonly Part[], figure: SQL, condition: SQL): SQL
 }
 
 /**
- * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates alone: those
- * that can be farthest are added up first, until the others cannot reach the last member of the list.
+ * The first members of an order by a sum. A short list, farthest from zero first, is read from candidates where these
+ * suffice: those that can be farthest are added up first, until the others cannot reach the last member of the list.
  */
 export async function topBySum(
   db: Db,
@@ -62,22 +62,23 @@ export async function topBySum(
 ): Promise<number[]> {
   const parts = await partsOfDays(db, order.siteId, order.days);
   const sums = (condition: SQL) => readSums(db, sql`${inOrder(parts, order, condition)} LIMIT ${limit}`);
-  const rest = await candidates(db, parts, order, limit, maxCandidates);
   const all = async () => (await sums(order.among)).map(({ id }) => id);
-  if (!rest) return all();
-  const areAll = rest.length < maxCandidates;
+  const read = await candidates(db, parts, order, limit, maxCandidates);
+  if (!read) return all();
   let first: MemberSum[] = [];
-  for (let count = 5 * limit; rest.length > 0; count *= 2) {
-    const last = first.length === limit ? distance(first.at(-1)!.figure) : 0n;
-    const next = rest.splice(0, count);
-    const reaching = next.filter(({ most }) => BigInt(most) >= last);
-    if (reaching.length > 0) {
-      const added = await sums(amongIds(reaching.map(({ id }) => id)));
-      first = [...first, ...added].toSorted(compareIn(order)).slice(0, limit);
-    }
-    if (reaching.length < next.length) return first.map(({ id }) => id);
+  const canReach = ({ most }: Candidate) =>
+    first.length < limit || BigInt(most) >= distance(first.at(-1)!.figure);
+  /** Members that are not among those read may be among the first. */
+  const isIncomplete = () => read.length === maxCandidates && canReach(read.at(-1)!);
+  for (let from = 0, count = 5 * limit; from < read.length; from += count, count *= 2) {
+    // After so many sums the bound rises little: the rest would be added up in vain.
+    if (from > 5 * limit && isIncomplete()) return all();
+    const next = read.slice(from, from + count).filter(canReach);
+    if (next.length === 0) break;
+    const added = await sums(amongIds(next.map(({ id }) => id)));
+    first = [...first, ...added].toSorted(compareIn(order)).slice(0, limit);
   }
-  return areAll ? first.map(({ id }) => id) : all();
+  return isIncomplete() ? all() : first.map(({ id }) => id);
 }
 
 /** Compares two sums by an order. */
@@ -103,8 +104,7 @@ type Candidate = {
  * Members that may be among the first of an order, those with the most first, at most `maxCandidates`; undefined
  * where all members must be added up. The sum of the last one of any `limit` members is a bound: a member of the list has
  * in one of the parts of the days at least the part's share of it. Shares by the root of the days leave the fewest. With
- * the bound zero they are all members that have anything on the wanted side of zero in any part: if few members of the
- * largest part have that over all days, candidates are few too.
+ * the bound zero they are all members with anything on the wanted side of zero in any part.
  */
 async function candidates(
   db: Db,
@@ -113,10 +113,9 @@ async function candidates(
   limit: number,
   maxCandidates: number,
 ): Promise<Candidate[] | undefined> {
-  const [largest] = parts;
   const isFromFarthest = (order.sign === '>') === (order.direction === 'DESC');
-  if (!largest || parts.length === 1 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
-  const bound = await boundOf(db, parts, largest, order, limit);
+  if (parts.length < 2 || !isFromFarthest || limit > MAX_LENGTH) return undefined;
+  const bound = await boundOf(db, parts, order, limit);
   const weights = parts.map(({ days }) => BigInt(Math.round(100 * Math.sqrt(days))));
   const total = weights.reduce((sum, weight) => sum + weight, 0n);
   const shares = weights.map((weight) => leastPart(bound, weight, total));
@@ -127,27 +126,30 @@ async function candidates(
       FROM (${rows(order.among)}) AS d WHERE ${figure} >= ${String(shares[n])}::bigint`,
   );
   const below = shares.reduce((sum, share) => sum + share - 1n, 0n);
+  // Sorted as bigint, which is quicker than numeric, and returned as text, which is exact.
   const { rows } = await db.execute<Candidate>(sql`
-    SELECT id, (sum(above) + ${String(below)}::bigint)::bigint AS most FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r
-    GROUP BY id ORDER BY most DESC LIMIT ${maxCandidates}`);
+    SELECT id, c.most::text AS most FROM (
+      SELECT id, (sum(above) + ${String(below)}::bigint)::bigint AS most
+      FROM (${sql.join(reaching, sql` UNION ALL `)}) AS r GROUP BY id) AS c
+    ORDER BY c.most DESC LIMIT ${maxCandidates}`);
   return rows;
 }
 
 /**
- * How far from zero, in hundredths, the last of some `limit` members of an order is: those farthest from zero in the
- * largest part. 0 where too few of these have their sum on the wanted side of zero.
+ * How far from zero, in hundredths, the last of some `limit` members of an order is: of those farthest from zero in the
+ * smallest block, which is read quickest, or in the largest part if the block has too few. 0 where too few of these have
+ * their sum on the wanted side of zero.
  */
-async function boundOf(
-  db: Db,
-  parts: readonly Part[],
-  largest: Part,
-  order: SumOrder,
-  limit: number,
-): Promise<bigint> {
-  const seeds = await readSums(db, sql`${inOrder([largest], order, order.among)} LIMIT ${2 * limit}`);
-  const ids = seeds.map(({ id }) => id);
-  const sums = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
-  return sums.length === limit ? distance(sums.at(-1)!.figure) : 0n;
+async function boundOf(db: Db, parts: readonly Part[], order: SumOrder, limit: number): Promise<bigint> {
+  const smallest = parts.findLast(({ isBlock }) => isBlock);
+  for (const part of smallest ? [smallest, parts[0]!] : [parts[0]!]) {
+    const seeds = await readSums(db, sql`${inOrder([part], order, order.among)} LIMIT ${2 * limit}`);
+    if (seeds.length < (part === parts[0] ? limit : 2 * limit)) continue;
+    const ids = seeds.map(({ id }) => id);
+    const sums = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
+    return sums.length === limit ? distance(sums.at(-1)!.figure) : 0n;
+  }
+  return 0n;
 }
 
 /** A weighted share of a sum, rounded away from zero; of none the least amount. */

@@ -73,6 +73,8 @@ function daysBetween(blocks: readonly Block[], { startDate, endDate }: Days): Da
 export interface Part {
   /** How many. */
   days: number;
+  /** Their sums are stored as a block. */
+  isBlock: boolean;
   /**
    * SQL of one row for each member with a sum on them: member_id and {@link BLOCK_SUMS} in hundredths, of the rows `d`
    * that meet a condition on `d.member_id`.
@@ -88,11 +90,13 @@ export async function partsOfDays(db: Db, siteId: string, days: Days): Promise<P
   const blocks = withoutOverlap(await readyBlocks(db, siteId, days));
   const ofBlock = ({ size, firstDay }: Block): Part => ({
     days: size,
+    isBlock: true,
     rows: (condition) => sql`SELECT d.member_id, ${columns} FROM stat_block d
       WHERE d.site_id = ${siteId} AND d.size = ${size} AND d.first_day = ${firstDay}::date AND ${condition}`,
   });
   const ofGap = (gap: Days): Part => ({
     days: dayCount(gap.startDate, gap.endDate),
+    isBlock: false,
     rows: (condition) => sql`SELECT d.member_id, ${ofDays} FROM stat_daily d
       WHERE ${onDays(gap)} AND ${hasSum} AND ${condition} GROUP BY d.member_id`,
   });

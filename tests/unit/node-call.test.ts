@@ -135,6 +135,18 @@ describe('a request without Web streams', () => {
   });
 });
 
+test('a client that leaves before its body is read ends the request, with one line', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  handler = async (asked) => {
+    await new Promise((resolve) => received.once('close', resolve));
+    return plain({ body: await asked.readBody(10) });
+  };
+  const socket = connect(port(), '127.0.0.1');
+  socket.write('POST /demo/api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc', () => socket.destroy());
+  await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 5_000 });
+  expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 0 bytes']]);
+});
+
 /** See docs/decisions/2026-11-29-hidden-classes.md. */
 test('a body that has been read, is too long or ends early leaves no listener on its request', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -88,6 +88,16 @@ describe('[SESS-01] the session cookie', () => {
     expect(await readSession(site, cookie)).not.toBe(first);
   });
 
+  test('has one text: with another end, which iron-session ignores, it is refused', async () => {
+    const sealed = await sealSession(site, session());
+    const read = (text: string) => readSession(site, `${sessionCookie('demo')}=${text}`);
+    expect(await read(sealed)).not.toBeNull();
+    for (const end of ['x', ' x', '~x', '~2', `~${'x'.repeat(15_000)}`]) {
+      expect(await read(sealed + end), end.slice(0, 3)).toBeNull();
+    }
+    expect(await read(sealed.slice(0, -2)), 'without its version').toBeNull();
+  });
+
   test('of another site, of another kind or damaged is refused', async () => {
     const other = demoSite({ prefix: 'demo2', cookieSecret: 'another-0123456789-0123456789-0123456789' });
     const sealed = await sealSession(site, session());

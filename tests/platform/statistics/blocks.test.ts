@@ -203,17 +203,24 @@ describe('[LIST-08] sums of blocks of days', () => {
         WHERE site_id = 'demo' AND first_day >= ${month.startDate}::date AND first_day + size - 1 <= ${month.endDate}::date
         ORDER BY size DESC, first_day LIMIT 1)`;
       const { rows } = await tx.execute<{ id: number }>(
-        sql`SELECT member_id AS id FROM stat_block WHERE ${largest} ORDER BY member_id LIMIT 12`,
+        sql`SELECT member_id AS id FROM stat_block WHERE ${largest} ORDER BY member_id LIMIT 14`,
       );
-      const ids = rows.map(({ id }) => id);
-      const ofThem = sql`member_id IN (${sql.join(ids, sql`, `)})`;
-      await tx.execute(sql`DELETE FROM stat_daily WHERE ${ofThem}`);
-      await tx.execute(sql`DELETE FROM stat_block WHERE ${ofThem} AND NOT ${largest}`);
-      await tx.execute(sql`UPDATE stat_block SET bet = 1000000000000 WHERE ${ofThem}`);
-      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.BET!, among: sql`true` };
+      const among = (ids: number[]) => sql`member_id IN (${sql.join(ids, sql`, `)})`;
+      const all = rows.map(({ id }) => id);
+      const [farther, same] = [all.slice(0, 2), all.slice(2)];
+      await tx.execute(sql`DELETE FROM stat_daily WHERE ${among(all)}`);
+      await tx.execute(sql`DELETE FROM stat_block WHERE ${among(all)} AND NOT ${largest}`);
+      await tx.execute(sql`UPDATE stat_block SET bet = 1000000000000, win = 0 WHERE ${among(same)}`);
+      // Without a bound, as the two that are farthest in the largest block are on the other side over all days.
+      await tx.execute(sql`UPDATE stat_block SET bet = 10000000000000, win = 0 WHERE ${among(farther)}`);
+      for (const id of farther) {
+        await tx.execute(sql`
+          INSERT INTO stat_daily (member_id, day, category, win) VALUES (${id}, ${month.endDate}::date, 'test', 1000000000000)`);
+      }
+      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.BETPROFIT!, among: sql`true` };
       for (const limit of [1, 2, 7]) {
-        expect(await topBySum(tx, { ...order, sign: '>', direction: 'DESC' }, limit)).toEqual(
-          ids.toReversed().slice(0, limit),
+        expect(await topBySum(tx, { ...order, sign: '>', direction: 'DESC' }, limit), `${limit}`).toEqual(
+          same.toReversed().slice(0, limit),
         );
       }
       throw undone;
