@@ -142,7 +142,9 @@ test('a client that leaves before its body is read ends the request, with one li
     return plain({ body: await asked.readBody(10) });
   };
   const socket = connect(port(), '127.0.0.1');
-  socket.write('POST /demo/api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc', () => socket.destroy());
+  socket.write('POST /demo/api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc', () =>
+    socket.destroy(),
+  );
   await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 5_000 });
   expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 0 bytes']]);
 });
