@@ -20,24 +20,24 @@ interface Entry {
   value: Promise<Maintenance>;
   at: number;
 }
-const cache = () => processWide('maintenance', () => new Map<string, Entry>());
+const cache = processWide('maintenance', () => new Map<string, Entry>());
 
 /**
  * The maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does not
  * answer, the last known window counts.
  */
 export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
-  const cached = cache().get(site.prefix);
+  const cached = cache.get(site.prefix);
   const now = Date.now();
   if (cached && now - cached.at < (fresh ? FRESH_CACHE_MS : CACHE_MS)) return cached.value;
   const value = fetchMaintenance(site, cached?.value);
-  cache().set(site.prefix, { value, at: now });
+  cache.set(site.prefix, { value, at: now });
   return value;
 }
 
 /** Has the window of a site read again at its next use, after another process has seen a change. */
 export function outdateMaintenance(prefix: string): void {
-  const cached = cache().get(prefix);
+  const cached = cache.get(prefix);
   if (cached) cached.at = 0;
 }
 

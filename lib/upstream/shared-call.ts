@@ -14,12 +14,12 @@ interface Entry {
   result: Promise<Result<unknown>>;
   at: number;
 }
-const cache = () => processWide('shared-calls', () => new Map<string, Entry>());
+const cache = processWide('shared-calls', () => new Map<string, Entry>());
 
 /** Forgets every answer, for tests that change them. */
-export const forgetSharedCalls = (): void => cache().clear();
+export const forgetSharedCalls = (): void => cache.clear();
 
-const versions = () => processWide('site-versions', () => new Map<string, string>());
+const versions = processWide('site-versions', () => new Map<string, string>());
 
 /**
  * Notes the version of a site from an answer. A different one than before means that the operator has changed the site:
@@ -31,10 +31,10 @@ export function noteSiteVersion(prefix: string, version: string): void {
 
 /** {@link noteSiteVersion} for this process alone; whether the version is another than before. */
 export function takeSiteVersion(prefix: string, version: string): boolean {
-  const lastVersion = versions().get(prefix);
-  versions().set(prefix, version);
+  const lastVersion = versions.get(prefix);
+  versions.set(prefix, version);
   if (lastVersion === undefined || lastVersion === version) return false;
-  for (const key of cache().keys()) if (key.startsWith(`${prefix} `)) cache().delete(key);
+  for (const key of cache.keys()) if (key.startsWith(`${prefix} `)) cache.delete(key);
   return true;
 }
 
@@ -43,16 +43,15 @@ export function takeSiteVersion(prefix: string, version: string): boolean {
  * in three seconds. A failure is not shared: only its own caller gets it.
  */
 export function sharedCall<T>(key: string, call: () => Promise<Result<T>>): Promise<Result<T>> {
-  const entries = cache();
-  const cached = entries.get(key);
+  const cached = cache.get(key);
   if (cached && Date.now() - cached.at < CACHE_MS) {
     return (cached.result as Promise<Result<T>>).then((result) => (result.ok ? result : call()));
   }
   const entry = { result: call(), at: Date.now() };
-  entries.delete(key);
-  entries.set(key, entry);
-  if (entries.size > CACHE_SIZE) entries.delete(entries.keys().next().value!);
-  const forget = () => void (entries.get(key) === entry && entries.delete(key));
+  cache.delete(key);
+  cache.set(key, entry);
+  if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!);
+  const forget = () => void (cache.get(key) === entry && cache.delete(key));
   entry.result.then(({ ok }) => ok || forget(), forget);
   return entry.result;
 }

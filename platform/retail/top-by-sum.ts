@@ -141,10 +141,11 @@ async function candidates(
  * their sum on the wanted side of zero.
  */
 async function boundOf(db: Db, parts: readonly Part[], order: SumOrder, limit: number): Promise<bigint> {
-  const smallest = parts.findLast(({ isBlock }) => isBlock);
-  for (const part of smallest ? [smallest, parts[0]!] : [parts[0]!]) {
+  const largest = parts[0]!;
+  const smallest = parts.findLast(({ isBlock }) => isBlock) ?? largest;
+  for (const part of new Set([smallest, largest])) {
     const seeds = await readSums(db, sql`${inOrder([part], order, order.among)} LIMIT ${2 * limit}`);
-    if (seeds.length < (part === parts[0] ? limit : 2 * limit)) continue;
+    if (seeds.length < (part === largest ? limit : 2 * limit)) continue;
     const ids = seeds.map(({ id }) => id);
     const sums = await readSums(db, sql`${inOrder(parts, order, amongIds(ids))} LIMIT ${limit}`);
     return sums.length === limit ? distance(sums.at(-1)!.figure) : 0n;

@@ -128,11 +128,11 @@ export async function Requests({
                   <b className="font-semibold">{nameOf(t, request)}</b>
                   <b className="num font-semibold">{amountOf(request)}</b>
                   <Pill tone={TONES[request.cashStatus]}>{t(`requestStatus.${request.cashStatus}`)}</Pill>
-                  <time dateTime={request.regDate} className="num text-sm text-ink-3">
+                  <time dateTime={request.regDate} className="num col-span-2 text-sm text-ink-3">
                     {monthTime(locale, request.regDate)}
                     <small> · {t('requests.number', { number: request.cashIdx })}</small>
                   </time>
-                  <span className="col-span-2 justify-self-end">
+                  <span className="justify-self-end">
                     <AskLink
                       {...{ t, base: shell.base }}
                       about={{

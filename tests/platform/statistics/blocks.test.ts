@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayCount, today } from '@/lib/rules/day';
+import type { Db } from '@/platform/db/client';
 import { SORT_FIGURE } from '@/platform/retail/listing';
 import { sumsInOrder, topBySum } from '@/platform/retail/top-by-sum';
 import { firstWithoutSum, withoutNestedLoops } from '@/platform/retail/without-sum';
@@ -52,6 +53,28 @@ const readyDays = async (): Promise<string[]> =>
   ).rows.map(({ days }) => days);
 
 const month = { startDate: addDays(today(), -29), endDate: today() };
+
+const inMonth = (
+  alias: SQL,
+) => sql`${alias}.site_id = 'demo' AND ${alias}.first_day >= ${month.startDate}::date
+  AND ${alias}.first_day + ${alias}.size - 1 <= ${month.endDate}::date`;
+
+/** Site, size and first day of the smallest block that the month's sums are read from. */
+const smallestBlock = sql`SELECT b.site_id, b.size, b.first_day FROM stat_block_ready b
+  WHERE ${inMonth(sql`b`)} AND NOT EXISTS (
+    SELECT FROM stat_block_ready c WHERE ${inMonth(sql`c`)} AND c.size > b.size
+      AND b.first_day >= c.first_day AND b.first_day < c.first_day + c.size)
+  ORDER BY b.size, b.first_day DESC LIMIT 1`;
+
+/** Runs a test's part in a transaction that is undone. */
+async function undoing(run: (tx: Db) => Promise<void>): Promise<void> {
+  const undone = new Error('undone');
+  const changed = world.db.transaction(async (tx) => {
+    await run(tx);
+    throw undone;
+  });
+  await expect(changed).rejects.toBe(undone);
+}
 
 describe('[LIST-08] sums of blocks of days', () => {
   beforeAll(async () => {
@@ -166,66 +189,50 @@ describe('[LIST-08] sums of blocks of days', () => {
     expect(rows).toEqual([]);
   });
 
-  test('have the first members where those farthest in the largest block are on the other side of zero', async () => {
-    const { rows: members } = await world.db.execute<{ id: number }>(
-      sql`SELECT id FROM member WHERE site_id = 'demo' AND partner_level = 'NORMAL' ORDER BY id LIMIT 6`,
-    );
-    const ids = members.map(({ id }) => id);
-    const undone = new Error('undone');
-    const changed = world.db.transaction(async (tx) => {
-      for (const [n, id] of ids.entries()) {
-        await tx.execute(sql`
-          INSERT INTO stat_block (site_id, size, first_day, member_id, cash_out, ${sql.raw(
-            BLOCK_SUMS.filter((name) => name !== 'cash_out').join(', '),
-          )})
-          SELECT 'demo', size, first_day, ${id}, ${(6 - n) * 1_000_000_000}, 0, 0, 0, 0, 0, 0 FROM stat_block_ready
-          WHERE site_id = 'demo' AND first_day >= ${month.startDate}::date
-            AND first_day + size - 1 <= ${month.endDate}::date
-          ORDER BY size DESC, first_day LIMIT 1
-          ON CONFLICT (site_id, size, first_day, member_id) DO UPDATE SET cash_out = EXCLUDED.cash_out`);
-        if (n >= 4) continue;
-        await tx.execute(sql`
-          INSERT INTO stat_daily (member_id, day, category, cash_in)
-          VALUES (${id}, ${month.endDate}::date, 'test', 1000000000)`);
-      }
-      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.PROFIT!, among: sql`true` };
-      expect(await topBySum(tx, { ...order, sign: '<', direction: 'ASC' }, 2)).toEqual(ids.slice(4));
-      throw undone;
-    });
-    await expect(changed).rejects.toBe(undone);
-  });
+  describe('where only some players have sums, most of them in the smallest block', () => {
+    let ids: number[];
 
-  test('have members with the same sum in the order of their ids, of any number that is added up at once', async () => {
-    const undone = new Error('undone');
-    const changed = world.db.transaction(async (tx) => {
-      const largest = sql`(site_id, size, first_day) = (
-        SELECT site_id, size, first_day FROM stat_block_ready
-        WHERE site_id = 'demo' AND first_day >= ${month.startDate}::date AND first_day + size - 1 <= ${month.endDate}::date
-        ORDER BY size DESC, first_day LIMIT 1)`;
-      const { rows } = await tx.execute<{ id: number }>(
-        sql`SELECT member_id AS id FROM stat_block WHERE ${largest} ORDER BY member_id LIMIT 14`,
+    beforeAll(async () => {
+      const { rows } = await world.db.execute<{ id: number }>(
+        sql`SELECT id FROM member WHERE site_id = 'demo' AND partner_level = 'NORMAL' ORDER BY id LIMIT 14`,
       );
-      const among = (ids: number[]) => sql`member_id IN (${sql.join(ids, sql`, `)})`;
-      const all = rows.map(({ id }) => id);
-      const [farther, same] = [all.slice(0, 2), all.slice(2)];
-      await tx.execute(sql`DELETE FROM stat_daily WHERE ${among(all)}`);
-      await tx.execute(sql`DELETE FROM stat_block WHERE ${among(all)} AND NOT ${largest}`);
-      await tx.execute(sql`UPDATE stat_block SET bet = 1000000000000, win = 0 WHERE ${among(same)}`);
-      // Without a bound, as the two that are farthest in the largest block are on the other side over all days.
-      await tx.execute(sql`UPDATE stat_block SET bet = 10000000000000, win = 0 WHERE ${among(farther)}`);
-      for (const id of farther) {
-        await tx.execute(sql`
-          INSERT INTO stat_daily (member_id, day, category, win) VALUES (${id}, ${month.endDate}::date, 'test', 1000000000000)`);
-      }
-      const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.BETPROFIT!, among: sql`true` };
-      for (const limit of [1, 2, 7]) {
-        expect(await topBySum(tx, { ...order, sign: '>', direction: 'DESC' }, limit), `${limit}`).toEqual(
-          same.toReversed().slice(0, limit),
-        );
-      }
-      throw undone;
+      ids = rows.map(({ id }) => id);
     });
-    await expect(changed).rejects.toBe(undone);
+
+    /** Bets less wins of each player, in hundredths: in the smallest block, and today. */
+    const write = async (tx: Db, sums: readonly { block: number; today: number }[]) => {
+      await tx.execute(sql`DELETE FROM stat_daily`);
+      await tx.execute(sql`DELETE FROM stat_block`);
+      for (const [n, { block, today: ofToday }] of sums.entries()) {
+        await tx.execute(sql`
+          INSERT INTO stat_block (site_id, size, first_day, member_id, bet, cash_in, cash_out, payment, payback, win, rolling)
+          SELECT b.*, ${ids[n]}, ${block}, 0, 0, 0, 0, 0, 0 FROM (${smallestBlock}) AS b`);
+        if (ofToday === 0) continue;
+        await tx.execute(sql`
+          INSERT INTO stat_daily (member_id, day, category, bet)
+          VALUES (${ids[n]}, ${month.endDate}::date, 'test', ${ofToday / 100})`);
+      }
+    };
+    const order = { siteId: 'demo', days: month, figure: SORT_FIGURE.BETPROFIT!, among: sql`true` };
+    const highest = (tx: Db, limit: number) =>
+      topBySum(tx, { ...order, sign: '>', direction: 'DESC' }, limit);
+
+    test('those farthest there may be on the other side of zero', () =>
+      undoing(async (tx) => {
+        const other = { block: 9_000_000, today: -90_000_000 };
+        await write(tx, [other, other, other, { block: 600_000, today: 0 }, { block: 1, today: 0 }]);
+        expect(await highest(tx, 2)).toEqual([ids[3], ids[4]]);
+      }));
+
+    test('equal sums are in the order of ids, of more members than are added up at once', () =>
+      undoing(async (tx) => {
+        const other = { block: 9_000_000, today: -90_000_000 };
+        const same = Array.from({ length: 12 }, () => ({ block: 600, today: 0 }));
+        await write(tx, [other, other, ...same]);
+        for (const limit of [1, 2, 7]) {
+          expect(await highest(tx, limit), `${limit}`).toEqual(ids.slice(2).toReversed().slice(0, limit));
+        }
+      }));
   });
 
   test('of a day with a late event are left, and made again', async () => {
