@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { vendorMac } from '../../lib/cipher/vendor-mac';
 import { formatAmount } from '../../lib/format/money';
 import { expect, test } from './fixtures';
+import { expectWithin } from './within';
 import type { Stack } from './worker-stack';
 
 const DAY = 86_400_000;
@@ -292,18 +293,6 @@ async function launchToken(page: Page, { web }: Stack): Promise<string> {
   });
   const { data } = await answer.json();
   return new URL(data.gameurl, web).searchParams.get('token') ?? '';
-}
-
-/** Opens a detail, and asserts that it is no wider than windows from a phone's to a desk's. */
-async function expectWithin(page: Page, path: string) {
-  await page.goto(path);
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, `${path} at ${width}`).toBeLessThanOrEqual(0);
-  }
 }
 
 test('[A11Y] [DETAIL-01] axe finds nothing on a detail in the longest language, and nothing scrolls sideways', async ({

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { closePopups, enterPlay, themeOfSystem } from './player';
 import { scriptsOf, sum } from './scripts';
+import { expectWithin } from './within';
 
 /** Fills the player's login form. */
 async function fill(page: Page, memId: string, password: string, answer: string) {
@@ -120,4 +121,14 @@ test('[PLAY-01] the lobby stays light: 1.10 of a bare page’s JavaScript for gu
   expect.soft(player.ratio).toBeLessThanOrEqual(1.2);
   expect.soft(guest.bytes).toBeLessThanOrEqual(35_000);
   expect.soft(player.bytes).toBeLessThanOrEqual(35_000);
+});
+
+test('[FUND-01] the wallet and its past requests do not scroll sideways in Vietnamese', async ({
+  page,
+  stack,
+}) => {
+  await closePopups(page);
+  await enterPlay(page, stack, { memId: 'player1' });
+  await page.context().addCookies([{ name: 'NEXT_LOCALE', value: 'vn', domain: 'localhost', path: '/demo' }]);
+  await expectWithin(page, '/demo/play/wallet');
 });
