@@ -8,7 +8,7 @@ import { isRefusedByMove } from '../shared/site-move';
 import { siteOfKey } from './authenticate';
 import type { Handlers, ServicesOf } from './context';
 import { isDatabaseUnavailable } from './database-unavailable';
-import { openMessage } from './message';
+import { openText, readMessage } from './message';
 import { answer, findRoute } from './pipeline';
 import { Refusal } from './refusal';
 import { SeenMacs } from './seen-macs';
@@ -22,8 +22,9 @@ const PATIENCE_MS = 8_000;
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * The routes of the contract's calls. Headers are checked before the body is read, the site's key first: without one
- * the existing calls are not revealed.
+ * The routes of the contract's calls. The site's key is checked before the body is read, and which calls exist is told
+ * only to a message whose proof has held. A refusal before the proof has held is in plain and proves nothing: the same
+ * message, or the rest of it, can still arrive and be carried out (decision 52).
  */
 export function callRoutes(
   sites: readonly SiteKeys[],
@@ -37,33 +38,36 @@ export function callRoutes(
         const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal('A003');
         request.site = site;
+        // Messages without proofs have nothing that a sealed refusal could be mistaken for.
+        if (!site.wire.isProved) request.sealFor = site;
         const path = pathOf(request);
-        if (!findRoute(handlers, path)) throw new Refusal('A001');
-        request.callPath = path;
+        if (findRoute(handlers, path)) request.callPath = path;
         if (request.method !== 'POST') throw new Refusal('A008');
         done();
       },
       handler: async (request, reply) => {
         const { site, headers } = request;
+        if (!site) throw new Refusal('A003');
         const path = pathOf(request);
-        const route = findRoute(handlers, path);
-        if (!site || !route) throw new Refusal('A001');
         const arrived = performance.now();
         const isGone = () => request.raw.socket.destroyed || performance.now() - arrived > PATIENCE_MS;
-        const message = openMessage(path, request.body, headers, site, seenMacs);
+        const text = openText(path, request.body, headers, site, seenMacs);
+        request.sealFor = site;
+        const route = findRoute(handlers, path);
+        if (!route) throw new Refusal('A001');
+        const message = readMessage(text, headers, site);
         try {
           return send(
             reply,
-            site,
             toEnvelope(await answer(route, { message, headers, site, isGone }, servicesOf(site.siteId))),
           );
         } catch (error) {
-          if (error instanceof ThrownFailure) return send(reply, site, toEnvelope(error.failure));
-          if (isRefusedByMove(error)) return send(reply, site, toEnvelope(fail('A013')));
+          if (error instanceof ThrownFailure) return send(reply, toEnvelope(error.failure));
+          if (isRefusedByMove(error)) return send(reply, toEnvelope(fail('A013')));
           request.log.error({ failure: loggableError(error), path }, 'call failed');
           const failed = fail(isDatabaseUnavailable(error) ? 'E002' : 'E001');
           const unknown = error instanceof UnknownOutcome;
-          return send(reply, site, toEnvelope({ ...failed, unknown }));
+          return send(reply, toEnvelope({ ...failed, unknown }));
         }
       },
     });

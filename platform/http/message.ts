@@ -50,35 +50,47 @@ function refuseUnstorable(_: string, value: unknown): unknown {
 }
 
 /**
- * Decrypts the body of a call to its JSON object. A wrong proof, a stale or repeated message, damaged ciphertext and
- * plaintext that is not JSON are all A004, so that an attacker cannot tell them apart.
+ * Decrypts the body of a call to its text, once its proof has held. A wrong proof, a stale or repeated message and
+ * damaged ciphertext are all A004, so that an attacker cannot tell them apart. What passes is not accepted again.
  */
-export function openMessage(
+export function openText(
   path: string,
   body: unknown,
   headers: IncomingHttpHeaders,
   { wire: keys }: SiteKeys,
   seenMacs: SeenMacs,
-): Record<string, unknown> {
+): string {
   const wire = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
   if (typeof wire !== 'string') throw new Refusal('A002');
   const proof = proofOf(headers);
-  const idempotencyKey = single(headers, HEADER.idempotencyKey);
   if (keys.isProved) checkTime(proof.timestamp);
-  let message: unknown;
+  const idempotencyKey = single(headers, HEADER.idempotencyKey);
+  const head = { path, token: single(headers, HEADER.token), timestamp: proof.timestamp, idempotencyKey };
   try {
-    const head = { path, token: single(headers, HEADER.token), timestamp: proof.timestamp, idempotencyKey };
     const text = openRequest(keys, head, { wire, mac: proof.mac });
     if (keys.isProved) checkFresh(proof, seenMacs);
-    if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
+    return text;
+  } catch (error) {
+    throw error instanceof CipherError ? new Refusal('A004') : error;
+  }
+}
+
+/** Reads a decrypted text as its JSON object; text that is no JSON is refused as damaged ciphertext is (A004). */
+export function readMessage(
+  text: string,
+  headers: IncomingHttpHeaders,
+  { wire: keys }: SiteKeys,
+): Record<string, unknown> {
+  if (Buffer.byteLength(text) > MESSAGE_LIMIT) throw new Refusal('A007');
+  let message: unknown;
+  try {
     message = JSON.parse(text, refuseUnstorable);
   } catch (error) {
     // A RangeError: nested too deep for the reviver.
-    if (error instanceof CipherError || error instanceof SyntaxError || error instanceof RangeError)
-      throw new Refusal('A004');
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new Refusal('A004');
     throw error;
   }
   if (typeof message !== 'object' || message === null || Array.isArray(message)) throw new Refusal('A002');
-  if (keys.isProved) checkKey(message, idempotencyKey);
+  if (keys.isProved) checkKey(message, single(headers, HEADER.idempotencyKey));
   return message as Record<string, unknown>;
 }

@@ -15,6 +15,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The site whose api key the call carried; null until it is known, and outside `/api`. */
     site: SiteKeys | null;
+    /**
+     * The site whose keys seal the answer; null until the request's own proof has held. A sealed refusal is definite for
+     * the caller, and whoever sends it a message that is not the whole one must not get one (decision 52).
+     */
+    sealFor: SiteKeys | null;
   }
 }
 
@@ -33,11 +38,12 @@ function logger(level: string) {
   };
 }
 
-/** Sends an answer, encrypted for the site and bound to its request; in plain where the site is not known. */
-export function send(reply: FastifyReply, site: SiteKeys | null, envelope: Envelope): FastifyReply {
-  reply.request.resultCode = envelope.resultCode;
-  if (!site) return reply.send(envelope);
-  const { wire, mac } = sealAnswer(site.wire, proofOf(reply.request.headers), JSON.stringify(envelope));
+/** Sends an answer, encrypted for the site and bound to its request; in plain while the request is not proved. */
+export function send(reply: FastifyReply, envelope: Envelope): FastifyReply {
+  const { request } = reply;
+  request.resultCode = envelope.resultCode;
+  if (!request.sealFor) return reply.send(envelope);
+  const { wire, mac } = sealAnswer(request.sealFor.wire, proofOf(request.headers), JSON.stringify(envelope));
   if (mac) reply.header(HEADER.mac, mac);
   return reply.send({ data: wire });
 }
@@ -77,17 +83,18 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
+  app.decorateRequest('sealFor', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER.requestId, request.id);
     done();
   });
   observeCalls(app, note, isClosing);
-  app.setNotFoundHandler((_, reply) => send(reply.code(404), null, toEnvelope(fail('A001'))));
+  app.setNotFoundHandler((_, reply) => send(reply.code(404), toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-    if (isRefusedByMove(error)) return send(reply.code(503), request.site, toEnvelope(fail('A013')));
+    if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(fail('A013')));
     const refusal = refusalOf(error);
     if (refusal.code === 'E001') request.log.error({ failure: loggableError(error) }, 'request failed');
-    return send(reply.code(refusal.status), request.site, toEnvelope(fail(refusal.code)));
+    return send(reply.code(refusal.status), toEnvelope(fail(refusal.code)));
   });
   return app;
 }

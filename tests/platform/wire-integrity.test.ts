@@ -129,9 +129,11 @@ describe.each([
     expect(() => client().read(flipped, mine!.headers, mac)).toThrow();
   });
 
-  test('refusals before the body is read are bound to their request too', async () => {
+  test('that a call does not exist is told to a proved message alone, and bound to it', async () => {
     const nowhere = await client().send({ path: '/api/nothing' });
     expect([nowhere.sealed, nowhere.envelope.resultCode]).toEqual([true, 'A001']);
+    const unproved = await client().send({ path: '/api/nothing', headers: { [HEADER.mac]: 'A'.repeat(22) } });
+    expect([unproved.sealed, unproved.envelope.resultCode]).toEqual([false, 'A004']);
   });
 });
 
