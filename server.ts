@@ -19,8 +19,14 @@ import { takeSiteVersion } from '@/lib/upstream/shared-call';
 /** How long a client may leave a connection unused, and longer than its requests are on their way. In milliseconds. */
 const IDLE_MS = 5_000;
 
+const port = Number(process.env.PORT ?? 3000);
+
+/** The line for the process that started this one, as the platform writes it. */
+const printReady = () => process.stdout.write(`ready ${port}\n`);
+
 function runGroup(count: number): void {
   const group = new WorkerGroup();
+  cluster.once('listening', printReady);
   group.start(count);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, async () => {
@@ -52,7 +58,7 @@ async function run(): Promise<void> {
   process.env.PITBOSS_SERVER = '1';
   logOriginalPositions();
   formatAbortReasons();
-  const starting = serveWeb(Number(process.env.PORT ?? 3000), answerFragment);
+  const starting = serveWeb(port, answerFragment);
   const stop = async (options?: { idleMs: number }) => {
     await (await starting).stop(options);
     process.exit(0);
@@ -62,13 +68,18 @@ async function run(): Promise<void> {
   process.on('SIGHUP', () => cluster.isWorker || void stop());
   if (cluster.isWorker) listenToGroup(stop);
   await starting;
+  if (!cluster.isWorker) printReady();
 }
+
+/** One line for the terminal. */
+const startErrorText = ({ code, message }: NodeJS.ErrnoException): string =>
+  code === 'EADDRINUSE' ? `port ${port} is taken; set PORT to another` : message;
 
 checkConfig();
 const count = webWorkers();
 if (count > 1 && cluster.isPrimary) runGroup(count);
 else
   run().catch((error: Error) => {
-    console.error(`web: ${error.message}`);
+    console.error(`web: ${startErrorText(error)}`);
     process.exit(1);
   });

@@ -4,16 +4,20 @@
  * arguments. This file and its imports use no packages; every command may.
  */
 import { CliError } from './lib/cli-error.mjs';
+import { readConfig } from './lib/config.mjs';
 import { ensurePackages, requireNode } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 /** Commands for beside a running platform, whose packages must not be replaced under it. */
 const WITHOUT_INSTALLATION = ['operator', 'reconcile', 'verify-round'];
+/** Commands that open ports: one that is taken is named before minutes go by with installing and building. */
+const WITH_PORTS = ['start', 'dev'];
 
 const [name, ...args] = process.argv.slice(2);
 process.chdir(ROOT);
 try {
   requireNode();
+  if (WITH_PORTS.includes(name)) await readConfig();
   if (!WITHOUT_INSTALLATION.includes(name)) await ensurePackages();
   const command = await import(`./${name}.mjs`);
   await command.default(args);

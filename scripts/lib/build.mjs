@@ -69,23 +69,32 @@ async function buildIfStale({ name, sources, output, build }) {
   writeFileSync(stamp, hash);
 }
 
-/** Bundles a service or command of this repository for Node; packages stay outside. */
-export async function bundleForNode({ folder = ROOT, entry, outfile, ...options }) {
+let esbuildUses = 0;
+
+/** One build by esbuild, whose service ends with the last of them: otherwise it runs as long as this process. */
+async function runEsbuild(options) {
   const esbuild = await import('esbuild');
-  await esbuild.build({
+  esbuildUses++;
+  try {
+    await esbuild.build({ bundle: true, format: 'esm', logLevel: 'error', ...options });
+  } finally {
+    esbuildUses--;
+    if (esbuildUses === 0) await esbuild.stop();
+  }
+}
+
+/** Bundles a service or command of this repository for Node; packages stay outside. */
+export const bundleForNode = ({ folder = ROOT, entry, outfile, ...options }) =>
+  runEsbuild({
     absWorkingDir: folder,
     entryPoints: [entry],
     outfile,
-    bundle: true,
     platform: 'node',
-    format: 'esm',
     target: 'node20',
     packages: 'external',
     sourcemap: true,
-    logLevel: 'error',
     ...options,
   });
-}
 
 /** Bundles React in its production form, independently of NODE_ENV, and lucide, of which Node would load every icon. */
 const bundledPackages = {
@@ -133,20 +142,16 @@ const RENDERING = {
 const bundlePlatform = () => bundleForNode({ entry: 'platform/main.ts', outfile: PLATFORM_BUNDLE });
 
 async function bundleGamePages() {
-  const esbuild = await import('esbuild');
   rmSync(path.join(ROOT, GAME_PAGES), { recursive: true, force: true });
-  await esbuild.build({
+  await runEsbuild({
     absWorkingDir: ROOT,
     entryPoints: GAME_PAGE_ENTRIES.map((name) => `${GAME_PAGE_SOURCES}/pages/${name}`),
     outdir: GAME_PAGES,
-    bundle: true,
     minify: true,
     platform: 'browser',
-    format: 'esm',
     target: 'es2022',
     charset: 'utf8',
     loader: { '.svg': 'copy' },
-    logLevel: 'error',
   });
 }
 

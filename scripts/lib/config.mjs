@@ -24,11 +24,22 @@ const listenError = (port, host) =>
 
 async function requireFree(name, port, host) {
   const code = await listenError(port, host);
+  // A machine without IPv6 has no address of it.
+  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT') return;
   if (code === 'EADDRINUSE') throw new CliError(`port ${port} is taken; choose another with ${name}=…`);
   if (code === 'EACCES') {
     throw new CliError(`port ${port} may not be opened by this user; choose another with ${name}=…`);
   }
   if (code) throw new CliError(`port ${port} (${name}) cannot be opened: ${code}`);
+}
+
+/**
+ * Throws a {@link CliError} that names the first port that cannot be opened: the web's on every interface, the
+ * platform's on `localhost` in both of its families, so that nobody reaches another process by that name.
+ */
+export async function requirePorts({ port, platformPort }) {
+  await requireFree('PORT', port);
+  for (const host of ['127.0.0.1', '::1']) await requireFree('PLATFORM_PORT', platformPort, host);
 }
 
 /** `mkdir -p`, one level at a time: Node 20's recursive form never returns under /proc. */
@@ -58,7 +69,6 @@ export async function readConfig() {
   if (port === platformPort) throw new CliError(`PORT and PLATFORM_PORT are both ${port}; they must differ`);
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);
-  await requireFree('PORT', port);
-  await requireFree('PLATFORM_PORT', platformPort, '127.0.0.1');
+  await requirePorts({ port, platformPort });
   return { port, platformPort, dataDir };
 }

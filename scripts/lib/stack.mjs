@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { CliError } from './cli-error.mjs';
 import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
-import { progressBar } from './progress.mjs';
+import { elapsed, progressBar } from './progress.mjs';
 import { startService } from './service.mjs';
 
-const WEB_READY_TIMEOUT_MS = 60_000;
 const PROBE_INTERVAL_MS = 150;
+/** How often a web that does not answer yet is spoken of. */
+const WAIT_LINE_MS = 10_000;
 
 /** Bounds a web process at some 400 MB in all (docs/decisions/2026-11-27-memory-of-the-web.md). */
 const WEB_HEAP = '--max-old-space-size=320';
@@ -21,20 +21,19 @@ export function inheritedEnv() {
 const productionEnv = () => ({ ...inheritedEnv(), NODE_ENV: 'production' });
 
 const PROGRESS_LINE = /^progress (\d+) (\d+) (.*)$/;
+/** Either service's line once it listens on its port. */
+const READY_LINE = /^ready \d+$/;
 
 /** Starts the platform on loopback. `ready` resolves once it listens and rejects with the reason if it ends before. */
 export function startPlatform({ port, dataDir, env, log, bar = progressBar() }) {
-  let onReady;
-  const listening = new Promise((resolve) => {
-    onReady = resolve;
-  });
+  const { promise: listening, resolve: onListening } = withResolvers();
   const service = startService('platform', ['--enable-source-maps', PLATFORM_BUNDLE], {
     env: { ...productionEnv(), ...env, PLATFORM_PORT: String(port), DATA_DIR: dataDir },
     log,
     handleLine(line) {
       const progress = PROGRESS_LINE.exec(line);
       if (progress) bar.update(Number(progress[1]), Number(progress[2]), progress[3]);
-      else if (/^ready \d+$/.test(line)) onReady();
+      else if (READY_LINE.test(line)) onListening();
       else return false;
       return true;
     },
@@ -61,32 +60,60 @@ export const withoutPlatformSecrets = (env) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !PLATFORM_SECRETS.includes(name)));
 
 /**
- * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once the path
- * `probe` is answered.
+ * Starts the web's production server, in one process unless `WEB_WORKERS` says otherwise. `ready` resolves once this web
+ * listens itself and its path `probe` is answered without a server error, however long that takes, and rejects with the
+ * reason if it ends before. `waits` gets a line every ten seconds that it does not answer yet.
  */
-export function startWeb({ port, probe, env, cwd = ROOT, log }) {
+export function startWeb({ port, probe, env, cwd = ROOT, log, waits = console.log }) {
   const webEnv = withoutPlatformSecrets({ ...productionEnv(), ...env });
+  const { promise: listening, resolve: onListening } = withResolvers();
   const service = startService('web', [WEB_HEAP, path.join(cwd, WEB_SERVER)], {
     cwd,
     env: { WEB_WORKERS: '1', ...webEnv, PORT: String(port) },
     log,
-    handleLine: (line) => NEXT_START.test(stripVTControlCharacters(line)),
+    handleLine(line) {
+      // Another process may answer at the port: this one's own word counts.
+      if (READY_LINE.test(line)) onListening();
+      else return NEXT_START.test(stripVTControlCharacters(line));
+      return true;
+    },
   });
-  return { ...service, ready: service.waitUntil(answers(`http://localhost:${port}${probe}`)) };
+  const ended = new AbortController();
+  service.rejectOnExit().catch(() => ended.abort());
+  const answered = listening.then(() => answers(`http://localhost:${port}${probe}`, ended.signal, waits));
+  return { ...service, ready: service.waitUntil(answered) };
 }
 
-/** Waits until an address answers without a server error. */
-async function answers(url) {
-  const deadline = Date.now() + WEB_READY_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    try {
-      const response = await fetch(url, { redirect: 'manual' });
-      await response.arrayBuffer();
-      if (response.status < 500) return;
-    } catch {
-      // Not listening yet.
+/** Waits until an address answers without a server error, or until `signal`. */
+async function answers(url, signal, waits) {
+  const since = Date.now();
+  let state = 'no answer';
+  const ticker = setInterval(
+    () => waits(`  the web is not ready yet, ${elapsed(since)}: ${state} at ${url}`),
+    WAIT_LINE_MS,
+  );
+  try {
+    while (!signal.aborted) {
+      try {
+        const response = await fetch(url, { redirect: 'manual', signal });
+        await response.arrayBuffer();
+        if (response.status < 500) return;
+        state = `status ${response.status}`;
+      } catch {
+        state = 'no answer';
+      }
+      await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS));
     }
-    await new Promise((resolve) => setTimeout(resolve, PROBE_INTERVAL_MS));
+  } finally {
+    clearInterval(ticker);
   }
-  throw new CliError(`the web does not answer at ${url}`);
+}
+
+/** A promise with the function that resolves it; Node 20 has no `Promise.withResolvers`. */
+function withResolvers() {
+  let resolve;
+  const promise = new Promise((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
 }

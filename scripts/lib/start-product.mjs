@@ -1,5 +1,5 @@
 import { CliError } from './cli-error.mjs';
-import { readConfig } from './config.mjs';
+import { readConfig, requirePorts } from './config.mjs';
 import { watchNpm } from './npm-parent.mjs';
 import { elapsed } from './progress.mjs';
 import { checkSites, sitesEnv } from './sites.mjs';
@@ -65,6 +65,8 @@ async function run(prepare) {
     throw new CliError('OPERATOR_KEY must be set beside sites of your own');
   }
   await prepare();
+  // A build takes long enough for another process to take one.
+  await requirePorts({ port, platformPort });
 
   if (withPlatform) {
     await start('platform', () =>
