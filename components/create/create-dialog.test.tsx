@@ -153,3 +153,25 @@ test.each(['memId', '04.memPhone'])(
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   },
 );
+
+/** The fields of an account, in their order on every tab. */
+const ORDER = [
+  ...['startNo', 'endNo', 'partnerLevel', 'memId', 'memPass', 'memPassCheck', 'memPhone', 'memNick'],
+  ...['recommenderId', 'memName', 'cashOutPass', 'bank', 'bankacc'],
+];
+
+test.each(['partner', 'member', 'group'] as const)(
+  '[CREATE-01] the fields have one order in all tabs, and the rates follow them: %s',
+  async (tab) => {
+    const { dialog } = await openCreate(tab);
+    const parts = [
+      ...dialog.querySelectorAll<HTMLInputElement | HTMLButtonElement>('form :is(input, select, button)'),
+    ];
+    const names = parts
+      .map(({ name }) => (name === 'bankAcc' ? 'bankacc' : name))
+      .filter((name) => name !== '');
+    expect(names).toEqual(ORDER.filter((name) => names.includes(name)));
+    const change = within(dialog).getByRole('button', { name: t('create.ratesChange') });
+    expect(parts.indexOf(change)).toBeGreaterThan(parts.findLastIndex(({ name }) => name !== ''));
+  },
+);

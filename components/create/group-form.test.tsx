@@ -59,6 +59,16 @@ test('[CREATE-04] each row is checked; filling down counts up into empty fields 
   expectWrong('memId', t('front.member.checkIdFirst'));
 });
 
+test('[CREATE-04] the button that fills down follows the row that it copies from, for the eye and for Tab', async () => {
+  const { user, field, fill } = await openCreate('group');
+  fill({ startNo: '1', endNo: '3' });
+  field('01.bankacc').focus();
+  await user.tab();
+  expect(document.activeElement).toHaveTextContent(t('create.fillDown'));
+  await user.tab();
+  expect(field('02.memPhone')).toHaveFocus();
+});
+
 test('[CREATE-04] a check asks for every name of the group, and names those that are taken', async () => {
   const { field, fill, check, sent } = await openCreate('group', {
     [CHECK_ID]: ({ memId }: { memId: string }) => (memId === 'kim10' ? refused('U116') : { data: {} }),
@@ -86,11 +96,14 @@ test('[CREATE-04] one refused row prevents the whole group, every row shows its 
   submit();
   expect(await within(dialog).findByText(t('front.member.checkTryAgain'))).toBeVisible();
   const rows = [...dialog.querySelectorAll('ol > li')];
-  expect(rows.map((row) => row.querySelector(':scope > p:last-child')?.textContent)).toEqual([
-    `✓ ${t('create.rowGood')}`,
-    t('api.U118'),
-    `✓ ${t('create.rowGood')}`,
-  ]);
+  // The rows follow the answer.
+  await waitFor(() =>
+    expect(rows.map((row) => row.querySelector(':scope > p:last-child')?.textContent)).toEqual([
+      `✓ ${t('create.rowGood')}`,
+      t('api.U118'),
+      `✓ ${t('create.rowGood')}`,
+    ]),
+  );
   expect(field('02.memPhone')).toHaveFocus();
   expect(onClose).not.toHaveBeenCalled();
   fill({ '02.memPhone': '01012345679' });

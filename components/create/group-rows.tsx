@@ -18,16 +18,9 @@ export function GroupRows({ form }: GroupRowsProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-2 border-t border-line pt-3 md:col-span-2">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 id={id} className="mr-auto font-semibold">
-          {t('groupMembers', { count: suffixes.length })}
-        </h3>
-        {suffixes.length > 0 ? (
-          <Button size="sm" onClick={form.fillDown} title={t('fillDownHint')}>
-            {t('fillDown')}
-          </Button>
-        ) : null}
-      </div>
+      <h3 id={id} className="font-semibold">
+        {t('groupMembers', { count: suffixes.length })}
+      </h3>
       <p className="text-sm text-ink-2">{t(suffixes.length > 0 ? 'groupRowHint' : 'groupMembersEmpty')}</p>
       {suffixes.length > 0 ? (
         <div
@@ -40,15 +33,21 @@ export function GroupRows({ form }: GroupRowsProps) {
         </div>
       ) : null}
       <ol className="grid divide-y divide-line max-md:gap-0">
-        {suffixes.map((suffix) => (
-          <GroupRowItem key={suffix} suffix={suffix} form={form} />
+        {suffixes.map((suffix, at) => (
+          <GroupRowItem key={suffix} suffix={suffix} form={form} isCopied={at === 0} />
         ))}
       </ol>
     </section>
   );
 }
 
-function GroupRowItem({ suffix, form }: GroupRowsProps & { suffix: string }) {
+interface GroupRowItemProps extends GroupRowsProps {
+  suffix: string;
+  /** The rows below can be filled from this one: the button for it follows its fields. */
+  isCopied: boolean;
+}
+
+function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
   const t = useTranslations('create');
   const api = useTranslations('api');
   const { memId, memNick, memName } = form.member(suffix);
@@ -63,6 +62,16 @@ function GroupRowItem({ suffix, form }: GroupRowsProps & { suffix: string }) {
       {ROW_FIELDS.map((field) => (
         <RowInput key={field} of={memId || suffix} {...{ suffix, field, form }} />
       ))}
+      {isCopied ? (
+        <Button
+          size="sm"
+          onClick={form.fillDown}
+          title={t('fillDownHint')}
+          className="justify-self-end md:col-span-3"
+        >
+          {t('fillDown')}
+        </Button>
+      ) : null}
       {code === undefined ? null : (
         <p className={`text-sm md:col-span-3 ${code === '0' ? 'text-gain' : 'text-loss'}`}>
           {code === '0' ? `✓ ${t('rowGood')}` : codeText(api, code, code)}

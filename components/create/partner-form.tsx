@@ -111,20 +111,20 @@ export function PartnerForm({ id, context, form }: PartnerFormProps) {
           </option>
         ))}
       </Select>
+      <CheckedInput {...checked('memId')} hint={t('memIdHint')} maxLength={20} autoCapitalize="none" />
+      <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
+      <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
+      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={40} />
+      <Recommender context={context} error={fields.error} />
+      <Input {...input('memName')} maxLength={40} />
+      <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
+      <BankSelect {...input('bank')} banks={context.banks} />
+      <Input {...input('bankAcc')} inputMode="numeric" />
       <RatesSummary
         rates={context.rates}
         onChange={() => context.openRates(false)}
         waits={fields.error?.field === 'rates' ? fields.error.text : undefined}
       />
-      <CheckedInput {...checked('memId')} hint={t('memIdHint')} maxLength={20} autoCapitalize="none" />
-      <SecretInput {...input('memPass')} hint={t('memPassHint')} maxLength={40} />
-      <CheckedInput {...checked('memNick')} hint={t('memNickHint')} maxLength={40} />
-      <SecretInput {...input('cashOutPass')} inputMode="numeric" hint={t('cashOutPassHint')} />
-      <BankSelect {...input('bank')} banks={context.banks} />
-      <Input {...input('bankAcc')} inputMode="numeric" />
-      <Input {...input('memName')} maxLength={40} />
-      <Input {...input('memPhone')} type="tel" inputMode="tel" placeholder="010-0000-0000" />
-      <Recommender context={context} error={fields.error} />
       <ErrorAnnouncer error={fields.error} />
     </form>
   );

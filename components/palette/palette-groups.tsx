@@ -112,7 +112,7 @@ export function paletteGroups(
   { members, numbered, screens, recent }: PaletteFinds,
 ): PaletteGroup[] {
   const [first] = members;
-  const mayTransfer = first !== undefined && parentOf(first)?.recommenderId === viewer.memId;
+  const mayTransfer = first !== undefined && isDirectChild(first, viewer);
   const people = { title: t('members'), items: members.map((member) => memberItem(t, viewer, member)) };
   const amount = typed.amount === ALL ? allOf(first, viewer) : typed.amount;
   const actions = {
@@ -129,6 +129,25 @@ export function paletteGroups(
     { title: t('numbers'), items: numbers },
     { title: t('screens'), items: screenItems(t, viewer, typed.who, screens) },
   ].filter(({ items }) => items.length > 0);
+}
+
+/** Money is moved between a partner and its direct children alone. */
+const isDirectChild = (member: Member, { memId }: PaletteViewer): boolean =>
+  parentOf(member)?.recommenderId === memId;
+
+/** Why a typed amount is no transfer to the first of the members found; undefined where it is one. */
+export function transferRefusal(
+  t: T,
+  viewer: PaletteViewer,
+  typed: Typed,
+  [first]: readonly Member[],
+): string | undefined {
+  if (!typed.amount || !first) return undefined;
+  const parent = parentOf(first)?.recommenderId;
+  if (!parent) return t('notDirect');
+  if (!isDirectChild(first, viewer)) return t('notDirectUnder', { nick: first.memNick, parent });
+  const isNothing = typed.amount === ALL && allOf(first, viewer) === '';
+  return isNothing ? t('holdsNothing', { nick: first.memNick }) : undefined;
 }
 
 /** All that a member holds as an amount to take back, in display units; empty for nothing. */

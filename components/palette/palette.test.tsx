@@ -125,10 +125,33 @@ test('[SITE-16] [MOVE-01] two minus signs behind a direct child take back all th
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=-12345.5');
 });
 
-test('[SITE-16] [MOVE-01] two minus signs take nothing from an empty account', async () => {
+test('[SITE-16] [MOVE-01] two minus signs take nothing from an empty account, and the foot says so', async () => {
   const { user, field } = open([{ ...child, cashAmt: 0 }]);
   await user.type(field, '0008 --');
   await screen.findByRole('option', { name: t('palette.transfer') });
+  expect(screen.getByRole('status')).toHaveTextContent(t('palette.holdsNothing', { nick: 'Star' }));
+});
+
+test.each(['--', '+15000', '-15000'])(
+  '[SITE-16] [MOVE-01] an amount behind somebody who is not directly below is no transfer, and the foot says why: %s',
+  async (amount) => {
+    const { user, field } = open([player]);
+    await user.type(field, `0008 ${amount}`);
+    await screen.findAllByRole('option', { name: /Moon/ });
+    const status = screen.getByRole('status');
+    expect(status).toHaveTextContent(t('palette.notDirectUnder', { nick: 'Moon', parent: 'ptn2' }));
+    expect(screen.queryByRole('option', { name: /15,000|5,000 / })).toBeNull();
+    await user.clear(field);
+    await user.type(field, '0008');
+    expect(status).toHaveTextContent(t('palette.hint'));
+  },
+);
+
+test('[SITE-16] [MOVE-01] the partner above is not named where the upstream does not say it', async () => {
+  const { user, field } = open([{ ...player, topUserList: [] }]);
+  await user.type(field, '0008 --');
+  await screen.findAllByRole('option', { name: /Moon/ });
+  expect(screen.getByRole('status')).toHaveTextContent(t('palette.notDirect'));
 });
 
 test('[SITE-16] money can be given to direct children only', async () => {

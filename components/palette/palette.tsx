@@ -14,6 +14,7 @@ import {
   paletteGroups,
   readTyped,
   type Screen,
+  transferRefusal,
 } from './palette-groups';
 import { recentPages } from './recent';
 
@@ -88,6 +89,7 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
       ),
     [t, prefix, memId, cashDecimal, who, amount, members, numbered, screens, recent],
   );
+  const refusal = transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
   const items = groups.flatMap((group) => group.items);
   const current = Math.max(
     0,
@@ -197,13 +199,15 @@ export default function Palette({ prefix, memId, cashDecimal, onClose }: Palette
             ) : null}
           </div>
           <p role="status" className="border-t border-line px-4 py-2 text-xs text-ink-3">
-            {failure || tooCommon || (
-              <>
-                {/* Where fingers point there seldom is a keyboard. */}
-                <span className="pointer-coarse:hidden">{t('keys')} · </span>
-                {t('hint')}
-              </>
-            )}
+            {failure ||
+              tooCommon ||
+              (refusal ? <span className="text-sm text-ink">{refusal}</span> : null) || (
+                <>
+                  {/* Where fingers point there seldom is a keyboard. */}
+                  <span className="pointer-coarse:hidden">{t('keys')} · </span>
+                  {t('hint')}
+                </>
+              )}
           </p>
         </DialogPanel>
       </div>
