@@ -35,7 +35,7 @@ async function requireFree(name, port, host) {
 
 /**
  * Throws a {@link CliError} that names the first port that cannot be opened: the web's on every interface, the
- * platform's on `localhost` in both of its families, so that nobody reaches another process by that name.
+ * platform's on `localhost` in both of its families, so that the name leads to no other process.
  */
 export async function requirePorts({ port, platformPort }) {
   await requireFree('PORT', port);
