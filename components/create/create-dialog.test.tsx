@@ -171,7 +171,7 @@ test.each(['partner', 'member', 'group'] as const)(
       .map(({ name }) => (name === 'bankAcc' ? 'bankacc' : name))
       .filter((name) => name !== '');
     expect(names).toEqual(ORDER.filter((name) => names.includes(name)));
-    const change = within(dialog).getByRole('button', { name: t('create.ratesChange') });
+    const change = within(dialog).getByRole<HTMLButtonElement>('button', { name: t('create.ratesChange') });
     expect(parts.indexOf(change)).toBeGreaterThan(parts.findLastIndex(({ name }) => name !== ''));
   },
 );
