@@ -257,7 +257,7 @@ export const accountCalls = {
     refused: stepUpRequired,
     codes: [
       ...(['U001', 'U102', 'U103', 'A024', 'A030', 'A041', 'C999'] as const),
-      ...(['C008', 'C010', 'C204', 'C205'] as const),
+      ...(['C008', 'C010', 'C204', 'C205', 'A084'] as const),
     ],
     source: 'BOARD-10, DETAIL-12, decision 59',
   }),

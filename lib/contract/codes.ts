@@ -158,6 +158,10 @@ const refusals = [
   'A060', // an amount due must be confirmed before it is paid (STAT-11)
   'A071', // a view or a tag of that name exists already (VIEW-02, NOTE-02)
   'A072', // as many views, tags or notes as there may be (VIEW-02, NOTE-01)
+  'A081', // a request for money is at another stage than the one that was shown (FUND-03)
+  'A082', // the site does not let members take back a withdrawal (SAFE-08)
+  'A083', // a request that waits for its decision cannot be taken back (FUND-03)
+  'A084', // no withdrawal password was sent (FUND-02)
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

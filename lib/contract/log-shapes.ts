@@ -55,6 +55,10 @@ export const cashStatus = z
   .union([z.literal(0), z.literal(1), z.literal(2), z.literal(-1)])
   .describe('0 applied, 2 waiting, 1 done, -1 cancelled or rejected.');
 
+/** Data of A081, for an act on a request that was shown at another stage; nothing was changed. */
+export const stageRefusal = z.object({ cashStatus: cashStatus.describe('The stage of now.') });
+export type StageRefusal = z.output<typeof stageRefusal>;
+
 /** The sums of a list of cash requests. */
 export const requestSum = z
   .object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
-import { betNumber, cashStatus, changeDays, requestSum } from './log-shapes';
+import { betNumber, cashStatus, changeDays, requestSum, stageRefusal } from './log-shapes';
 import { limitRefusal, pauseRefusal } from './protection';
 import { stepUpRequired } from './step-up-required';
 import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
@@ -192,6 +192,7 @@ export const moneyCalls = {
       'C010',
       'C204',
       'C205',
+      'A084',
       'C008',
       'C209',
       'C216',
@@ -235,13 +236,21 @@ export const moneyCalls = {
   }),
   '/api/cash/del': call({
     summary:
-      'Takes back an own request at stage 0 with its money (decision 26); a decided request is only removed from the list.',
+      'Takes back an own request at stage 0 with its money (decision 26); a decided request is only removed from the list. Carried out only while the request is at the stage that was shown, if the call names it.',
     access: 'session',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ cashIdx: z.int().min(1) }),
+    request: z.strictObject({
+      cashIdx: z.int().min(1),
+      cashStatus: cashStatus
+        .optional()
+        .describe(
+          'The stage that was shown; at another one nothing changes (A081). An upstream may ignore it.',
+        ),
+    }),
     response: z.object(ownCash),
-    codes: ['C501', 'C502', 'T999', 'C999'],
+    refused: stageRefusal,
+    codes: ['A081', 'A082', 'A083', 'T999', 'C999'],
     source: 'FUND-03, decision 26',
   }),
   '/api/cash/pointList': call({

@@ -24,8 +24,8 @@ export function withdrawalError(
 }
 
 /** The result code of a malformed withdrawal password, or null. */
-export const withdrawalPasswordError = (password: string): 'C204' | 'C205' | null =>
-  password === '' ? 'C204' : /^\d{4}$/.test(password) ? null : 'C205';
+export const withdrawalPasswordError = (password: string): 'A084' | 'C205' | null =>
+  password === '' ? 'A084' : /^\d{4}$/.test(password) ? null : 'C205';
 
 const MINUTES_PER_DAY = 1440;
 const minutesOf = (clock: string): number => {

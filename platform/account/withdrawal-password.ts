@@ -9,7 +9,7 @@ import { verifyPassword } from './password';
 export const MAX_CASH_OUT_FAILURES = 5;
 
 /**
- * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (C204), it is
+ * The failure of a withdrawal password, or undefined if it is right: none is set (C010), none was sent (A084), it is
  * not four digits (C205), it is wrong (C008), or there were five wrong ones in a row (C204), after which the right one
  * fails too. An attempt is judged and counted in one update after it was checked, so that of any number at once no more
  * than five wrong ones are judged before the right one, and right ones never block each other. Call it outside

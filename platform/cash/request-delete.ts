@@ -11,20 +11,23 @@ import { lockRequest, refundWithdrawal } from './requests';
 
 /**
  * Deletes the caller's own request (FUND-03). At stage 0 it is cancelled, and a withdrawal refunded (decision 26); a
- * decided one is only hidden. C501 for a withdrawal on a site that does not reverse them, C502 for one that waits for
- * its decision, T999 for one that is deleted, unknown or another member's.
+ * decided one is only hidden. A081, with the stage of now, if the caller was shown another stage; A082 for a withdrawal
+ * on a site that does not reverse them, A083 for a request that waits for its decision, T999 for one that is deleted,
+ * unknown or another member's.
  */
-export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx }, context) => {
+export const cashDelete: Handler<'/api/cash/del'> = async ({ cashIdx, cashStatus: shown }, context) => {
   const { db, bus, site, caller, now } = context;
   const result = await withIdempotency(db, context, async (tx) => {
     const request = await lockRequest(tx, site.siteId, cashIdx);
     if (!request || request.memberId !== caller.id || request.hiddenAt) return fail('T999');
-    if (request.cashStatus === REQUEST_STATUS.waiting) return fail('C502');
+    const { cashStatus } = request;
+    if (shown !== undefined && shown !== cashStatus) return fail('A081', '', { cashStatus });
+    if (cashStatus === REQUEST_STATUS.waiting) return fail('A083');
     const at = now();
-    const isCancelled = request.cashStatus === REQUEST_STATUS.applied;
+    const isCancelled = cashStatus === REQUEST_STATUS.applied;
     if (isCancelled && request.cashType === CASH_TYPE.withdrawal) {
       const { withdrawalReversible } = await siteOption(tx, site.siteId);
-      if (!withdrawalReversible) return fail('C501');
+      if (!withdrawalReversible) return fail('A082');
       await refundWithdrawal(tx, request);
     }
     await tx

@@ -55,7 +55,7 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
  * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
- * more than the member has besides), password (C010, C204, C205, C008), a second factor where the site wants one (A041), an open request (C209), too soon after the last
+ * more than the member has besides), password (C010, A084, C205, C204, C008), a second factor where the site wants one (A041), an open request (C209), too soon after the last
  * one (C216), more than the member has (C202).
  */
 export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {

@@ -60,7 +60,8 @@ const withdraw = (cashAmt: number, cashOutPass = '1234', key?: string) =>
     { memId: 'player1', cashType: -1, cashStatus: 'out', cashAmt, cashOutPass },
     key,
   );
-const drop = (cashIdx: number) => player.call('/api/cash/del', { cashIdx });
+const drop = (cashIdx: number, cashStatus?: 0 | 1 | 2 | -1) =>
+  player.call('/api/cash/del', { cashIdx, cashStatus });
 const list = async (cashType?: 1 | -1) => (await player.get('/api/cash/list/', { cashType, page: 1 })).list;
 
 describe('deposits', () => {
@@ -86,14 +87,14 @@ describe('deposits', () => {
     expect((await list(1))[0]).toMatchObject({ cashIdx, cashStatus: 1, updDate: NOON.toISOString() });
   });
 
-  test('[FUND-03] [C501] [C502] [C503] [T999] keep to their stages', async () => {
+  test('[FUND-03] [C501] [C502] [C503] [T999] [A083] keep to their stages', async () => {
     const { cashIdx } = (await deposit(10_000)).data!;
     for (const name of ['cash-approve', 'cash-reject']) {
       expect(await code(name, { cashIdx, ...(name === 'cash-reject' && { reason: 'no' }) })).toBe('C501');
     }
     expect(await code('cash-wait', { cashIdx })).toBe('0');
     expect(await code('cash-wait', { cashIdx })).toBe('C502');
-    expect((await drop(cashIdx)).resultCode).toBe('C502');
+    expect((await drop(cashIdx)).resultCode).toBe('A083');
     expect(await code('cash-reject', { cashIdx, reason: 'wrong name' })).toBe('0');
     for (const name of ['cash-wait', 'cash-approve']) expect(await code(name, { cashIdx })).toBe('C503');
     expect((await list(1))[0]).toMatchObject({ cashIdx, cashStatus: -1, reason: 'wrong name' });
@@ -102,6 +103,31 @@ describe('deposits', () => {
     expect((await drop(cashIdx)).resultCode).toBe('T999');
     expect((await drop(999_999_999)).resultCode).toBe('T999');
     expect(await code('cash-wait', { cashIdx: 999_999_999 })).toBe('T999');
+  });
+
+  test('[FUND-03] [A081] is deleted only at the stage that was shown, and else says the stage of now', async () => {
+    const { cashIdx } = (await deposit(10_000)).data!;
+    const refusedAt = async (shown: 0 | 2 | -1) => {
+      const before = await cash();
+      const { resultCode, data } = await drop(cashIdx, shown);
+      expect(await cash()).toBe(before);
+      return [resultCode, data, (await list(1))[0]!.cashIdx === cashIdx];
+    };
+    expect(await refusedAt(2)).toEqual(['A081', { cashStatus: 0 }, true]);
+    await act('cash-wait', { cashIdx });
+    expect(await refusedAt(0)).toEqual(['A081', { cashStatus: 2 }, true]);
+    await act('cash-approve', { cashIdx });
+    for (const shown of [0, 2, -1] as const)
+      expect(await refusedAt(shown)).toEqual(['A081', { cashStatus: 1 }, true]);
+    expect((await drop(cashIdx, 1)).resultCode).toBe('0');
+
+    const held = await cash();
+    const withdrawal = (await withdraw(10_000)).data!;
+    await act('cash-wait', { cashIdx: withdrawal.cashIdx });
+    await act('cash-reject', { cashIdx: withdrawal.cashIdx, reason: 'no' });
+    expect(await drop(withdrawal.cashIdx, 0)).toMatchObject({ resultCode: 'A081', data: { cashStatus: -1 } });
+    expect(await cash()).toBe(held);
+    expect((await list(-1))[0]).toMatchObject({ cashIdx: withdrawal.cashIdx, cashStatus: -1 });
   });
 
   test('[FUND-01] each refusal has its code, in order: [C002] [C101] [C102] [C103] [C003] [C001] [M001] [U0011]', async () => {
@@ -223,11 +249,11 @@ describe('withdrawals', () => {
     expect(await ask(0)).toBe('C201');
   });
 
-  test('[SAFE-08] [C501] a request cannot be taken back, unless the site allows it', async () => {
+  test('[SAFE-08] [A082] a request cannot be taken back, unless the site allows it', async () => {
     await setOption({ withdrawalReversible: DEFAULT_SITE_OPTION.withdrawalReversible });
     const { cashIdx } = (await withdraw(10_000)).data!;
     const before = await cash();
-    expect((await drop(cashIdx)).resultCode).toBe('C501');
+    expect((await drop(cashIdx)).resultCode).toBe('A082');
     expect(await cash()).toBe(before);
     await setOption({ withdrawalReversible: true });
     expect((await drop(cashIdx)).resultCode).toBe('0');
@@ -247,9 +273,9 @@ describe('withdrawals', () => {
     else expect(answer.resultMessage).toContain('23:30');
   });
 
-  test('[FUND-02] [C010] [C204] [C205] [C008] the withdrawal password', async () => {
+  test('[FUND-02] [C010] [C204] [C205] [C008] [A084] the withdrawal password', async () => {
     const codeOf = async (pass: string) => (await withdraw(10_000, pass)).resultCode;
-    expect([await codeOf(''), await codeOf('12a4'), await codeOf('12345')]).toEqual(['C204', 'C205', 'C205']);
+    expect([await codeOf(''), await codeOf('12a4'), await codeOf('12345')]).toEqual(['A084', 'C205', 'C205']);
     for (let n = 0; n < 4; n++) expect(await codeOf('9999')).toBe('C008');
     const right = await withdraw(10_000);
     expect(right.resultCode, 'the right one starts the count again').toBe('0');

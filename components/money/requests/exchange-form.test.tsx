@@ -108,19 +108,22 @@ test('[FUND-02] a request is confirmed, sent with the password, applied and repo
   expect([amount.value, password.value]).toEqual(['', '']);
 });
 
-test.each(['C008', 'C010', 'C204', 'C205'])('[FUND-02] %s leads back to the password', async (code) => {
-  fakeWeb({ [OUT]: refused(code) });
-  const { ask, agree, amount, password } = open();
-  await ask('30000', '1234');
-  await agree();
-  expect(await screen.findByText(`text of ${code}`)).toBeVisible();
-  expect(password).toHaveFocus();
-  expect(amount).toHaveValue('30,000');
-  const link = screen.queryByRole('link', { name: t('requests.setPassword') });
-  expect(link?.getAttribute('href') ?? null).toBe(
-    ['C010', 'C204'].includes(code) ? '/demo/play/infoEdit' : null,
-  );
-});
+test.each(['C008', 'C010', 'C204', 'C205', 'A084'])(
+  '[FUND-02] %s leads back to the password',
+  async (code) => {
+    fakeWeb({ [OUT]: refused(code) });
+    const { ask, agree, amount, password } = open();
+    await ask('30000', '1234');
+    await agree();
+    expect(await screen.findByText(`text of ${code}`)).toBeVisible();
+    expect(password).toHaveFocus();
+    expect(amount).toHaveValue('30,000');
+    const link = screen.queryByRole('link', { name: t('requests.setPassword') });
+    expect(link?.getAttribute('href') ?? null).toBe(
+      ['C010', 'C204'].includes(code) ? '/demo/play/infoEdit' : null,
+    );
+  },
+);
 
 test.each(['C009', 'C201', 'C202', 'C203', 'C209', 'C216'])('[FUND-02] %s says its text', async (code) => {
   fakeWeb({ [OUT]: refused(code) });

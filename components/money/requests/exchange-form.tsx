@@ -35,8 +35,8 @@ interface ExchangeFormProps {
 
 type Part = 'amount' | 'password';
 
-/** Codes about the password: wrong, none set, none sent, malformed. */
-const PASSWORD_CODES = ['C008', 'C010', 'C204', 'C205'];
+/** Codes about the password: wrong, none set, five wrong ones, malformed, none sent. */
+const PASSWORD_CODES = ['C008', 'C010', 'C204', 'C205', 'A084'];
 /** Those of them that a new password mends. */
 const UNSET_CODES = ['C010', 'C204'];
 

@@ -22,7 +22,14 @@ export const EXCHANGE_MESSAGES = [
 /** Messages of the requests. */
 export const REQUEST_MESSAGES = [
   'saving',
-  ...(['requests.delete', 'requests.deleteTitle', 'requests.confirmDelete', 'requests.deleted'] as const),
+  ...([
+    'requests.delete',
+    'requests.deleteTitle',
+    'requests.confirmDelete',
+    'requests.deleted',
+    'requests.stageNow',
+    'requestStatus',
+  ] as const),
 ] as const;
 
 /** Messages of the form of a conversion. */

@@ -69,7 +69,7 @@ export async function OpenRequests({ latest, cashDecimal, withdrawalReversible }
                   {nameOf(t, request)} <span className="num">{amountOf(request)}</span>
                 </p>
                 {cashStatus === 0 && isReversible ? (
-                  <DeleteRequest cashIdx={cashIdx} amount={amountOf(request)} />
+                  <DeleteRequest {...{ cashIdx, cashStatus }} amount={amountOf(request)} />
                 ) : null}
               </div>
               <RequestTimeline request={request} />
