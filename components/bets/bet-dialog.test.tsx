@@ -57,6 +57,13 @@ test('[DETAIL-10] [POINT-05] a stake that counts for rolling in part says how mu
   expect(facts.getByText(t('bets.rollingStake')).nextElementSibling).toHaveTextContent('1,234');
 });
 
+test('[BET-02] a bet that gave back half of its stake is called that', async () => {
+  const answer = betWith({});
+  const info: Info = { ...INFO, type: 'lose', betAmt: 1_000, betWinAmt: 500 };
+  const { block } = await open({ data: { ...answer.data, info } });
+  expectFacts(await block('bets.info'), { [t('bets.result')]: t('betResult.HALF') });
+});
+
 test('[DETAIL-10] the bet and its round tell each fact under its label', async () => {
   const { calls, block } = await open(betWith({}));
   expectFacts(await block('bets.info'), {

@@ -3,7 +3,7 @@ import { Amount } from '@/components/ui/amount';
 import { resultPill } from '@/components/ui/result-pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
-import { betResult, partBack } from '@/lib/rules/bet-result';
+import { betResult } from '@/lib/rules/bet-result';
 import { Facts } from './facts';
 
 export type Bet = ResponseOf<'/api/v2/retail/detail/betDetail'>['info'];
@@ -17,7 +17,7 @@ interface BetInfoProps {
 export function BetInfo({ info, cashDecimal }: BetInfoProps) {
   const t = useTranslations('bets');
   const results = useTranslations('betResult');
-  const part = partBack(info.type, info.betAmt, info.betWinAmt);
+  const result = betResult(info.type, info.betAmt, info.betWinAmt);
   return (
     <Facts
       title={t('info')}
@@ -30,10 +30,7 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
         [
           t('result'),
           // A bet that waits has been placed, not completed (decision 36).
-          resultPill(
-            part ? 'lose' : info.type,
-            info.type === 'wait' ? t('placed') : results(part ?? betResult(info.type)),
-          ),
+          resultPill(result, result === 'WAIT' ? t('placed') : results(result)),
         ],
         [t('betAmt'), <Amount key="bet" value={info.betAmt} cashDecimal={cashDecimal} />],
         [

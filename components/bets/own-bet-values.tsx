@@ -2,7 +2,7 @@ import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { betResult, partBack } from '@/lib/rules/bet-result';
+import { betResult } from '@/lib/rules/bet-result';
 import { ResultTag } from './result-tag';
 
 export type OwnBet = ResponseOf<'/api/bet/betlist'>['list'][number];
@@ -29,7 +29,7 @@ export const Net = ({
   />
 );
 
-/** The tag of a bet's result; of one that gave back a part of the stake, it says so. */
+/** The tag of a bet's result. */
 export function OwnResult({
   type,
   stake,
@@ -41,10 +41,6 @@ export function OwnResult({
   win: number;
   t: Translate;
 }) {
-  const part = partBack(type, stake, win);
-  return part ? (
-    <ResultTag type="lose" text={t(`betResult.${part}`)} />
-  ) : (
-    <ResultTag type={type} text={t(`betResult.${betResult(type)}`)} />
-  );
+  const result = betResult(type, stake, win);
+  return <ResultTag result={result} text={t(`betResult.${result}`)} />;
 }

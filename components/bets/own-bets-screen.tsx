@@ -18,7 +18,7 @@ import {
   searchText,
 } from '@/lib/lists/filters';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult } from '@/lib/rules/bet-result';
+import { typeResult } from '@/lib/rules/bet-result';
 import { addDays, today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { betsOf } from './legs';
@@ -113,7 +113,7 @@ export async function OwnBetsScreen({ shell, search, art }: OwnBetsScreenProps) 
         <nav className="chips" aria-label={t('betList.result')} data-soft>
           {RESULTS.map((one) => (
             <a key={one} href={url.href({ result: one })} aria-current={one === result ? 'true' : undefined}>
-              {one === '' ? t('filter.all') : t(`betResult.${betResult(one)}`)}
+              {one === '' ? t('filter.all') : t(`betResult.${typeResult(one)}`)}
             </a>
           ))}
         </nav>

@@ -3,6 +3,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { ownValue } from '@/lib/own-value';
 import { betHref } from '@/lib/routes/bet-href';
+import type { BetResult } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
 import { type OwnBetContext, OwnResult } from './own-bet-values';
@@ -62,12 +63,12 @@ function Ticket({ bet, t, locale, base, cashDecimal }: OwnBetContext & { bet: Sp
 }
 
 /** The result shown on a leg's tag, by the leg's state. */
-const LEG_RESULTS: Readonly<Record<string, string>> = {
-  Opened: 'wait',
-  Won: 'win',
-  Lost: 'lose',
-  Draw: 'draw',
-  Void: 'cancel',
+const LEG_RESULTS: Readonly<Record<string, BetResult>> = {
+  Opened: 'WAIT',
+  Won: 'PASS',
+  Lost: 'FAIL',
+  Draw: 'TIE',
+  Void: 'CANCEL',
 };
 
 function TicketLeg({ leg, t, locale }: { leg: Leg } & Pick<OwnBetContext, 't' | 'locale'>) {
@@ -108,7 +109,7 @@ function TicketLeg({ leg, t, locale }: { leg: Leg } & Pick<OwnBetContext, 't' | 
           oddsOf(leg.odds, t('sportList.odds'))
         )}
       </span>
-      <ResultTag type={ownValue(LEG_RESULTS, leg.status) ?? 'cancel'} text={statusText(t, leg)} />
+      <ResultTag result={ownValue(LEG_RESULTS, leg.status) ?? 'CANCEL'} text={statusText(t, leg)} />
     </li>
   );
 }

@@ -55,7 +55,7 @@ export async function PinCard({ pin: { kind, id, facts }, cashDecimal, open }: P
     : [];
   const what =
     kind === 'bet' && facts
-      ? t(`betResult.${betResult(facts.type)}`)
+      ? t(`betResult.${betResult(facts.type, facts.amount, facts.win ?? 0)}`)
       : kind === 'request' && facts
         ? t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')
         : kind === 'attempt' && facts

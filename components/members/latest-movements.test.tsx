@@ -38,6 +38,7 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
         { ...of, betIdx: 3, cash: 12_000, winCash: 0, type: 'wait' },
         { ...of, betIdx: 2, cash: 24_000, winCash: 48_000, type: 'win' },
         { ...of, betIdx: 1, cash: 5_000, winCash: 0, type: 'cancel' },
+        { ...of, betIdx: 0, cash: 2_000, winCash: 1_000, type: 'lose' },
       ],
     },
   });
@@ -48,6 +49,7 @@ test('[LIST-17] a player’s last bets tell stake, win and result, its movements
     ['08:21', 'Baccarat', stake('12,000'), win('0'), t('betResult.WAIT')],
     ['08:21', 'Baccarat', stake('24,000'), win('48,000'), t('betResult.PASS')],
     ['08:21', 'Baccarat', stake('5,000'), win('0'), t('betResult.CANCEL')],
+    ['08:21', 'Baccarat', stake('2,000'), win('1,000'), t('betResult.HALF')],
   ]);
   // A stake that was given back counts for nothing.
   expect(screen.getByText('5,000').closest('s')).not.toBeNull();

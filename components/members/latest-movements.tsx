@@ -96,16 +96,19 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
           title={t('list.latestBets')}
           href={detailHref(prefix, member, 'Bet')}
           answer={bets}
-          lines={(bets.ok ? bets.data.list : []).slice(0, BETS).map((bet) => ({
-            id: String(bet.betIdx),
-            cells: [
-              timeOf(bet.createdAt),
-              bet.gameName,
-              named('bet', isCancelled(bet) ? <s>{money(bet.cash)}</s> : money(bet.cash)),
-              named('win', money(bet.winCash)),
-              resultPill(bet.type, t(`betResult.${betResult(bet.type)}`)),
-            ],
-          }))}
+          lines={(bets.ok ? bets.data.list : []).slice(0, BETS).map((bet) => {
+            const result = betResult(bet.type, bet.cash, bet.winCash);
+            return {
+              id: String(bet.betIdx),
+              cells: [
+                timeOf(bet.createdAt),
+                bet.gameName,
+                named('bet', isCancelled(bet) ? <s>{money(bet.cash)}</s> : money(bet.cash)),
+                named('win', money(bet.winCash)),
+                resultPill(result, t(`betResult.${result}`)),
+              ],
+            };
+          })}
         />
       ) : null}
     </div>

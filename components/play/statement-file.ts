@@ -88,7 +88,7 @@ async function* writeAccounts(
       bet ? `${bet.gameName} · ${bet.vendorName}` : '',
       bet?.betId ?? '',
       bet?.roundId ?? '',
-      bet ? t(`betResult.${betResult(bet.type)}`) : '',
+      bet ? t(`betResult.${betResult(bet.type, bet.stakeAmt, bet.winAmt)}`) : '',
       amountCell(amount),
       amountCell(balanceAmt),
     ];

@@ -22,9 +22,10 @@ const BET = {
   stakeAmt: 1_000,
   winAmt: 1_950,
 } as const;
-const stake = (seq: number): Row => ({
+const HALF = { ...BET, type: 'lose', winAmt: 500 } as const;
+const stake = (seq: number, bet: Row['bet'] = BET): Row => ({
   ...{ seq, at: '2026-11-21T03:06:00Z', act: 'stake', typeDesc: '', memo: '' },
-  ...{ amount: -1_000, balanceAmt: 5_000 - seq, bet: BET },
+  ...{ amount: -1_000, balanceAmt: 5_000 - seq, bet },
 });
 const GIVEN: Row = {
   ...{ seq: 9_999, at: '2026-11-21T03:07:00Z', act: 'other', typeDesc: '상부 지급', memo: 'thanks' },
@@ -55,14 +56,14 @@ const file = (format: 'csv' | 'html', load: Parameters<typeof statementFile>[0][
 
 test('[SAFE-09] the file holds all pages of each account between its opening and closing balance', async () => {
   const asked: unknown[] = [];
-  const full = Array.from({ length: STATEMENT_ROWS }, (_, i) => stake(i + 1));
+  const full = Array.from({ length: STATEMENT_ROWS }, (_, i) => stake(i + 1, i === 1 ? HALF : BET));
   const made = await file('csv', async (account, next) => {
     asked.push([account, next]);
     if (account !== 'cash') return ok(EMPTY);
     return ok(statement({ list: next ? [GIVEN] : full }));
   });
   const lines = (await new Response(made as ReadableStream).text()).trimEnd().split('\r\n');
-  const [opening, first] = lines.slice(4);
+  const [opening, first, half] = lines.slice(4);
   expect(lines.slice(0, 4)).toEqual([
     t('play.statement.title'),
     'Site,demo',
@@ -74,6 +75,7 @@ test('[SAFE-09] the file holds all pages of each account between its opening and
   expect(first).toBe(
     `${name},2026-11-21 12:06:00,${t('play.statement.acts.stake')},Baccarat · Live,b-1,r-1,${t('betResult.PASS')},-1000,4999`,
   );
+  expect(half?.split(',')[6]).toBe(t('betResult.HALF'));
   expect(lines.slice(4 + STATEMENT_ROWS + 1, 4 + STATEMENT_ROWS + 3)).toEqual([
     `${name},2026-11-21 12:07:00,상부 지급 · thanks,,,,,300,4300`,
     `${name},,${t('play.statement.closing')},,,,,,4300`,

@@ -1,15 +1,15 @@
-import { betResult } from '@/lib/rules/bet-result';
+import type { BetResult } from '@/lib/rules/bet-result';
 import { Pill } from './pill';
 
 const TONES = {
   PASS: 'gain',
   FAIL: 'loss',
+  HALF: 'loss',
+  PART: 'loss',
   TIE: 'info',
   WAIT: 'brass',
   CANCEL: 'neutral',
-  BET: 'brass',
-} as const;
+} as const satisfies Record<BetResult, string>;
 
 /** A bet's result as a word with its colour. A function, not a component: a page has a hundred. */
-export const resultPill = (type: string, text: string) =>
-  Pill({ tone: TONES[betResult(type)], children: text });
+export const resultPill = (result: BetResult, text: string) => Pill({ tone: TONES[result], children: text });

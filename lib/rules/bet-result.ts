@@ -1,26 +1,29 @@
 /** Keys under `betResult` that a type alone shows. */
-type BetResult = 'PASS' | 'FAIL' | 'TIE' | 'WAIT' | 'CANCEL';
+type TypeResult = 'PASS' | 'FAIL' | 'TIE' | 'WAIT' | 'CANCEL';
+/** Keys under `betResult` of a bet; HALF and PART are lost bets that gave back half, or another part, of the stake. */
+export type BetResult = TypeResult | 'HALF' | 'PART';
 
 /** The result that a bet's type shows (BET-02); one of no known type counts as cancelled (decision 35). */
-const RESULTS: Readonly<Record<string, BetResult>> = {
+const RESULTS: Readonly<Record<string, TypeResult>> = {
   win: 'PASS',
   lose: 'FAIL',
   draw: 'TIE',
   wait: 'WAIT',
 };
 
+/** Key under `betResult` of a type: of all bets that a filter finds or a sum counts by it. */
+export const typeResult = (type: string): TypeResult =>
+  Object.hasOwn(RESULTS, type) ? RESULTS[type]! : 'CANCEL';
+
 /**
- * Key under `betResult` for a settled bet that returned only a part of the stake, as of a tie that gives back half;
- * undefined for any other, and where nothing was won or lost. Amounts are wire units.
+ * Key under `betResult` of one bet, in every list, detail and file. A settled one that returned less than its stake has
+ * given back a part of it, also where an upstream calls it a win; amounts are wire units.
  */
-export function partBack(type: string, stake: number, win: number): 'HALF' | 'PART' | undefined {
-  if ((type !== 'win' && type !== 'lose') || win <= 0 || win >= stake) return undefined;
+export function betResult(type: string, stake: number, win: number): BetResult {
+  const result = typeResult(type);
+  if ((result !== 'PASS' && result !== 'FAIL') || win <= 0 || win >= stake) return result;
   return win * 2 === stake ? 'HALF' : 'PART';
 }
 
 /** Whether a bet counts for nothing: called off, its stake given back. */
-export const isCancelled = ({ type }: { type: string }): boolean => betResult(type) === 'CANCEL';
-
-/** Key under `betResult` of a bet's type. */
-export const betResult = (type: string): BetResult =>
-  Object.hasOwn(RESULTS, type) ? RESULTS[type]! : 'CANCEL';
+export const isCancelled = ({ type }: { type: string }): boolean => typeResult(type) === 'CANCEL';

@@ -13,7 +13,7 @@ import { categoryName, type KeyIn } from '@/lib/i18n/translate';
 import { type ListState, searchedNumber } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { subtractAmounts } from '@/lib/rules/amount';
-import { betResult, isCancelled } from '@/lib/rules/bet-result';
+import { betResult, isCancelled, typeResult } from '@/lib/rules/bet-result';
 import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
@@ -41,7 +41,8 @@ export function betColumns<S extends ListState>({
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));
   const categoryOf = ({ gameCategory }: BetRow) =>
     categories.get(gameCategory) ?? categoryName(t, gameCategory);
-  const resultOf = ({ type }: BetRow) => t(`betResult.${betResult(type)}`);
+  const resultOf = ({ type, cash, winCash }: BetRow) => betResult(type, cash, winCash);
+  const resultText = (row: BetRow) => t(`betResult.${resultOf(row)}`);
 
   const text = (
     id: KeyIn<'betList'>,
@@ -117,7 +118,7 @@ export function betColumns<S extends ListState>({
         children: all.types.map(({ type, cnt, betAmt: stakes }) => (
           <div key={type} className="contents">
             <dt>
-              {t(`betResult.${betResult(type)}`)}{' '}
+              {t(`betResult.${typeResult(type)}`)}{' '}
               <small>{t('cashList.count', { count: formatCount(cnt) })}</small>
             </dt>
             <dd>
@@ -235,9 +236,9 @@ export function betColumns<S extends ListState>({
       cell: (row) => Amount({ value: netOf(row), cashDecimal, signed: labels }),
     }),
     after: figure('after', ({ afterCash }) => afterCash),
-    result: text('result', resultOf, {
+    result: text('result', resultText, {
       card: 'state',
-      cell: (row) => resultPill(row.type, resultOf(row)),
+      cell: (row) => resultPill(resultOf(row), resultText(row)),
     }),
   } satisfies Record<string, Column<BetRow, BetSum>>;
 }

@@ -7,7 +7,7 @@ import { searchControl } from '@/components/members/member-controls';
 import { categoryName, type Translate } from '@/lib/i18n/translate';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, oneOf, type ParsedState, page, searchText } from '@/lib/lists/filters';
-import { betResult } from '@/lib/rules/bet-result';
+import { typeResult } from '@/lib/rules/bet-result';
 import { mapResult, type Result } from '@/lib/rules/result';
 
 /** Parts that the lists of a branch's bets share. */
@@ -85,7 +85,7 @@ export const resultControl = ({ t }: { t: Translate }): Control => ({
   label: t('betList.result'),
   options: RESULT_TYPES.map((value) => ({
     value,
-    label: value === '' ? t('filter.all') : t(`betResult.${betResult(value)}`),
+    label: value === '' ? t('filter.all') : t(`betResult.${typeResult(value)}`),
   })),
 });
 

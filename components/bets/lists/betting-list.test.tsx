@@ -295,6 +295,22 @@ test('[BET-02] the difference is shown by colour and in words, and each type by 
   expect(new Set(tones).size).toBe(5);
 });
 
+test.each([
+  ['lose', 500, 'HALF'],
+  ['win', 950, 'PART'],
+] as const)(
+  '[BET-02] a bet of type %s that got back %d of 1,000 is called that in list and file',
+  async (type, winCash, result) => {
+    answer([{ type, cash: 1_000, winCash, resultCash: winCash - 1_000 }]);
+    const { rows } = await renderList(bettingList, DAYS);
+    const cell = cellOf(rows[0]!, t('betList.result'));
+    expect(cell).toHaveTextContent(t(`betResult.${result}`));
+    expect(cell.innerHTML).toContain('bg-loss-soft');
+    const file = await exportedList(bettingList, DAYS);
+    expect(file.rows).toEqual([expect.objectContaining({ [t('betList.result')]: t(`betResult.${result}`) })]);
+  },
+);
+
 test('[BET-01] without bets it says so; the file has a line for each bet', async () => {
   answer([]);
   const { main } = await renderList(bettingList, DAYS);

@@ -191,3 +191,11 @@ test('[BET-03] [POINT-05] a slip whose stake counts for rolling in part says so'
     screen.getAllByText(t('betList.rollingStake')).map((label) => label.nextElementSibling?.textContent),
   ).toEqual(['1,234']);
 });
+
+test('[BET-02] a bet that gave back a part of its stake is called that, in list and file', async () => {
+  answer([leg(1, { type: 'lose', betAmt: 1_000, betWinAmt: 500 })]);
+  await renderList(bettingListSport, DAYS);
+  expect(screen.getByRole('article')).toHaveTextContent(t('betResult.HALF'));
+  const { rows } = await exportedList(bettingListSport, DAYS);
+  expect(rows).toEqual([expect.objectContaining({ [t('betList.result')]: t('betResult.HALF') })]);
+});

@@ -169,11 +169,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
           ({ betWinAmt }) => betWinAmt,
           (sum) => countedOf(sum).winAmt,
         ),
-        { header: t('betList.result'), value: ({ type }) => t(`betResult.${betResult(type)}`) },
+        { header: t('betList.result'), value: (bet) => t(`betResult.${resultOf(bet)}`) },
       ],
     },
   ];
 }
+
+const resultOf = ({ type, betAmt, betWinAmt }: SportBet) => betResult(type, betAmt, betWinAmt);
 
 const legText = (t: Translate, leg: Leg): string =>
   `${leg.home} ${leg.score || 'vs'} ${leg.away}: ${pickText(t, leg)} @ ${leg.odds} (${statusText(t, leg)})`;
@@ -184,7 +186,7 @@ const legText = (t: Translate, leg: Leg): string =>
  */
 function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>) {
   const { t, prefix, cashDecimal } = context;
-  const result = t(`betResult.${betResult(bet.type)}`);
+  const result = resultOf(bet);
   const money = (value: number) => Amount({ value, cashDecimal });
   const kind = t(`sportList.kinds.${bet.betTypeName}`);
   const [{ home, away, score } = { home: '', away: '', score: '' }] = bet.legs;
@@ -241,7 +243,7 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
             </span>
           </summary>
         </details>
-        {resultPill(bet.type, result)}
+        {resultPill(result, t(`betResult.${result}`))}
         <span className="acts no-print">
           {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
           {BetButton({ bet: { betId: bet.betId, vendorCode: bet.vendorCode }, label: t('bets.open') })}

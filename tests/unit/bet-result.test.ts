@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { betResult, isCancelled, typeResult } from '@/lib/rules/bet-result';
+
+test.each([
+  ['win', 100, 195, 'PASS'],
+  ['win', 0, 50, 'PASS'],
+  ['win', 100, 50, 'HALF'],
+  ['lose', 100, 50, 'HALF'],
+  ['lose', 25.5, 12.75, 'HALF'],
+  ['win', 100, 95, 'PART'],
+  ['lose', 100, 1, 'PART'],
+  ['lose', 100, 0, 'FAIL'],
+  ['lose', 0, 0, 'FAIL'],
+  ['draw', 100, 100, 'TIE'],
+  ['wait', 100, 0, 'WAIT'],
+  ['cancel', 100, 50, 'CANCEL'],
+  ['half-won', 100, 50, 'CANCEL'],
+  ['constructor', 100, 50, 'CANCEL'],
+])('[BET-02] a bet of type %s that got back %2$d of %1$d is shown as %s', (type, stake, win, expected) => {
+  expect(betResult(type, stake, win)).toBe(expected);
+});
+
+test('[BET-02] filters and sums know a type alone', () => {
+  expect(['win', 'lose', 'draw', 'wait', 'cancel', ''].map(typeResult)).toEqual([
+    'PASS',
+    'FAIL',
+    'TIE',
+    'WAIT',
+    'CANCEL',
+    'CANCEL',
+  ]);
+  expect([isCancelled({ type: 'lose' }), isCancelled({ type: 'other' })]).toEqual([false, true]);
+});
