@@ -10,17 +10,18 @@ export interface NoAnswer {
   sent: boolean;
 }
 
-/** The text of an answer, and its header `x-body-mac`, empty if absent. */
+/** The text of an answer, and its headers `x-body-mac` and `date`, empty if absent. */
 export interface PostedAnswer {
   text: string;
   mac: string;
+  date: string;
 }
 
-/** The value of `x-body-mac` among raw headers, names and values in turn. */
-function macIn(headers: Buffer[]): string {
+/** The value of a header among raw headers, names and values in turn. */
+function headerIn(headers: Buffer[], wanted: string): string {
   for (let i = 0; i + 1 < headers.length; i += 2) {
     const name = headers[i]!;
-    if (name.length === HEADER.mac.length && name.toString('latin1').toLowerCase() === HEADER.mac) {
+    if (name.length === wanted.length && name.toString('latin1').toLowerCase() === wanted) {
       return headers[i + 1]!.toString('latin1');
     }
   }
@@ -40,6 +41,7 @@ export function post(
     const chunks: Buffer[] = [];
     let size = 0;
     let mac = '';
+    let date = '';
     let sent = false;
     let abortRequest: (() => void) | undefined;
     let isSettled = false;
@@ -62,7 +64,8 @@ export function post(
           else sent = true;
         },
         onHeaders(_, headers) {
-          mac = macIn(headers);
+          mac = headerIn(headers, HEADER.mac);
+          date = headerIn(headers, 'date');
           return true;
         },
         onData(chunk) {
@@ -73,7 +76,7 @@ export function post(
         },
         onComplete() {
           const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8');
-          finish({ text, mac });
+          finish({ text, mac, date });
         },
         onError(error) {
           const isLate = 'code' in error && String(error.code).endsWith('_TIMEOUT');

@@ -8,6 +8,7 @@ import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type NoAnswer, type PostedAnswer, post } from './post';
+import { noteOtherOutcome, noteRefusal, REFUSALS } from './refused-messages';
 
 /** The one call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
@@ -84,6 +85,13 @@ function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: Answer
   }
 }
 
+function noteOutcome(site: SiteConfig, posted: PostedAnswer | NoAnswer, answer: UpstreamAnswer): void {
+  const code = answer.kind === 'envelope' ? answer.resultCode : undefined;
+  const isAnswer = code !== undefined && !REFUSALS.has(code);
+  if ('text' in posted && !isAnswer) noteRefusal(site, posted, code);
+  else noteOtherOutcome(site);
+}
+
 /** Encrypts and posts one message, and decrypts its answer. Network and upstream failures are values, not exceptions. */
 export async function sendMessage(
   site: SiteConfig,
@@ -119,5 +127,7 @@ export async function sendMessage(
     { path: basePath + path, headers, body: JSON.stringify({ data: wire }) },
     message.timeoutMs,
   );
-  return 'text' in posted ? readAnswer(posted, keys, { timestamp, mac }) : posted;
+  const answer = 'text' in posted ? readAnswer(posted, keys, { timestamp, mac }) : posted;
+  noteOutcome(site, posted, answer);
+  return answer;
 }

@@ -26,14 +26,17 @@ export const proofOf = (headers: IncomingHttpHeaders): { timestamp: string; mac:
 
 /** Refuses a timestamp that is none, too old or from the future (decision 52). */
 function checkTime(timestamp: string): void {
-  const isNow = /^\d{13}$/.test(timestamp) && Math.abs(clock.ms() - Number(timestamp)) <= MAC_WINDOW_MS;
-  if (!isNow) throw new Refusal('A004');
+  if (!/^\d{13}$/.test(timestamp)) throw new Refusal('A004');
+  const differenceMs = clock.ms() - Number(timestamp);
+  if (Math.abs(differenceMs) > MAC_WINDOW_MS) {
+    throw new Refusal('A004', { kind: 'clock', differenceSeconds: Math.round(differenceMs / 1000) });
+  }
 }
 
 /** Refuses a proof that was seen before. */
 function checkFresh({ mac, timestamp }: { mac: string; timestamp: string }, seenMacs: SeenMacs): void {
   const noted = seenMacs.note(mac, Number(timestamp));
-  if (noted === 'seen') throw new Refusal('A004');
+  if (noted === 'seen') throw new Refusal('A004', { kind: 'repeated' });
   if (noted === 'full') throw new Refusal('A009');
 }
 

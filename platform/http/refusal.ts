@@ -14,11 +14,21 @@ const STATUS = {
 } as const;
 export type RefusalCode = keyof typeof STATUS;
 
+/** Why a message is not believed. */
+type RefusalCause =
+  | { kind: 'repeated' }
+  /** How far this clock is ahead of the message's time; negative: behind. */
+  | { kind: 'clock'; differenceSeconds: number };
+
 /** Thrown before there is a decrypted message to answer. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
-  constructor(readonly code: RefusalCode) {
+  /** `cause` is for the log alone: the caller learns no more than the code. */
+  constructor(
+    readonly code: RefusalCode,
+    override readonly cause?: RefusalCause,
+  ) {
     super(code);
     this.status = STATUS[code];
   }

@@ -10,6 +10,7 @@ import { isRefusedByMove } from '../shared/site-move';
 import { BODY_LIMIT, proofOf } from './message';
 import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
+import { refusalLog } from './refusal-log';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -89,11 +90,13 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
     done();
   });
   observeCalls(app, note, isClosing);
+  const logRefusal = refusalLog();
   app.setNotFoundHandler((_, reply) => send(reply.code(404), toEnvelope(fail('A001'))));
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(fail('A013')));
     const refusal = refusalOf(error);
     if (refusal.code === 'E001') request.log.error({ failure: loggableError(error) }, 'request failed');
+    logRefusal(request, refusal);
     return send(reply.code(refusal.status), toEnvelope(fail(refusal.code)));
   });
   return app;

@@ -1,0 +1,70 @@
+import { MAC_WINDOW_MS } from '@/lib/cipher/wire';
+import { envelope } from '@/lib/contract/envelope';
+import { processWide } from '@/lib/process-wide';
+import { onceAMinute } from '@/lib/rules/once-a-minute';
+import type { SiteConfig } from '@/lib/sites/config';
+import type { PostedAnswer } from './post';
+
+/** Codes by which an upstream refuses messages for their key, proof or time; then it answers no call of the site. */
+export const REFUSALS: ReadonlySet<string> = new Set(['A003', 'A004']);
+
+/** `Date` has whole seconds, and may be one old. In milliseconds. */
+const DATE_PRECISION_MS = 2_000;
+
+/** Why an upstream refuses a site's messages. */
+interface RefusedMessages {
+  /** A003: it does not know the api key. A004: the proof does not hold, or the time is too far off. */
+  refused: string;
+  /** How far the upstream's clock is ahead of this machine's, where the wire allows less; negative: behind. */
+  clockDifferenceSeconds?: number;
+}
+
+const current = processWide('refused-messages', () => new Map<string, RefusedMessages>());
+const isDue = processWide('refused-messages.log', () => onceAMinute());
+
+/** Why the upstream refused the last message of a site; undefined where it did not. */
+export const refusedMessages = (prefix: string): RefusedMessages | undefined => current.get(prefix);
+
+/** Notes that the last message of a site was not refused as such. */
+export function noteOtherOutcome({ prefix }: SiteConfig): void {
+  if (current.size > 0) current.delete(prefix);
+}
+
+/**
+ * Notes an answer that is none to a call, or has a code of {@link REFUSALS}: one line of the log a minute for each site
+ * and reason, and the reason for the site's health. Such a refusal and the clock in its `Date` are unproved, since an
+ * upstream that distrusts a message seals nothing for it. They are for those who operate the site: nothing is decided by
+ * them.
+ */
+export function noteRefusal(
+  { prefix }: SiteConfig,
+  { text, date }: Pick<PostedAnswer, 'text' | 'date'>,
+  code = plainCode(text),
+): void {
+  if (code === undefined || !REFUSALS.has(code)) return void current.delete(prefix);
+  const ahead = Date.parse(date) - Date.now();
+  const isClock = code === 'A004' && Math.abs(ahead) > MAC_WINDOW_MS - DATE_PRECISION_MS;
+  const seconds = Math.round(ahead / 1000);
+  const reason = { refused: code, ...(isClock && { clockDifferenceSeconds: seconds }) };
+  current.set(prefix, reason);
+  const line = isClock ? clockLine(seconds) : code === 'A003' ? KEY_LINE : PROOF_LINE;
+  if (isDue(`${prefix} ${code} ${isClock}`)) console.error(`site ${prefix}: ${line}`);
+}
+
+const clockLine = (seconds: number): string =>
+  `the upstream refuses its messages (A004): the upstream's clock is ${Math.abs(seconds)} s ` +
+  `${seconds > 0 ? 'ahead of' : 'behind'} the web's, ${MAC_WINDOW_MS / 1000} s are allowed; ` +
+  'have both machines set their clocks by NTP';
+const KEY_LINE = 'the upstream does not know its api key (A003)';
+const PROOF_LINE =
+  'the upstream refuses its messages (A004): compare passphrase, wire and siteId, and the clocks, with the upstream';
+
+/** The code of an unencrypted envelope. */
+function plainCode(text: string): string | undefined {
+  try {
+    const plain = envelope.safeParse(JSON.parse(text));
+    return plain.success ? plain.data.resultCode : undefined;
+  } catch {
+    return undefined;
+  }
+}
