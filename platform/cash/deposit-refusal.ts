@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { CASH_TYPE, POINT_TYPE } from '@/lib/contract/money-codes';
 import { centsText, toCents } from '@/lib/rules/decimal';
 import type { LimitKind } from '@/lib/rules/player-limits';
 import { type Failure, fail } from '@/lib/rules/result';
@@ -12,12 +11,6 @@ function leftCents({ amount, used }: Pick<UsedLimit, 'amount' | 'used'>): bigint
   return left > 0n ? left : 0n;
 }
 
-/** Entry types of money in, as in `protected_use.sql`. */
-const MONEY_IN = sql.join(
-  [CASH_TYPE.deposit, CASH_TYPE.grant, CASH_TYPE.given, POINT_TYPE.grant].map((type) => sql`${type}`),
-  sql`, `,
-);
-
 /** Hours for which money in counts against a limit of deposits. */
 const HOURS: Partial<Record<LimitKind, number>> = { depositDay: 24, depositWeek: 168, depositMonth: 720 };
 
@@ -26,10 +19,8 @@ async function nextFree(db: Db, memberId: number, kind: LimitKind, at: Date): Pr
   const hours = HOURS[kind];
   if (hours === undefined) return null;
   const { rows } = await db.execute<{ first: string | null }>(sql`
-    SELECT (min(e.created_at) + ${hours} * interval '1 hour')::text AS first
-    FROM account a JOIN entry e ON e.account_id = a.id
-    WHERE a.member_id = ${memberId} AND a.kind IN ('cash', 'point') AND e.type IN (${MONEY_IN}) AND e.amount > 0
-      AND e.created_at > ${at.toISOString()}::timestamptz - ${hours} * interval '1 hour'`);
+    SELECT (min(at) + ${hours} * interval '1 hour')::text AS first
+    FROM money_in(${memberId}, ${at.toISOString()}::timestamptz - ${hours} * interval '1 hour')`);
   const first = rows[0]?.first;
   return first ? new Date(first) : null;
 }

@@ -18,8 +18,8 @@ const LIVE: readonly string[] = [
   // Days of this month and the last ones.
   ...[
     'cash/convert.ts',
-    'cash/deposit-refusal.ts',
     'protection/bet-refusal.ts',
+    'db/functions/money_in.sql',
     'db/functions/protected_use.sql',
   ],
   ...[

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { PauseLength } from '@/lib/rules/player-limits';
@@ -106,6 +106,77 @@ describe('money in', () => {
       expect((await deposit(15_000)).resultCode).toBe('0');
     },
   );
+
+  /** The number of the transfer that the player has received last. */
+  const lastTransfer = async (): Promise<number> => {
+    const received = and(eq(entry.memberId, people.id), gt(entry.amount, '0'));
+    const [row] = await world.db.select().from(entry).where(received).orderBy(desc(entry.id)).limit(1);
+    return row!.transferId!;
+  };
+  const reverse = async () =>
+    expect(await operator('reverse', { transferId: await lastTransfer(), memo: 'by mistake' })).toBe('0');
+  const partner = () => running.demo.login('ptn5');
+  /** Ways to give an amount to the player, with their codes. */
+  const WAYS: Record<string, (amount: number) => Promise<string>> = {
+    'a give': async (inAmt) =>
+      (await (await partner()).call('/api/retail/cashSend', { memId: PLAYER, inAmt })).resultCode,
+    'a give of a batch': async (amount) => {
+      const lines = [{ memId: PLAYER, amount, idempotencyKey: crypto.randomUUID() }];
+      const body = { type: '-3', allOrNone: false, lines } as const;
+      const { resultCode, data } = await (await partner()).call('/api/retail/cashSendMany', body);
+      return data?.lines[0]?.resultCode ?? resultCode;
+    },
+    'a grant': (amount) => operator('grant', { memId: PLAYER, amount }),
+    'a grant of points': (amount) => operator('point-grant', { memId: PLAYER, amount }),
+    'a deposit': async (amount) => {
+      const { resultCode, data } = await deposit(amount);
+      if (resultCode !== '0') return resultCode;
+      for (const act of ['cash-wait', 'cash-approve']) {
+        expect(await operator(act, { cashIdx: (data as { cashIdx: number }).cashIdx })).toBe('0');
+      }
+      return '0';
+    },
+  };
+  test.each(Object.entries(WAYS))(
+    '[SAFE-01] %s that is reversed counts at no moment: its reversal opens no limit',
+    async (_, send) => {
+      await setLimit('depositDay', 50_000);
+      expect(await send(50_000)).toBe('0');
+      await pass(23 * HOUR);
+      await reverse();
+      // More than the limit at once, when the first payment has left its time.
+      await pass(HOUR + 10_000);
+      expect(await send(100_000)).toMatch(/^A05[13]$/);
+      expect(await send(50_000)).toBe('0');
+      expect(await send(10_000)).toMatch(/^A05[13]$/);
+    },
+  );
+
+  test('[SAFE-01] a payment, its reversal and another one do not pass twice the limit within an hour', async () => {
+    await setLimit('depositDay', 50_000);
+    expect(await operator('grant', { memId: PLAYER, amount: 50_000 })).toBe('0');
+    await pass(24 * HOUR - 5 * MINUTE);
+    await reverse();
+    expect(await operator('grant', { memId: PLAYER, amount: 50_000 })).toBe('0');
+    await pass(10 * MINUTE);
+    expect(await operator('grant', { memId: PLAYER, amount: 1 })).toBe('A053');
+  });
+
+  test('[SAFE-01] a request is told when a payment leaves that still counts', async () => {
+    expect(await operator('grant', { memId: PLAYER, amount: 10_000 })).toBe('0');
+    await pass(2 * HOUR);
+    await reverse();
+    expect(await operator('grant', { memId: PLAYER, amount: 10_000 })).toBe('0');
+    const [counted] = await world.db
+      .select()
+      .from(entry)
+      .where(eq(entry.transferId, await lastTransfer()));
+    await setLimit('depositDay', 15_000);
+    expect(await deposit(10_000)).toMatchObject({
+      resultCode: 'A051',
+      data: { leftAmt: 5_000, from: isoAfter(counted!.createdAt, 24 * HOUR) },
+    });
+  });
 
   test.each<PauseLength>(['days1', 'months6', 'endless'])(
     '[SAFE-04] [SAFE-05] %s: a deposit is told until when, a giver nothing; a withdrawal is possible',

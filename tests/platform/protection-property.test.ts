@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { LimitKind } from '@/lib/rules/player-limits';
-import { bet, member, playerLimit, playerPause, playerPlay } from '@/platform/db/schema';
+import { bet, entry, member, playerLimit, playerPause, playerPlay } from '@/platform/db/schema';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
-import { ProtectionModel, type Span } from '../fixtures/protection-model';
+import { type Payment, ProtectionModel, type Span } from '../fixtures/protection-model';
 import { seeded } from '../fixtures/seeded';
 import { letTimePass } from '../fixtures/time-passes';
 import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 /**
  * Random sequences of calls by player, partner, operator and vendors, at two instances on PostgreSQL, while time passes
- * by minutes and days: no accepted call has passed a rule of the player (SAFE-06).
+ * by minutes and days: no accepted call has passed a rule of the player (SAFE-06). Money comes in alone, several times at
+ * once, which the platform posts together, and in batches; the operator reverses some of it.
  */
 const world = withDemoWorld();
 const one = withPlatform(world);
@@ -58,19 +59,46 @@ type Limit = { kind: LimitKind; value: number };
 const amount = fc.constantFrom(1_000, 2_500, 4_000);
 const stake: fc.Arbitrary<number> = fc.constantFrom(200, 500, 900);
 
-const step = fc.oneof(
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      do: fc.constant('bets' as const),
-      stakes: fc.array(stake, { minLength: 1, maxLength: 4 }),
-    }),
-  },
+const waits = {
+  weight: 12,
+  arbitrary: fc.record({
+    do: fc.constant('wait' as const),
+    minutes: fc.constantFrom(5, 14, 29, 30, 60, 1_439, 1_440, 4_320, 10_080),
+  }),
+};
+const moneyInSteps = [
   {
     weight: 9,
     arbitrary: fc.record({
       do: fc.constantFrom('give' as const, 'grant' as const, 'points' as const),
       amount,
+    }),
+  },
+  // Gives at the same moment, and those of one call, all or none of them.
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('givesAtOnce' as const, 'givesAsBatch' as const, 'givesAllOrNone' as const),
+      amounts: fc.array(amount, { minLength: 2, maxLength: 3 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reverse' as const), place: fc.nat() }) },
+  // The last payment, reversed shortly before it leaves a limit.
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('reverseLate' as const),
+      hours: fc.constantFrom(23, 167),
+      minutes: fc.constantFrom(30, 61),
+    }),
+  },
+] as const;
+const otherSteps = [
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      do: fc.constant('bets' as const),
+      stakes: fc.array(stake, { minLength: 1, maxLength: 4 }),
     }),
   },
   // A stretch of play: small bets less than a session's rest apart.
@@ -88,15 +116,12 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('confirm' as const), limit }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('pause' as const, 'pauseBegin' as const) }) },
-  {
-    weight: 12,
-    arbitrary: fc.record({
-      do: fc.constant('wait' as const),
-      minutes: fc.constantFrom(5, 14, 29, 30, 60, 1_439, 1_440, 4_320, 10_080),
-    }),
-  },
-);
+] as const;
+const moneyInStep = fc.oneof(waits, ...moneyInSteps);
+const step = fc.oneof(waits, ...moneyInSteps, ...otherSteps);
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+/** The steps that do one thing. */
+type StepOf<D extends Step['do'], S = Step> = S extends Step ? (D extends S['do'] ? S : never) : never;
 
 /** Forgets the rules and use of the run before. */
 async function startAgain(): Promise<void> {
@@ -113,6 +138,7 @@ async function run(limits: readonly Limit[], steps: readonly Step[]): Promise<vo
   await startAgain();
   const model = new ProtectionModel();
   const open: ReturnType<typeof freshBet>[] = [];
+  const received: Payment[] = [];
   let passed = 0;
   const timed = async <T>(work: () => Promise<T>): Promise<[T, Span]> => {
     const from = Date.now() + passed;
@@ -121,7 +147,7 @@ async function run(limits: readonly Limit[], steps: readonly Step[]): Promise<vo
   };
   const without = (fault: string | undefined) => expect(fault).toBeUndefined();
 
-  const take: { [D in Step['do']]: (of: Extract<Step, { do: D }>) => Promise<void> } = {
+  const take: { [D in Step['do']]: (of: StepOf<D>) => Promise<void> } = {
     async bets({ stakes }) {
       const sent = stakes.map((amount) => freshBet(PLAYER, amount));
       const [codes, at] = await timed(() =>
@@ -138,12 +164,21 @@ async function run(limits: readonly Limit[], steps: readonly Step[]): Promise<vo
     async play({ bets, minutes }) {
       for (let i = 0; i < bets && Date.now() < until; i++) {
         await take.bets({ do: 'bets', stakes: [100] });
-        await take.wait({ do: 'wait', minutes });
+        await pass(minutes);
       }
     },
-    give: async ({ amount }) => moneyIn(amount, () => give(amount)),
-    grant: async ({ amount }) => moneyIn(amount, () => operator('grant', { memId: PLAYER, amount })),
-    points: async ({ amount }) => moneyIn(amount, () => operator('point-grant', { memId: PLAYER, amount })),
+    give: ({ amount }) => moneyIn(async () => [await give(amount)]),
+    grant: ({ amount }) => moneyIn(async () => [await operator('grant', { memId: PLAYER, amount })]),
+    points: ({ amount }) => moneyIn(async () => [await operator('point-grant', { memId: PLAYER, amount })]),
+    givesAtOnce: ({ amounts }) => moneyIn(() => Promise.all(amounts.map(give))),
+    givesAsBatch: ({ amounts }) => moneyIn(() => giveMany(amounts, false)),
+    givesAllOrNone: ({ amounts }) => moneyIn(() => giveMany(amounts, true)),
+    reverse: ({ place }) => reverse(place % Math.max(1, received.length)),
+    async reverseLate({ hours, minutes }) {
+      await pass(hours * 60);
+      await reverse(received.length - 1);
+      await pass(minutes);
+    },
     async win({ amount }) {
       const won = open.pop();
       if (!won) return;
@@ -188,15 +223,28 @@ async function run(limits: readonly Limit[], steps: readonly Step[]): Promise<vo
       const [code, at] = await timed(() => operator('pause-begin', { memId: PLAYER, length: 'days1' }));
       if (code === '0') model.paused(1, at);
     },
-    async wait({ minutes }) {
-      await letTimePass(world.db, id, minutes * MINUTE);
-      passed += minutes * MINUTE;
-    },
+    wait: ({ minutes }) => pass(minutes),
   };
-  async function moneyIn(amount: number, send: () => Promise<string>): Promise<void> {
-    const [code, at] = await timed(send);
-    expect(['0', 'A053']).toContain(code);
-    if (code === '0') without(model.received(amount, at));
+  async function pass(minutes: number): Promise<void> {
+    await letTimePass(world.db, id, minutes * MINUTE);
+    passed += minutes * MINUTE;
+  }
+  async function reverse(place: number): Promise<void> {
+    const [payment] = received.splice(place, 1);
+    if (!payment) return;
+    // Money that was given may be gone.
+    const code = await operator('reverse', { transferId: payment.transferId, memo: 'by mistake' });
+    expect(['0', 'C702']).toContain(code);
+    if (code === '0') model.reversed(payment.transferId);
+  }
+  async function moneyIn(send: () => Promise<string[]>): Promise<void> {
+    const last = await lastEntry();
+    const [codes, at] = await timed(send);
+    for (const code of codes) expect(['0', 'A053', 'not moved']).toContain(code);
+    const payments = await paymentsAfter(last);
+    expect(payments).toHaveLength(codes.filter((code) => code === '0').length);
+    received.push(...payments);
+    without(model.received(payments, at));
   }
   for (const limit of limits) await take.set({ do: 'set', limit } as never);
   for (const one of steps) if (Date.now() < until) await take[one.do](one as never);
@@ -205,10 +253,53 @@ async function run(limits: readonly Limit[], steps: readonly Step[]): Promise<vo
 const give = async (inAmt: number): Promise<string> =>
   (await partner.call('/api/retail/cashSend', { memId: PLAYER, inAmt }, randomUUID())).resultCode;
 
-test('[SAFE-01] [SAFE-02] [SAFE-03] [SAFE-04] [SAFE-06] no sequence of calls passes a rule of the player', async () => {
-  until = Date.now() + LONGEST_MS;
-  await fc.assert(
-    fc.asyncProperty(first, fc.array(step, { minLength: 20, maxLength: 20 }), run),
-    seeded({ seed: 20_261_128, numRuns: 12, endOnFailure: true }),
+/** The codes of gives of one call; `not moved` for those that another's refusal has undone. */
+async function giveMany(amounts: readonly number[], allOrNone: boolean): Promise<string[]> {
+  const lines = amounts.map((amount) => ({ memId: PLAYER, amount, idempotencyKey: randomUUID() }));
+  const { resultCode, data } = await partner.call('/api/retail/cashSendMany', {
+    type: '-3',
+    allOrNone,
+    lines,
+  });
+  if (!data) return [resultCode];
+  return data.lines.map((line) =>
+    line.resultCode === '0' && line.lowerCashAmt === undefined ? 'not moved' : line.resultCode,
   );
+}
+
+const lastEntry = async (): Promise<number> =>
+  (await world.db.select({ last: sql<number>`coalesce(max(${entry.id}), 0)::float8` }).from(entry))[0]!.last;
+
+/** The player's money in since an entry, by the ledger. */
+async function paymentsAfter(last: number): Promise<Payment[]> {
+  const rows = await world.db
+    .select({ transferId: entry.transferId, amount: entry.amount })
+    .from(entry)
+    .where(
+      and(eq(entry.memberId, id), gt(entry.id, last), inArray(entry.type, [2, 33]), gt(entry.amount, '0')),
+    )
+    .orderBy(desc(entry.id));
+  return rows.map(({ transferId, amount }) => ({ transferId: transferId!, amount: Number(amount) }));
+}
+
+/** Some runs, as many as there is time for. */
+const runs = (
+  limits: fc.Arbitrary<readonly Limit[]>,
+  steps: fc.Arbitrary<readonly Step[]>,
+  settings: { seed: number; numRuns: number },
+) => {
+  until = Date.now() + LONGEST_MS;
+  return fc.assert(fc.asyncProperty(limits, steps, run), seeded({ ...settings, endOnFailure: true }));
+};
+
+test(
+  '[SAFE-01] [SAFE-02] [SAFE-03] [SAFE-04] [SAFE-06] no sequence of calls passes a rule of the player',
+  () => runs(first, fc.array(step, { minLength: 20, maxLength: 20 }), { seed: 20_261_128, numRuns: 12 }),
+  60_000,
+);
+
+test('[SAFE-01] [SAFE-06] no sequence of gives and reversals passes a limit of money in', () => {
+  const daily = fc.constant([{ kind: 'depositDay' as const, value: 6_000 }]);
+  const steps = fc.array(moneyInStep, { minLength: 16, maxLength: 16 });
+  return runs(daily, steps, { seed: 20_261_129, numRuns: 6 });
 }, 60_000);
