@@ -36,6 +36,9 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
           ({ kind, limitAmt }) => ruleOf(kind) === rule && (limitAmt !== null || offered.includes(rule)),
         )
       : [];
+  /** A pause that runs can be made longer, also where the site does not offer it any more. */
+  const mayPause = (kind: (typeof PAUSES)[number]) =>
+    offered.includes(kind) || (own.ok && own.data.pause?.kind === kind);
   const timeLimits = [...limitsOf('session'), ...limitsOf('check')].flatMap((limit) => {
     const { kind } = limit;
     return isTimeLimit(kind) ? [{ ...limit, kind }] : [];
@@ -75,7 +78,7 @@ export async function ProtectionPart({ own, cashDecimal, helpline }: ProtectionP
         </section>
         {own.ok ? (
           <div className="own-pauses">
-            {PAUSES.filter((kind) => offered.includes(kind)).map((kind) => (
+            {PAUSES.filter(mayPause).map((kind) => (
               <section key={kind} className="panel me-part" aria-labelledby={`${kind}-title`}>
                 <h2 id={`${kind}-title`}>
                   <PlayIcon name={ICONS[kind]} />

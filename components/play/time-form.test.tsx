@@ -58,3 +58,12 @@ test('[SAFE-03] rules that the site does not offer are left out, but for limits 
   expect(place).not.toHaveTextContent(t('protection.kinds.session'));
   expect(place).not.toHaveTextContent(t('protection.timeout.title'));
 });
+
+test('[SAFE-06] a time-out that runs can be made longer where the site offers none any more', async () => {
+  const pause = { kind: 'timeout', until: '2026-12-06T03:06:00.000Z' } as const;
+  const place = await renderServer(
+    <ProtectionPart own={ok({ limits: [], pause, offered: [] })} cashDecimal="1" helpline={undefined} />,
+  );
+  expect(place).toHaveTextContent(t('protection.timeout.title'));
+  expect(place).not.toHaveTextContent(t('protection.exclusion.title'));
+});

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEVELS } from '@/lib/rules/level';
 import { SETTLEMENT_PERIODS } from '@/lib/rules/settlement-period';
 import type { SiteOption } from '../db/schema/site-option';
+import { DEFAULT_SITE_OPTION } from '../shared/site-option';
 
 const amount = z
   .string()
@@ -137,6 +138,16 @@ export const OPTION_FIELDS = {
     .min(1)
     .max(120)
     .describe('minutes of play between two reality checks, for players who chose none'),
+  roundFinishMinutes: z
+    .int()
+    .min(0)
+    .max(DEFAULT_SITE_OPTION.roundFinishMinutes)
+    .describe('minutes for which an open round may be finished after a session’s end or a due reality check'),
+  roundFinishPercent: z
+    .int()
+    .min(0)
+    .max(DEFAULT_SITE_OPTION.roundFinishPercent)
+    .describe('most further stakes of that round, in percent of those that were open'),
   messageDays: z.int().min(1).max(3650).describe('days'),
   messageCount: z.int().min(1).max(10_000),
 } satisfies { [K in keyof SiteOption]: z.ZodType<SiteOption[K]> };

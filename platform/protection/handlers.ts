@@ -7,7 +7,6 @@ import {
   PLAYER_RULES,
   type PlayerRule,
   ruleOf,
-  TIMEOUTS,
 } from '@/lib/rules/player-limits';
 import { fail, ok } from '@/lib/rules/result';
 import { asOperator } from '../account/save-record';
@@ -22,7 +21,7 @@ import { endGames } from '../shared/end-games';
 import { checkMinutes, pauseAt, usedLimits } from '../shared/player-limits';
 import { siteOption } from '../shared/site-option';
 import { answerCheck, lockPlay, REALITY_CHECK } from './answer-check';
-import { beginPause, isAbove, limitOf, lockLimit, putLimit } from './own-limits';
+import { beginPause, isAbove, limitOf, lockLimit, pauseKind, putLimit } from './own-limits';
 import { ownStatement } from './statement';
 
 /** Whether a site offers each rule to its players. */
@@ -142,12 +141,14 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
 /** Begins a time-out or self-exclusion, or a longer one (SAFE-04, SAFE-05); its games end at once. */
 const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
   const { db, bus, caller, site, now } = context;
-  const rule = TIMEOUTS.some((one) => one === length) ? 'timeout' : 'exclusion';
-  if (!isOffered[rule](await siteOption(db, site.siteId))) return fail('A058');
   const result = await withIdempotency(db, context, async (tx) => {
     await lockMemberRow(tx, caller.id);
-    await endGames(tx, caller.id, 'paused');
     const at = now();
+    const present = await pauseAt(tx, caller.id, at);
+    const kind = pauseKind(length, present);
+    // One that runs can be made longer whatever the site offers.
+    if (present?.kind !== kind && !isOffered[kind](await siteOption(tx, site.siteId))) return fail('A058');
+    await endGames(tx, caller.id, 'paused');
     const change = await beginPause(tx, { memberId: caller.id, length, at });
     if (!change) return fail('A050');
     await auditOwn(tx, context, 'pause', change);

@@ -61,6 +61,10 @@ async function contactsOf(tx: Db, memberId: number) {
 
 const NO_CONTACTS = { memPhone: null, bankAcc: null };
 
+/** The kind of a pause of this length: a time-out that ends after an exclusion leaves that an exclusion. */
+export const pauseKind = (length: PauseLength, present: Pause | undefined): Pause['kind'] =>
+  isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
+
 /**
  * Begins a time-out or self-exclusion of a member, or a longer one (SAFE-04, SAFE-05); answers the pause before and
  * after, or undefined where the present one lasts as long.
@@ -72,8 +76,7 @@ export async function beginPause(
   const present = await pauseAt(tx, memberId, at);
   const endsAt = endOf(length, at);
   if (present && !isLonger(endsAt, present)) return;
-  // A time-out that ends after an exclusion leaves that an exclusion.
-  const kind = isTimeout(length) && present?.kind !== 'exclusion' ? 'timeout' : 'exclusion';
+  const kind = pauseKind(length, present);
   // The contacts of an exclusion are those of its beginning, also once it is longer.
   const contacts = kind === 'exclusion' ? await contactsOf(tx, memberId) : NO_CONTACTS;
   const values = { kind, startsAt: at, endsAt, ...(present?.kind === 'exclusion' ? {} : contacts) } as const;

@@ -70,6 +70,8 @@ export const DEFAULT_SITE_OPTION: SiteOption = {
   selfExclusions: true,
   realityChecks: true,
   realityCheckMinutes: 60,
+  roundFinishMinutes: 10,
+  roundFinishPercent: 300,
   messageDays: 90,
   messageCount: 200,
 };

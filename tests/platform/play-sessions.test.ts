@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { VendorBody } from '@/lib/contract/vendor';
 import { dayOf } from '@/lib/rules/day';
-import type { LimitKind } from '@/lib/rules/player-limits';
+import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import { audit, bet, playerLimit, playerPlay } from '@/platform/db/schema';
 import { onPostgres } from '../fixtures/database';
 import { openGameSession } from '../fixtures/game-session';
@@ -60,7 +60,8 @@ describe('counting', () => {
   const countAt = async (seconds: number, { check = null as number | null, round = 'none' } = {}) => {
     const at = new Date(START + seconds * 1000).toISOString();
     const { rows } = await world.db.execute<{ rule: string | null }>(
-      sql`SELECT count_play(${id}::bigint, 'sandbox-live', ${round}, ${check}::int, ${at}::timestamptz) AS rule`,
+      sql`SELECT count_play(${id}::bigint, 'sandbox-live', ${round}, 100, ${check}::int, 10, 300, ${at}::timestamptz)
+        AS rule`,
     );
     return rows[0]!.rule;
   };
@@ -235,13 +236,89 @@ describe('session length', () => {
     await code();
     await minutes(10);
     const held = world.db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT count_play(${id}::bigint, 'x', 'y', NULL, now())`);
+      await tx.execute(sql`SELECT count_play(${id}::bigint, 'x', 'y', 100, NULL, 10, 300, now())`);
       const setting = set('session', 30);
       if (onPostgres) await new Promise((done) => setTimeout(done, 100));
       expect(await tx.$count(playerLimit, eq(playerLimit.memberId, id))).toBe(0);
       return { setting };
     });
     expect(await (await held).setting).toBe('0');
+  });
+});
+
+describe('a round that is open when a rule begins to hold', () => {
+  /** The rules, each holding from the 60th minute on, with the code of their refusals. */
+  const RULES = { session: 'A057', check: 'A056' } as const;
+  /** An open bet of 1,000, some minutes before the rule holds. */
+  async function openRound(rule: keyof typeof RULES, minutesBefore = 10) {
+    if (rule === 'session')
+      await setOption(world.db, { realityChecks: false }).then((undo) => undos.push(undo));
+    if (rule === 'session') await set('session', 60);
+    await playFor(60 - minutesBefore);
+    const open = await placeAmount(1_000);
+    await minutes(minutesBefore);
+    return open;
+  }
+  const placeAmount = async (amount: number, roundId?: string) => {
+    const sent = freshBet(PLAYER, amount, roundId === undefined ? {} : { roundId });
+    return { ...sent, code: await vendor.code('/vendor/bet', sent) };
+  };
+  const undos: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const undo of undos.splice(0).toReversed()) await undo();
+  });
+
+  describe.each(Object.entries(RULES) as [keyof typeof RULES, string][])('%s', (rule, refusal) => {
+    test('[SAFE-03] takes further stakes of three times the open ones, and no more', async () => {
+      const { roundId } = await openRound(rule);
+      for (const amount of [1_000, 1_500, 500]) expect((await placeAmount(amount, roundId)).code).toBe('0');
+      expect((await placeAmount(1, roundId)).code).toBe(refusal);
+      expect((await placeAmount(1)).code, 'another round').toBe(refusal);
+    });
+
+    test('[SAFE-03] takes them for ten minutes', async () => {
+      const open = await openRound(rule);
+      await minutes(9);
+      expect((await placeAmount(100, open.roundId)).code).toBe('0');
+      await minutes(1);
+      expect((await placeAmount(100, open.roundId)).code).toBe(refusal);
+      expect(await vendor.code('/vendor/win', winOf(open, 250)), 'a win').toBe('0');
+    });
+
+    test('[SAFE-03] takes none once the bet from before is settled, nor from another vendor', async () => {
+      const open = await openRound(rule);
+      const other = await VendorClient.of(running.demo.base, world.db, 'sandbox-mini');
+      const elsewhere = freshBet(PLAYER, 100, { roundId: open.roundId, gameCode: 'odd_even' });
+      expect(await other.code('/vendor/bet', elsewhere)).toBe(refusal);
+      expect((await placeAmount(100, open.roundId)).code).toBe('0');
+      expect(await vendor.code('/vendor/win', winOf(open, 0))).toBe('0');
+      expect((await placeAmount(100, open.roundId)).code).toBe(refusal);
+    });
+
+    test('[SAFE-03] takes less where the site says so', async () => {
+      undos.push(await setOption(world.db, { roundFinishMinutes: 3, roundFinishPercent: 50 }));
+      const { roundId } = await openRound(rule);
+      expect((await placeAmount(501, roundId)).code).toBe(refusal);
+      expect((await placeAmount(400, roundId)).code).toBe('0');
+      await minutes(3);
+      expect((await placeAmount(100, roundId)).code).toBe(refusal);
+    });
+  });
+
+  test('[SAFE-03] a limit that is set again, or lower, adds no time', async () => {
+    const { roundId } = await openRound('session');
+    await minutes(9);
+    for (const limit of [60, 30]) {
+      expect(await set('session', limit)).toBe('0');
+      await minutes(1);
+      expect((await placeAmount(100, roundId)).code).toBe('A057');
+    }
+  });
+
+  test('[SAFE-03] a site can set the bounds lower, never higher', async () => {
+    const option = (values: object) => act('site-option', values);
+    expect(await option({ roundFinishMinutes: 11 })).toBe('A002');
+    expect(await option({ roundFinishPercent: 301 })).toBe('A002');
   });
 });
 
@@ -307,6 +384,29 @@ describe('options of the site', () => {
     }
     const { offered } = await player.get('/api/protection/own', {});
     expect(offered).toEqual(['deposits', 'bets', 'session', 'check', 'timeout', 'exclusion']);
+  });
+
+  test('[SAFE-04] [SAFE-05] [SAFE-06] a pause that runs stays, and can be made longer, whatever is offered', async () => {
+    const pause = async (length: PauseLength) =>
+      (await player.call('/api/protection/pause', { length })).resultCode;
+    const running = async () => (await player.get('/api/protection/own', {})).pause;
+    expect(await pause('days7')).toBe('0');
+    const first = await running();
+    const restore = await setOption(world.db, { timeOuts: false, selfExclusions: false });
+    try {
+      expect(await running()).toEqual(first);
+      expect(await code()).toBe('A052');
+      expect(await pause('days30'), 'longer').toBe('0');
+      expect(await pause('months6'), 'a new exclusion').toBe('A058');
+      expect(await running()).toMatchObject({ kind: 'timeout' });
+      await restore();
+      expect(await pause('months6')).toBe('0');
+      await setOption(world.db, { timeOuts: false, selfExclusions: false });
+      expect(await pause('months12'), 'a longer exclusion').toBe('0');
+      expect(await code()).toBe('A052');
+    } finally {
+      await restore();
+    }
   });
 
   test('[SAFE-03] without checks of the site, a time that the player has chosen still holds', async () => {

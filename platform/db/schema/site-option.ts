@@ -113,6 +113,13 @@ export interface SiteOption {
   /** Reality checks, and the minutes of play between two for players who have chosen none (SAFE-03). */
   realityChecks: boolean;
   realityCheckMinutes: number;
+  /**
+   * From the end of a session, or a due reality check, a round that was open then may be finished for these minutes,
+   * with further stakes of so many percent of its open ones (SAFE-03). The defaults are the most that a site may set: an
+   * option loosens no limit of a player's own.
+   */
+  roundFinishMinutes: number;
+  roundFinishPercent: number;
 
   /** Limits of a member's stored messages: days, and number. */
   messageDays: number;

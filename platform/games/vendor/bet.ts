@@ -146,9 +146,9 @@ export const placeBet: VendorHandler<'/vendor/bet'> = (body, context) =>
       return { state: 'refused', code: 'B0099' };
     }
     const placedAt = clock.now();
-    await countPlay(tx, context, who, body, { ...judged, placedAt });
-    const { category, rollingOnNetExposure } = judged;
-    const exposure = rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
+    const { category, option } = judged;
+    await countPlay(tx, context, who, body, { option, placedAt });
+    const exposure = option.rollingOnNetExposure ? exposureColumns(body, category) : NO_EXPOSURE;
     const win = await lockSuspendedWin(tx, context, who, body.betId, exposure);
     const { row, transferId } = await insertBet(tx, context, who, body, { category, exposure, placedAt });
     if (win) await settleSuspendedWin(tx, context, row, win);

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { VendorRequest } from '@/lib/contract/vendor';
 import type { TimeLimit } from '@/lib/rules/player-limits';
 import type { Db } from '../../db/client';
+import type { SiteOption } from '../../db/schema/site-option';
 import { ProtectedPlayer } from '../../ledger/post';
-import { type CheckOption, checkMinutes } from '../../shared/player-limits';
+import { checkMinutes } from '../../shared/player-limits';
 import type { MemberRow, VendorContext } from './context';
 
 /**
@@ -14,11 +15,12 @@ export async function countPlay(
   tx: Db,
   { vendor }: VendorContext,
   who: MemberRow,
-  { roundId }: VendorRequest<'/vendor/bet'>,
-  { placedAt, ...option }: CheckOption & { placedAt: Date },
+  { roundId, amount }: VendorRequest<'/vendor/bet'>,
+  { option, placedAt }: { option: SiteOption; placedAt: Date },
 ): Promise<void> {
   const { rows } = await tx.execute<{ rule: TimeLimit | null }>(sql`
-    SELECT count_play(${who.id}::bigint, ${vendor.vendorCode}, ${roundId}, ${checkMinutes(option)}::int,
+    SELECT count_play(${who.id}::bigint, ${vendor.vendorCode}, ${roundId}, ${amount.toFixed(2)}::numeric,
+      ${checkMinutes(option)}::int, ${option.roundFinishMinutes}::int, ${option.roundFinishPercent}::int,
       ${placedAt.toISOString()}::timestamptz) AS rule`);
   const rule = rows[0]?.rule;
   if (rule) throw new ProtectedPlayer(rule);

@@ -5,7 +5,6 @@ import { toCents } from '@/lib/rules/decimal';
 import type { Db } from '../../db/client';
 import { bet, betKey, code, vendorTx } from '../../db/schema';
 import type { BetLimit, SiteOption } from '../../db/schema/site-option';
-import type { CheckOption } from '../../shared/player-limits';
 import { siteOption } from '../../shared/site-option';
 import { betLimit } from '../table/stake-limits';
 import type { MemberRow, VendorContext } from './context';
@@ -84,13 +83,13 @@ async function openBets(tx: Db, memberId: number): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** The game of a bet, or the code by which it is refused. Balances are not checked here. */
+/** The game of a bet with the site's options, or the code by which it is refused. Balances are not checked here. */
 export async function checkBet(
   tx: Db,
   context: VendorContext,
   who: MemberRow,
   body: VendorRequest<'/vendor/bet'>,
-): Promise<Code | (KnownGame & Pick<SiteOption, 'rollingOnNetExposure'> & CheckOption)> {
+): Promise<Code | (KnownGame & { option: SiteOption })> {
   const { vendor, maintenance } = context;
   const { betId, gameCode } = body;
   const stale = await staleCode(tx, context, betId);
@@ -103,6 +102,5 @@ export async function checkBet(
   const over = limitError(betLimit(option, who.memLevel, gameCode), body);
   if (over) return over;
   if (game.category !== 'sports' && (await openBets(tx, who.id)) >= option.maxOpenBets) return 'B9999';
-  const { rollingOnNetExposure, realityChecks, realityCheckMinutes } = option;
-  return { ...game, rollingOnNetExposure, realityChecks, realityCheckMinutes };
+  return { ...game, option };
 }
