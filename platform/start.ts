@@ -41,6 +41,9 @@ import { isRefusedByMove } from './shared/site-move';
 /** Time that running calls have to finish when the platform stops; the launcher waits ten seconds. */
 const CLOSE_TIMEOUT_MS = 7_000;
 
+/** Connections that the system holds until they are taken; it drops the first packets of more. */
+const BACKLOG = 4_096;
+
 export interface Platform {
   /** The port it listens on; chosen by the system if the configuration says 0. */
   port: number;
@@ -163,7 +166,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     // The site was closed for its move between the read and the write; the next run leaves it out.
     if (isRefusedByMove(error)) return;
     noteFailure(work);
-    app.log.error({ failure: loggableError(error), work }, 'background work failed');
+    app.failures.note(error, 'background work failed', { work });
   };
 
   const { redisUrl } = options;
@@ -243,7 +246,7 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
     return closing;
   };
   try {
-    await app.listen({ port: options.port, host: '127.0.0.1' });
+    await app.listen({ port: options.port, host: '127.0.0.1', backlog: BACKLOG });
   } catch (error) {
     await close();
     throw error;

@@ -16,6 +16,7 @@ import type { Layout } from '@/lib/lists/layout';
 import { printWriter } from '@/lib/lists/print';
 import { withoutView } from '@/lib/lists/view-query';
 import { xlsxWriter } from '@/lib/lists/xlsx';
+import { waitAnew } from '@/lib/request/request-scope';
 import type { Failure, Result } from '@/lib/rules/result';
 import { exportCells } from './export-cells';
 import { fileHead, type Issue, titleOf } from './file-head';
@@ -117,6 +118,7 @@ async function* writePages(
     // A list without a `page` param is one response.
     if (!('page' in url.state) || rows.length < perPage || isFull) break;
     number += 1;
+    waitAnew();
     const next = await load(number);
     if (next.ok) page = next.data;
     // The last page was full.

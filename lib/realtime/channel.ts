@@ -63,7 +63,7 @@ export function openChannel({ prefix, topic, onCommand, onState }: ChannelOption
     maxReconnectDelay: 30_000,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     heartbeatIncoming: HEARTBEAT_MS,
-    // A background tab sends late, which the server has to bear.
+    // A hidden tab sends one a minute, which the server bears.
     heartbeatOutgoing: 10_000,
     onConnect: () => {
       const order = createSequenceFilter();

@@ -9,8 +9,8 @@ const REQUEST_START = 'http.server.request.start';
 interface RequestScope {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The upstream has let a call of this request wait for the whole time-out. */
-  isUpstreamSilent: boolean;
+  /** Until when its reads wait for the upstream, by `performance.now()`; undefined before the first. */
+  readsEndAt: number | undefined;
 }
 const scopes = processWide('request-scope', () => new AsyncLocalStorage<RequestScope>());
 
@@ -21,7 +21,7 @@ const scopes = processWide('request-scope', () => new AsyncLocalStorage<RequestS
 export function followRequests(): () => void {
   const onRequest = (message: unknown) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
-    scopes.enterWith({ request, response, isUpstreamSilent: false });
+    scopes.enterWith({ request, response, readsEndAt: undefined });
   };
   subscribe(REQUEST_START, onRequest);
   return () => void unsubscribe(REQUEST_START, onRequest);
@@ -29,7 +29,25 @@ export function followRequests(): () => void {
 
 /** Answers a request as {@link followRequests} does, where the server itself begins it. */
 export const inRequestScope = <T>(request: IncomingMessage, response: ServerResponse, answer: () => T): T =>
-  scopes.run({ request, response, isUpstreamSilent: false }, answer);
+  scopes.run({ request, response, readsEndAt: undefined }, answer);
 
 /** The request in hand; undefined outside of requests. */
 export const requestScope = (): RequestScope | undefined => scopes.getStore();
+
+/**
+ * The time that a read of the request in hand may still wait, in milliseconds: all of them together wait no longer than
+ * `mostMs` from the first one on. Outside of requests each read may wait as long.
+ */
+export function timeForRead(mostMs: number): number {
+  const scope = requestScope();
+  if (!scope) return mostMs;
+  const now = performance.now();
+  scope.readsEndAt ??= now + mostMs;
+  return Math.max(0, scope.readsEndAt - now);
+}
+
+/** Lets the reads that follow wait anew: a part of the answer is out, as of a file that is sent page by page. */
+export function waitAnew(): void {
+  const scope = requestScope();
+  if (scope) scope.readsEndAt = undefined;
+}

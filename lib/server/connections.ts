@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
 
 /** Open connections of one address, of IPv6 of one network: a crowded office, not a program that opens all it can. */
@@ -10,6 +11,12 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 /** How often Node looks for requests that take too long, in milliseconds. */
 export const CHECK_MS = 5_000;
+
+/**
+ * Connections that the system holds until this process takes them. Of more it drops the first packets, whoever sent them,
+ * which a client repeats after one, three, seven and fifteen seconds.
+ */
+export const BACKLOG = 4_096;
 
 /** How often a refusal is logged at most, in milliseconds. */
 const LOG_MS = 60_000;
@@ -23,28 +30,92 @@ export function boundTime(
   server.requestTimeout = requestMs;
 }
 
-/**
- * Closes new connections of an address that has too many open. Not for a server behind a proxy, where all connections
- * are the proxy's.
- */
-export function boundConnections(server: Server, limit = MAX_CONNECTIONS): void {
-  const open = new Map<string, number>();
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  server.on('connection', (socket: Socket) => {
-    const group = addressGroup(plainAddress(socket.remoteAddress ?? ''));
-    const count = (open.get(group) ?? 0) + 1;
-    if (count > limit) {
-      socket.destroy();
-      if (Date.now() - loggedAt < LOG_MS) return;
-      loggedAt = Date.now();
-      console.error(`connections of an address are refused: it has ${limit} open`);
-      return;
-    }
-    open.set(group, count);
-    socket.once('close', () => {
-      const left = open.get(group)! - 1;
-      if (left === 0) open.delete(group);
-      else open.set(group, left);
-    });
-  });
+/** Bounds of open connections. */
+interface ConnectionBounds {
+  /** Of one address, of IPv6 of one network. Unbounded behind a proxy, where all connections are the proxy's. */
+  ofAddress: number;
+  /** Of all together. */
+  inAll: number;
 }
+
+/** The share of the process's open files that connections may take; calls upstream and files need some, too. */
+const FILES_SHARE = 0.75;
+/** Connections where the system has no bound of open files. */
+const MAX_IN_ALL = 16_384;
+
+/** The bounds of this process. */
+export function ownBounds(isBehindProxy: boolean): ConnectionBounds {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
+  // Text where there is no limit.
+  const files = Number(report.userLimits?.open_files?.soft);
+  const inAll = files > 0 ? Math.min(Math.floor(files * FILES_SHARE), MAX_IN_ALL) : MAX_IN_ALL;
+  return { ofAddress: isBehindProxy ? inAll : MAX_CONNECTIONS, inAll };
+}
+
+/**
+ * Closes new connections of an address that has too many open. Once there are too many in all, a new one takes the place of
+ * one of the address that has most, the oldest that no whole request is answered over, so that no few addresses keep all
+ * others out.
+ */
+export function boundConnections(server: Server, { ofAddress, inAll }: ConnectionBounds): void {
+  /** Connections by address, the oldest first. */
+  const open = new Map<string, Set<Socket>>();
+  /** Those over which a whole request is being answered, and those of the live channel. */
+  const atWork = new WeakSet<Socket>();
+  let count = 0;
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const refuse = (socket: Socket, why: string) => {
+    socket.destroy();
+    if (Date.now() - loggedAt < LOG_MS) return;
+    loggedAt = Date.now();
+    console.error(`connections of an address are refused: ${why}`);
+  };
+  /** Makes room for one more of an address with `own` connections; false where it has as many as any other. */
+  const makeRoom = (own: number): boolean => {
+    let most: ReadonlySet<Socket> = new Set();
+    for (const sockets of open.values()) if (sockets.size > most.size) most = sockets;
+    if (most.size <= own + 1) return false;
+    const [oldest] = most;
+    let given = oldest!;
+    for (const socket of most) {
+      if (atWork.has(socket)) continue;
+      given = socket;
+      break;
+    }
+    forget(given);
+    refuse(given, `it has ${most.size + 1} of all ${inAll}`);
+    return true;
+  };
+  const groupOf = (socket: Socket) => addressGroup(plainAddress(socket.remoteAddress ?? ''));
+  const groups = new WeakMap<Socket, string>();
+  const forget = (socket: Socket) => {
+    const group = groups.get(socket)!;
+    const sockets = open.get(group);
+    if (!sockets?.delete(socket)) return;
+    count -= 1;
+    if (sockets.size === 0) open.delete(group);
+  };
+  server.on('connection', (socket: Socket) => {
+    const group = groupOf(socket);
+    const own = open.get(group)?.size ?? 0;
+    if (own >= ofAddress) return refuse(socket, `it has ${ofAddress} open`);
+    if (count >= inAll && !makeRoom(own)) return refuse(socket, `it has ${own} of all ${inAll}`);
+    groups.set(socket, group);
+    const sockets = open.get(group) ?? new Set();
+    open.set(group, sockets.add(socket));
+    count += 1;
+    socket.once('close', () => forget(socket));
+  });
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request;
+    const work = () => void atWork.add(socket);
+    // Without a body it is whole already.
+    if (hasBody(request)) request.once('end', work);
+    else work();
+    response.once('close', () => void atWork.delete(socket));
+  });
+  server.on('upgrade', (_, socket: Duplex) => void atWork.add(socket as Socket));
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -8,6 +8,7 @@ import { answerBusy } from './busy-page';
 import { answerNode, type Compress } from './node-call';
 import { fragmentAt, ownHandler } from './own-routes';
 import { RenderQueue } from './render-queue';
+import { refuse, refusedStatus } from './request-guard';
 
 /** Next's files, public files, and drawings of games. */
 const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
@@ -65,6 +66,10 @@ export function requestListener({
     }
   };
   return (request, response) => {
+    const refused = refusedStatus(request);
+    if (refused) return refuse(response, refused);
+    // Upgrades have listeners of their own.
+    delete request.headers.upgrade;
     filterHeaders(request);
     const handler = ownHandler(request.method ?? 'GET', request.url ?? '/');
     return handler ? answerNode(request, response, handler, compress) : answerByNext(request, response);

@@ -4,9 +4,10 @@ import { Socket } from 'node:net';
 import next from 'next';
 import { responseCompressor } from '@/lib/startup/compress-responses';
 import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
-import { boundConnections, boundTime, CHECK_MS } from './connections';
+import { BACKLOG, boundConnections, boundTime, CHECK_MS, ownBounds } from './connections';
 import { GracefulServer } from './graceful';
 import { type AnswerFragment, requestListener } from './listener';
+import { guardUpgrades, WebRequest, WebResponse } from './request-guard';
 
 /** A running web. */
 export interface Web {
@@ -16,9 +17,13 @@ export interface Web {
 
 /** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
 export async function serveWeb(port: number, answerFragment: AnswerFragment): Promise<Web> {
-  const server = createServer({ connectionsCheckingInterval: CHECK_MS });
+  const server = createServer({
+    connectionsCheckingInterval: CHECK_MS,
+    IncomingMessage: WebRequest,
+    ServerResponse: WebResponse,
+  });
   boundTime(server);
-  if (process.env.TRUST_PROXY !== '1') boundConnections(server);
+  boundConnections(server, ownBounds(process.env.TRUST_PROXY === '1'));
   const graceful = new GracefulServer(server);
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
@@ -27,13 +32,14 @@ export async function serveWeb(port: number, answerFragment: AnswerFragment): Pr
   await app.prepare();
   const handle = app.getRequestHandler();
   await listenToUpgrades(handle);
+  guardUpgrades(server);
   server.on(
     'request',
     requestListener({ next: handle, answerFragment, compress: responseCompressor(), filterHeaders }),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen({ port, backlog: BACKLOG }, resolve);
   });
   return {
     async stop(options) {

@@ -3,7 +3,7 @@ import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import type { Locale } from '@/lib/i18n/locales';
-import { requestScope } from '@/lib/request/request-scope';
+import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -26,8 +26,8 @@ export interface CallOptions {
  * posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
  * caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
  *
- * Once a call of a request has waited for the site's whole time-out, its further reads fail at once: calls that follow
- * one another would add up their waits.
+ * The reads of one request to the web wait for the site's time-out together: calls that follow one another would add up
+ * their waits.
  */
 export async function sendCall<P extends CallPath>(
   site: SiteConfig,
@@ -39,9 +39,9 @@ export async function sendCall<P extends CallPath>(
   const { kind, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const isWrite = kind === 'write';
-  const scope = requestScope();
-  if (scope?.isUpstreamSilent && !isWrite) return failure('TE99', locale);
-  const timeoutMs = options.timeoutMs ?? site.upstreamTimeoutMs;
+  const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
+  const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
+  if (timeoutMs < 1) return failure('TE99', locale);
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const { siteId } = site;
   const own: object = isWrite ? { siteId, idempotencyKey } : { siteId, timestamp: Date.now() };
@@ -55,8 +55,6 @@ export async function sendCall<P extends CallPath>(
     locale,
     timeoutMs,
   });
-  if (scope && answer.kind === 'timeout' && timeoutMs >= site.upstreamTimeoutMs)
-    scope.isUpstreamSilent = true;
   if (answer.kind !== 'envelope') {
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
     return isWrite && answer.sent ? { ...failed, unknown: true } : failed;

@@ -3,7 +3,6 @@ import { HEADER } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
-import { loggableError } from '../shared/loggable-error';
 import { isRefusedByMove } from '../shared/site-move';
 import { siteOfKey } from './authenticate';
 import type { Handlers, ServicesOf } from './context';
@@ -64,7 +63,7 @@ export function callRoutes(
         } catch (error) {
           if (error instanceof ThrownFailure) return send(reply, toEnvelope(error.failure));
           if (isRefusedByMove(error)) return send(reply, toEnvelope(fail('A013')));
-          request.log.error({ failure: loggableError(error), path }, 'call failed');
+          app.failures.note(error, 'call failed', { log: request.log, path });
           const failed = fail(isDatabaseUnavailable(error) ? 'E002' : 'E001');
           const unknown = error instanceof UnknownOutcome;
           return send(reply, toEnvelope({ ...failed, unknown }));

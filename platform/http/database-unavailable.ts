@@ -1,5 +1,6 @@
 /** Codes and classes of PostgreSQL's: connection lost or refused, or to a server that is a standby now. */
 const LOST = /^(08|57P0[1-5]|25006)/;
+const TOO_MANY_CONNECTIONS = /^53300$/;
 /** Too many connections, a deadlock. */
 const BUSY = /^(53300|40001|40P01)/;
 const NETWORK_ERRORS = new Set([
@@ -12,7 +13,7 @@ const NETWORK_ERRORS = new Set([
 ]);
 /** Errors of the connection pool, which have no code. */
 const UNCODED =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
 /** Whether there was no connection to the database, or it was lost: what was under way there may have been committed. */
 export function isConnectionLost(error: unknown): boolean {
@@ -22,9 +23,14 @@ export function isConnectionLost(error: unknown): boolean {
   return UNCODED.test(error.message) || isConnectionLost(error.cause);
 }
 
-const isBusy = (error: unknown): boolean =>
+const hasCode = (error: unknown, codes: RegExp): boolean =>
   error instanceof Error &&
-  (BUSY.test(String((error as { code?: unknown }).code ?? '')) || isBusy(error.cause));
+  (codes.test(String((error as { code?: unknown }).code ?? '')) || hasCode(error.cause, codes));
 
 /** Whether the database was unavailable, so that the same call may succeed a little later (E002). */
-export const isDatabaseUnavailable = (error: unknown): boolean => isConnectionLost(error) || isBusy(error);
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  isConnectionLost(error) || hasCode(error, BUSY);
+
+/** Whether everything else that needs the database fails for the same reason now; a deadlock is of one transaction. */
+export const isOutage = (error: unknown): boolean =>
+  isConnectionLost(error) || hasCode(error, TOO_MANY_CONNECTIONS);

@@ -7,6 +7,8 @@ import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { loggableError } from '../shared/loggable-error';
 import { isRefusedByMove } from '../shared/site-move';
+import { isDatabaseUnavailable } from './database-unavailable';
+import { FailureLog } from './failure-log';
 import { BODY_LIMIT, proofOf } from './message';
 import { type CallOutcome, observeCalls } from './observe-calls';
 import { Refusal, type RefusalCode } from './refusal';
@@ -21,6 +23,9 @@ declare module 'fastify' {
      * the caller, and whoever sends it a message that is not the whole one must not get one (decision 52).
      */
     sealFor: SiteKeys | null;
+  }
+  interface FastifyInstance {
+    failures: FailureLog;
   }
 }
 
@@ -67,10 +72,17 @@ interface ServerOptions {
   note: (outcome: CallOutcome) => void;
   /** Whether the platform is about to stop. */
   isClosing: () => boolean;
+  time?: typeof TIME;
 }
 
+/**
+ * How long a slow sender may take for the head of a request and for all of it, and how often Node looks for one that
+ * takes longer, in milliseconds. Node swaps the first two where the head's is the longer one.
+ */
+const TIME = { headersMs: 10_000, requestMs: 15_000, checkMs: 2_000 };
+
 /** The platform's HTTP server without routes: limits, logs and error answers. */
-export function createServer({ logLevel, note, isClosing }: ServerOptions): FastifyInstance {
+export function createServer({ logLevel, note, isClosing, time = TIME }: ServerOptions): FastifyInstance {
   const app = Fastify({
     logger: logger(logLevel),
     // observeCalls writes one line for each call.
@@ -78,13 +90,18 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
     // Requests on open connections are still answered while the platform stops, and the connection closed then.
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT,
-    // Slow senders must not hold a connection for longer.
-    requestTimeout: 15_000,
+    requestTimeout: time.requestMs,
+    http: { headersTimeout: time.headersMs, connectionsCheckingInterval: time.checkMs },
     genReqId: ({ headers }) => requestIdOf(headers[HEADER.requestId]),
   });
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('site', null);
   app.decorateRequest('sealFor', null);
+  app.decorate('failures', new FailureLog(app.log));
+  app.addHook('onClose', (_, done) => {
+    app.failures.flush();
+    done();
+  });
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(HEADER.requestId, request.id);
     done();
@@ -95,8 +112,9 @@ export function createServer({ logLevel, note, isClosing }: ServerOptions): Fast
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (isRefusedByMove(error)) return send(reply.code(503), toEnvelope(fail('A013')));
     const refusal = refusalOf(error);
-    if (refusal.code === 'E001') request.log.error({ failure: loggableError(error) }, 'request failed');
+    if (refusal.code === 'E001') app.failures.note(error, 'request failed', { log: request.log });
     logRefusal(request, refusal);
+    if (isDatabaseUnavailable(error)) return send(reply.code(503), toEnvelope(fail('E002')));
     return send(reply.code(refusal.status), toEnvelope(fail(refusal.code)));
   });
   return app;

@@ -11,6 +11,11 @@ import { WindowCounter } from './window-counter';
 const SENT_MS = 3_000;
 /** Heartbeats wanted of a client; well below the idle time-outs of proxies. */
 const WANTED_MS = 10_000;
+/**
+ * A client that promised heartbeats and has sent nothing for so long is closed. Browsers let the timers of a tab that has
+ * been hidden for five minutes run once a minute, so this is more than two of those.
+ */
+const SILENCE_MS = 150_000;
 /** A socket that has not signed in after this time is closed. */
 const SIGN_IN_TIMEOUT_MS = 10_000;
 /** Time that a client has to close in turn. */
@@ -196,7 +201,7 @@ export class StompSocket implements Socket {
     }
   }
 
-  /** Starts the agreed heartbeats: the slower of one side's offer and the other's wish. */
+  /** Starts the heartbeats: its own at the slower of its offer and the client's wish, and the look for the client's. */
   private startHeartbeats(clients: string): void {
     const [canSend = 0, wants = 0] = clients.split(',').map(Number);
     if (wants > 0) {
@@ -204,9 +209,9 @@ export class StompSocket implements Socket {
       this.timers.push(setInterval(() => this.write('\n'), every));
     }
     if (canSend > 0) {
-      const every = Math.max(canSend, WANTED_MS);
-      const check = () => clock.ms() - this.lastReceivedAt > 2 * every && this.close('no heartbeat');
-      this.timers.push(setInterval(check, every));
+      const longest = Math.max(2 * canSend, SILENCE_MS);
+      const check = () => clock.ms() - this.lastReceivedAt > longest && this.close('no heartbeat');
+      this.timers.push(setInterval(check, WANTED_MS));
     }
   }
 

@@ -3,17 +3,18 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { isDatabaseUnavailable } from '@/platform/http/database-unavailable';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
-import { withPlatform } from '../fixtures/platform-client';
+import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+import { VendorClient } from './games/vendor-client';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
 
-/** Waits until a statement of the platform hangs on the lock, then cuts its connection. */
-async function cutWaiting(): Promise<void> {
+/** Waits until a statement of the platform hangs on the lock of a table, then cuts its connection. */
+async function cutWaiting(table: string): Promise<void> {
   for (;;) {
     const { rows } = await world.db.execute(sql`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%message%'`);
+      WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE ${`%${table}%`}`);
     if (rows.length > 0) return;
   }
 }
@@ -24,7 +25,7 @@ test.runIf(onPostgres)(
     const member = await running.demo.login('ptn3');
     await world.db.transaction(async (tx) => {
       await tx.execute(sql`LOCK TABLE message IN ACCESS EXCLUSIVE MODE`);
-      const [answer] = await Promise.all([member.call('/api/member/info', {}), cutWaiting()]);
+      const [answer] = await Promise.all([member.call('/api/member/info', {}), cutWaiting('message')]);
       expect(answer).toEqual({ resultCode: 'E002', resultMessage: '' });
     });
     expect((await member.call('/api/member/info', {})).resultCode).toBe('0');
@@ -45,6 +46,31 @@ test.runIf(onPostgres)(
   },
 );
 
+test.runIf(onPostgres)(
+  "[E002] a vendor's call and an operator's act whose database went away ask to try later, and work again",
+  async () => {
+    const vendor = await VendorClient.of(running.demo.base, world.db, 'sandbox-live');
+    const balance = () => vendor.send('/vendor/balance', JSON.stringify({ memId: 'player1' }));
+    const vendors = () =>
+      fetch(`${running.demo.base}/operator/vendors`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${TEST_OPERATOR_KEY}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ siteId: 'demo' }),
+      }).then(async (answer) => ({ status: answer.status, envelope: await answer.json() }));
+    for (const [ask, status] of [
+      [balance, 200],
+      [vendors, 503],
+    ] as const) {
+      await world.db.transaction(async (tx) => {
+        await tx.execute(sql`LOCK TABLE vendor IN ACCESS EXCLUSIVE MODE`);
+        const [answer] = await Promise.all([ask(), cutWaiting('vendor')]);
+        expect(answer).toMatchObject({ status, envelope: { resultCode: 'E002' } });
+      });
+      expect((await ask()).envelope.resultCode).toBe('0');
+    }
+  },
+);
+
 test.each([
   ['a cut connection', Object.assign(new Error('x'), { code: '57P01' }), true],
   ['a refused connection', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), true],
@@ -54,6 +80,7 @@ test.each([
     true,
   ],
   ['a connection ended by the pool', new Error('Connection terminated unexpectedly'), true],
+  ['a connection that is being ended', new Error('Client was closed and is not queryable'), true],
   ['a broken rule', Object.assign(new Error('x'), { code: '23505' }), false],
   ['a bug', new TypeError('x is not a function'), false],
 ])('%s: away is %s', (_, error, away) => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boundConnections, boundTime } from '@/lib/server/connections';
+import { BACKLOG, boundConnections, boundTime } from '@/lib/server/connections';
 import { answerNode } from '@/lib/server/node-call';
 
 let server: Server;
@@ -15,7 +15,7 @@ afterEach(() => {
 async function serve(listener: RequestListener, bound: (server: Server) => void): Promise<void> {
   server = createServer({ connectionsCheckingInterval: 20 }, listener);
   bound(server);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, done));
   port = (server.address() as AddressInfo).port;
 }
 
@@ -51,7 +51,7 @@ test('an address may have so many connections, and more once some have ended', a
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await serve(
     (_, response) => response.end(),
-    (one) => boundConnections(one, 2),
+    (one) => boundConnections(one, { ofAddress: 2, inAll: 100 }),
   );
   const open = () =>
     new Promise<{ isRefused: boolean; end: () => void }>((resolve) => {
@@ -72,3 +72,69 @@ test('an address may have so many connections, and more once some have ended', a
   await vi.waitUntil(async () => !(await open()).isRefused, { timeout: 5_000 });
   second.end();
 });
+
+/** A connection from an address of this machine, with what has arrived over it. */
+function from(localAddress: string, sent = '') {
+  const socket = connect({ port, host: '127.0.0.1', localAddress }, () => sent && socket.write(sent));
+  const state = { text: '', isClosed: false, end: () => socket.destroy() };
+  socket.on('data', (data) => {
+    state.text += data;
+  });
+  socket.on('error', () => {});
+  socket.on('close', () => {
+    state.isClosed = true;
+  });
+  return state;
+}
+const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+const SLOW = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 99\r\n\r\na';
+
+test.runIf(process.platform === 'linux')(
+  'idle and slow connections of some addresses leave room for others',
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await serve(
+      (asked, response) => void asked.resume().on('end', () => response.end('answered')),
+      (one) => boundConnections(one, { ofAddress: 512, inAll: 1_024 }),
+    );
+    const flood = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
+      ...Array.from({ length: 700 }, () => from(address)),
+      ...Array.from({ length: 200 }, () => from(address, SLOW)),
+    ]);
+    const all = () => new Promise<number>((done) => server.getConnections((_, count) => done(count)));
+    await vi.waitUntil(async () => flood.filter(({ isClosed }) => isClosed).length >= 2_700 - 1_024, 20_000);
+    expect(await all()).toBe(1_024);
+    const others = Array.from({ length: 20 }, (_, nth) => from(`127.0.1.${nth + 1}`, GET));
+    await vi.waitUntil(() => others.every(({ text }) => text.includes('answered')), 10_000);
+    expect(await all()).toBe(1_024);
+    for (const one of [...flood, ...others]) one.end();
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'what is being answered stays; an address that has as many as the others gets no more',
+  async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answers: (() => void)[] = [];
+    await serve(
+      (_, response) => void answers.push(() => response.end('answered')),
+      (one) => boundConnections(one, { ofAddress: 10, inAll: 4 }),
+    );
+    const atWork = from('127.0.0.2', GET);
+    await vi.waitUntil(() => answers.length === 1);
+    const idle = [from('127.0.0.2'), from('127.0.0.2'), from('127.0.0.2')];
+    const count = () => new Promise<number>((done) => server.getConnections((_, all) => done(all)));
+    await vi.waitUntil(async () => (await count()) === 4);
+    const more = from('127.0.0.2', GET);
+    await vi.waitUntil(() => more.isClosed);
+    from('127.0.0.3');
+    await vi.waitUntil(() => idle[0]!.isClosed);
+    from('127.0.0.3');
+    await vi.waitUntil(() => idle[1]!.isClosed);
+    const asMany = from('127.0.0.3');
+    await vi.waitUntil(() => asMany.isClosed);
+    answers[0]!();
+    await vi.waitUntil(() => atWork.text.includes('answered'));
+    expect(idle[2]!.isClosed).toBe(false);
+  },
+);

@@ -1,14 +1,14 @@
 import { createServer, get, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer as createLine, type Server as Line } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallPath } from '@/lib/contract/calls';
-import { followRequests } from '@/lib/request/request-scope';
+import { followRequests, waitAnew } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite } from '../fixtures/site';
 
-const TIMEOUT_MS = 150;
+const TIMEOUT_MS = 400;
 
 let stop: () => void;
 let line: Line;
@@ -88,4 +88,39 @@ test('a write is sent all the same', async () => {
   const write = () => codeOf('/api/retail/cashSend', { memId: 'ptn2', inAmt: 1000 });
   const { answer } = await open(async () => [await read(), await write()]);
   expect(answer).toEqual(['TE99', 'TE99 unknown']);
+});
+
+describe('on an upstream that answers after three quarters of the time-out', () => {
+  let slow: Server;
+  beforeAll(async () => {
+    slow = createServer((_, response) => {
+      // What it says does not matter: an answer that nobody has encrypted is NT99.
+      setTimeout(() => response.end('{}'), TIMEOUT_MS * 0.75);
+    });
+    await listen(slow);
+    site = demoSite({
+      baseAddress: { main: `http://127.0.0.1:${portOf(slow)}` },
+      upstreamTimeoutMs: TIMEOUT_MS,
+    });
+  });
+  afterAll(() => void slow.close());
+
+  test('calls that follow one another wait for one time-out together', async () => {
+    const { answer } = await open(async () => [await read(), await read(), await read()]);
+    expect(answer).toEqual(['NT99', 'TE99', 'TE99']);
+  });
+
+  test('calls at the same time have all of it', async () => {
+    const { answer } = await open(() => Promise.all([read(), read(), read()]));
+    expect(answer).toEqual(['NT99', 'NT99', 'NT99']);
+  });
+
+  test('a file that is sent in parts waits for each part', async () => {
+    const parts = async () => {
+      const codes = [await read()];
+      waitAnew();
+      return [...codes, await read()];
+    };
+    expect((await open(parts)).answer).toEqual(['NT99', 'NT99']);
+  });
 });

@@ -1,8 +1,9 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
 import { fail, type Result } from '@/lib/rules/result';
 import type { ServicesOf } from '../../http/context';
+import { isDatabaseUnavailable } from '../../http/database-unavailable';
 import { isAtRest, isRefusedByMove } from '../../shared/site-move';
 import { isStorable } from '../../shared/storable';
 import { adjustBet } from './adjust';
@@ -52,38 +53,47 @@ type Run = (body: unknown, context: VendorContext) => Promise<Result<unknown>>;
 
 /**
  * The routes for game vendors (lib/contract/vendor.ts): plain JSON, signed with the vendor's secret. While a site is
- * copied to another database they answer E002, after which vendors repeat their message; so they do for a bet of a month
- * that was detached, until the operator attaches it.
+ * copied to another database they answer E002, after which vendors repeat their message; so they do while the database is
+ * away, and for a bet of a month that was detached, until the operator attaches it.
  */
 export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
+  const answer = async (path: VendorPath, request: FastifyRequest, reply: FastifyReply) => {
+    const raw = typeof request.body === 'string' ? request.body : '';
+    const siteId = siteOfVendor(request.headers);
+    const services = servicesOf(siteId);
+    const vendor = await authenticateVendor(services.db, request.headers, raw);
+    if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
+    if (isAtRest(services.maintenance.moveOf(siteId))) return reply.send(toEnvelope(fail('E002')));
+    const { request: shape, response } = vendorCalls[path];
+    const body = shape.safeParse(parsed(raw));
+    if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
+    // The map's type has paired every path with its own body; a path known at run time loses that.
+    const run = handlers[path] as Run;
+    const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
+      (error: unknown) => {
+        if (isRefusedByMove(error)) return fail('E002');
+        if (error instanceof DetachedBet) {
+          request.log.error({ month: error.month, path }, 'a vendor changes a bet of a detached month');
+          return fail('E002');
+        }
+        throw error;
+      },
+    );
+    return reply.send(toEnvelope(result.ok ? { ok: true, data: response.parse(result.data) } : result));
+  };
   return async (app) => {
     app.removeContentTypeParser('application/json');
     // The mac covers the raw body.
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => done(null, body));
     for (const path of Object.keys(vendorCalls) as VendorPath[]) {
       app.post(path, async (request, reply) => {
-        const raw = typeof request.body === 'string' ? request.body : '';
-        const siteId = siteOfVendor(request.headers);
-        const services = servicesOf(siteId);
-        const vendor = await authenticateVendor(services.db, request.headers, raw);
-        if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
-        if (isAtRest(services.maintenance.moveOf(siteId))) return reply.send(toEnvelope(fail('E002')));
-        const { request: shape, response } = vendorCalls[path];
-        const body = shape.safeParse(parsed(raw));
-        if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
-        // The map's type has paired every path with its own body; a path known at run time loses that.
-        const run = handlers[path] as Run;
-        const result = await run(body.data, { ...services, vendor, bodyHash: hashOf(path, raw) }).catch(
-          (error: unknown) => {
-            if (isRefusedByMove(error)) return fail('E002');
-            if (error instanceof DetachedBet) {
-              request.log.error({ month: error.month, path }, 'a vendor changes a bet of a detached month');
-              return fail('E002');
-            }
-            throw error;
-          },
-        );
-        return reply.send(toEnvelope(result.ok ? { ok: true, data: response.parse(result.data) } : result));
+        try {
+          return await answer(path, request, reply);
+        } catch (error) {
+          if (!isDatabaseUnavailable(error)) throw error;
+          app.failures.note(error, 'call failed', { log: request.log, path });
+          return reply.send(toEnvelope(fail('E002')));
+        }
       });
     }
   };

@@ -7,6 +7,7 @@ import { STATEMENT_ROWS } from '@/lib/contract/protection';
 import { formatTime } from '@/lib/format/time';
 import { translator } from '@/lib/i18n/translator';
 import { errorResponse } from '@/lib/proxy/responses';
+import { waitAnew } from '@/lib/request/request-scope';
 import { today as todayOf } from '@/lib/rules/day';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -57,6 +58,7 @@ async function answered(
       [t('print.issuedAt'), `${formatTime(new Date())} (UTC+9)`],
     ],
     load: async (account, next) => {
+      waitAnew();
       const body = { account, startDate, endDate, rows: STATEMENT_ROWS, ...next };
       const result = await sendCall(site, session, '/api/protection/statement', body, { locale, requestId });
       if (!result.ok && sessionEndOf(result.code)) forgetSession(site, cookies, 'play');

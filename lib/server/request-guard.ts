@@ -1,0 +1,77 @@
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isRealtimePath } from '@/lib/middleware/realtime-path';
+
+const REASONS = { 400: 'Bad Request', 405: 'Method Not Allowed' } as const;
+type Refused = keyof typeof REASONS;
+
+/** Methods that an answer exists for. The others are refused; `TRACE` would be answered with the request's own headers. */
+const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * The status with which a request is refused before anything reads it; undefined for a proper one. The target of a proper
+ * request is a path: one that names a host (`GET http://other/ …`, `GET //other/ …`) would lead Next to that host. Two
+ * `Host` headers mean one host to a proxy and another to us.
+ */
+export function refusedStatus({ method = '', url = '', rawHeaders }: IncomingMessage): Refused | undefined {
+  if (!METHODS.has(method)) return 405;
+  if (url === '*') return method === 'OPTIONS' ? 405 : 400;
+  if (!/^\/(?![/\\])/.test(url)) return 400;
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  return hosts.length > 1 ? 400 : undefined;
+}
+
+/** Answers a refused request, whose body is not read. */
+export function refuse(response: ServerResponse, status: Refused): void {
+  const allow = status === 405 ? { allow: [...METHODS].join(', ') } : {};
+  response.writeHead(status, { connection: 'close', 'content-length': 0, ...allow }).end();
+}
+
+/** Whether a path with its query belongs to the live channel of a site. */
+const isRealtimeUrl = (url: string): boolean => isRealtimePath(url.split('?', 1)[0]!.replace(/^\/[^/]+/, ''));
+
+/**
+ * A request whose `Upgrade` header counts for WebSockets of the live channel alone. Node would hand every other one (`h2c`)
+ * to the listeners of upgrades too, and it would have no answer; ignored, it is answered as one without the header.
+ */
+export class WebRequest extends IncomingMessage {
+  private isUpgrade = false;
+
+  // Node's parser sets it before it has read the headers, and reads it afterwards.
+  get upgrade(): boolean {
+    const { method, url = '', headers } = this;
+    if (!this.isUpgrade || method === 'CONNECT') return this.isUpgrade;
+    return headers.upgrade?.toLowerCase() === 'websocket' && isRealtimeUrl(url);
+  }
+
+  set upgrade(isUpgrade: boolean) {
+    this.isUpgrade = isUpgrade;
+  }
+}
+
+/** A response without the headers from Next's middleware to its router: they name inner paths. */
+export class WebResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
+  override writeHead(status: number, ...rest: never[]): this {
+    for (const name of this.getHeaderNames()) if (name.startsWith('x-middleware-')) this.removeHeader(name);
+    return super.writeHead(status, ...rest);
+  }
+}
+
+function refuseSocket(socket: Duplex, status: Refused): void {
+  // Nothing else handles errors of this socket.
+  socket.on('error', () => {});
+  const head = `HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(head, () => socket.destroy());
+}
+
+/** Refuses upgrades like requests ({@link refusedStatus}), ahead of the listeners that the server has so far, and tunnels. */
+export function guardUpgrades(server: Server): void {
+  const listeners = server.listeners('upgrade') as ((...args: unknown[]) => void)[];
+  server.removeAllListeners('upgrade');
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const refused = refusedStatus(request);
+    if (refused) return refuseSocket(socket, refused);
+    for (const listener of listeners) listener.call(server, request, socket, head);
+  });
+  server.on('connect', (_: IncomingMessage, socket: Duplex) => refuseSocket(socket, 405));
+}
