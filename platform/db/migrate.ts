@@ -141,7 +141,7 @@ async function migrateLocked(pool: pg.Pool, folder?: string): Promise<void> {
   try {
     await migrate(connection, (config) => migratePool(drizzlePostgres(client), config), folder);
   } finally {
-    // In whatever state a failed migration has left it.
+    // A failed migration may have left it in any state.
     client.release(true);
   }
 }
