@@ -90,7 +90,7 @@ test('[DETAIL-03] a rate out of its bounds is reset and said, a bound is filled 
   expect(field('casino', 'losing')).toHaveValue('1.00');
   await user.click(screen.getByRole('button', { name: t('rates.save') }));
   const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent(t('saving.saveQuestion'));
+  expect(question).toHaveTextContent(t('rates.confirmTitle', { count: 2 }));
   expect(calls).toEqual([]);
   await user.click(within(question).getByRole('button', { name: t('rates.save') }));
   expect(await screen.findByText(t('front.recommender.complete'))).toBeVisible();

@@ -10,20 +10,30 @@ const fieldsOf = (table: HTMLTableElement) =>
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
-  Enter: [1, 0],
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
 };
 
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
+/** Saves by Enter in a field of a grid, unless a grid within has taken it. */
+export function saveByEnter(event: KeyboardEvent<HTMLTableElement>, save: () => void): void {
+  const isTaken = event.defaultPrevented || hasModifier(event) || event.nativeEvent.isComposing;
+  if (event.key !== 'Enter' || isTaken || !(event.target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  save();
+}
+
 /**
- * Moves the focus between the fields of a grid: up, down and Enter to the same column of another row, left and right
- * to the field beside where the caret is at that end of the text or all of it is selected.
+ * Moves the focus between the fields of a grid: up and down to the same column of another row, left and right to the
+ * field beside where the caret is at that end of the text or all of it is selected.
  */
 export function moveInGrid(event: KeyboardEvent<HTMLTableElement>): void {
   const field = event.target;
   const step = STEPS[event.key];
-  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
-  if (!step || hasModifier || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement)) return;
+  if (!step || hasModifier(event) || event.nativeEvent.isComposing || !(field instanceof HTMLInputElement))
+    return;
   const [rowStep, columnStep] = step;
   const { selectionStart, selectionEnd, value } = field;
   const isAll = selectionStart === 0 && selectionEnd === value.length;

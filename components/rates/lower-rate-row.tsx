@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icon';
 import { Pill } from '@/components/ui/pill';
 import { Rank } from '@/components/ui/rank';
 import { useCategoryName } from './category-name';
+import type { ChosenCell } from './cell-line';
 import { changedNames, RATE_NAMES, type RateName } from './draft';
 import { RateCell } from './rate-cell';
 import { errorText, hasErrors } from './rate-changes';
@@ -27,17 +28,17 @@ interface LowerRateRowProps {
   conflicts: Record<string, string> | undefined;
   readOnly: boolean;
   canSaveDetail: boolean;
-  opensUp: boolean;
   /** The copied row. */
   copied: { memId: string; memNick: string } | undefined;
   onChange: (memId: string, cateCode: string, name: RateName, text: string) => void;
   onFill: (memId: string, fill: RowFill) => void;
   onCopy: (row: LowerRatesOf, drafts: RowDrafts | undefined) => void;
+  onFocus: (cell: ChosenCell) => void;
 }
 
 /** One member's rates; on phones a card that opens. A page has hundreds of fields, so rows without news are left alone. */
 export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps) {
-  const { row, drafts, conflicts, readOnly, canSaveDetail, opensUp, copied, onChange, onFill, onCopy } =
+  const { row, drafts, conflicts, readOnly, canSaveDetail, copied, onChange, onFill, onCopy, onFocus } =
     props;
   const t = useTranslations('rates');
   const categoryName = useCategoryName();
@@ -93,12 +94,13 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
             {RATE_NAMES.map((name) => (
               <RateCell
                 key={name}
-                {...{ name, rate, readOnly, opensUp }}
+                {...{ name, rate, readOnly }}
                 of={`${row.memNick} ${categoryName(rate)}`}
                 draft={drafts?.[rate.cateCode]}
                 error={errorText({ rate, draft: drafts?.[rate.cateCode] }, name, t)}
                 conflict={conflicts?.[`${rate.cateCode}.${name}`]}
                 onChange={(of, text) => onChange(row.memId, rate.cateCode, of, text)}
+                onFocus={(of) => onFocus({ memId: row.memId, cateCode: rate.cateCode, name: of })}
               />
             ))}
           </div>

@@ -53,7 +53,8 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 test('[RATE-01] [RATE-06] all changes of a page go in one save, after one question', async () => {
   const requests = fakeWeb({ [SAVE]: { data: { saved: 2 } } });
   const { user, save } = renderRates();
-  // The hints are the buttons that fill them in.
+  // The hints in the line of the field are the buttons that fill them in.
+  await user.click(rateField(`nick ptn2 ${slot}`, 'rolling'));
   const max = `nick ptn2 ${slot} ${t('rates.rolling')} ${t('rates.max')} 5.00`;
   await user.click(screen.getByRole('button', { name: max }));
   const field = rateField(`nick ptn2 ${slot}`, 'rolling');
@@ -64,10 +65,10 @@ test('[RATE-01] [RATE-06] all changes of a page go in one save, after one questi
   const changes = t('rates.changesOf', { members: 2, count: 2 });
   expect(screen.getByText(changes)).toBeInTheDocument();
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('common.cancel'));
+  await answerAlert(user, t('rates.confirmDetail'), t('common.cancel'));
   expect(requests).toEqual([]);
   await save();
-  await answerAlert(user, changes, t('rates.save'));
+  await answerAlert(user, t('rates.confirmTitle', { count: 2 }), t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const expected = { pointRate: '3.00', loseRate: '4.00' };
   expect(requests.map(({ body }) => body)).toEqual([
@@ -141,12 +142,12 @@ test('[RATE-05] a second change on one day is refused in words, and nothing type
   const first = rateField(`nick ptn2 ${casino}`, 'rolling');
   type(first, '4.00');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   expect(await screen.findByText('text of A015')).toBeInTheDocument();
   expect(first).toHaveValue('4.00');
   type(rateField(`nick ptn3 ${casino}`, 'rolling'), '4.00');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   expect(await screen.findByText(t('rates.someToday'))).toBeInTheDocument();
 });
 
@@ -233,7 +234,7 @@ test('[RATE-01] a rate that another user changed meanwhile is reported by name, 
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   const alert = (await screen.findByText(t('saving.conflictTitle'))).closest('[role="alertdialog"]');
   for (const part of ['ptn2', t('rates.rolling'), '3.00', '4.25', t('saving.conflictAbove')]) {
     expect(alert).toHaveTextContent(part);
@@ -249,7 +250,7 @@ test('[RATE-01] decision 63: a rate that changed on the page while another was t
   type(rateField(`nick ptn3 ${slot}`, 'losing'), '2.50');
   reload('3.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   await findToast();
   const of = { category: 'slot', cateCode: 'slot' };
   expect(requests[0]!.body).toEqual({
@@ -289,7 +290,7 @@ test('[RATE-01] a row takes its maxima or the rates of a copied row, within its 
   }
 });
 
-test('[RATE-01] arrow keys and Enter lead from rate to rate, and within a text that is not selected to its end first', async () => {
+test('[RATE-01] arrow keys lead from rate to rate, and within a text that is not selected to its end first', async () => {
   fakeWeb({});
   const { user } = renderRates();
   const field = (nick: string, category: string, kind: 'rolling' | 'losing') =>
@@ -299,8 +300,6 @@ test('[RATE-01] arrow keys and Enter lead from rate to rate, and within a text t
   await user.keyboard('{ArrowRight}');
   expect(field('ptn2', casino, 'losing')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  expect(field('ptn3', casino, 'losing')).toHaveFocus();
-  await user.keyboard('{ArrowUp}{Enter}');
   expect(field('ptn3', casino, 'losing')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
   expect(field('ptn3', casino, 'losing'), 'the last row').toHaveFocus();
@@ -321,7 +320,7 @@ test('[RATE-01] decision 63: a rate that another person has changed is marked wi
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   await user.click(await screen.findByRole('button', { name: t('common.confirm') }));
   expect(await screen.findByText(t('rates.changedTo', { rate: '4.25' }))).toBeInTheDocument();
   expect(document.querySelectorAll('[data-conflict]')).toHaveLength(1);
@@ -376,7 +375,7 @@ test('[RATE-01] a rate that is typed while others are saved stays, and a wrong o
   const { user, save } = renderRates();
   type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
   type(rateField(`nick ptn3 ${slot}`, 'rolling'), '4.25');
   answer({ data: { saved: 1 } });
   await findToast();
@@ -385,4 +384,82 @@ test('[RATE-01] a rate that is typed while others are saved stays, and a wrong o
   expect(row).not.toHaveAttribute('data-open');
   type(rateField(`nick ptn3 ${slot}`, 'rolling'), '99');
   expect(row).toHaveAttribute('data-open');
+});
+
+test('[RATE-01] one line below the grid has the bounds of the field in focus, and no field has any beside it', async () => {
+  fakeWeb({});
+  const { user } = renderRates();
+  expect(screen.getByText(t('rates.pickCell'))).toBeInTheDocument();
+  const field = rateField(`nick ptn2 ${slot}`, 'rolling');
+  await user.click(field);
+  const line = screen.getByText(`nick ptn2 · ${slot} ${t('rates.rolling')}`).parentElement!;
+  expect(line.closest('table')).toBeNull();
+  expect(line).toHaveTextContent(`${t('rates.min')} 1.00`);
+  expect(line).toHaveTextContent(`${t('rates.max')} 5.00`);
+  expect(field).toHaveAccessibleDescription(`${t('rates.min')} 1.00, ${t('rates.max')} 5.00`);
+  type(field, '4.50');
+  expect(line).toHaveTextContent('3.00 → 4.50');
+  type(field, '9');
+  expect(line).toHaveTextContent(t('rates.above'));
+  // The next field is one Tab away: bounds are no stops on the way.
+  await user.tab();
+  expect(rateField(`nick ptn2 ${slot}`, 'losing')).toHaveFocus();
+  expect(line).toHaveTextContent(`nick ptn2 · ${slot} ${t('rates.losing')}`);
+});
+
+test.each([
+  ['Enter', '{Enter}'],
+  ['Ctrl S', '{Control>}s{/Control}'],
+  ['⌘ S', '{Meta>}s{/Meta}'],
+])(
+  '[RATE-01] [RATE-06] %s in a field saves, after a question with every account and its old and new rate',
+  async (_, keys) => {
+    const requests = fakeWeb({ [SAVE]: { data: { saved: 2 } } });
+    const { user, reload } = renderRates();
+    type(rateField(`nick ptn3 ${casino}`, 'losing'), '5.5');
+    const field = rateField(`nick ptn2 ${slot}`, 'rolling');
+    await user.click(field);
+    await user.keyboard(`2.5${keys}`);
+    const alert = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('[role="alertdialog"]');
+      expect(found).toHaveTextContent(t('rates.confirmTitle', { count: 2 }));
+      return found!;
+    });
+    const rows = [...alert.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(rows).toEqual([
+      ['2nick ptn2 ptn2', `${slot} ${t('rates.rollingShort')}`, '3.00 → 2.50'],
+      ['2nick ptn3 ptn3', `${casino} ${t('rates.losingShort')}`, '4.00 → 5.50'],
+    ]);
+    expect(alert).toHaveTextContent(t('rates.lowered', { count: 1 }));
+    await user.keyboard('{Enter}');
+    await findToast();
+    expect(requests).toHaveLength(1);
+    // What was saved is no draft any more, though the field got its second place only as the question took the focus.
+    reload('2.50');
+    type(field, '2.75');
+    await user.click(screen.getByText(t('rates.save')));
+    await answerAlert(user, t('rates.confirmTitle', { count: 1 }), t('rates.save'));
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]!.body).toMatchObject({
+      rateList: expect.arrayContaining([
+        expect.objectContaining({ memId: 'ptn2', expected: { pointRate: '2.50', loseRate: '4.00' } }),
+      ]),
+    });
+  },
+);
+
+test('[RATE-01] Enter and Ctrl S ask nothing while nothing is changed, and lead to a wrong rate', async () => {
+  fakeWeb({});
+  const { user } = renderRates();
+  const field = rateField(`nick ptn2 ${slot}`, 'rolling');
+  await user.click(field);
+  await user.keyboard('{Enter}{Control>}s{/Control}');
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+  type(field, '9');
+  rateField(`nick ptn3 ${slot}`, 'rolling').focus();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });

@@ -3,17 +3,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
+import { letterOf } from '@/components/ui/shortcuts';
 import type { Conflict } from '@/lib/contract/conflict';
 import { latePart } from '@/lib/i18n/late-part';
 import { useCategoryName } from './category-name';
-import { expectedRates } from './draft';
-import { moveInGrid } from './grid-keys';
+import { CellLine, type ChosenCell } from './cell-line';
+import { expectedRates, type RateName } from './draft';
+import { moveInGrid, saveByEnter } from './grid-keys';
 import { LowerRateRow } from './lower-rate-row';
 import { OwnRateRow, type OwnRates } from './own-rate-row';
-import { countErrors, focusFirstError } from './rate-changes';
+import { changesOf, countErrors, focusFirstError } from './rate-changes';
 import type { LowerRatesOf, RowDrafts } from './row-drafts';
 import { useRateDrafts } from './use-rate-drafts';
 import { useRateSave } from './use-rate-save';
@@ -29,9 +31,6 @@ interface LowerRatesProps {
   cashDecimal: string;
 }
 
-/** Rows at the end whose bounds open upwards. */
-const ROWS_WITHOUT_ROOM = 2;
-
 /**
  * The own rates and those of the members right below, a row each: all changes of a page go in one save, after one
  * question (RATE-01), and can be simulated before (RATE-07).
@@ -45,6 +44,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
   /** Texts about changes of others, by member and then by `casino.pointRate`. */
   const [conflicts, setConflicts] = useState<Record<string, Record<string, string>>>({});
   const [isSimulated, setSimulated] = useState(false);
+  const [cell, setCell] = useState<ChosenCell | null>(null);
 
   const typed = useRateDrafts(rows);
   /** The drafts of the save under way. */
@@ -75,6 +75,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
   useGuard(count);
 
   async function save() {
+    if (count === 0) return;
     if (wrong > 0) return focusFirstError(table.current);
     const rateList = typed.wanted().map((rates, at) => ({
       ...rates,
@@ -86,12 +87,35 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
     };
     const body = { memId: own.memId, rateList };
     sent.current = typed.drafts;
-    const { code, conflicts: others } = await saving.save(body, t('changesOf', { members, count }), nameOf);
+    const { code, conflicts: others } = await saving.save(body, listChanges(), nameOf);
     setConflicts(conflictTexts(others, (current) => t('changedTo', { rate: current })));
+    const [first] = others;
+    if (first) {
+      const [cateCode = '', name] = first.field.split('.');
+      setCell({ memId: first.memId, cateCode, name: name as RateName });
+    }
     if (code === 'A021') typed.rebase();
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') router.refresh();
   }
+
+  const listChanges = () =>
+    rows.flatMap(({ memId, memNick, partnerLevel, levelName, botRateInfo }) =>
+      changesOf(
+        {
+          ...{ memId, memNick },
+          level: partnerLevel === 'NORMAL' ? undefined : { code: partnerLevel, name: levelName },
+        },
+        botRateInfo.map((rate) => ({
+          label: categoryName(rate),
+          rate,
+          draft: typed.drafts[memId]?.[rate.cateCode],
+        })),
+        t,
+      ),
+    );
+
+  useSaveKey(save);
 
   function undo() {
     typed.clear();
@@ -102,40 +126,44 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
   return (
     <>
       {readOnly ? <p className="border-b border-line bg-sunken px-4 py-2 text-sm">{t('locked')}</p> : null}
-      <ScrollPane label={t('lower')} className="max-md:overflow-visible md:max-h-[calc(100dvh-12rem)]">
+      <ScrollPane label={t('lower')} className="max-md:overflow-visible md:max-h-[calc(100dvh-16rem)]">
         <table
           ref={table}
           role="table"
-          onKeyDown={moveInGrid}
+          onKeyDown={(event) => {
+            saveByEnter(event, save);
+            moveInGrid(event);
+          }}
           className="w-full border-collapse text-sm max-md:block md:min-w-5xl"
         >
           <caption className="sr-only">{t('lower')}</caption>
           <GridHead own={own} />
           <tbody role="rowgroup" className="max-md:block">
             <OwnRateRow own={own} />
-            {rows.map((row, at) => (
+            {rows.map((row) => (
               <LowerRateRow
                 key={row.memId}
                 {...{ row, readOnly }}
                 canSaveDetail={canSaveDetail && !readOnly}
                 drafts={typed.drafts[row.memId]}
                 conflicts={conflicts[row.memId]}
-                opensUp={rows.length > ROWS_WITHOUT_ROOM && at >= rows.length - ROWS_WITHOUT_ROOM}
                 copied={typed.copied}
                 {...{ onChange, onFill }}
                 onCopy={typed.copy}
+                onFocus={setCell}
               />
             ))}
           </tbody>
         </table>
       </ScrollPane>
-      {count > 0 || saving.failure ? (
+      {readOnly || rows.length === 0 ? null : (
         <SaveBar
-          changes={t('changesOf', { members, count })}
+          cell={<CellLine {...{ cell, rows, conflicts, onChange }} drafts={typed.drafts} />}
+          changes={count > 0 ? t('changesOf', { members, count }) : ''}
           wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
           failure={saving.failure}
         >
-          <Button disabled={saving.pending} onClick={undo}>
+          <Button disabled={saving.pending || count === 0} onClick={undo}>
             {t('undo')}
           </Button>
           <Button
@@ -145,11 +173,20 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
           >
             {t('simulate')}
           </Button>
-          <Button variant="primary" busy={saving.pending} disabled={count === 0} onClick={save}>
+          <Button
+            variant="primary"
+            busy={saving.pending}
+            disabled={count === 0}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={save}
+          >
             {saving.unknown ? savingText('checkResult') : t('save')}
+            <span aria-hidden="true" className="text-xs opacity-80 pointer-coarse:hidden">
+              Ctrl S
+            </span>
           </Button>
         </SaveBar>
-      ) : null}
+      )}
       <Suspense>
         {isSimulated ? (
           <SimulationDialog
@@ -180,7 +217,27 @@ function useGuard(count: number) {
   useUnsavedGuard(count === 0 ? null : question);
 }
 
+/** Saves by Ctrl or ⌘ with S, in place of the browser's saving of the page, unless a dialog is open. */
+function useSaveKey(save: () => void) {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isSave || letterOf(event) !== 's' || document.querySelector('[role$="dialog"]')) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
 interface SaveBarProps {
+  /** About the field that has the focus. */
+  cell: ReactNode;
   /** How many rates are changed, and how many of them are out of their bounds. */
   changes: string;
   wrong: string;
@@ -188,18 +245,23 @@ interface SaveBarProps {
   children: ReactNode;
 }
 
-/** The number of changes and the failure of the last save; below the rows, and always in view. */
-function SaveBar({ changes, wrong, failure, children }: SaveBarProps) {
+/** The field of the grid in focus, the number of changes and the failure of the last save; below the rows, in view. */
+function SaveBar({ cell, changes, wrong, failure, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-(--foot) z-30 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface px-4 py-3 shadow-raised">
-      <p role="status" className="font-semibold">
-        {changes}
-        {wrong ? <span className="ml-2 text-loss">{wrong}</span> : null}
-      </p>
-      <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
-        {failure}
-      </p>
-      <div className="ml-auto flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
+    <div className="sticky bottom-(--foot) z-30 border-t border-line-strong bg-surface shadow-raised">
+      <div className="flex min-h-10 items-center border-b border-line bg-sunken px-4 py-1">{cell}</div>
+      <div
+        className={`flex min-h-15 flex-wrap items-center gap-2 px-4 py-2 ${changes || failure ? '' : 'max-md:hidden'}`}
+      >
+        <p role="status" className="font-semibold">
+          {changes}
+          {wrong ? <span className="ml-2 text-loss">{wrong}</span> : null}
+        </p>
+        <p role="alert" className="min-w-0 basis-full text-loss empty:hidden md:order-first">
+          {failure}
+        </p>
+        <div className="ml-auto flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1">{children}</div>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { useTranslations } from 'next-intl';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { rateHundredths } from '@/lib/rules/rate';
 import {
   type BoundedRate,
   changedNames,
@@ -18,25 +20,38 @@ export interface RateLine {
   draft: RateDraft | undefined;
 }
 
-/** Most changes that the question before a save spells out. */
-const MAX_CHANGES_SHOWN = 8;
-
-/** The changes of a save, a line for each rate: the message of the question before it. */
-export function changesText(lines: readonly RateLine[], t: RateTranslate): string {
-  const changes = lines.flatMap(({ label, rate, draft }) =>
-    changedNames(rate, draft).map((name) =>
-      t('change', {
-        label: `${label} · ${t(name === 'pointRate' ? 'rolling' : 'losing')}`,
-        from: expectedRates(rate, draft)[name],
-        to: wantedRates(rate, draft)[name],
-      }),
-    ),
-  );
-  const rest = changes.length - MAX_CHANGES_SHOWN;
-  return [...changes.slice(0, MAX_CHANGES_SHOWN), ...(rest > 0 ? [t('more', { count: rest })] : [])].join(
-    '\n',
-  );
+/** The account whose rates are changed. */
+interface RateAccount {
+  memId: string;
+  memNick: string;
+  /** A partner's level, where it is known. */
+  level?: { code: PartnerLevel; name: string } | undefined;
 }
+
+/** One changed rate: old and new are percent as decimal text. */
+export interface RateChange extends RateAccount {
+  /** Distinguishes the rates of an account. */
+  key: string;
+  /** Category or kind of bet, and which of its two rates. */
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The changed rates of an account's lines, of drafts without errors. */
+export const changesOf = (account: RateAccount, lines: readonly RateLine[], t: RateTranslate): RateChange[] =>
+  lines.flatMap(({ label, rate, draft }) =>
+    changedNames(rate, draft).map((name) => ({
+      ...account,
+      key: `${label} ${name}`,
+      label: `${label} ${t(name === 'pointRate' ? 'rollingShort' : 'losingShort')}`,
+      from: expectedRates(rate, draft)[name],
+      to: wantedRates(rate, draft)[name],
+    })),
+  );
+
+export const isLowered = ({ from, to }: RateChange): boolean =>
+  (rateHundredths(to) ?? 0) < (rateHundredths(from) ?? 0);
 
 export const hasChanges = (lines: readonly Omit<RateLine, 'label'>[]): boolean =>
   lines.some(({ rate, draft }) => changedNames(rate, draft).length > 0);

@@ -75,16 +75,30 @@ test('[RATE-03] the bounds are at the field, as buttons that fill them in', asyn
   }
 });
 
-test('[RATE-06] a save asks first, naming the changes, and closes the pop-up', async () => {
+test('[RATE-06] Enter in a field saves, and bounds are no stops of the Tab key', async () => {
+  fakeWeb({ [RATES]: answered });
+  const { user, field } = await openRates();
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(document.querySelector('[role="alertdialog"]')).toBeNull();
+  await user.tab();
+  expect(rateField(casino, 'losing')).toHaveFocus();
+  await user.tab({ shift: true });
+  await user.clear(field);
+  await user.keyboard('4.5{Enter}');
+  await answerAlert(user, `nick ptn2${casino} ${t('rates.rollingShort')}3.00 → 4.50`, t('common.cancel'));
+});
+
+test('[RATE-06] a save asks first, naming account and changes, and closes the pop-up', async () => {
   const requests = fakeWeb({ [RATES]: answered, [SAVE]: { data: {} } });
   const { user, field, save, onClose } = await openRates();
   type(field, '4.50');
   await save();
-  await answerAlert(user, `${casino} · ${t('rates.rolling')}: 3.00 % → 4.50 %`, t('common.cancel'));
+  await answerAlert(user, `nick ptn2${casino} ${t('rates.rollingShort')}3.00 → 4.50`, t('common.cancel'));
   expect(requests.map(({ path }) => path)).toEqual([RATES]);
   expect(field).toHaveValue('4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmTitle', { count: 1 }), t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const expected = { pointRate: '3.00', loseRate: '4.00' };
   const saved = { category: 'casino', cateCode: 'casino', pointRate: '4.50', loseRate: '4.00', expected };
@@ -98,7 +112,7 @@ test('[RATE-06] a save whose result is unknown says so and is tried again with t
   const { user, field, save } = await openRates();
   type(field, '4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmTitle', { count: 1 }), t('rates.save'));
   await user.click(await screen.findByText(t('saving.checkResult')));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const keys = requests.filter(({ path }) => path === SAVE).map(({ idempotencyKey }) => idempotencyKey);
@@ -110,7 +124,7 @@ test('[RATE-05] [RATE-06] a refusal is shown in the pop-up, and nothing typed is
   const { user, field, save, onClose } = await openRates();
   type(field, '4.50');
   await save();
-  await answerAlert(user, t('saving.saveQuestion'), t('rates.save'));
+  await answerAlert(user, t('rates.confirmTitle', { count: 1 }), t('rates.save'));
   expect(await screen.findByText('text of A015')).toBeInTheDocument();
   expect(field).toHaveValue('4.50');
   expect(onClose).not.toHaveBeenCalled();

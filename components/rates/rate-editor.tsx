@@ -19,7 +19,7 @@ import {
   withoutRead,
   withTyped,
 } from './draft';
-import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
+import { changesOf, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
@@ -102,6 +102,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
   }
 
   async function save() {
+    if (!hasChanges(lines)) return;
     if (hasErrors(lines)) return focusFirstError(editor.current);
     const changed = lines.filter(({ rate, draft }) => changedNames(rate, draft).length > 0);
     const rateList = changed.map(({ rate, draft }) => ({
@@ -112,7 +113,11 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
     }));
     const nameOf = ({ field }: Conflict) =>
       lines.find(({ rate }) => field.startsWith(`${rate.cateCode}.`))?.label ?? '';
-    const { code } = await saving.save({ memId, rateList }, changesText(changed, t), nameOf);
+    const { code } = await saving.save(
+      { memId, rateList },
+      changesOf({ memId, memNick }, changed, t),
+      nameOf,
+    );
     if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') {
@@ -130,6 +135,7 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
         mode={mode}
         readOnly={readOnly}
         onChange={change}
+        onSave={save}
         lines={rates.map((rate, i) => ({
           key: rate.cateCode,
           ...lines[i]!,

@@ -4,6 +4,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RATE_NAMES, type RateName } from './draft';
+import { saveByEnter } from './grid-keys';
 import { errorText, type RateLine } from './rate-changes';
 import { RateField, type RateMode } from './rate-field';
 
@@ -24,15 +25,21 @@ interface RateGridProps {
   mode: RateMode;
   readOnly: boolean;
   onChange: (key: string, name: RateName, text: string) => void;
+  /** Called for Enter in a field; without it a form around the grid is submitted. */
+  onSave?: () => void;
 }
 
 const head = 'py-2 text-xs font-semibold text-ink-3';
 
 /** Rolling and losing rates to type in, a row for each category or kind of bet; on phones the name is above them. */
-export function RateGrid({ heading, lines, mode, readOnly, onChange }: RateGridProps) {
+export function RateGrid({ heading, lines, mode, readOnly, onChange, onSave }: RateGridProps) {
   const t = useTranslations('rates');
   return (
-    <table role="table" className="w-full table-fixed border-collapse text-sm max-md:block">
+    <table
+      role="table"
+      onKeyDown={(event) => onSave && saveByEnter(event, onSave)}
+      className="w-full table-fixed border-collapse text-sm max-md:block"
+    >
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-line">
           <th role="columnheader" scope="col" className={`${head} pr-3 text-left`}>

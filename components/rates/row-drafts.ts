@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@/lib/contract/calls';
-import { type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
+import { rateHundredths } from '@/lib/rules/rate';
+import { RATE_NAMES, type RateDraft, type RateName, rateOf, withCopied, withMaximum } from './draft';
 
 type Lower = ResponseOf<'/api/v2/retail/rate/my'>['botttomRateList'][number];
 
@@ -40,4 +41,16 @@ export function filledRow(
     else if (source) filled[rate.cateCode] = withCopied(rate, filled[rate.cateCode], source);
   }
   return filled;
+}
+
+/** Whether two drafts of a row hold the same rates, however they are written: a field that is left gets two places. */
+export function areSameDrafts(one: RowDrafts | undefined, other: RowDrafts): boolean {
+  const codes = new Set([...Object.keys(one ?? {}), ...Object.keys(other)]);
+  const hundredthsOf = (drafts: RowDrafts | undefined, code: string, name: RateName) => {
+    const text = drafts?.[code]?.[name];
+    return text === undefined ? undefined : rateHundredths(text);
+  };
+  return [...codes].every((code) =>
+    RATE_NAMES.every((name) => hundredthsOf(one, code, name) === hundredthsOf(other, code, name)),
+  );
 }

@@ -3,6 +3,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { changedNames, type RateName, wantedRates, withoutRead, withTyped } from './draft';
 import {
+  areSameDrafts,
   type Copied,
   filledRow,
   type LowerRatesOf,
@@ -74,7 +75,7 @@ export function useRateDrafts(rows: readonly LowerRatesOf[]) {
     /** Drops the drafts of rows that are still as they were when they were saved. */
     drop: (saved: Record<string, RowDrafts>) =>
       setDrafts((now) =>
-        Object.fromEntries(Object.entries(now).filter(([of, draft]) => saved[of] !== draft)),
+        Object.fromEntries(Object.entries(now).filter(([of, draft]) => !areSameDrafts(saved[of], draft))),
       ),
     /** Compares the drafts with the rates of now from here on, after a save was refused with them (A021). */
     rebase: () =>

@@ -90,7 +90,7 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
   await answerAlert(user, t('rates.above'), t('common.confirm'));
   expect(field).toHaveValue('5.00');
   await user.click(screen.getByText(t('rates.saveDetail')));
-  await answerAlert(user, `name of baccarat · ${t('rates.rolling')}: 3.00 % → 5.00 %`, t('rates.save'));
+  await answerAlert(user, `name of baccarat ${t('rates.rollingShort')}3.00 → 5.00`, t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));
   const expected = { pointRate: '3.00', loseRate: '4.00' };
   const saved = { rateType: 'baccarat', pointRate: '5.00', loseRate: '4.00', expected };

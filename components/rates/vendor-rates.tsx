@@ -10,7 +10,7 @@ import type { Conflict } from '@/lib/contract/conflict';
 import { useCall } from '@/lib/query/use-call';
 import { useInvalidate } from '@/lib/query/use-invalidate';
 import { changedNames, expectedRates, type RateDraft, wantedRates, withoutRead, withTyped } from './draft';
-import { changesText, focusFirstError, hasChanges, hasErrors } from './rate-changes';
+import { changesOf, focusFirstError, hasChanges, hasErrors } from './rate-changes';
 import type { RateMode } from './rate-field';
 import { RateGrid } from './rate-grid';
 import { confirmDiscard, type UnsavedState, useDiscardPrompt } from './unsaved-state';
@@ -78,6 +78,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
   }
 
   async function save() {
+    if (!hasChanges(lines)) return;
     if (hasErrors(lines)) return focusFirstError(panel.current);
     const changed = lines.filter(({ rate, draft }) => changedNames(rate, draft).length > 0);
     const rateList = changed.map(({ rate, draft }) => ({
@@ -86,7 +87,11 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
       expected: expectedRates(rate, draft),
     }));
     const nameOf = ({ field }: Conflict) => lines.find(({ key }) => field.startsWith(`${key}.`))?.label ?? '';
-    const { code } = await saving.save({ memId, vendorCode, rateList }, changesText(changed, t), nameOf);
+    const { code } = await saving.save(
+      { memId, vendorCode, rateList },
+      changesOf({ memId, memNick }, changed, t),
+      nameOf,
+    );
     if (code === 'A021') setDrafts(withoutRead);
     // The bounds or the rates have moved meanwhile.
     if (code === 'A014' || code === 'A021') invalidate(['/api/v2/retail/detail/multipleRate']);
@@ -136,6 +141,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
             lines={lines}
             mode={mode}
             readOnly={!canSave}
+            onSave={save}
             onChange={(rateType, name, text) => {
               const line = lines.find(({ key }) => key === rateType);
               if (!line) return;

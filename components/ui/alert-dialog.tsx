@@ -12,9 +12,13 @@ interface AlertDialogProps {
   /** With it the dialog is a question, without it a message. */
   cancelLabel?: string;
   danger?: boolean;
+  /** `lg` for a message with a table. */
+  size?: 'md' | 'lg';
   /** Called once; Esc and the backdrop answer false. */
   onAnswer: (yes: boolean) => void;
 }
+
+const widths = { md: 'max-w-md', lg: 'max-w-2xl' };
 
 /** A message or a question, modal until answered. Load it lazily, as {@link Dialog}. */
 export function AlertDialog({
@@ -24,6 +28,7 @@ export function AlertDialog({
   okLabel,
   cancelLabel,
   danger,
+  size = 'md',
   onAnswer,
 }: AlertDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
@@ -37,7 +42,9 @@ export function AlertDialog({
     >
       <div className="fixed inset-0 bg-veil" aria-hidden="true" />
       <div className="fixed inset-0 grid place-items-center p-6">
-        <DialogPanel className="grid max-h-full w-full max-w-md gap-4 overflow-y-auto rounded-3 border border-line bg-surface p-5 shadow-raised">
+        <DialogPanel
+          className={`grid max-h-full w-full ${widths[size]} gap-4 overflow-y-auto rounded-3 border border-line bg-surface p-5 shadow-raised`}
+        >
           <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
           <Description as="div" className="whitespace-pre-line text-ink-2">
             {message}

@@ -39,17 +39,48 @@ async function refusal(tx: Db, moved: Row, newParent: Row): Promise<Failure | un
       ? creatableLevels(newParentLevel, option).includes(level)
       : levelOrder(newParentLevel) < levelOrder(level);
   if (!fits) return fail('U114');
+  const rates = await ratesAbove(tx, moved, newParent);
+  return rates.length > 0 ? fail('A014', '', { rates }) : undefined;
+}
+
+/** A rate that is above the new parent's: a detail of the refusal A014. */
+interface RateAbove {
+  /** Whose rate it is. Those below have no higher ones. */
+  memId: string;
+  category: string;
+  /** Empty for a rate of the category itself; as the kind of bet. */
+  vendorCode: string;
+  rateType: string;
+  name: 'pointRate' | 'loseRate';
+  /** Percent as decimal text. */
+  rate: string;
+  parentId: string;
+  parentRate: string;
+}
+
+/** The rates in force of a member that are above those of another parent. */
+async function ratesAbove(tx: Db, moved: Row, newParent: Row): Promise<RateAbove[]> {
   const subject = { id: moved.id, parentId: newParent.id };
   const rates = [
-    ...(await categoryRates(tx, moved.siteId, [subject])),
+    ...(await categoryRates(tx, moved.siteId, [subject])).map((one) => ({
+      ...one,
+      vendorCode: '',
+      rateType: '',
+    })),
     ...(await vendorRates(tx, moved.siteId, subject)),
   ];
-  const isAboveBounds = rates.some(
-    (rate) =>
-      rateError(rate.pointRate, { min: '0', max: rate.maxPointRate }) ||
-      rateError(rate.loseRate, { min: '0', max: rate.maxLoseRate }),
-  );
-  return isAboveBounds ? fail('A014') : undefined;
+  return rates.flatMap(({ category, vendorCode, rateType, ...one }) => {
+    const names = [
+      { name: 'pointRate' as const, rate: one.pointRate, parentRate: one.maxPointRate },
+      { name: 'loseRate' as const, rate: one.loseRate, parentRate: one.maxLoseRate },
+    ];
+    return names
+      .filter(({ rate, parentRate }) => rateError(rate, { min: '0', max: parentRate }))
+      .map(({ name, rate, parentRate }) => ({
+        ...{ memId: moved.memId, category, vendorCode, rateType, name, rate },
+        ...{ parentId: newParent.memId, parentRate },
+      }));
+  });
 }
 
 /**
@@ -107,7 +138,7 @@ async function rewritePaths(tx: Db, moved: Row, newParent: Row): Promise<void> {
 /**
  * Moves a member with its whole branch under another partner. Refused: no such member (U001), it is there already
  * (T999), the new parent is no partner (U113), is below it, not active or of the wrong level (U114), or has a rate
- * below the member's (A014).
+ * below the member's (A014, with those rates and the parent's).
  * Figures of past days stay with the old ancestors. They are exact because of the order of steps: the rollup is
  * stopped, the branch is locked so that no member joins it, everything so far is rolled up on the old paths, and only
  * then is the moment taken from which the new paths hold. Bets carry their own path.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
+import { dataLines } from './operator-output.mjs';
 import { ROOT } from './paths.mjs';
 
 /** The client of the platform's operator interface. */
@@ -49,7 +50,12 @@ async function request(target, init) {
   } catch {
     throw new CliError(`the platform does not answer on port ${port}`);
   }
-  if (answer.envelope.resultCode !== '0') throw new CliError(errorText(answer.envelope, answer.status));
+  if (answer.envelope.resultCode !== '0') {
+    const { data, resultMessage } = answer.envelope;
+    // Details of the refusal, such as the rates in the way of a move, unless its own message says them.
+    const details = data && !resultMessage ? dataLines(data).map((line) => `  ${line}`) : [];
+    throw new CliError([errorText(answer.envelope, answer.status), ...details].join('\n'));
+  }
   return answer.envelope;
 }
 

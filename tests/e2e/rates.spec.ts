@@ -41,7 +41,8 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   const wanted = otherPoint(slot);
   const bound = t(`rates.${wanted === slot.maxPointRate ? 'max' : 'min'}`);
   await field(firstRow, first!.memNick, 'slot').click();
-  await firstRow
+  // The bounds are in the line below the grid.
+  await page
     .getByRole('button', { name: `${t('category.slot')} ${t('rates.rolling')} ${bound} ${wanted}` })
     .click();
   const secondRow = rateRow(page, second!.memId);
@@ -57,7 +58,10 @@ test('[RATE-01] [RATE-02] [RATE-06] the rate page: a rate out of range takes the
   await expect(simulation.getByRole('rowheader', { name: first!.memNick })).toBeVisible();
   await page.keyboard.press('Escape');
   await save.click();
-  const alert = page.getByRole('alertdialog');
+  const alert = page.getByRole('alertdialog', { name: t('rates.confirmTitle', { count: 2 }) });
+  const change = alert.getByRole('row', { name: first!.memNick });
+  await expect(change).toContainText(`${slot.pointRate} → ${wanted}`);
+  await expect(change).toContainText(first!.memId);
   await alert.getByRole('button', { name: t('rates.save') }).click();
   await expect(page.getByRole('status').filter({ hasText: t('front.recommender.complete') })).toBeVisible();
 

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { and, eq, ne } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { member, memberVendorRate } from '@/platform/db/schema';
 import { OPERATOR_ACTS } from '@/platform/operator-acts';
 import { withDemoWorld } from '../fixtures/database';
 import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
@@ -169,4 +171,27 @@ test('[WIRE-10] a mistake is one line that names it', async () => {
     'body: nothing to change',
     'there is nothing of that number on the site',
   ]);
+});
+
+test('[RATE-03] a refused move lists whose rates are above those of the new partner', async () => {
+  const [there] = await world.db
+    .select()
+    .from(member)
+    .where(and(eq(member.siteId, 'demo'), eq(member.partnerLevel, 'PTN_3'), ne(member.memId, 'ptn3')));
+  const kind = { vendorCode: 'sandbox-mini', rateType: 'ladder' };
+  await world.db
+    .insert(memberVendorRate)
+    .values({ memberId: there!.id, ...kind, pointRate: '0.00', loseRate: '0.00' });
+  const refused: { code: number; stderr: string } = await command(
+    ...['move-branch', ...demo, '--to', 'ptn4', '--to-mem-id', there!.memId],
+  ).catch((error) => error);
+  expect(refused.code).toBe(1);
+  const [first, ...details] = refused.stderr.trimEnd().split('\n');
+  expect(first).toMatch(/^pitboss: A rate is out of bounds: .* \(A014\)$/);
+  expect(details[0]).toMatch(/^ {2}memId +category +vendorCode +rateType +name +rate +parentId +parentRate$/);
+  expect(details).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^ {2}ptn4 +mini +sandbox-mini +ladder +pointRate +\\d+\\.\\d\\d +${there!.memId} +0\\.00$`),
+    ),
+  );
 });

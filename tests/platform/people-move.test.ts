@@ -126,7 +126,17 @@ describe('moving a branch', () => {
       ...{ memberId: elsewhere.id, vendorCode: 'sandbox-mini', rateType: 'ladder' },
       ...{ pointRate: '0.00', loseRate: '0.00' },
     });
-    expect((await move('ptn4', elsewhere.memId)).resultCode, 'a vendor’s rate there is lower').toBe('A014');
+    const refused = await move('ptn4', elsewhere.memId);
+    expect(refused.resultCode, 'a vendor’s rate there is lower').toBe('A014');
+    const vendor = { vendorCode: 'sandbox-mini', rateType: 'ladder', parentId: elsewhere.memId };
+    const named = { memId: 'ptn4', category: 'mini', ...vendor, parentRate: '0.00' };
+    const rate = expect.stringMatching(/^\d+\.\d\d$/);
+    expect(refused.data, 'the rates in the way are named').toEqual({
+      rates: expect.arrayContaining([
+        { ...named, name: 'pointRate', rate },
+        { ...named, name: 'loseRate', rate },
+      ]),
+    });
     await world.db.delete(memberVendorRate);
     expect(await snapshot(world.db)).toEqual(before);
   });

@@ -3,37 +3,42 @@ import { showAlert } from '@/components/ui/alerts';
 import { showToast } from '@/components/ui/toasts';
 import type { RequestOf, WritePath } from '@/lib/contract/calls';
 import type { Conflict } from '@/lib/contract/conflict';
+import { latePart } from '@/lib/i18n/late-part';
 import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submission';
+import type { RateChange } from './rate-changes';
 import { showConflicts } from './show-conflicts';
+
+const RateConfirm = latePart(() => import('./rate-confirm'));
 
 /** A save of rates: a submission that asks first (RATE-06) and announces the saved rates. */
 export function useRateSave<P extends WritePath>(path: P, options: SubmissionOptions<P>) {
   const t = useTranslations('rates');
-  const common = useTranslations('common');
   const savingText = useTranslations('saving');
   const saved = useTranslations('front.recommender');
   const submission = useSubmission(path, options);
 
   /**
-   * `changes` describes the changes, in the question and after the save; `nameOf` names the rate that another person
+   * `changes` are listed by the question, and counted by the note after the save; `nameOf` names the rate that another person
    * has changed meanwhile. Returns the result code, if any, and the rates that another person has changed.
    */
   async function save(
     body: RequestOf<P>,
-    changes: string,
+    changes: readonly RateChange[],
     nameOf: (conflict: Conflict) => string,
   ): Promise<{ code?: string; conflicts: Conflict[] }> {
-    const question = {
-      title: savingText('saveQuestion'),
-      message: changes,
-      okLabel: t('save'),
-      cancelLabel: common('cancel'),
-    };
-    const answer = await submission.send(body, () => showAlert(question));
+    const members = new Set(changes.map(({ memId }) => memId)).size;
+    const summary = t('changesOf', { members, count: changes.length });
+    const answer = await submission.send(body, () =>
+      showAlert({
+        title: t('confirmTitle', { count: changes.length }),
+        message: summary,
+        draw: (props) => <RateConfirm changes={changes} {...props} />,
+      }),
+    );
     const labelOf = (conflict: Conflict) =>
       `${nameOf(conflict)} · ${t(conflict.field.endsWith('.pointRate') ? 'rolling' : 'losing')}`;
     const conflicts = (await showConflicts(answer, savingText, labelOf)) ?? [];
-    if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: changes });
+    if (answer?.resultCode === '0') showToast({ title: saved('complete'), message: summary });
     return { code: answer?.resultCode, conflicts };
   }
   return { ...submission, save };
