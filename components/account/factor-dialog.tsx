@@ -12,6 +12,7 @@ import type { RequestOf, ResponseOf, WritePath } from '@/lib/contract/calls';
 import type { FactorKind } from '@/lib/query/factor-kinds';
 import { newKey } from '@/lib/query/idempotency-key';
 import { useCallApi } from '@/lib/query/use-api';
+import { hasText } from '@/lib/rules/text';
 import { PasskeySetup } from './passkey-setup';
 import { RecoveryCodes } from './recovery-codes';
 import { TotpSetup } from './totp-setup';
@@ -88,7 +89,7 @@ export default function FactorDialog({ act, kinds, isConfirmed, onClose }: Facto
   }
 
   async function confirm(proof: Proof, form: FormData): Promise<string> {
-    if (act.kind === 'renamePasskey' && String(form.get('name')).trim() === '') return t('emptyName');
+    if (act.kind === 'renamePasskey' && !hasText(String(form.get('name')))) return t('emptyName');
     const confirmed = await write('/api/factor/confirm', proof);
     return typeof confirmed === 'string' ? confirmed : change(confirmed.grant, form);
   }

@@ -17,6 +17,7 @@ import {
   TEXT_LENGTH,
   TITLE_LENGTH,
 } from '@/lib/rules/inquiry';
+import { hasText } from '@/lib/rules/text';
 
 /** The type that an inquiry about something has at first. */
 const TYPE_OF: Record<PinKind, InquiryType> = {
@@ -68,7 +69,7 @@ export function InquiryForm({ memId, memNick, listHref, pin, board = 'faq' }: In
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { faqType, title: titled = '', content: written = '' } = textsOf(event.currentTarget);
-    const missing = titled.trim() === '' ? 'title' : written.trim() === '' ? 'content' : null;
+    const missing = !hasText(titled) ? 'title' : !hasText(written) ? 'content' : null;
     setEmpty(missing);
     if (missing) return (missing === 'title' ? title : content).current?.focus();
     const type = faqType as InquiryType;

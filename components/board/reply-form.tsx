@@ -7,6 +7,7 @@ import { controlClass } from '@/components/ui/field';
 import { showToast } from '@/components/ui/toasts';
 import { useSubmission } from '@/lib/query/use-submission';
 import { TEXT_LENGTH } from '@/lib/rules/inquiry';
+import { hasText } from '@/lib/rules/text';
 
 /** Unsent replies, by board and post, as long as the document lives. */
 const drafts = new Map<string, string>();
@@ -35,8 +36,8 @@ export function ReplyForm({ boardIdx, memId, board }: ReplyFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const content = String(new FormData(event.currentTarget).get('content'));
-    setEmpty(content.trim() === '');
-    if (content.trim() === '') return field.current?.focus();
+    setEmpty(!hasText(content));
+    if (!hasText(content)) return field.current?.focus();
     const answer = await send({ boardIdx, boardType: board, content, regId: memId });
     if (answer?.resultCode !== '0') return field.current?.focus();
     // Text typed meanwhile stays.

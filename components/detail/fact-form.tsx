@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import type { WritePath } from '@/lib/contract/calls';
 import { type FieldMessage, nickError, phoneError } from '@/lib/rules/signup';
+import { composed, plainDigits } from '@/lib/rules/text';
 import { useSave } from './use-save';
 
 type FactName = 'memNick' | 'memPhone';
@@ -46,7 +47,7 @@ function FactForm({ name, value, saving, errorOf, stored = (same) => same, write
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = String(new FormData(event.currentTarget).get(name)).trim();
+    const next = plainDigits(composed(String(new FormData(event.currentTarget).get(name)).trim()));
     const wrong = errorOf(next);
     if (wrong) {
       refuse(wrong);

@@ -15,6 +15,7 @@ import { IN_VIEW_PARAM, queryOn, storedQuery, VIEW_PARAM } from '@/lib/lists/vie
 import { useCall } from '@/lib/query/use-call';
 import { useSubmission } from '@/lib/query/use-submission';
 import { today as dayNow } from '@/lib/rules/day';
+import { hasText } from '@/lib/rules/text';
 import { VIEW_NAME_LENGTH } from '@/lib/rules/views';
 import { adoptedLayout } from './stored-layout';
 import { VIEWS_CHANGED } from './views-changed';
@@ -105,8 +106,8 @@ function SaveForm({ list, query, label, view, path }: SaveFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const named = view?.name ?? name;
-    setEmpty(named.trim() === '');
-    if (named.trim() === '') return;
+    setEmpty(!hasText(named));
+    if (!hasText(named)) return;
     void send({
       ...(view ? { viewIdx: view.viewIdx } : {}),
       ...{ list, name: named, query, layout: currentLayout(list), sharedYn: view?.sharedYn ?? 'N' },
@@ -265,7 +266,7 @@ function EditForm({ view, list, onSaved }: { view: View; list: string; onSaved: 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (name.trim() === '') return;
+    if (!hasText(name)) return;
     void send({ viewIdx: view.viewIdx, list, name, sharedYn: isShared ? 'Y' : 'N' });
   }
 
@@ -275,7 +276,7 @@ function EditForm({ view, list, onSaved }: { view: View; list: string; onSaved: 
         label={t('name')}
         value={name}
         maxLength={VIEW_NAME_LENGTH}
-        error={name.trim() === '' ? t('noName') : failure}
+        error={!hasText(name) ? t('noName') : failure}
         autoComplete="off"
         onChange={(event) => {
           setName(event.target.value);

@@ -25,6 +25,7 @@ import { shortTime } from '@/lib/format/time';
 import { numberedBetsHref, openBetHref } from '@/lib/routes/bet-href';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { pinHref } from '@/lib/routes/pin-href';
+import { folded } from '@/lib/rules/text';
 
 type Member = ResponseOf<'/api/v2/user/findMembers'>['list'][number];
 type Numbered = ResponseOf<'/api/v2/user/findNumbers'>['list'][number];
@@ -238,9 +239,7 @@ function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfe
 
 /** Screens by name, and the list of members that the same text is searched for in. */
 function screenItems(t: T, { prefix }: PaletteViewer, who: string, screens: readonly Screen[]) {
-  const matches = screens
-    .filter(({ text }) => text.toLowerCase().includes(who.toLowerCase()))
-    .slice(0, SCREENS);
+  const matches = screens.filter(({ text }) => folded(text).includes(folded(who))).slice(0, SCREENS);
   const search = `/${prefix}/userList?${new URLSearchParams({ searchValue: who })}`;
   return [
     ...matches.map(({ href, text }) => link(href, text, goIcon)),

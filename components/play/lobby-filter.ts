@@ -1,3 +1,4 @@
+import { folded } from '@/lib/rules/text';
 import type { Lobby, LobbyGame } from './load-lobby';
 
 /** The filter by the player's own favourites, beside the categories. */
@@ -23,7 +24,6 @@ export interface LobbyFilter {
 
 const single = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value.slice(0, 60) : '';
-const folded = (text: string) => text.toLowerCase().normalize('NFC');
 
 /** Reads an address of the lobby at `home`; unknown values are ignored, and so are favourites of guests. */
 export function lobbyFilter(

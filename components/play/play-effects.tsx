@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { onGameDown } from '@/components/live/game-down';
 import { playChanged } from '@/components/live/play-changed';
 import { showAlert } from '@/components/ui/alerts';
+import { composePastes } from '@/components/ui/compose-pastes';
 import { showToast } from '@/components/ui/toasts';
 import type { Envelope } from '@/lib/contract/envelope';
 import type { BetRefusal } from '@/lib/contract/protection';
@@ -42,6 +43,8 @@ export function PlayEffects({ base }: { base: string }) {
   texts.current = t;
   const callApi = useCallApi();
   const router = useRouter();
+
+  useEffect(composePastes, []);
 
   useEffect(() => {
     /** Open games, each with its category. */

@@ -2,6 +2,7 @@
 
 import { useRouter, useSearchParams, useSelectedLayoutSegments } from 'next/navigation';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { composePastes } from '@/components/ui/compose-pastes';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { isPlainKey } from '@/components/ui/shortcuts';
 import { showCurrentTabs } from '@/components/ui/show-current-tabs';
@@ -40,13 +41,15 @@ interface ShellEffectsProps {
 }
 
 /**
- * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, closing
- * of popovers.
+ * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, composed
+ * pastes, closing of popovers.
  */
 export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffectsProps) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
   const [keysAskCount, setKeysAskCount] = useState(0);
+
+  useEffect(composePastes, []);
 
   useEffect(() => {
     stepUps.above = stepUpAmount;

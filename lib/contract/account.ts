@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { stepUpRequired } from './step-up-required';
-import { amount, count, factorKind, loginType, memId, moment, partnerLevel, yn } from './values';
+import { amount, count, digitText, factorKind, loginType, memId, moment, partnerLevel, yn } from './values';
 
 const loginMember = z.object({
   loginType,
@@ -218,7 +218,7 @@ export const accountCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ memNick: z.string().max(40) }),
+    request: z.strictObject({ memNick: digitText.max(40) }),
     response: z.object({}),
     codes: ['U105', 'U117', 'A009'],
     source: 'CREATE-03',
@@ -233,7 +233,7 @@ export const accountCalls = {
       .strictObject({
         memId,
         memPass: z.string().max(40).optional().describe('It stays as it is when absent.'),
-        cashOutPass: z.string().max(8).optional().describe('It stays as it is when absent.'),
+        cashOutPass: digitText.max(8).optional().describe('It stays as it is when absent.'),
         currentPass: z
           .string()
           .max(40)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { MAX_MEMBERS } from '@/lib/rules/notes';
+import { hasText } from '@/lib/rules/text';
 import { call } from './call';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
@@ -63,8 +64,6 @@ const pinned = z.object({
   facts: pinFacts.nullable().describe("Null where it is no longer the author's nor in the author's branch."),
 });
 
-const isWritten = (text: string) => text.trim() !== '';
-
 /** Ids of one or several rows. */
 const ids = z.union([count, z.array(count).min(1).max(100)]);
 /** Sent by older clients and ignored: the platform uses the name of the caller. */
@@ -80,7 +79,7 @@ const search = {
     .describe('Required with `searchOption`; without one, title and content are searched.'),
 };
 const hasSearchValue = (body: { searchOption?: string; searchValue?: string }): boolean =>
-  body.searchOption === undefined || (body.searchValue ?? '').trim() !== '';
+  body.searchOption === undefined || hasText(body.searchValue ?? '');
 
 const post = {
   boardIdx: count,
@@ -199,7 +198,7 @@ const isPostOrDeletion = (body: {
 }): boolean =>
   body.delYn === 'Y'
     ? body.boardIdx !== undefined
-    : body.boardIdx === undefined && body.title.trim() !== '' && body.content.trim() !== '';
+    : body.boardIdx === undefined && hasText(body.title) && hasText(body.content);
 
 const saveResponse = z.object({ idxList: z.array(count).describe('The written or deleted posts.') });
 
@@ -317,10 +316,7 @@ export const boardCalls = {
     request: z.strictObject({
       boardIdx: count,
       boardType: z.enum(['faq', 'normal']),
-      content: z
-        .string()
-        .max(TEXT_LENGTH)
-        .refine((text) => text.trim() !== ''),
+      content: z.string().max(TEXT_LENGTH).refine(hasText),
       regId: memId.describe("The caller's id."),
       memName,
     }),
@@ -399,8 +395,8 @@ export const boardCalls = {
     browser: true,
     request: z.strictObject({
       memIds: z.array(memId).min(1).max(MAX_MEMBERS),
-      title: z.string().max(TITLE_LENGTH).refine(isWritten),
-      content: z.string().max(TEXT_LENGTH).refine(isWritten),
+      title: z.string().max(TITLE_LENGTH).refine(hasText),
+      content: z.string().max(TEXT_LENGTH).refine(hasText),
     }),
     response: z.object({
       lines: z

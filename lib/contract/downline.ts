@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { perPage } from './list-shapes';
-import { day, memId, moment, pageInfo, pageNumber, yn } from './values';
+import { day, digitText, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 const nick = z.string().max(40);
 
@@ -46,7 +46,7 @@ export const downlineCalls = {
     browser: true,
     request: z.strictObject({
       memId,
-      memPhone: z.string().max(20),
+      memPhone: digitText.max(20),
       expected: z
         .strictObject({ memPhone: z.string().max(20).nullable() })
         .optional()

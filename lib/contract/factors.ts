@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { hasText } from '../rules/text';
 import { loginAnswer } from './account';
 import { call } from './call';
-import { count, moment, yn } from './values';
+import { count, digitText, moment, yn } from './values';
 
 /** Bytes in base64url, as browsers give them. */
 const bytes = (length: number) =>
@@ -23,7 +24,7 @@ export const party = z
 
 /** A second factor: a passkey's signature, the six digits of an OTP app, or a recovery code. */
 export const factorProof = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('totp'), code: z.string().max(20) }),
+  z.strictObject({ kind: z.literal('totp'), code: digitText.max(20) }),
   z.strictObject({ kind: z.literal('recovery'), code: z.string().max(40) }),
   z.strictObject({
     kind: z.literal('passkey'),
@@ -72,7 +73,7 @@ const grant = z.string().max(100).describe('From `/api/factor/confirm`; good for
 const grantOrNew = grant
   .optional()
   .describe('From `/api/factor/confirm`; not needed right after a sign-in that asks for a factor (A035).');
-const passkeyName = z.string().trim().min(1).max(40);
+const passkeyName = z.string().trim().min(1).max(40).refine(hasText);
 const recoveryCodes = z
   .array(z.string())
   .describe('Ten, shown this once: with the first factor, otherwise none.');
@@ -226,7 +227,7 @@ export const factorCalls = {
     access: 'partner',
     kind: 'write',
     browser: true,
-    request: z.strictObject({ code: z.string().max(20) }),
+    request: z.strictObject({ code: digitText.max(20) }),
     response: z.object({ recoveryCodes }),
     refused: waits,
     codes: ['A033', 'A036', 'A039'],

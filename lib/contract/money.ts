@@ -5,7 +5,18 @@ import { asOf, days, perPage } from './list-shapes';
 import { betNumber, cashStatus, changeDays, requestSum, stageRefusal } from './log-shapes';
 import { limitRefusal, pauseRefusal } from './protection';
 import { stepUpRequired } from './step-up-required';
-import { amount, count, day, IDEMPOTENCY_KEY, memId, moment, pageInfo, pageNumber, yn } from './values';
+import {
+  amount,
+  count,
+  day,
+  digitText,
+  IDEMPOTENCY_KEY,
+  memId,
+  moment,
+  pageInfo,
+  pageNumber,
+  yn,
+} from './values';
 
 /** The amount of a request; 0 means an empty field, which the platform refuses with its code. */
 const requestedAmount = amount.refine((n) => n >= 0 && n <= MAX_AMOUNT);
@@ -173,7 +184,7 @@ export const moneyCalls = {
       cashType: z.literal(-1),
       cashStatus: z.literal('out'),
       cashAmt: requestedAmount,
-      cashOutPass: z.string().max(8),
+      cashOutPass: digitText.max(8),
     }),
     response: z.object({ cashIdx: count, ...ownCash }),
     refused: stepUpRequired,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { MAX_MEMBERS, MAX_TAGS, NOTE_LENGTH, TAG_COLOURS, TAG_LENGTH } from '../rules/notes';
+import { hasText } from '../rules/text';
 import { call } from './call';
 import { count, memId, moment, yn } from './values';
-
-const isWritten = (text: string) => text.trim() !== '';
 
 const tag = {
   tagIdx: count,
@@ -58,7 +57,7 @@ export const noteCalls = {
     downline: true,
     kind: 'write',
     browser: true,
-    request: z.strictObject({ memId, text: z.string().max(NOTE_LENGTH).refine(isWritten) }),
+    request: z.strictObject({ memId, text: z.string().max(NOTE_LENGTH).refine(hasText) }),
     response: z.object({ noteIdx: count }),
     codes: ['U001', 'A006', 'A072', 'C999'],
     source: 'NOTE-01',
@@ -93,7 +92,7 @@ export const noteCalls = {
     browser: true,
     request: z.strictObject({
       tagIdx: count.optional().describe('A new one when absent.'),
-      name: z.string().max(TAG_LENGTH).refine(isWritten),
+      name: z.string().max(TAG_LENGTH).refine(hasText),
       colour: z.enum(TAG_COLOURS),
     }),
     response: z.object({ tagIdx: count }),

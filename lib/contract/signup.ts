@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { call } from './call';
 import { perPage } from './list-shapes';
 import { rateGroup, rateItem } from './rates';
-import { count, memId, moment, pageInfo, pageNumber, partnerLevel } from './values';
+import { count, digitText, memId, moment, pageInfo, pageNumber, partnerLevel } from './values';
 
 /** Only lengths are bounded here; `lib/rules/signup.ts` checks the fields in order, each with its message (CREATE-02). */
 const person = {
   memId: z.string().max(20),
   memPass: z.string().max(40),
-  memPhone: z.string().max(20),
-  memNick: z.string().max(40),
+  memPhone: digitText.max(20),
+  memNick: digitText.max(40),
   recommenderId: z.string().max(20),
-  memName: z.string().max(40),
-  cashOutPass: z.string().max(8),
+  memName: digitText.max(40),
+  cashOutPass: digitText.max(8),
   bank: z.string().max(10),
 };
 
@@ -20,7 +20,7 @@ const person = {
 const newMember = z.strictObject({
   ...person,
   memPassCheck: z.string().max(40),
-  bankacc: z.string().max(30),
+  bankacc: digitText.max(30),
   memLevel: z.literal(1),
   partSendYn: z.literal('N'),
   firstBetConfYn: z.literal('N'),
@@ -42,7 +42,7 @@ export const signupCalls = {
     request: z.strictObject({
       ...person,
       memPassCheck: z.string().max(40),
-      bankacc: z.string().max(30),
+      bankacc: digitText.max(30),
       accessIp: z.string().max(45),
     }),
     response: z.object({
@@ -61,7 +61,7 @@ export const signupCalls = {
     browser: false,
     request: z.strictObject({
       field: z.enum(['memId', 'memNick', 'recommenderId']),
-      value: z.string().max(40),
+      value: digitText.max(40),
       accessIp: z
         .string()
         .max(45)
@@ -107,7 +107,7 @@ export const signupCalls = {
     request: z
       .strictObject({
         ...person,
-        bankAcc: z.string().max(30),
+        bankAcc: digitText.max(30),
         partnerLevel,
         rateInfo: z.strictObject({ rateList: z.array(rateItem).max(40) }).optional(),
         rateGroup: rateGroup.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
 import { isIsoDate } from '@/lib/rules/day';
 import { MAX_PAGE } from '@/lib/rules/max-page';
+import { plainDigits } from '@/lib/rules/text';
 
 /**
  * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are decimal
@@ -65,8 +66,11 @@ export const partnerLevel = z.enum([
 ]);
 export const loginType = z.enum(['PARTNER', 'P_NORMAL', 'MEMBER']);
 
+/** A text whose digits count as plain ones, also where a keyboard types them full-width. */
+export const digitText = z.string().overwrite(plainDigits);
+
 /** A search text: trimmed by the caller, may be empty. */
-export const searchText = z.string().max(40);
+export const searchText = digitText.max(40);
 
 export type PageInfo = z.infer<typeof pageInfo>;
 export type PartnerLevel = z.infer<typeof partnerLevel>;

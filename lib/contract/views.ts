@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasText } from '../rules/text';
 import { isViewQuery, LAYOUT_LENGTH, MAX_VIEWS, VIEW_NAME_LENGTH, VIEW_QUERY_LENGTH } from '../rules/views';
 import { call } from './call';
 import { count, moment, yn } from './values';
@@ -60,10 +61,7 @@ export const viewCalls = {
     request: z.strictObject({
       viewIdx: count.optional().describe('A new one when absent.'),
       list,
-      name: z
-        .string()
-        .max(VIEW_NAME_LENGTH)
-        .refine((text) => text.trim() !== ''),
+      name: z.string().max(VIEW_NAME_LENGTH).refine(hasText),
       query: query.optional().describe('Of an existing view: as it is when absent.'),
       layout: layout.optional().describe('Likewise.'),
       sharedYn: yn,

@@ -2,6 +2,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { calls } from '@/lib/contract/calls';
+import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import type { Answer } from '@/lib/proxy/answer';
 import { envelopeAnswer, errorAnswer } from '@/lib/proxy/responses';
@@ -30,20 +31,20 @@ const FIELDS = [
 export async function signup(post: FormPost): Promise<Answer> {
   const { form, headers, locale } = post;
   const typed = Object.fromEntries(FIELDS.map((field) => [field, form.get(field) ?? '']));
-  const body = calls['/api/member/signup'].request.safeParse({ ...typed, accessIp: clientAddress(headers) });
+  const body = parseRequest(calls['/api/member/signup'], { ...typed, accessIp: clientAddress(headers) });
   const key = form.get('key') ?? '';
-  if (!body.success || form.get('agree') !== 'Y') return errorAnswer('A002', locale);
+  if ('code' in body || form.get('agree') !== 'Y') return errorAnswer('A002', locale);
   if (!IDEMPOTENCY_KEY.test(key)) return errorAnswer('A010', locale);
   return ask(post, '/api/member/signup', body.data, key);
 }
 
 /** Answers whether an id or nickname is free, or a member can be the recommender: the envelope of the call. */
 export async function checkSignup(post: FormPost): Promise<Answer> {
-  const body = calls['/api/member/checkSignup'].request.safeParse({
+  const body = parseRequest(calls['/api/member/checkSignup'], {
     ...Object.fromEntries(post.form),
     accessIp: clientAddress(post.headers),
   });
-  if (!body.success) return errorAnswer('A002', post.locale);
+  if ('code' in body) return errorAnswer(body.code, post.locale);
   return ask(post, '/api/member/checkSignup', body.data);
 }
 

@@ -1,5 +1,6 @@
 import { isIsoDate } from '@/lib/rules/day';
 import { MAX_PAGE } from '@/lib/rules/max-page';
+import { composed, plainDigits } from '@/lib/rules/text';
 import { hrefOfState, hrefWith, type ListState } from './list-href';
 
 export type { ListState } from './list-href';
@@ -41,7 +42,7 @@ export interface ListUrl<S extends ListState = ListState> {
   href(change?: Partial<S>): string;
 }
 
-/** Length that search texts are cut to, as in the contract. */
+/** Length that search texts are cut to, in the units of the contract. */
 const MAX_SEARCH_CHARACTERS = 40;
 
 /** One of the allowed values. */
@@ -77,10 +78,14 @@ export const memberId = (initial: string): Param<string> => ({
   parse: (text) => (isMemberId(text) ? text : NOBODY),
 });
 
-/** Free text of a search. */
+/** Free text of a search: composed, with plain digits, of the length that the contract accepts. */
 export const searchText: Param<string> = {
   initial: '',
-  parse: (text) => [...text].slice(0, MAX_SEARCH_CHARACTERS).join(''),
+  // Not between the two halves of a character.
+  parse: (text) =>
+    plainDigits(composed(text))
+      .slice(0, MAX_SEARCH_CHARACTERS)
+      .replace(/[\ud800-\udbff]$/, ''),
 };
 
 /** The value of `searchType` by which a list is searched by number. */

@@ -2,7 +2,7 @@ import { requestIdOf } from '@/lib/cipher/request-id';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
-import { shapeCode } from '@/lib/contract/shape-code';
+import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import type { HeaderReader } from '@/lib/session/header-reader';
@@ -86,8 +86,8 @@ async function handleCall(request: PlainRequest, requestId: string): Promise<Ans
   if (call.kind === 'write' && !IDEMPOTENCY_KEY.test(idempotencyKey ?? ''))
     return errorAnswer('A010', locale);
   const json = call.addsParty ? withParty(parseJson(text), site, headers) : parseJson(text);
-  const body = call.request.safeParse(json);
-  if (!body.success) return errorAnswer(shapeCode(body.error, json), locale);
+  const body = parseRequest(call, json);
+  if ('code' in body) return errorAnswer(body.code, locale);
 
   const result = await sendCall(site, session, path as CallPath, body.data as never, {
     idempotencyKey,

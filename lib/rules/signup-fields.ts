@@ -1,5 +1,6 @@
 import { ownValue } from '@/lib/own-value';
 import type { SignupField } from './signup';
+import { digitsOf, plainDigits } from './text';
 
 /** The field that a result code belongs to; other codes concern the whole request (CREATE-02). */
 const CODE_FIELD = {
@@ -23,11 +24,14 @@ const CODE_FIELD = {
 /** The field of a code, or undefined. */
 export const fieldOfCode = (code: string): SignupField | undefined => ownValue<SignupField>(CODE_FIELD, code);
 
-const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
+const digits = (most: number) => (typed: string) => digitsOf(typed).slice(0, most);
 
 /** Filters of the text typed into a field (CREATE-07): the allowed characters. */
 const FILTERS: Record<string, (typed: string) => string> = {
-  memPhone: (typed) => typed.replace(/[^\d-]/g, '').slice(0, 13),
+  memPhone: (typed) =>
+    plainDigits(typed)
+      .replace(/[^\d-]/g, '')
+      .slice(0, 13),
   cashOutPass: digits(4),
   bankacc: digits(30),
   bankAcc: digits(30),

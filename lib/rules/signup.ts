@@ -1,4 +1,5 @@
 import type { MessageKey } from '@/lib/i18n/translate';
+import { composed } from './text';
 
 /**
  * Field rules of new members (CREATE-02, FORM-06, decision 42), used by the forms and the platform. Each function returns
@@ -51,22 +52,21 @@ export const phoneError = (v: string) =>
 /** Invisible characters, spaces at the ends, in a row or of another kind, and piles of accents. */
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]|^\s|\s$|[^\S ]|\s{2}|\p{M}{3}/u;
 /** Whether all of a name is visible, so that a name can neither imitate another nor look empty. */
-const isSeen = (name: string) => !UNSEEN.test(name.replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
+const isSeen = (name: string) =>
+  // Decomposed, so that all marks of a letter are counted.
+  !UNSEEN.test(name.normalize('NFD').replace(/(\p{Extended_Pictographic})\ufe0f/gu, '$1'));
 
-export const nickError = (v: string) =>
-  v === ''
-    ? 'front.member.emptyMemNick'
-    : /[<>]/.test(v) || !isSeen(v)
-      ? 'front.member.noValidMemNick'
-      : length(v) < 3 || length(v) > 20
-        ? 'api.U105'
-        : null;
-export const nameError = (v: string) =>
-  v === ''
-    ? 'front.member.emptyBankAccountName'
-    : /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(v) && isSeen(v)
-      ? null
-      : 'api.U104';
+export function nickError(typed: string) {
+  const nick = composed(typed);
+  if (nick === '') return 'front.member.emptyMemNick';
+  if (/[<>]/.test(nick) || !isSeen(nick)) return 'front.member.noValidMemNick';
+  return length(nick) < 3 || length(nick) > 20 ? 'api.U105' : null;
+}
+export function nameError(typed: string) {
+  const name = composed(typed);
+  if (name === '') return 'front.member.emptyBankAccountName';
+  return /^\p{L}[\p{L}\p{M} .'-]{0,39}$/u.test(name) && isSeen(name) ? null : 'api.U104';
+}
 export const cashOutPassError = (v: string) =>
   v === '' ? 'front.member.emptyCashOutPass' : /^\d{4}$/.test(v) ? null : 'api.U103';
 export const bankAccError = (v: string) =>

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { isProof } from '@/lib/rules/proof-of-work';
+import { plainDigits } from '@/lib/rules/text';
 import type { SiteConfig } from '@/lib/sites/config';
 import { limitStore } from './limit-store';
 import { openValue, sealValue } from './seal';
@@ -67,7 +68,7 @@ export async function checkCaptcha(
 ): Promise<'worked' | 'read' | 'wrong'> {
   const opened = captcha.safeParse(await openValue(site, 'captcha', sealed, LIFETIME_SECONDS));
   if (!opened.success || !(await limitStore().count(site, 'captcha', ONCE, opened.data.id))) return 'wrong';
-  const typed = answer.trim();
+  const typed = plainDigits(answer).trim();
   const isRead = typed === opened.data.answer;
   if (isFixed()) return isRead ? 'worked' : 'wrong';
   if (!isRead && typed !== '') return 'wrong';

@@ -5,6 +5,7 @@ import { SUCCESS } from '@/lib/contract/codes';
 import type { Locale } from '@/lib/i18n/locales';
 import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
+import { composedBody } from '@/lib/rules/text';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
@@ -22,8 +23,8 @@ export interface CallOptions {
 }
 
 /**
- * Sends one call of the contract to the site's upstream: adds the site id and the idempotency key or timestamp, encrypts,
- * posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
+ * Sends one call of the contract to the site's upstream: composes its texts, adds the site id and the idempotency key or
+ * timestamp, encrypts, posts, decrypts, and parses the answer by the contract. Expected failures are returned as values with a text in the
  * caller's language; `unknown` marks a write whose outcome is not known. Pages use `callUpstreamAs`.
  *
  * The reads of one request to the web wait for the site's time-out together: calls that follow one another would add up
@@ -48,7 +49,7 @@ export async function sendCall<P extends CallPath>(
   const answer = await sendMessage(site, {
     path,
     // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
-    body: { siteId, ...body, ...own },
+    body: { siteId, ...(composedBody(body) as object), ...own },
     idempotencyKey,
     token: session?.token,
     requestId: options.requestId,

@@ -29,7 +29,7 @@ const freeId = async (memId: string, { db, site, now }: SiteContext) => {
 
 const freeNickname = async (memNick: string, { db, site, now }: SiteContext) => {
   if (nickError(memNick)) return fail('U105');
-  const taken = await takenCode(db, site.siteId, { memNick: memNick.normalize('NFC') }, { at: now() });
+  const taken = await takenCode(db, site.siteId, { memNick }, { at: now() });
   return taken ? fail(taken) : ok({});
 };
 

@@ -26,7 +26,7 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
     if (body.memNick !== undefined && nickError(body.memNick)) return fail('U105');
-    const memNick = body.memNick?.normalize('NFC');
+    const { memNick } = body;
     if (memNick !== undefined) {
       await lockUniqueFields(tx, site.siteId);
       const taken = await takenCode(tx, site.siteId, { memNick }, { at: context.now(), exceptId: target.id });

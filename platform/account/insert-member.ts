@@ -26,7 +26,7 @@ interface NewMember {
 /** Rates in percent; categories that are not named start at 0.00 (decision 32). */
 type Rates = readonly { category: string; pointRate: string; loseRate: string }[];
 
-/** Typed fields as they are stored: names in Unicode NFC, phone numbers without hyphens. */
+/** Typed fields as they are stored: phone numbers without hyphens. */
 export const normalizedFields = (typed: {
   memId: string;
   memNick: string;
@@ -34,8 +34,8 @@ export const normalizedFields = (typed: {
   memPhone: string;
 }) => ({
   memId: typed.memId,
-  memNick: typed.memNick.normalize('NFC'),
-  memName: typed.memName.normalize('NFC'),
+  memNick: typed.memNick,
+  memName: typed.memName,
   memPhone: typed.memPhone.replaceAll('-', ''),
 });
 

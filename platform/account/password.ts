@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { composed } from '@/lib/rules/text';
 import { type Guest, PasswordPool } from './password-pool';
 
 /** The cost of a hash: memory in KiB, passes over it, and threads of Argon2id. */
@@ -26,7 +27,7 @@ export function refuseIfBusy(): void {
 }
 
 /** The form of a password that is hashed: an accented letter counts as one, typed as one character or as two. */
-const normal = (password: string) => password.normalize('NFC');
+const normal = (password: string) => composed(password);
 
 /**
  * Hashes a password with Argon2id, as text of the PHC form (decision 50). For a guest it throws as

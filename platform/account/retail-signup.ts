@@ -13,7 +13,7 @@ import { fieldErrorCode } from './field-codes';
 import { insertMember, normalizedFields } from './insert-member';
 import { hashPassword } from './password';
 import { findRecommender, type Recommender } from './recommender';
-import { lockUniqueFields, takenCode, type UniqueFields } from './unique-fields';
+import { lockUniqueFields, nickSkeletons, takenCode, type UniqueFields } from './unique-fields';
 
 type Body = Parameters<Handler<'/api/retail/member/signup'>>[0];
 type Hashes = { passHash: string; cashOutHash: string };
@@ -100,8 +100,8 @@ export const retailSignup: Handler<'/api/retail/member/signup'> = async (body, c
   });
 };
 
-/** Codes of rows that repeat a unique field of an earlier row of the same group. */
-function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
+/** Codes of rows that repeat a unique field of an earlier row of the same group, or look like its nickname. */
+async function repeatedCodes(db: Db, rows: readonly Body[]): Promise<(Code | null)[]> {
   const codes: [keyof UniqueFields, Code][] = [
     ['memId', 'U116'],
     ['memNick', 'U117'],
@@ -109,8 +109,12 @@ function repeatedCodes(rows: readonly Body[]): (Code | null)[] {
     ['bankAcc', 'U119'],
   ];
   const seen = new Set<string>();
-  return rows.map((row) => {
-    const names = namesOf(row);
+  const skeletons = await nickSkeletons(
+    db,
+    rows.map(({ memNick }) => memNick),
+  );
+  return rows.map((row, index) => {
+    const names = { ...namesOf(row), memNick: skeletons[index]! };
     const keys = codes.map(([name]) => `${name} ${names[name].toLowerCase()}`);
     const at = keys.findIndex((key) => seen.has(key));
     for (const key of keys) seen.add(key);
@@ -140,7 +144,7 @@ export const groupSignup: Handler<'/api/retail/member/signupGroup'> = async ({ l
   if (!mayCreate(rules)) return fail('A006');
   const report = (codes: readonly (Code | null)[]) =>
     list.map(({ memId }, row) => ({ memId, resultCode: codes[row] ?? '0' }));
-  const repeated = repeatedCodes(list);
+  const repeated = await repeatedCodes(db, list);
   const refused = (codes: readonly (Code | null)[]) => ok({ createdYn: 'N' as const, list: report(codes) });
 
   const forms = await Promise.all(list.map((row) => formError(row, rules, true)));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
 import type { Db } from '../db/client';
+import { nickSkeleton } from '../db/schema/nick-skeleton';
 
 /** Fields that are unique on a site, among members and undecided requests to join together. */
 export interface UniqueFields {
@@ -15,7 +16,7 @@ interface UniqueField {
   name: keyof UniqueFields;
   column: string;
   code: Code;
-  /** Names are compared without regard to upper and lower case; contacts stay taken during an exclusion. */
+  /** Names are compared without regard to upper and lower case, nicknames also by their looks; contacts stay taken during an exclusion. */
   kind: 'name' | 'contact';
 }
 
@@ -36,6 +37,20 @@ const UNIQUE_FIELDS_LOCK = 7_150_024;
  */
 export const lockUniqueFields = (tx: Db, siteId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${UNIQUE_FIELDS_LOCK}, hashtext(${siteId}))`);
+
+/** Condition: a column has the same name, or a nickname that looks like it. */
+const sameName = (name: keyof UniqueFields, column: SQL, value: string): SQL =>
+  name === 'memNick'
+    ? sql`(lower(${column}) = lower(${value}) OR ${nickSkeleton(column)} = ${nickSkeleton(sql`${value}::text`)})`
+    : sql`lower(${column}) = lower(${value})`;
+
+/** The skeletons of nicknames, in their order, by which those of one request are compared. */
+export async function nickSkeletons(db: Db, nicks: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ skeleton: string }>(sql`
+    SELECT ${nickSkeleton(sql`n.nick`)} AS skeleton
+    FROM jsonb_array_elements_text(${JSON.stringify(nicks)}::jsonb) WITH ORDINALITY AS n(nick, place) ORDER BY n.place`);
+  return rows.map(({ skeleton }) => skeleton);
+}
 
 /** Condition: another member's exclusion in force began with this contact (SAFE-05). */
 const excludedWith = (siteId: string, column: SQL, value: string, exceptId: number | null, at: Date) => sql`
@@ -58,7 +73,7 @@ export async function takenCode(
     const value = names[name];
     if (value === undefined) continue;
     const column = sql.raw(columnName);
-    const same = kind === 'name' ? sql`lower(${column}) = lower(${value})` : sql`${column} = ${value}`;
+    const same = kind === 'name' ? sameName(name, column, value) : sql`${column} = ${value}`;
     const { rows } = await db.execute<{ taken: boolean }>(sql`
       SELECT EXISTS (SELECT FROM member WHERE site_id = ${siteId} AND ${same} AND id IS DISTINCT FROM ${exceptId}::bigint)
         OR EXISTS (SELECT FROM join_request WHERE site_id = ${siteId} AND status = 0 AND ${same})

@@ -41,8 +41,11 @@ export function searchCondition(
   if (!text) return undefined;
   if (searchOption === 'number') return sql`${columns.id} = ${rowNumber(text)}`;
   const pattern = containing(text);
-  const inTitle = sql`${columns.title} ILIKE ${pattern}`;
-  const inContent = sql`${columns.content} ILIKE ${pattern}`;
+  // Posts keep the full-width digits of their authors; a search has plain ones.
+  const isIn = (column: SQLWrapper) =>
+    sql`translate(${column}, '０１２３４５６７８９', '0123456789') ILIKE ${pattern}`;
+  const inTitle = isIn(columns.title);
+  const inContent = isIn(columns.content);
   if (searchOption === 'title') return inTitle;
   return searchOption === 'content' ? inContent : or(inTitle, inContent);
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
-import { shapeCode } from '@/lib/contract/shape-code';
+import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
 import { fail, type Result } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
@@ -123,8 +123,8 @@ async function answerFrom(
   ) {
     return fail('A010');
   }
-  const parsed = call.request.safeParse(body);
-  if (!parsed.success) return fail(shapeCode(parsed.error, body));
+  const parsed = parseRequest(call, body);
+  if ('code' in parsed) return fail(parsed.code);
 
   const write =
     call.kind === 'write'

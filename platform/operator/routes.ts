@@ -5,6 +5,7 @@ import { constantTimeEqual } from '@/lib/cipher/wire';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { plainAddress } from '@/lib/rules/address';
 import { fail, ok, type Result } from '@/lib/rules/result';
+import { composedBody } from '@/lib/rules/text';
 import type { Services, ServicesOf } from '../http/context';
 import { Rollback } from '../http/transact';
 import type { NamedKey, SiteKeys } from '../shared/config';
@@ -39,12 +40,13 @@ interface Served {
 /** Parses the body, runs the act and answers an envelope; its message describes a success in one line. */
 async function perform(spec: AnyAct, sent: unknown, operator: Operator, { sites, servicesOf }: Served) {
   const { body, compares, done } = spec;
-  const compared = COMPARED.safeParse(compares ? sent : {});
+  const typed = composedBody(sent);
+  const compared = COMPARED.safeParse(compares ? typed : {});
   if (!compared.success) return toEnvelope(fail('A002', firstIssue(compared.error)));
   const { expected, ...values } = compared.data;
   const other = Object.keys(expected ?? {}).find((field) => !Object.hasOwn(values, field));
   if (other !== undefined) return toEnvelope(fail('A002', `expected: ${other} is not set`));
-  const parsed = body.safeParse(compares ? values : sent);
+  const parsed = body.safeParse(compares ? values : typed);
   if (!parsed.success) return toEnvelope(fail('A002', firstIssue(parsed.error)));
   const wrong = Object.entries(parsed.data).find(([, value]) => !holdsStorable(value));
   if (wrong) return toEnvelope(fail('A002', `${wrong[0]}: holds what is no character`));

@@ -1,62 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { type Database, embeddedDatabase, openDatabase } from '@/platform/db/client';
-import { createEmbedded } from '@/platform/db/embedded';
-import { migrateEmbedded } from '@/platform/db/migrate';
+import { expect, test } from 'vitest';
+import type { Database } from '@/platform/db/client';
 import { KeyReused, post } from '@/platform/ledger/post';
 import { makeMonths } from '@/platform/months/make-months';
-import { onPostgres } from '../fixtures/database';
-import { createEmpty } from '../fixtures/postgres-template';
+import { openEarlier } from '../fixtures/earlier-version';
 
 /** The upgrade of a filled database to tables by month (issue 30). */
 
-const scratch = mkdtempSync(join(tmpdir(), 'pitboss-months-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-
 /** The last migration before the tables were partitioned. */
 const LAST = '0035_sessions_of_play';
-
-/** The schema of that version, without its functions: rows are written past them. */
-function earlierSchema(): string {
-  const folder = join(scratch, 'earlier');
-  cpSync('platform/db/migrations', join(folder, 'migrations'), { recursive: true });
-  mkdirSync(join(folder, 'functions'));
-  const file = join(folder, 'migrations', 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(file, 'utf8'));
-  const end = journal.entries.findIndex(({ tag }) => tag === LAST) + 1;
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
-  return folder;
-}
-
-/** Opens a database of the earlier version, and answers how to open it with this one. */
-async function openEarlier(): Promise<{
-  earlier: Database;
-  upgrade: () => Promise<Database>;
-  drop: () => unknown;
-}> {
-  const schemaFolder = earlierSchema();
-  if (onPostgres) {
-    const { databaseUrl, drop } = await createEmpty();
-    const at = { databaseUrl, dataDir: '' };
-    const earlier = await openDatabase({ ...at, schemaFolder });
-    const upgrade = async () => {
-      await earlier.close();
-      return openDatabase(at);
-    };
-    return { earlier, upgrade, drop };
-  }
-  const client = await createEmbedded({});
-  await migrateEmbedded(client, schemaFolder);
-  const earlier = embeddedDatabase(client);
-  const upgrade = async () => {
-    await migrateEmbedded(client);
-    return earlier;
-  };
-  return { earlier, upgrade, drop: () => {} };
-}
 
 /** Half a year of sign-ins, transfers and bets of one member; the account's balance is that of its entries. */
 const FILL = `
@@ -104,7 +56,7 @@ const sumsOf = async ({ db }: Database) =>
   );
 
 test('a filled database becomes one of months with every row, sum, number and key', async () => {
-  const { earlier, upgrade, drop } = await openEarlier();
+  const { earlier, upgrade, drop } = await openEarlier(LAST);
   try {
     for (const statement of FILL.split(';')) await earlier.db.execute(sql.raw(statement));
     // A guard that this version does not make again, as its file is applied already or it is that of a moved site.

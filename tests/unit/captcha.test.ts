@@ -29,6 +29,12 @@ describe('[LOGIN-01] the captcha', () => {
     expect(await checkCaptcha(site, { sealed: second.sealed, answer: second.digits })).toBe('wrong');
   });
 
+  test('may be typed in full-width digits', async () => {
+    const { digits, sealed } = await issueCaptcha(site);
+    const answer = digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
+    expect(await checkCaptcha(site, { sealed, answer })).toBe('read');
+  });
+
   test('lives for five minutes', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { digits, sealed } = await issueCaptcha(site);

@@ -2,6 +2,7 @@ import { defineList, type ListPage } from '@/components/list/definition';
 import { memberId, oneOf, searchText } from '@/lib/lists/filters';
 import { MAX_ONLINE } from '@/lib/rules/online';
 import { mapResult } from '@/lib/rules/result';
+import { folded } from '@/lib/rules/text';
 import { memberActions } from '../member-actions';
 import type { MemberSum } from '../member-column';
 import { memberColumns } from '../member-columns';
@@ -48,7 +49,7 @@ export const userOnlinelist = defineList({
   exportPerPage: MAX_ONLINE,
   load: async ({ call }, { memId, orderStr, searchValue }) =>
     mapResult(await call('/api/retail/onlineMemberList', { memId }), ({ list, asOf }): OnlinePage => {
-      const matches = list.filter((row) => row.memId.toLowerCase().includes(searchValue.toLowerCase()));
+      const matches = list.filter((row) => folded(row.memId).includes(folded(searchValue)));
       const isCut = list.length >= MAX_ONLINE;
       return { rows: sorted(matches.map(toMemberRow), orderStr), total: matches.length, isCut, asOf };
     }),

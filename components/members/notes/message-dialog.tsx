@@ -6,6 +6,7 @@ import { controlClass, Field, fieldAria } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
 import { TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
+import { hasText } from '@/lib/rules/text';
 import { useDraft } from './use-draft';
 import { type MessageLine, type Receiver, useSendMessage } from './use-send-message';
 
@@ -36,7 +37,7 @@ export default function MessageDialog({ receivers, onClose }: MessageDialogProps
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const isEmpty = title.trim() === '' || content.trim() === '';
+    const isEmpty = !hasText(title) || !hasText(content);
     setMissing(isEmpty);
     if (isEmpty || !(await run({ title, content }))) return;
     setTitle('');

@@ -10,6 +10,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { useSubmission } from '@/lib/query/use-submission';
 import { NOTE_LENGTH } from '@/lib/rules/notes';
+import { hasText } from '@/lib/rules/text';
 import { TagPicks } from './tag-picks';
 import { useDraft } from './use-draft';
 
@@ -58,8 +59,8 @@ function NoteForm({ member }: Pick<NotesPanelProps, 'member'>) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setEmpty(text.trim() === '');
-    if (text.trim() !== '') void send({ memId: member.memId, text });
+    setEmpty(!hasText(text));
+    if (hasText(text)) void send({ memId: member.memId, text });
   }
 
   const hint = t('seenBy', { nick: member.memNick });

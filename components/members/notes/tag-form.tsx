@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { useSubmission } from '@/lib/query/use-submission';
 import { TAG_COLOURS, TAG_LENGTH, type TagColour } from '@/lib/rules/notes';
+import { hasText } from '@/lib/rules/text';
 import { tagTone } from './tag-tone';
 
 /** Read calls that show tags. */
@@ -25,8 +26,8 @@ export function TagForm({ onMade }: { onMade: (tagIdx: number, name: string) => 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setEmpty(name.trim() === '');
-    if (name.trim() !== '') void send({ name, colour });
+    setEmpty(!hasText(name));
+    if (hasText(name)) void send({ name, colour });
   }
 
   return (

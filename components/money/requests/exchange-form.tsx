@@ -12,6 +12,7 @@ import { readAmount } from '@/lib/format/typed-money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { liveStore } from '@/lib/realtime/live-store';
 import { subtractAmounts } from '@/lib/rules/amount';
+import { digitsOf } from '@/lib/rules/text';
 import { type WithdrawalLimits, withdrawalError } from '@/lib/rules/withdrawal';
 import { AmountField } from '../form/amount-field';
 import { Held } from '../form/held';
@@ -160,7 +161,7 @@ export function ExchangeForm({
         error={wrong?.part === 'password' ? wrong.text : undefined}
         onChange={(event) => {
           if (pending) return;
-          setPassword(event.target.value.replace(/\D/g, ''));
+          setPassword(digitsOf(event.target.value));
           forget();
         }}
         inputMode="numeric"

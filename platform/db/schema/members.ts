@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at, id, ref } from './columns';
+import { nickSkeleton } from './nick-skeleton';
 import { site } from './site';
 
 export const member = pgTable(
@@ -64,6 +65,8 @@ export const member = pgTable(
   (t) => [
     uniqueIndex('member_mem_id').on(t.siteId, sql`lower(${t.memId})`),
     uniqueIndex('member_mem_nick').on(t.siteId, sql`lower(${t.memNick})`),
+    // Not unique: nicknames from before this rule may look alike.
+    index('member_nick_skeleton').on(t.siteId, nickSkeleton(t.memNick)),
     uniqueIndex('member_phone').on(t.siteId, t.memPhone),
     uniqueIndex('member_bank_acc').on(t.siteId, t.bankAcc),
     index('member_path').using('gin', t.path),

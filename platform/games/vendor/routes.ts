@@ -2,6 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '@/lib/contract/envelope';
 import { type VendorPath, vendorCalls } from '@/lib/contract/vendor';
 import { fail, type Result } from '@/lib/rules/result';
+import { composedBody } from '@/lib/rules/text';
 import type { ServicesOf } from '../../http/context';
 import { isDatabaseUnavailable } from '../../http/database-unavailable';
 import { isAtRest, isRefusedByMove } from '../../shared/site-move';
@@ -65,7 +66,7 @@ export function vendorRoutes(servicesOf: ServicesOf): FastifyPluginAsync {
     if (!vendor) return reply.code(401).send(toEnvelope(fail('A003')));
     if (isAtRest(services.maintenance.moveOf(siteId))) return reply.send(toEnvelope(fail('E002')));
     const { request: shape, response } = vendorCalls[path];
-    const body = shape.safeParse(parsed(raw));
+    const body = shape.safeParse(composedBody(parsed(raw)));
     if (!body.success) return reply.code(400).send(toEnvelope(fail('A002')));
     // The map's type has paired every path with its own body; a path known at run time loses that.
     const run = handlers[path] as Run;

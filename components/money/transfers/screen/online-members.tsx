@@ -9,6 +9,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import type { LanguageTag } from '@/lib/i18n/locales';
 import { codeText } from '@/lib/i18n/translate';
 import { MAX_ONLINE } from '@/lib/rules/online';
+import { folded } from '@/lib/rules/text';
 
 export type OnlineMember = ResponseOf<'/api/retail/loginMemberList'>['loginMemList'][number];
 
@@ -31,9 +32,9 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
   const [text, setText] = useState('');
   // A list of that length was cut, or nearly.
   const isCut = members.length >= MAX_ONLINE;
-  const wanted = text.trim().toLowerCase();
+  const wanted = folded(text.trim());
   const matches = members.filter(({ memId, memNick }) =>
-    [memId, memNick].some((name) => name.toLowerCase().includes(wanted)),
+    [memId, memNick].some((name) => folded(name).includes(wanted)),
   );
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col">

@@ -5,7 +5,8 @@ import { first } from '../shared/page';
 const MAX_LENGTH = 12;
 let stake = '';
 
-const digitsOf = (typed: string): string => typed.replace(/[^\d.]/g, '');
+// Full-width digits are digits.
+const digitsOf = (typed: string): string => typed.normalize('NFKC').replace(/[^\d.]/g, '');
 export function setStake(typed: string): void {
   stake = digitsOf(typed).slice(0, MAX_LENGTH);
 }
