@@ -1,12 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
+import { letterOf } from '@/components/ui/shortcuts';
 import { latePart } from '@/lib/i18n/late-part';
-import { holdKeyboard } from './hold-keyboard';
+import { NUMBER_LENGTH } from '@/lib/rules/numbers';
 
 const Palette = latePart(() => import('./palette'));
+
+/** The events that the script of `EarlyPalette` listens to. */
+const EARLY_EVENTS = ['keydown', 'click'] as const;
+
+declare global {
+  interface Window {
+    /** The listener of that script; it is absent in a page that another one has led to. */
+    earlyPalette?: (event: Event) => void;
+  }
+}
+
+/** Id of the dialog, by which the script of `EarlyPalette` opens it. */
+const PALETTE_ID = 'palette';
+
+/** Where Enter opens the highlighted item; null while it was not pressed since the text last changed. */
+export type Entered = 'here' | 'window' | null;
 
 interface PaletteButtonProps {
   prefix: string;
@@ -15,20 +32,57 @@ interface PaletteButtonProps {
   cashDecimal: string;
 }
 
-/** The header's field that opens the palette, as Ctrl K and ⌘ K do; its code is loaded the first time. */
+/**
+ * The header's field that opens the palette, as Ctrl K and ⌘ K do. The palette's own field is a part of every page, so
+ * that no key is lost while its code is loaded: it has the focus at once, and a composition of letters goes on in it.
+ * An Enter waits for the code.
+ */
 export function PaletteButton(props: PaletteButtonProps) {
   const t = useTranslations('palette');
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState<Entered>(null);
+
+  function show() {
+    if (!dialog.current?.open) dialog.current?.showModal();
+    // Browsers open the keyboard of a phone for a focus within the tap alone.
+    field.current?.focus();
+    start();
+  }
+  /** Shows what is found by the text that the field has. */
+  function start() {
+    setOpen(true);
+    setText(field.current?.value ?? '');
+  }
+  // What was opened and typed before the script had started is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with references alone
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.altKey || event.key.toLowerCase() !== 'k') return;
+    for (const type of EARLY_EVENTS) removeEventListener(type, window.earlyPalette!, true);
+    if (dialog.current?.open) {
+      start();
+      setEntered((dialog.current.returnValue as '' | 'here') || null);
+    }
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey || letterOf(event) !== 'k') return;
       event.preventDefault();
       // A key does not leave an open dialog.
-      if (!document.querySelector('[role="dialog"]')) setOpen(true);
+      if (!document.querySelector('[role="dialog"], dialog[open]')) show();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Safari ends a composition with a key of this code.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter') setEntered(event.ctrlKey || event.metaKey ? 'window' : 'here');
+    // Some browsers would clear the field first.
+    else if (event.key === 'Escape') dialog.current?.close();
+    else return;
+    event.preventDefault();
+  }
   return (
     <>
       <button
@@ -36,17 +90,58 @@ export function PaletteButton(props: PaletteButtonProps) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         aria-label={t('open')}
-        onClick={({ currentTarget }) => {
-          holdKeyboard(currentTarget, t('open'));
-          setOpen(true);
-        }}
+        onClick={show}
         className="find-button"
       >
         <SheetIcon of="search" />
         <span>{t('open')}</span>
         <kbd>⌘K</kbd>
       </button>
-      <Suspense>{isOpen ? <Palette {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it as well */}
+      <dialog
+        ref={dialog}
+        id={PALETTE_ID}
+        // It may be open already.
+        suppressHydrationWarning
+        aria-label={t('open')}
+        onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
+        onClose={() => {
+          field.current!.value = '';
+          setEntered(null);
+          setOpen(false);
+        }}
+        className="palette"
+      >
+        <div>
+          <SheetIcon of="search" />
+          <input
+            ref={field}
+            // What is typed here is not kept for another page.
+            type="search"
+            role="combobox"
+            aria-expanded={false}
+            aria-label={t('open')}
+            placeholder={t('placeholder')}
+            maxLength={NUMBER_LENGTH}
+            autoComplete="off"
+            onChange={() => {
+              setText(field.current!.value);
+              setEntered(null);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Suspense>
+            {isOpen ? (
+              <Palette
+                {...props}
+                {...{ text, entered }}
+                field={field.current!}
+                onClose={() => dialog.current?.close()}
+              />
+            ) : null}
+          </Suspense>
+        </div>
+      </dialog>
     </>
   );
 }

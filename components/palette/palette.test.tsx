@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { below, member } from '@/tests/fixtures/members';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
-import Palette from './palette';
 import { PaletteButton } from './palette-button';
 
 const PATH = '/api/v2/user/findMembers';
@@ -22,9 +21,11 @@ const child = member({
 
 const NUMBERS = '/api/v2/user/findNumbers';
 
-function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof NUMBERS>['list'] = []) {
+async function open(
+  list: ResponseOf<typeof PATH>['list'],
+  numbered: ResponseOf<typeof NUMBERS>['list'] = [],
+) {
   const calls = fakeWeb({ [PATH]: { data: { list } }, [NUMBERS]: { data: { list: numbered } } });
-  const onClose = vi.fn();
   // The menu is in the page before the palette opens.
   const menu = document.createElement('nav');
   menu.id = 'menu';
@@ -34,9 +35,11 @@ function open(list: ResponseOf<typeof PATH>['list'], numbered: ResponseOf<typeof
     '<span>All members</span></a><a class="menu-link" href="/demo/bettingtotal"><span>Betting</span></a>';
   document.body.append(menu);
   onTestFinished(() => menu.remove());
-  const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={onClose} />);
+  const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+  await user.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('listbox');
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
-  return { calls, user, onClose, names, field: screen.getByRole('combobox') };
+  return { calls, user, names, field: screen.getByRole('combobox'), dialog: screen.getByRole('dialog') };
 }
 
 /** The texts that members were searched by. */
@@ -44,7 +47,7 @@ const searches = (calls: readonly FakeCall[]) =>
   calls.filter(({ path }) => path === PATH).map(({ body }) => (body as { searchValue: string }).searchValue);
 
 test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits of a phone, and names the match', async () => {
-  const { calls, user, field } = open([player]);
+  const { calls, user, field } = await open([player]);
   await user.type(field, '0008');
   const [first] = await screen.findAllByRole('option', { name: /Moon/ });
   expect(first).toHaveTextContent(
@@ -56,7 +59,7 @@ test('[SITE-16] [WORK-03] [LIST-13] the palette finds members by the last digits
 });
 
 test('[SITE-13] [SITE-16] screens of tabs are found by their names, and pinned ones once', async () => {
-  const { user, field, names } = open([]);
+  const { user, field, names } = await open([]);
   await user.type(field, 'on');
   expect(names()).toEqual(['Online', t('palette.findMembers', { text: 'on' })]);
 });
@@ -75,30 +78,31 @@ test('[SITE-13] [SITE-16] recent members and screens precede, until something is
     ],
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { user, field, names } = open([]);
+  const { user, field, names } = await open([]);
   expect(names().slice(0, 3)).toEqual(['player1', 'Betting', 'Members']);
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/userList?page=2');
+  await user.keyboard('{Control>}k{/Control}');
   await user.type(field, 'bet');
   expect(names()).toEqual(['Betting', t('palette.findMembers', { text: 'bet' })]);
 });
 
 test('[SITE-16] money is offered for a direct child alone, one arrow key below it', async () => {
-  const { user, field, onClose } = open([child]);
+  const { user, field, dialog } = await open([child]);
   await user.type(field, 'ptn2x08');
   await screen.findAllByRole('option', { name: /Star/ });
   await user.keyboard('{ArrowDown}{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer');
-  expect(onClose).toHaveBeenCalled();
+  expect(dialog).not.toHaveAttribute('open');
 });
 
 test('[SITE-16] an amount behind a direct child is given by Enter; a phone with blanks is no amount', async () => {
-  const { calls, user, field } = open([child]);
+  const { calls, user, field } = await open([child]);
   await user.type(field, '0008 +15,000');
   await screen.findByRole('option', { name: t('palette.give', { amount: '15,000' }) });
   await user.keyboard('{Enter}');
   expect(router.push).toHaveBeenCalledWith('/demo/partnerDetail?id=ptn2x08#transfer=15000');
-  await user.clear(field);
+  await user.keyboard('{Control>}k{/Control}');
   await user.type(field, '010 7777 6789');
   await vi.waitFor(() => expect(searches(calls).at(-1)).toBe('010 7777 6789'));
   expect(searches(calls)).toContain('0008');
@@ -107,7 +111,7 @@ test('[SITE-16] an amount behind a direct child is given by Enter; a phone with 
 test.each(['-15,000', '−15000', '－15000', '- 15000'])(
   '[SITE-16] [MOVE-01] a minus behind a direct child takes back: %s',
   async (amount) => {
-    const { calls, user, field } = open([child]);
+    const { calls, user, field } = await open([child]);
     await user.type(field, `0008 ${amount}`);
     await screen.findByRole('option', { name: t('palette.takeBack', { amount: '15,000' }) });
     expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
@@ -118,7 +122,7 @@ test.each(['-15,000', '−15000', '－15000', '- 15000'])(
 );
 
 test('[SITE-16] [MOVE-01] two minus signs behind a direct child take back all that it holds', async () => {
-  const { user, field } = open([{ ...child, cashAmt: 12_345.5 }]);
+  const { user, field } = await open([{ ...child, cashAmt: 12_345.5 }]);
   await user.type(field, '0008 --');
   await screen.findByRole('option', { name: t('palette.takeBack', { amount: '12,345.5' }) });
   await user.keyboard('{Enter}');
@@ -126,7 +130,7 @@ test('[SITE-16] [MOVE-01] two minus signs behind a direct child take back all th
 });
 
 test('[SITE-16] [MOVE-01] two minus signs take nothing from an empty account, and the foot says so', async () => {
-  const { user, field } = open([{ ...child, cashAmt: 0 }]);
+  const { user, field } = await open([{ ...child, cashAmt: 0 }]);
   await user.type(field, '0008 --');
   await screen.findByRole('option', { name: t('palette.transfer') });
   expect(screen.getByRole('status')).toHaveTextContent(t('palette.holdsNothing', { nick: 'Star' }));
@@ -135,7 +139,7 @@ test('[SITE-16] [MOVE-01] two minus signs take nothing from an empty account, an
 test.each(['--', '+15000', '-15000'])(
   '[SITE-16] [MOVE-01] an amount behind somebody who is not directly below is no transfer, and the foot says why: %s',
   async (amount) => {
-    const { user, field } = open([player]);
+    const { user, field } = await open([player]);
     await user.type(field, `0008 ${amount}`);
     await screen.findAllByRole('option', { name: /Moon/ });
     const status = screen.getByRole('status');
@@ -148,14 +152,14 @@ test.each(['--', '+15000', '-15000'])(
 );
 
 test('[SITE-16] [MOVE-01] the partner above is not named where the upstream does not say it', async () => {
-  const { user, field } = open([{ ...player, topUserList: [] }]);
+  const { user, field } = await open([{ ...player, topUserList: [] }]);
   await user.type(field, '0008 --');
   await screen.findAllByRole('option', { name: /Moon/ });
   expect(screen.getByRole('status')).toHaveTextContent(t('palette.notDirect'));
 });
 
 test('[SITE-16] money can be given to direct children only', async () => {
-  const { user, field } = open([player]);
+  const { user, field } = await open([player]);
   await user.type(field, 'moon');
   await screen.findAllByRole('option', { name: /Moon/ });
   expect(screen.queryByRole('option', { name: t('palette.transfer') })).toBeNull();
@@ -163,7 +167,7 @@ test('[SITE-16] money can be given to direct children only', async () => {
 });
 
 test('[SITE-16] screens of the menu are found by name without asking for members', async () => {
-  const { calls, user, field, names } = open([]);
+  const { calls, user, field, names } = await open([]);
   expect(names()).toEqual(['Members', 'Online', 'Betting']);
   await user.type(field, 'b');
   expect(names()).toEqual(['Members', 'Betting', t('palette.findMembers', { text: 'b' })]);
@@ -201,7 +205,7 @@ test.each([
 ] as const)(
   '[SITE-16] a number finds its %s, names the match, and Enter opens it',
   async (kind, number, more, href) => {
-    const { calls, user, field } = open([], [{ kind, number, facts: { ...facts, ...more } }]);
+    const { calls, user, field } = await open([], [{ kind, number, facts: { ...facts, ...more } }]);
     await user.type(field, `#${number}`);
     const group = within(await screen.findByRole('group', { name: t('palette.numbers') }));
     const [item] = group.getAllByRole('option');
@@ -216,7 +220,7 @@ test.each([
 
 test('[SITE-16] an own inquiry opens by its number; a name is no number, and members precede numbers', async () => {
   const inquiry = { kind: 'inquiry' as const, number: '0008', title: 'Where is it?' };
-  const { calls, user, field, names } = open([player], [inquiry]);
+  const { calls, user, field, names } = await open([player], [inquiry]);
   await user.type(field, 'moon');
   await screen.findAllByRole('option', { name: /Moon/ });
   expect(calls.map(({ path }) => path)).toEqual([PATH]);
@@ -236,28 +240,50 @@ test.each([
   '[SITE-16] [A048] the foot says where too many numbers begin as typed, and nothing else of that search: %s',
   async (code, text) => {
     const calls = fakeWeb({ [PATH]: { data: { list: [] } }, [NUMBERS]: refused(code) });
-    const { user } = renderClient(<Palette prefix="demo" memId="ptn1" cashDecimal="1" onClose={() => {}} />);
-    await user.type(screen.getByRole('combobox'), 'table-2026');
+    const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+    await user.keyboard('{Control>}k{/Control}table-2026');
     await waitFor(() => expect(calls).toHaveLength(2));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
   },
 );
 
-test('[SITE-16] where a finger taps, a field has the focus at once, and then the palette’s own', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === '(pointer: coarse)',
-    addEventListener() {},
-    removeEventListener() {},
-  }));
+test('[SITE-16] where a finger taps, the palette’s field has the focus within the tap', async () => {
   fakeWeb({});
-  const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
-  const button = screen.getByRole('button', { name: t('palette.open') });
-  button.click();
+  renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+  screen.getByRole('button', { name: t('palette.open') }).click();
   // Browsers open the keyboard for a focus within the tap alone.
-  expect(document.activeElement?.tagName).toBe('INPUT');
-  const field = await screen.findByRole('combobox');
-  await vi.waitFor(() => expect(field).toHaveFocus());
-  expect(document.querySelectorAll('input')).toHaveLength(1);
-  await user.keyboard('{Escape}');
-  await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  expect(screen.getByRole('combobox')).toHaveFocus();
+  await screen.findByRole('listbox');
+  expect(screen.getByRole('combobox')).toHaveFocus();
+});
+
+test('[SITE-16] what is typed before the palette is loaded is searched for, and an Enter opens what is found', async () => {
+  const calls = fakeWeb({ [PATH]: { data: { list: [player] } }, [NUMBERS]: { data: { list: [] } } });
+  renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const field = screen.getByRole('combobox');
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: '0008' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1'));
+  expect(searches(calls)).toEqual(['0008']);
+  expect(field).toHaveValue('');
+});
+
+test('[SITE-16] an Enter waits for the answer where nothing but the text itself is found yet', async () => {
+  const { user, field } = await open([player]);
+  await user.type(field, '0008{Enter}');
+  expect(router.push).not.toHaveBeenCalled();
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1'));
+});
+
+test('[SITE-16] an Enter that ends a composition opens nothing', async () => {
+  const { field } = await open([player]);
+  fireEvent.change(field, { target: { value: '달빛' } });
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  await screen.findAllByRole('option', { name: /Moon/ });
+  expect(router.push).not.toHaveBeenCalled();
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
 });

@@ -8,6 +8,7 @@ export const FRAME_MESSAGES = [
   'entry.warning.title',
   'live.retry',
   'palette.open',
+  'palette.placeholder',
   'shell.answers',
   'shell.duplicateTitle',
   'shell.heldMoney',

@@ -17,7 +17,7 @@ const TEXT_FIELD = 'input:not([type="checkbox"]), textarea, select, [contentedit
 export const isPlainKey = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey || defaultPrevented) &&
   !(target instanceof HTMLElement && target.closest(TEXT_FIELD)) &&
-  document.querySelector('[role="dialog"]') === null &&
+  document.querySelector('[role="dialog"], dialog[open]') === null &&
   hasPlainKeys();
 
 /** The letter of a key press in lower case, under a keyboard of other letters, as the Korean one, that of its place. */

@@ -186,6 +186,62 @@ test('[SITE-16] where fingers point the palette names no keys, and a button clos
   await expect(palette).toBeHidden();
 });
 
+test('[SITE-16] keys after Ctrl K are kept until the palette is loaded, before the page has started as well', async ({
+  page,
+  t,
+}) => {
+  const palette = page.getByRole('dialog', { name: t('palette.open') });
+  const field = palette.getByRole('combobox');
+  const results = palette.getByRole('listbox');
+  const type = (keys: string) => page.keyboard.type(keys, { delay: 40 });
+  let mayLoad = () => {};
+  const holdScripts = async () => {
+    const allowed = new Promise<void>((resolve) => {
+      mayLoad = resolve;
+    });
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await allowed;
+      await route.continue();
+    });
+  };
+
+  await page.goto('/demo/partnerMain');
+  await expect(page.getByTitle(t('shell.live'))).toBeVisible();
+  await holdScripts();
+  await page.keyboard.press('Control+K');
+  await type('r0001');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Control+K');
+  await expect(field).toHaveValue('');
+
+  // A syllable of Hangul that is still composed when the code arrives.
+  const input = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('다');
+  mayLoad();
+  await expect(results).toBeVisible();
+  await compose('달');
+  await input.send('Input.insertText', { text: '달' });
+  await expect(field).toHaveValue('달');
+  await page.keyboard.press('Escape');
+
+  await page.goto('about:blank');
+  await holdScripts();
+  await page.goto('/demo/partnerList', { waitUntil: 'commit' });
+  await page.locator('#end').waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+K');
+  await type('0009');
+  await page.keyboard.press('Backspace');
+  await type('8');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('0008');
+  mayLoad();
+  await expect(page).toHaveURL(/userDetail\?id=player1/);
+});
+
 test('[SITE-16] [BET-01] the number of an old bet, pasted into the palette, opens the bet in its list', async ({
   page,
   t,

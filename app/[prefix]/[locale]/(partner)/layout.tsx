@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { IntegrateRow } from '@/components/money/game-money/integrate-row';
+import { EarlyPalette } from '@/components/palette/early-palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
@@ -30,9 +31,12 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
           popups={<Popups site={site} session={session} />}
           accountRows={<IntegrateRow cashDecimal={data.cashDecimal} game={data.figures?.gameAmt} />}
           find={
-            <PaletteButton
-              {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
-            />
+            <>
+              <PaletteButton
+                {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
+              />
+              <EarlyPalette />
+            </>
           }
         >
           {children}
