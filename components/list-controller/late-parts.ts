@@ -1,11 +1,24 @@
 import { loadFragment } from '@/lib/lists/fragment-loader';
 
+/** Parts that wait for their fold to be opened. */
+const waiting = new WeakSet<HTMLElement>();
+
 /**
- * Loads the parts of an open row that follow it, each from the fragment that it names. Where that fails, the row is as
- * it was without it: its heading leads to the part as a page.
+ * Loads the parts of an open row that follow it, each from the fragment that it names; one in a closed fold when that
+ * is opened. Where the load fails, the row is as it was without it: a link leads to the part as a page.
  */
 export function loadLateParts(cell: Element): void {
-  for (const late of cell.querySelectorAll<HTMLElement>('[data-late]')) void fill(late);
+  for (const late of cell.querySelectorAll<HTMLElement>('[data-late]')) {
+    const fold = late.closest('details:not([open])');
+    if (!fold) void fill(late);
+    if (!fold || waiting.has(late)) continue;
+    waiting.add(late);
+    const load = () => {
+      waiting.delete(late);
+      void fill(late);
+    };
+    fold.addEventListener('toggle', load, { once: true });
+  }
 }
 
 async function fill(late: HTMLElement): Promise<void> {

@@ -12,7 +12,10 @@ interface RowPanelProps {
   detail: ReactNode;
 }
 
-/** The content of an open row: every column with its name, the list's own detail, and the actions. */
+/**
+ * The content of an open row: the actions, every column with its name, those of figures first, and the list's own
+ * detail.
+ */
 export function RowPanel({ view, row, detail }: RowPanelProps) {
   const { context, columns } = view;
   const actions = actionsIn(view)?.(row) ?? {};
@@ -20,20 +23,11 @@ export function RowPanel({ view, row, detail }: RowPanelProps) {
   // The heading leads to the detail, as an action does where there are actions.
   const left = menu.length > 0 ? ['heading', 'title', 'actions'] : ['actions'];
   const fields = columns.filter(({ card }) => !left.includes(card));
+  const cells = columns.filter(({ card }) => card === 'actions');
+  const hasActions = menu.length > 0 || cells.length > 0 || actions.own;
   return (
     <div className="row-panel">
-      <section aria-label={context.t('list.allFields')}>
-        <dl className="row-fields">
-          {fields.map(({ id, header, label = header, field, cell }) => (
-            <div key={id}>
-              <dt>{label}</dt>
-              <dd>{(field ?? cell)(row)}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <div className="grid content-start gap-4">
-        {detail}
+      {hasActions ? (
         <div className="flex flex-wrap gap-1.5">
           {menu.map((action, index) => (
             <span key={action.id} className="contents">
@@ -50,13 +44,24 @@ export function RowPanel({ view, row, detail }: RowPanelProps) {
             </span>
           ))}
           {actions.own}
-          {columns
-            .filter(({ card }) => card === 'actions')
-            .map(({ id, cell }) => (
-              <Fragment key={id}>{cell(row)}</Fragment>
-            ))}
+          {cells.map(({ id, cell }) => (
+            <Fragment key={id}>{cell(row)}</Fragment>
+          ))}
         </div>
-      </div>
+      ) : null}
+      <section aria-label={context.t('list.allFields')}>
+        <dl className="row-fields">
+          {[...fields.filter(({ end }) => end), ...fields.filter(({ end }) => !end)].map(
+            ({ id, header, label = header, end, field, cell }) => (
+              <div key={id} className={end ? undefined : 'is-text'}>
+                <dt>{label}</dt>
+                <dd>{(field ?? cell)(row)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      </section>
+      {detail}
     </div>
   );
 }

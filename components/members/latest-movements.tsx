@@ -44,6 +44,22 @@ export async function loadLatest(
   return { cash, bets };
 }
 
+/** The last of a member's movements in a line: its time, what it was and its amount; nothing without one. */
+export function latestMovement(
+  { t, locale, today, cashDecimal }: Omit<LatestContext, 'call' | 'prefix'>,
+  { cash }: Latest,
+): ReactNode {
+  const [last] = cash.ok ? cash.data.cashLog : [];
+  if (!last) return null;
+  const { updDate, cashType, cashAmt } = last;
+  return (
+    <small>
+      {`${clockOrDay(locale, updDate, today)} ${t(`cashType.${cashType}`)} `}
+      {Amount({ value: cashAmt, cashDecimal, signed: { gain: '', loss: '' } })}
+    </small>
+  );
+}
+
 interface LatestProps {
   context: Omit<LatestContext, 'call'>;
   member: LatestMember;

@@ -4,53 +4,83 @@ import { PART_PARAM } from '@/lib/lists/fragment';
 import { whyHref } from '@/lib/routes/explain-href';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { addDays, dayCount } from '@/lib/rules/day';
-import { LatestMovements, loadLatest } from './latest-movements';
+import { LatestMovements, latestMovement, loadLatest } from './latest-movements';
 import type { MemberRow } from './member-row';
 import { LatestNotes, loadNotes } from './notes/latest-notes';
 
 type RowContext = ListLoadContext & ListRenderContext<ListState>;
 
-/** The content of an open row of a member list besides its columns. */
-export const memberRowDetail = async (row: MemberRow, context: RowContext) => (
-  <>
-    <LatestMovements
-      {...{ context, member: row, latest: await loadLatest(context, row) }}
-      retry={
-        <button type="button" data-retry-row="" className="underline">
-          {context.t('common.retry')}
-        </button>
-      }
-    />
-    {row.marks?.notes ? <LatestNotes {...{ context, row }} answer={await loadNotes(context, row)} /> : null}
-    <Reason context={context} memId={row.memId} />
-  </>
-);
+/** Orders of members by their result: a list in one of them is there to be asked why. */
+const BY_RESULT = /^BETPROFIT_/;
+
+/** The content of an open row of a member list besides its columns, folded below them. */
+export async function memberRowDetail(row: MemberRow, context: RowContext) {
+  const { t } = context;
+  const [latest, notes] = await Promise.all([
+    loadLatest(context, row),
+    row.marks?.notes ? loadNotes(context, row) : null,
+  ]);
+  return (
+    <div className="row-folds">
+      <details>
+        <summary>
+          <b>{latest.bets ? `${t('list.movements')} · ${t('list.latestBets')}` : t('list.movements')}</b>
+          {latestMovement(context, latest)}
+        </summary>
+        <LatestMovements
+          {...{ context, member: row, latest }}
+          retry={
+            <button type="button" data-retry-row="" className="underline">
+              {t('common.retry')}
+            </button>
+          }
+        />
+      </details>
+      <Reason context={context} memId={row.memId} />
+      {notes ? (
+        <details>
+          <summary>
+            <b>{t('notes.notes')}</b>
+          </summary>
+          <LatestNotes {...{ context, row }} answer={notes} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
 
 /**
- * The place of the reason behind the row's result on the list's days, which is loaded after the row (`late-parts.ts`);
- * the heading leads to it as a page of its own. The statistics by game have at most 31 days: of a longer range the last.
+ * The place of the reason behind the row's result on the list's days, which is loaded when it is unfolded
+ * (`late-parts.ts`); a link leads to it as a page of its own. The statistics by game have at most 31 days: of a longer
+ * range the last.
  */
 function Reason({ context, memId }: { context: RowContext; memId: string }) {
   const { t, prefix, today, url } = context;
-  const { startDate = today, endDate = today } = url.state as { startDate?: string; endDate?: string };
+  const {
+    startDate = today,
+    endDate = today,
+    orderStr = '',
+  } = url.state as { startDate?: string; endDate?: string; orderStr?: string };
   const first =
     dayCount(startDate, endDate) > GAME_RANGE_DAYS ? addDays(endDate, 1 - GAME_RANGE_DAYS) : startDate;
   const days = { memId, startDate: first, endDate };
   const part = new URLSearchParams({ ...days, inRow: 'Y', [PART_PARAM]: 'header' });
   return (
-    <section aria-label={t('why.title')} className="min-w-0">
-      <h3 className="mb-2 flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
-        {t('why.title')}
+    <details open={BY_RESULT.test(orderStr)}>
+      <summary>
+        <b>{t('why.title')}</b>
+      </summary>
+      <section aria-label={t('why.title')} className="min-w-0">
+        <div data-late={`/${prefix}/api/list/why?${part}`} aria-busy="true" className="min-h-60 md:min-h-44">
+          <p className="text-ink-3">{t('common.loading')}</p>
+        </div>
         <a
           href={whyHref(prefix, { figure: 'winLose', ...days })}
-          className="font-semibold text-brand hover:underline"
+          className="mt-2 inline-block font-semibold text-brand hover:underline"
         >
           {t('list.all')}
         </a>
-      </h3>
-      <div data-late={`/${prefix}/api/list/why?${part}`} aria-busy="true" className="min-h-60 md:min-h-44">
-        <p className="text-ink-3">{t('common.loading')}</p>
-      </div>
-    </section>
+      </section>
+    </details>
   );
 }

@@ -6,6 +6,7 @@ import { SheetIcon } from '@/components/ui/sheet-icon';
 import { letterOf } from '@/components/ui/shortcuts';
 import { latePart } from '@/lib/i18n/late-part';
 import { NUMBER_LENGTH } from '@/lib/rules/numbers';
+import type { Entered } from './palette-groups';
 
 const Palette = latePart(() => import('./palette'));
 
@@ -21,9 +22,6 @@ declare global {
 
 /** Id of the dialog, by which the script of `EarlyPalette` opens it. */
 const PALETTE_ID = 'palette';
-
-/** Where Enter opens the highlighted item; null while it was not pressed since the text last changed. */
-export type Entered = 'here' | 'window' | null;
 
 interface PaletteButtonProps {
   prefix: string;

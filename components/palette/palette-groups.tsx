@@ -67,6 +67,9 @@ interface Typed {
   amount: string;
 }
 
+/** Where Enter opens the highlighted item; null while it was not pressed since the text last changed. */
+export type Entered = 'here' | 'window' | null;
+
 /** The results of a search. */
 interface PaletteFinds {
   members: readonly Member[];

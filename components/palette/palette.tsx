@@ -7,8 +7,8 @@ import { Spinner } from '@/components/ui/spinner';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { useCall } from '@/lib/query/use-call';
 import { isNumberLike } from '@/lib/rules/numbers';
-import type { Entered } from './palette-button';
 import {
+  type Entered,
   type PaletteItem,
   type PaletteViewer,
   paletteGroups,

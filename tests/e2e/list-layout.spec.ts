@@ -260,6 +260,15 @@ test('[LIST-17] an opened card has its fields in two columns, none beyond its ow
     });
     expect(places, `at ${width} px`).toBe(columns);
     expect(wide).toEqual([]);
+    // What an open row is mostly opened for is in sight: its actions, and below them what it holds.
+    const top = (of: Locator) => of.evaluate((one) => one.getBoundingClientRect().top);
+    expect(await top(panel.locator('.button').first())).toBeLessThan(await top(fields));
+    expect(await top(panel.locator('.button').first())).toBeLessThan(700);
+    const values = fields.locator('dd:not(:has([popover], .tag))');
+    const linesOf = (all: Element[]) =>
+      all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight));
+    expect(Math.max(...(await values.evaluateAll(linesOf)))).toBeLessThan(2);
+    await panel.locator('summary').first().click();
     // A bet's game has the room of a name beside its result, which is long in Vietnamese.
     const games = panel.locator('.latest > li:has(> .pill) > :nth-child(2)');
     await expect(games.first()).toBeVisible();

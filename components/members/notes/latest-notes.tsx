@@ -25,12 +25,6 @@ export function LatestNotes({ context: { t, prefix, locale, today }, row, answer
   const list = answer.ok ? answer.data.list : [];
   return (
     <section aria-label={t('notes.notes')} className="min-w-0">
-      <h3 className="mb-2 flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
-        {t('notes.notes')}
-        <a href={detailHref(prefix, row, 'Memo')} className="font-semibold text-brand hover:underline">
-          {t('list.all')}
-        </a>
-      </h3>
       <ul className="grid gap-1">
         {list.slice(0, SHOWN).map(({ noteIdx, text, authorNick, regDate, ownYn }) => (
           <li key={noteIdx} className="flex gap-3">
@@ -42,6 +36,12 @@ export function LatestNotes({ context: { t, prefix, locale, today }, row, answer
         ))}
       </ul>
       <p className="mt-1 text-xs text-ink-3">{t('notes.seenBy', { nick: row.memNick })}</p>
+      <a
+        href={detailHref(prefix, row, 'Memo')}
+        className="mt-1 inline-block font-semibold text-brand hover:underline"
+      >
+        {t('list.all')}
+      </a>
     </section>
   );
 }
