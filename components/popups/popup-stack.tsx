@@ -14,17 +14,19 @@ export interface PopupStackProps {
   /** The cookie to store when the page is left or all are closed, so that the next page has none. */
   doneCookie: string;
   /** Texts are props: guests' pages have no script that reads messages. */
-  texts: Record<'notToday' | 'close', string>;
+  texts: Record<'notToday' | 'close' | 'open', string>;
 }
 
 /**
  * The pop-ups of a visit, one after another, on its first page alone (SITE-14). They are in the page's flow before its
- * main part: they cover nothing, and are read and reached by Tab where they are seen.
+ * main part: they cover nothing, and are read and reached by Tab where they are seen. Above a list one is a line until it
+ * is opened.
  */
 export default function PopupStack({ prefix, siteId, base, popups, doneCookie, texts }: PopupStackProps) {
   const [left, setLeft] = useState(() => popups.map(({ bannerIdx }) => bannerIdx));
   const path = usePathname();
   const [firstPath] = useState(path);
+  const [isOpen, setOpen] = useState(false);
   const isDone = left.length === 0 || path !== firstPath;
   const section = useRef<HTMLElement>(null);
   // Pressed before the script runs, the buttons would do nothing.
@@ -50,17 +52,39 @@ export default function PopupStack({ prefix, siteId, base, popups, doneCookie, t
       closeBanner(document, { prefix, siteId, bannerIdx: popup.bannerIdx, today: todayOf() });
     }
     setLeft(left.slice(1));
+    setOpen(false);
     // The button goes: the focus stays with the next one, or goes on to the page.
     (left.length > 1 ? section.current : document.getElementById('main'))?.focus({ preventScroll: true });
   };
   return (
-    <section ref={section} tabIndex={-1} aria-labelledby="popup-title" className="popup no-print">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="popup-title"
+      className={`popup no-print ${isOpen ? 'is-open' : ''}`}
+    >
       <header>
         <h2 id="popup-title">{popup.title}</h2>
         {left.length > 1 ? <span className="num text-xs text-ink-3">{`1 / ${left.length}`}</span> : null}
       </header>
-      <div className="popup-body">{popup.body}</div>
+      <div id="popup-body" className="popup-body">
+        {popup.body}
+      </div>
       <footer>
+        {/* The player site has no lists that fill the window. */}
+        {base === prefix ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!isReady}
+            aria-expanded={isOpen}
+            aria-controls="popup-body"
+            onClick={() => setOpen(!isOpen)}
+            className="popup-opener"
+          >
+            {texts.open}
+          </Button>
+        ) : null}
         <Button variant="quiet" size="sm" disabled={!isReady} onClick={() => close(true)}>
           {texts.notToday}
         </Button>

@@ -16,7 +16,7 @@ const POPUPS = [
   { bannerIdx: 7, title: 'Settlement', body: <p>on the first</p> },
   { bannerIdx: 9, title: 'Play money', body: <p>only</p> },
 ];
-const TEXTS = { notToday: t('popups.notToday'), close: t('popups.close') };
+const TEXTS = { notToday: t('popups.notToday'), close: t('popups.close'), open: t('popups.open') };
 const open = (popups: readonly (typeof POPUPS)[number][] = POPUPS, isGuest = false) =>
   renderClient(
     <>
@@ -42,6 +42,17 @@ beforeEach(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the sign-in sets it
     document.cookie = cookie;
   }
+});
+
+test('[SITE-14] above a list a pop-up is a line that opens and closes; the next one is closed again', async () => {
+  const { user } = open();
+  const opener = () => screen.getByRole('button', { name: t('popups.open') });
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  await user.click(opener());
+  expect(opener()).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByRole('region')).toHaveClass('is-open');
+  await user.click(close());
+  expect(screen.getByRole('region')).not.toHaveClass('is-open');
 });
 
 test('[SITE-14] pop-ups show one after another; the focus goes to the next one, then to the page', async () => {
@@ -82,6 +93,7 @@ test('[SITE-14] the buttons are disabled until their script runs', () => {
   const props = { prefix: 'demo', siteId: 'demo', base: 'demo', popups: POPUPS, texts: TEXTS };
   const html = renderToString(<PopupStack {...props} doneCookie={popupsDone('demo', true)} />);
   expect(html.match(/<button[^>]*>/g)).toEqual([
+    expect.stringContaining('disabled=""'),
     expect.stringContaining('disabled=""'),
     expect.stringContaining('disabled=""'),
   ]);

@@ -72,7 +72,7 @@ async function stack({ site, all: found, base, isGuest }: StackProps) {
       siteId={site.siteId}
       base={base}
       doneCookie={popupsDone(base, isGuest)}
-      texts={{ notToday: t('notToday'), close: t('close') }}
+      texts={{ notToday: t('notToday'), close: t('close'), open: t('open') }}
       popups={open.map((banner) => ({
         bannerIdx: banner.bannerIdx,
         title: banner.title,
