@@ -65,13 +65,18 @@ export class OpenRows {
 
   /** Loads the content of an open row; in place where it has some, so that the focus remains. */
   private async fill(row: HTMLTableRowElement, cell: HTMLElement, isInPlace: boolean) {
-    const control = row.querySelector('[data-open-row]');
+    const control = row.querySelector<HTMLElement>('[data-open-row]');
     for (const one of [cell, control]) one?.setAttribute('aria-busy', 'true');
     try {
       const html = await this.options.load(row.dataset.key!);
       const late = await loadMorph();
+      const hadFocus = cell.contains(document.activeElement);
       if (isInPlace) late.morph(cell, html);
       else cell.innerHTML = html;
+      // The button that was pressed may be gone: the focus stays with its row.
+      if (hadFocus && document.activeElement === document.body) {
+        (cell.querySelector<HTMLElement>('button') ?? control)?.focus({ preventScroll: true });
+      }
       late.loadLateParts?.(cell);
     } catch (error) {
       if (!cell.isConnected) return;

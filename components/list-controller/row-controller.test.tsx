@@ -441,6 +441,21 @@ test('[A11Y] [LIVE-03] the focus in an open row stays with its member when rows 
   expect(pay()).toHaveFocus();
 });
 
+test('[A11Y] the focus of a row that has left the list is in the row that has come into its place', async () => {
+  let ids = ['a', 'b', 'c'];
+  const { refresh } = await openList({ list: smallList(() => ok({ ids })) });
+  menuButton('b').focus();
+  ids = ['a', 'c'];
+  await refresh();
+  await shows('a', 'c');
+  expect(document.activeElement!.closest('tr')).toHaveAttribute('data-key', 'c');
+  // The last one of the list.
+  ids = ['a'];
+  await refresh();
+  await shows('a');
+  expect(document.activeElement!.closest('tr')).toHaveAttribute('data-key', 'a');
+});
+
 test('[LIST-17] the menu of a row that is gone says so', async () => {
   let ids = ['a', 'b'];
   const { user } = await openList({ list: smallList(() => ok({ ids })) });

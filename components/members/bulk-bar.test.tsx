@@ -47,6 +47,42 @@ test('[LIST-19] [Accessibility] an unavailable action retains the focus and says
   }
 });
 
+test('[LIST-19] [A11Y] the bar is the next tab stop after a selection, and leads back and on; letters press its buttons', async () => {
+  const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];
+  const list = (chosen: MemberRow[]) => (
+    <>
+      <table>
+        <tbody>
+          <tr data-key="a">
+            <td>
+              <input type="checkbox" data-select="" aria-label="select" />
+              <button type="button">open</button>
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      <p>between</p>
+      {bar(chosen)}
+    </>
+  );
+  const { user, rerender } = renderClient(list(rows));
+  const [give, clear] = [t('money.give'), t('list.bulkClear')].map((name) =>
+    screen.getByRole('button', { name }),
+  );
+  const box = screen.getByRole('checkbox');
+  box.focus();
+  rerender(list([...rows]));
+  await user.tab();
+  expect(give).toHaveFocus();
+  await user.tab({ shift: true });
+  expect(box).toHaveFocus();
+  clear!.focus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'open' })).toHaveFocus();
+  await user.keyboard('m');
+  expect(await screen.findByRole('dialog')).toBeVisible();
+});
+
 test('[LIST-19] Esc gives the selection up, but not out of a field or while it closes something else', async () => {
   const onClear = vi.fn();
   const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];

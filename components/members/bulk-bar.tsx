@@ -8,7 +8,7 @@ import {
 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, lazy, Suspense, useId, useRef, useState } from 'react';
 import type { BulkProps } from '@/components/list/bulk-props';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
@@ -18,6 +18,7 @@ import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
 import { type SelectedMember, selectedMember } from './selected-member';
+import { useBulkKeys } from './use-bulk-keys';
 
 const BulkDialog = lazy(() => import('@/components/money/transfers/bulk-dialog'));
 const MessageDialog = lazy(() => import('./notes/message-dialog'));
@@ -49,30 +50,21 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === viewer.memId);
-  const clear = useRef(onClear);
-  clear.current = onClear;
-  // Esc gives the selection up where it closes nothing else.
-  useEffect(() => {
-    const onKey = ({ key, defaultPrevented, target }: KeyboardEvent) => {
-      if (key !== 'Escape' || defaultPrevented) return;
-      const isTyping =
-        target instanceof Element && target.matches('input:not([data-select]), textarea, select');
-      if (!isTyping && !document.querySelector('[aria-modal="true"], :popover-open')) clear.current();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  const bar = useRef<HTMLElement>(null);
+  useBulkKeys(bar, selected, onClear);
   const reasonId = useId();
   const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
   const whyNoTransfer = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
   /** A button that stays focusable and is described by its obstacle, or while it is busy does nothing. */
   const act = (
-    [icon, label]: [icon: typeof lockIcon, label: string],
+    [icon, label, key]: [icon: typeof lockIcon, label: string, key: string],
     { why, busy = false, onClick, title }: { why: string; busy?: boolean } & ComponentProps<'button'>,
   ) => (
     <button
       type="button"
       title={title}
+      data-key={key}
+      aria-keyshortcuts={key}
       aria-disabled={why !== '' || busy || undefined}
       aria-busy={busy || undefined}
       aria-describedby={why ? reasonId : undefined}
@@ -81,6 +73,9 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
     >
       <Icon of={icon} size={16} />
       {label}
+      <span aria-hidden="true" className="text-xs opacity-70 max-xl:hidden pointer-coarse:hidden">
+        {key}
+      </span>
     </button>
   );
   const held = formatAmount(sumAmounts(rows.map(({ held }) => held)), cashDecimal);
@@ -109,6 +104,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
   return (
     <>
       <section
+        ref={bar}
         aria-label={t('bulkLabel')}
         className="no-print fixed bottom-[calc(var(--foot)+0.5rem)] left-1/2 z-20 lg:left-[calc(50%+var(--spacing-side)/2)] flex w-max max-w-[calc(100vw-2rem)] -translate-x-1/2 flex-wrap items-center gap-1 max-md:w-full rounded-3 bg-ink px-3 py-1.5 text-surface shadow-raised lg:bottom-[calc(var(--foot)+3.75rem)]"
       >
@@ -128,7 +124,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
         ) : null}
         {(['give', 'takeBack'] as const).map((type) => (
           <Fragment key={type}>
-            {act([transferIcon, money(type)], {
+            {act([transferIcon, money(type), type === 'give' ? 'G' : 'R'], {
               why: whyNoTransfer,
               title:
                 !whyNoTransfer && direct.length < rows.length
@@ -138,16 +134,16 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
             })}
           </Fragment>
         ))}
-        {act([lockIcon, t('lock')], {
+        {act([lockIcon, t('lock'), 'L'], {
           ...{ why: whyNone, busy: signIn.pending },
           onClick: () => switchSignIn('N'),
         })}
-        {act([unlockIcon, t('unlock')], {
+        {act([unlockIcon, t('unlock'), 'U'], {
           ...{ why: whyNone, busy: signIn.pending },
           onClick: () => switchSignIn('Y'),
         })}
-        {act([messageIcon, t('message')], { why: whyNone, onClick: () => setOpened('message') })}
-        {act([tagIcon, t('tag')], { why: whyNone, onClick: () => setOpened('tags') })}
+        {act([messageIcon, t('message'), 'M'], { why: whyNone, onClick: () => setOpened('message') })}
+        {act([tagIcon, t('tag'), 'T'], { why: whyNone, onClick: () => setOpened('tags') })}
         <button
           type="button"
           onClick={() => onClear()}

@@ -21,6 +21,7 @@ export default function KeysHelp({ askCount }: { askCount: number }) {
     { key: 'J K', action: t('rowWalk') },
     { key: 'Enter', action: t('rowOpen') },
     { key: 'X', action: t('rowSelect') },
+    { key: 'G R L U M T', action: t('bulk') },
     { key: '↑ ↓ → ←', action: t('tableWalk') },
     { key: '↑ ↓', action: t('treeWalk') },
     { key: '→ ←', action: t('treeOpen') },

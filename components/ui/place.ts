@@ -5,6 +5,8 @@ export interface Place {
   opened: string | undefined;
   node: string | undefined;
   path: readonly number[];
+  /** The number of the row among those of the box. */
+  rowIndex: number;
 }
 
 const STARTS = '[data-key], [data-opened], [data-node]';
@@ -18,7 +20,37 @@ export function placeOf(element: Element, box: Element): Place {
     path.unshift([...at.parentElement!.children].indexOf(at));
   }
   const { key: row, opened, node } = from === start ? start.dataset : {};
-  return { row, opened, node, path };
+  return {
+    row,
+    opened,
+    node,
+    path,
+    rowIndex: rowsIn(box).findIndex(({ dataset }) => isOf(dataset, row ?? opened)),
+  };
+}
+
+const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('tr[data-key]')];
+const isOf = ({ key }: DOMStringMap, row: string | undefined) => row !== undefined && key === row;
+
+const CONTROL = 'a[href], button:not(:disabled)';
+
+/**
+ * A control near a place whose element is gone: the first of its row, or of the row that has come into that one's place,
+ * otherwise of the nearest part that is left around it.
+ */
+export function controlNear({ row, opened, path, rowIndex }: Place, box: Element): HTMLElement | undefined {
+  const rows = rowsIn(box);
+  const left =
+    rows.find(({ dataset }) => isOf(dataset, row ?? opened)) ?? rows.at(Math.min(rowIndex, rows.length - 1));
+  let around: Element = rowIndex < 0 || !left ? box : left;
+  if (around === box) {
+    for (const index of path) around = around.children[index] ?? around;
+  }
+  for (let at: Element | null = around; at && box.contains(at); at = at.parentElement) {
+    const control = [...at.querySelectorAll<HTMLElement>(CONTROL)].find((one) => one.checkVisibility());
+    if (control) return control;
+  }
+  return undefined;
 }
 
 /** The element in that place; undefined where its row or node is gone. */

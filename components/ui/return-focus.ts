@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { elementAt, type Place, placeOf } from './place';
+import { controlNear, elementAt, type Place, placeOf } from './place';
 
 const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
@@ -25,7 +25,9 @@ export function useReturnFocus() {
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
         const isThere = from.current?.isConnected || !place.current;
-        (isThere ? from.current : elementAt(place.current!, document.body))?.focus();
+        const { body } = document;
+        const element = isThere ? from.current : elementAt(place.current!, body);
+        (element ?? (place.current && controlNear(place.current, body)))?.focus();
       });
     },
   };
