@@ -200,8 +200,10 @@ export async function startPlatform(options: StartOptions, db: Db): Promise<Plat
   );
   app.register(sandbox.routes);
   await app.ready();
+  const takesTokens = (siteId: string) =>
+    sites.some((site) => site.siteId === siteId && site.takesTokenTopic);
   const hubs = databases.map(({ db, serves, services }) => ({
-    hub: new Hub(db, services.bus, reporter('realtime'), serves),
+    hub: new Hub(db, services.bus, reporter('realtime'), serves, takesTokens),
     serves,
   }));
   const realtime = mountRealtime(app.server, joinHubs(hubs), reporter('realtime'));

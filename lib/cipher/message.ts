@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { CipherError, type CipherKey, cipherKey, open, seal } from './seal';
+import { siteKey } from './site-key';
 import { constantTimeEqual } from './wire';
 
 /**
@@ -61,22 +62,20 @@ export function wireKeys(site: {
   bodyMac: boolean;
 }): WireKeys {
   const cipher = cipherKey(site.passphrase);
-  const derived = (label: string) =>
-    Buffer.from(hkdfSync('sha256', cipher.bytes, site.apiKey, `pitboss-1 ${label}`, 32));
   const dayKeys = new Map<string, Buffer>();
   return {
     siteId: site.siteId,
     mode: site.wire,
     isProved: site.bodyMac,
     cipher,
-    macKey: derived('mac'),
+    macKey: siteKey(site, 'mac'),
     dayKey(label, timestamp) {
       // A key of its own for each day: random nonces stay far from the number at which two might be the same.
-      const name = `${label} ${Math.floor(Number(timestamp) / DAY_MS)}`;
+      const name = `${label} ${Math.floor(Number(timestamp) / DAY_MS)}` as const;
       let key = dayKeys.get(name);
       if (!key) {
         if (dayKeys.size >= MAX_DAY_KEYS) dayKeys.clear();
-        key = derived(name);
+        key = siteKey(site, name);
         dayKeys.set(name, key);
       }
       return key;

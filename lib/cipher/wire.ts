@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Header names of the upstream wire (WIRE-03, decision 52; docs/wire.md). `authorization` is the site's api key. */
 export const HEADER = {
@@ -20,9 +20,4 @@ export const MAC_WINDOW_MS = 60_000;
 export function constantTimeEqual(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
-}
-
-/** The realtime channel of a token (decision 10); the token itself stays on the server. */
-export function channelOf(apiKey: string, token: string): string {
-  return createHmac('sha256', apiKey).update('channel:').update(token).digest('base64url');
 }

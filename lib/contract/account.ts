@@ -76,7 +76,7 @@ const signedIn = z.object({ at: moment, ip: z.string().describe("Address of the 
 export const loginAnswer = z.object({
   member: loginMember,
   token: z.string(),
-  channel: z.string().describe('Name of the realtime topic, an HMAC of the token (decision 10).'),
+  channel: z.string().describe('Name of the realtime topic, a keyed hash of the token (decision 10).'),
   expiresAt: moment,
   msgInfo: z.object({ newMsg: count }),
   previousLogin: signedIn

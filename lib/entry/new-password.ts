@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { requestIdOf } from '@/lib/cipher/request-id';
+import { siteKey } from '@/lib/cipher/site-key';
 import { HEADER } from '@/lib/cipher/wire';
 import type { Answer } from '@/lib/proxy/answer';
 import { sessionEndOf } from '@/lib/rules/session-end';
@@ -29,7 +30,9 @@ export async function setNewPassword({ site, form, headers, locale, side }: Form
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const body = { memId: session.memId, memPass };
   // Without scripts the form can be pressed twice: the same password in the same session is one write (decision 30).
-  const idempotencyKey = createHash('sha256').update(`${session.token}\0${memPass}`).digest('base64url');
+  // The idempotency key travels beside the token, so it is keyed: passwords cannot be tested against it.
+  const key = siteKey(site, 'new password');
+  const idempotencyKey = createHmac('sha256', key).update(`${session.token}\0${memPass}`).digest('base64url');
   const options = { locale, requestId, idempotencyKey };
   const result = await sendCall(site, session, '/api/member/update', body, options);
   if (result.ok) return seeOther(next);

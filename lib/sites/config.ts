@@ -11,23 +11,28 @@ const byteLength = (text: string) => new TextEncoder().encode(text).length;
 const secret = (bytes: number) =>
   z.string().refine((text) => byteLength(text) >= bytes, `must be at least ${bytes} bytes long`);
 
+const apiKey = secret(24);
+const passphrase = z
+  .string()
+  .refine((text) => [16, 24, 32].includes(byteLength(text)), 'must be 16, 24 or 32 bytes long');
+
 const siteConfig = z.strictObject({
   /** First path segment. */
   prefix: z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/, 'must be 1 to 31 of a-z, 0-9 and hyphen'),
   siteId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, 'must be 1 to 40 letters, digits, _ or -'),
-  apiKey: secret(24),
+  apiKey,
   vendor: z.string().min(1),
   /** Upstream base address per vendor (WIRE-05), `http://127.0.0.1:4100`. */
   baseAddress: z.record(z.string(), z.url({ protocol: /^https?$/ })),
-  passphrase: z
-    .string()
-    .refine((text) => [16, 24, 32].includes(byteLength(text)), 'must be 16, 24 or 32 bytes long'),
+  passphrase,
+  /** The pair before this one, which the platform accepts as well until every web has restarted with the new one. */
+  previousKeys: z.strictObject({ apiKey, passphrase }).optional(),
   cookieSecret: secret(32),
   /** The fixed page title (SITE-06). */
   title: z.string().min(1).max(60),
   /** The name and page title of the player site. */
   playTitle: z.string().min(1).max(60).default('pitboss'),
-  /** Name of the realtime topic: an HMAC of the token, or the raw token where an upstream needs it (decision 10). */
+  /** Name of the realtime topic: a keyed hash of the token, or the raw token where an upstream needs it (decision 10). */
   topicMode: z.enum(['channel', 'token']).default('channel'),
   /** How messages are encrypted (decision 47): the documents' own cipher with a mac, or AES-256-GCM. */
   wire: z.enum(['cbc', 'gcm']).default('cbc'),
@@ -39,8 +44,8 @@ const siteConfig = z.strictObject({
   upstreamTimeoutMs: z.int().min(100).max(12_000).default(10_000),
   /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
   currentPassword: z.boolean().default(true),
-  /** Encrypts the secrets of OTP apps at rest; without it a key derived from the passphrase does. */
-  factorKey: secret(32).optional(),
+  /** The key of stored secrets, those of OTP apps and the fingerprints of requests; the passphrase when absent. */
+  factorKey: secret(16).optional(),
   /** The domain that passkeys are for, `example.com`; without it the host of the request. */
   rpId: z
     .string()
@@ -73,7 +78,17 @@ const sitesConfig = z
         seen.add(site[field]);
       });
     }
+    const apiKeys = sites.flatMap(({ apiKey, previousKeys }) =>
+      previousKeys ? [apiKey, previousKeys.apiKey] : [apiKey],
+    );
     sites.forEach((site, i) => {
+      if (site.previousKeys && apiKeys.filter((key) => key === site.previousKeys?.apiKey).length > 1) {
+        ctx.addIssue({
+          code: 'custom',
+          path: [i, 'previousKeys', 'apiKey'],
+          message: 'must differ from the site’s own and every other site’s',
+        });
+      }
       if (!(site.vendor in site.baseAddress)) {
         ctx.addIssue({
           code: 'custom',
@@ -131,8 +146,14 @@ export function parseSites(
     throw new ConfigError('PITBOSS_TEST_CAPTCHA: must be four digits of 1 to 5');
   }
   parsed.data.forEach((site, i) => {
-    for (const field of ['apiKey', 'passphrase', 'cookieSecret', 'factorKey'] as const) {
-      if (env.NODE_ENV === 'production' && DEFAULT_SECRET.test(site[field] ?? '')) {
+    const { apiKey, passphrase, cookieSecret, factorKey, previousKeys } = site;
+    const secrets = {
+      ...{ apiKey, passphrase, cookieSecret, factorKey },
+      'previousKeys.apiKey': previousKeys?.apiKey,
+      'previousKeys.passphrase': previousKeys?.passphrase,
+    };
+    for (const [field, value] of Object.entries(secrets)) {
+      if (env.NODE_ENV === 'production' && DEFAULT_SECRET.test(value ?? '')) {
         throw new ConfigError(`${name}: ${i}.${field} is a default secret, which production refuses`);
       }
     }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { channelOf } from '@/lib/cipher/wire';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import { fail } from '@/lib/rules/result';
@@ -13,6 +12,7 @@ import { factorState, isOn, isRequired } from '../shared/factor-state';
 import { isoTime } from '../shared/iso-time';
 import { withDefaults } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
+import { channelOf } from './channel';
 import { rememberDevice } from './known-devices';
 import { endPendingSignIn } from './pending-sign-in';
 import { lastLogin } from './profile';
@@ -48,7 +48,7 @@ export async function openSession(
   pendingHash?: string,
 ): Promise<Opened | null> {
   const token = randomBytes(32).toString('base64url');
-  const channel = channelOf(context.site.apiKey, token);
+  const channel = channelOf(context.site, token);
   return context.db.transaction(async (tx): Promise<Opened | null> => {
     const unlocked = or(isNull(member.lockedUntil), lte(member.lockedUntil, tried.now));
     const [signedIn] = await tx

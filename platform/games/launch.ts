@@ -44,11 +44,11 @@ async function checkLaunch(
 }
 
 /**
- * The launch token of this request. It is derived with the site's key, so that a repeated request gets the same one
- * although only its hash is stored.
+ * The launch token of this request. It is derived with a key of its own, so that a repeated request gets the same one
+ * although only its hash is stored, and the request alone does not lead to it.
  */
 const tokenOf = ({ site, idempotencyKey, fingerprint }: Context): string =>
-  createHmac('sha256', site.apiKey).update(`game\n${idempotencyKey}\n${fingerprint}`).digest('base64url');
+  createHmac('sha256', site.launchKey).update(`${idempotencyKey}\n${fingerprint}`).digest('base64url');
 
 /** Records the launch and, for a vendor with a wallet of its own, moves the member's whole cash there. */
 async function recordLaunch(

@@ -12,6 +12,10 @@ import { siteOption } from '../shared/site-option';
 import { hashToken } from '../shared/token-hash';
 import type { MemberContext } from './context';
 
+/** Sites by their api keys; one whose keys are being changed is there twice, with either end of the wire. */
+export const withPrevious = (sites: readonly SiteKeys[]): SiteKeys[] =>
+  sites.flatMap((site) => (site.previous ? [site, { ...site, ...site.previous }] : [site]));
+
 /** The site of an api key. Every site's key is compared, so that the time taken reveals nothing. */
 export function siteOfKey(sites: readonly SiteKeys[], apiKey: unknown): SiteKeys | undefined {
   const key = typeof apiKey === 'string' ? apiKey : '';

@@ -4,7 +4,7 @@ import { toEnvelope } from '@/lib/contract/envelope';
 import { fail } from '@/lib/rules/result';
 import type { SiteKeys } from '../shared/config';
 import { isRefusedByMove } from '../shared/site-move';
-import { siteOfKey } from './authenticate';
+import { siteOfKey, withPrevious } from './authenticate';
 import type { Handlers, ServicesOf } from './context';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { openText, readMessage } from './message';
@@ -31,10 +31,11 @@ export function callRoutes(
   handlers: Handlers,
 ): FastifyPluginAsync {
   const seenMacs = new SeenMacs();
+  const keyed = withPrevious(sites);
   return async (app) => {
     app.all('/api/*', {
       onRequest: (request, _, done) => {
-        const site = siteOfKey(sites, request.headers[HEADER.apiKey]);
+        const site = siteOfKey(keyed, request.headers[HEADER.apiKey]);
         if (!site) throw new Refusal('A003');
         request.site = site;
         // Messages without proofs have nothing that a sealed refusal could be mistaken for.

@@ -15,17 +15,17 @@ function canonicalJson(value: unknown): string {
 
 /**
  * The idempotency of a write of this caller. The fingerprint is stored and the body may hold passwords, so it is keyed:
- * passwords cannot be tested against it.
+ * passwords cannot be tested against it. Its key outlives a change of the site's keys, as requests are repeated after it.
  */
 export function writeContext(
-  { apiKey }: SiteKeys,
+  { fingerprintKey }: SiteKeys,
   path: string,
   caller: Caller | undefined,
   key: string,
   body: unknown,
 ): WriteContext {
   const owner = caller ? String(caller.id) : 'guest';
-  const fingerprint = createHmac('sha256', apiKey)
+  const fingerprint = createHmac('sha256', fingerprintKey)
     .update(`${path}\n${owner}\n${canonicalJson(body)}`)
     .digest('hex');
   return { idempotencyKey: `${owner}:${key}`, fingerprint };

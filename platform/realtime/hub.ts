@@ -35,10 +35,13 @@ const keyOf = (to: Address): string =>
 /** The part of hubs that sockets use. */
 export type SocketHub = Pick<Hub, 'identify' | 'add' | 'remove'>;
 
-/** Which sites a hub serves; every one of its database unless it says otherwise. */
+/** Which sites something holds for. */
 type Serves = (siteId: string) => boolean;
 
-/** Holds this instance's sockets of one database and passes them the events of the bus. */
+/**
+ * Holds this instance's sockets of one database and passes them the events of the bus. `serves`: the sites of the
+ * database that are served from it, every one by default; `takesTokens`: those whose topics may be raw tokens.
+ */
 export class Hub {
   private readonly sockets = new Map<string, Set<Socket>>();
   private readonly endings: (() => void)[];
@@ -49,13 +52,17 @@ export class Hub {
     bus: Bus,
     private readonly onError: (error: unknown) => void,
     private readonly serves: Serves = () => true,
+    private readonly takesTokens: Serves = () => false,
   ) {
     this.endings = [bus.subscribe((event) => this.dispatch(event)), bus.onGap(() => this.bridgeGap())];
     this.timer = setInterval(() => this.sweep().catch(onError), SWEEP_INTERVAL_MS);
     this.timer.unref();
   }
 
-  /** The active session of a channel or, for sites whose topics are raw tokens, of a token (decision 10). */
+  /**
+   * The active session of a channel or, for sites whose topics are raw tokens, of a token (decision 10). Elsewhere a token
+   * opens no channel: it travels with each call.
+   */
   async identify(passcode: string): Promise<Identity | undefined> {
     const [member] = await this.db
       .select({ siteId: session.siteId, memberId: session.memberId, channel: session.channel })
@@ -69,7 +76,8 @@ export class Hub {
           gt(session.expiresAt, clock.now()),
         ),
       );
-    return member && this.serves(member.siteId) ? member : undefined;
+    if (!member || !this.serves(member.siteId)) return undefined;
+    return member.channel === passcode || this.takesTokens(member.siteId) ? member : undefined;
   }
 
   add(socket: Socket): void {

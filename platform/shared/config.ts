@@ -2,17 +2,32 @@ import { hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type WireKeys, wireKeys } from '@/lib/cipher/message';
-import { ConfigError, readSites } from '@/lib/sites/config';
+import { siteKey } from '@/lib/cipher/site-key';
+import { ConfigError, readSites, type SiteConfig } from '@/lib/sites/config';
 import { POSTGRES_ADDRESS, readSiteDatabases } from './site-databases';
 
-/** The part of a site's configuration that the platform uses. */
-export interface SiteKeys {
-  siteId: string;
+/** The keys of one end of the wire: the api key that names it, and those of its messages. */
+interface WireEnd {
   apiKey: string;
   wire: WireKeys;
+}
+
+/** The part of a site's configuration that the platform uses. */
+export interface SiteKeys extends WireEnd {
+  siteId: string;
+  /** Accepted as well while the site's keys are changed: those of a web that has not restarted yet. */
+  previous?: WireEnd | undefined;
+  /** Names the realtime channels of sessions; 32 bytes, as each key below. */
+  channelKey: Buffer;
+  /** Whether a session's login token names its channel too, which is then known to whoever reads its calls. */
+  takesTokenTopic: boolean;
+  /** Derives the launch tokens of games. */
+  launchKey: Buffer;
+  /** Keys the stored fingerprints of requests. */
+  fingerprintKey: Buffer;
   /** Whether a new password needs the current one; false for a front that does not send it (decision 59). */
   currentPassword: boolean;
-  /** Seals the secrets of OTP apps; 32 bytes. */
+  /** Seals the secrets of OTP apps. */
   factorKey: Buffer;
   /** `updId`s of accounts that change no rates (decision 19, RATE-04). */
   readonlyUpdIds: readonly string[];
@@ -46,16 +61,47 @@ export interface PlatformConfig {
   drainSeconds: number;
 }
 
-/** The key that seals the secrets of OTP apps at rest, derived for that alone. */
-export const factorKeyOf = ({
-  siteId,
-  passphrase,
-  factorKey = passphrase,
-}: {
-  siteId: string;
-  passphrase: string;
-  factorKey?: string | undefined;
-}): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, 'pitboss second factor', 32));
+/** The fields of a site that the platform reads. */
+type PlatformSite = Pick<
+  SiteConfig,
+  | 'siteId'
+  | 'apiKey'
+  | 'passphrase'
+  | 'previousKeys'
+  | 'wire'
+  | 'bodyMac'
+  | 'topicMode'
+  | 'factorKey'
+  | 'currentPassword'
+  | 'readonlyUpdIds'
+>;
+
+/** A key for what is stored, derived for one use. It outlives a change of the wire's keys where `factorKey` is set. */
+const storedKey = (
+  { siteId, passphrase, factorKey = passphrase }: PlatformSite,
+  use: 'pitboss second factor' | 'pitboss fingerprint',
+): Buffer => Buffer.from(hkdfSync('sha256', factorKey, siteId, use, 32));
+
+/** The keys of a site, each derived from its secrets by a label of its own (docs/wire.md). */
+export function siteKeys(site: PlatformSite): SiteKeys {
+  const { previousKeys } = site;
+  return {
+    siteId: site.siteId,
+    apiKey: site.apiKey,
+    wire: wireKeys(site),
+    previous: previousKeys && {
+      apiKey: previousKeys.apiKey,
+      wire: wireKeys({ ...site, ...previousKeys }),
+    },
+    channelKey: siteKey(site, 'channel'),
+    takesTokenTopic: site.topicMode === 'token',
+    launchKey: siteKey(site, 'launch'),
+    fingerprintKey: storedKey(site, 'pitboss fingerprint'),
+    currentPassword: site.currentPassword,
+    factorKey: storedKey(site, 'pitboss second factor'),
+    readonlyUpdIds: site.readonlyUpdIds,
+  };
+}
 
 /** An operator's name and key. */
 export interface NamedKey {
@@ -157,14 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): PlatformConfig
   const sites = readSites(env);
   const siteIds = sites.map(({ siteId }) => siteId);
   return {
-    sites: sites.map((site) => ({
-      siteId: site.siteId,
-      apiKey: site.apiKey,
-      wire: wireKeys(site),
-      currentPassword: site.currentPassword,
-      factorKey: factorKeyOf(site),
-      readonlyUpdIds: site.readonlyUpdIds,
-    })),
+    sites: sites.map(siteKeys),
     port: settings.PLATFORM_PORT,
     databaseUrl: settings.DATABASE_URL,
     siteDatabaseUrls: readSiteDatabases(variables, siteIds),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { channelOf } from '@/lib/cipher/wire';
 import { type CallPath, calls } from '@/lib/contract/calls';
+import { channelOf } from '@/platform/account/channel';
 import { member, session } from '@/platform/db/schema';
 import { withDemoWorld } from '../fixtures/database';
 import { DEMO_PASSWORD, TEST_SITES, withPlatform } from '../fixtures/platform-client';
@@ -20,7 +20,7 @@ describe('signing in', () => {
   test('[LOGIN-05] answers the member, a token, its channel and the unread count', async () => {
     const { data } = await attempt('PTN2', DEMO_PASSWORD);
     expect(data?.member).toMatchObject({ memId: 'ptn2', loginType: 'PARTNER', partnerLevel: 'PTN_2' });
-    expect(data?.channel).toBe(channelOf(TEST_SITES.demo.apiKey, data!.token));
+    expect(data?.channel).toBe(channelOf(TEST_SITES.demo, data!.token));
     const minutes = (Date.parse(data!.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(239);
     expect(minutes).toBeLessThanOrEqual(240);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { channelOf } from '@/lib/cipher/wire';
+import { channelOf } from '@/platform/account/channel';
 import { audit, session } from '@/platform/db/schema';
 import { hashToken } from '@/platform/shared/token-hash';
 import { withDemoWorld } from '../fixtures/database';
@@ -33,7 +33,7 @@ async function another(of: Member, device = randomUUID()): Promise<Member> {
     .select()
     .from(session)
     .where(eq(session.tokenHash, hashToken(of.token)));
-  const channel = channelOf(TEST_SITES.demo.apiKey, token);
+  const channel = channelOf(TEST_SITES.demo, token);
   const { siteId, memberId, expiresAt } = own!;
   await world.db.insert(session).values({
     ...{ tokenHash: hashToken(token), siteId, memberId, channel, expiresAt },

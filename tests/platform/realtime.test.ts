@@ -65,13 +65,6 @@ describe('the realtime channel', () => {
     }
   });
 
-  test('[LIVE-01] a site may name topics by the token', async () => {
-    const ptn2 = await running.demo.login('ptn2');
-    const window = await listen(ptn2.token).ready();
-    await running.demo.operator('message', { siteId: 'demo', memId: 'ptn2', title: 't', content: 'c' });
-    await window.hear('MSG');
-  });
-
   test('[LIVE-06] [SESS-04] signing in elsewhere sends TK999 to the first window and closes it', async () => {
     const first = await live(await running.demo.login('ptn3'));
     const second = await live(await running.demo.login('ptn3'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { setNewPassword } from '@/lib/entry/new-password';
 import { toResponse } from '@/lib/proxy/answer';
@@ -38,4 +39,11 @@ test('[DETAIL-12] [decision 30] the form pressed twice is one write; another pas
   await press('brandnew2');
   await press('brandnew1', 'token-2');
   expect(new Set(keys()).size).toBe(3);
+});
+
+test('[KEEP-05] a password cannot be tested against the idempotency key, which travels beside the token', async () => {
+  await press('brandnew1');
+  const key = keys()[0];
+  const tested = (start: string) => createHash('sha256').update(`${start}brandnew1`).digest('base64url');
+  expect([tested('token-1\0'), tested(`${site.apiKey}token-1\0`), tested('')]).not.toContain(key);
 });

@@ -73,6 +73,22 @@ describe('[SITE-01] the configuration of the sites', () => {
     expect(() => readSites(env({}))).toThrow('PITBOSS_SITES or PITBOSS_SITES_FILE: one of them must be set');
   });
 
+  test('takes the keys before these, with an api key of their own', () => {
+    const [one, two] = ['1', '2'].map((n) => `api-key-${n.repeat(24)}`);
+    const pair = (apiKey = '') => ({ apiKey, passphrase: 'p'.repeat(16) });
+    const site = demoSite({ apiKey: one });
+    expect(parse([{ ...site, previousKeys: pair(two) }])[0]?.previousKeys).toEqual(pair(two));
+    const taken = '0.previousKeys.apiKey must differ';
+    expect(() => parse([{ ...site, previousKeys: pair(one) }])).toThrow(taken);
+    const other = { prefix: 'b', siteId: 'b', passphrase: 'q'.repeat(16), cookieSecret: 'c'.repeat(40) };
+    expect(() => parse([{ ...site, previousKeys: pair(two) }, demoSite({ ...other, apiKey: two })])).toThrow(
+      taken,
+    );
+    expect(() => parse([{ ...site, previousKeys: { ...pair(two), passphrase: 'short' } }])).toThrow(
+      '0.previousKeys.passphrase must be 16, 24 or 32 bytes long',
+    );
+  });
+
   test.each(['apiKey', 'passphrase', 'cookieSecret'])('refuses a default %s in production', (field) => {
     const sites = [demoSite({ [field]: 'change-me-change-me-change-me-32' })];
     expect(() => parse(sites, { NODE_ENV: 'production' })).toThrow(`0.${field} is a default secret`);
