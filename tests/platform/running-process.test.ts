@@ -70,6 +70,7 @@ async function aDay(): Promise<Member> {
   await client.operator('block', { siteId: 'demo', kind: 'phone', value: '01044556677', on: true });
   await client.send({ path: '/api/member/info?token=in-the-query', headers: { [HEADER.token]: ptn1.token } });
   await client.send({ path: '/api/no/such/call', body: '{"memPass":"in-the-body' });
+  await client.send({ path: '/api/no/such/call', message: { memPass: 'in-the-body' } });
   await client.send({ path: '/api/member/login', body: '{"memPass":"in-the-body' });
   const last = { [HEADER.apiKey]: 'a-wrong-api-key-987', [HEADER.requestId]: LAST_REQUEST };
   await client.send({ path: '/nowhere/discreet-path', headers: last });
@@ -114,6 +115,7 @@ describe('the log', () => {
         ['demo', '/api/retail/cashSend', 'U001'],
         [undefined, '/operator/message', '0'],
         [undefined, '/operator/message', 'A003'],
+        ['demo', 'unknown', 'A002'],
         ['demo', 'unknown', 'A001'],
         [undefined, 'unknown', 'A001'],
       ]),
