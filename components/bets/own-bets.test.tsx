@@ -73,7 +73,7 @@ test('[PLAY-03] rounds with their results as chips, gain and loss by sign, and s
   expect(cell(1, 'net')).toHaveTextContent('–');
   expect(cell(1, 'result')).toHaveTextContent(t('betResult.WAIT'));
   expect(cell(2, 'outcome')).toHaveTextContent('좌 3 짝');
-  expect(cell(2, 'net').querySelector('.loss')).toHaveTextContent('-1,000');
+  expect(cell(2, 'net').querySelector('.loss')).toHaveTextContent('−1,000');
   expect(cell(3, 'net').querySelector('.loss'), 'a cancelled bet has lost nothing').toBeNull();
   expect([...main.querySelectorAll('.totals dd')].map((one) => one.textContent)).toEqual([
     '61,000',

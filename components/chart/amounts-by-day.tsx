@@ -47,12 +47,11 @@ export function AmountsByDay({
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
   const short = new Intl.NumberFormat(lang, { notation: 'compact' });
-  // The language chooses the unit word; the decimal sign stays a point as in all amounts, also where the language
-  // would use a comma.
+  // The language chooses the unit word; decimal sign and minus are those of all amounts.
   const tick = (value: number) =>
     short
       .formatToParts(value * Number(cashDecimal))
-      .map((part) => (part.type === 'decimal' ? '.' : part.value))
+      .map(({ type, value: text }) => (type === 'decimal' ? '.' : type === 'minusSign' ? '−' : text))
       .join('');
   const toSeries = ({ label, amounts }: AmountSeries) => ({
     label,

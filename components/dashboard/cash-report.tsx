@@ -50,6 +50,7 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
         {...{ t, period, cashDecimal }}
         value={report[field]}
         before={period[field as keyof typeof period & Field]}
+        isSigned={field === 'betBEP'}
       />
     ) : null;
   };

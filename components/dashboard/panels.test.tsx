@@ -207,7 +207,7 @@ test('[DASH-01] each figure of today has its change from the same time of yester
   const changes = [tile('cashIn'), tile('cashOut'), tile('joined'), tile('betMinusWin')].map(
     (one) => one.querySelector('dd:last-child b')!.textContent,
   );
-  expect(changes).toEqual(['+500', '-20', '±0', '-100']);
+  expect(changes).toEqual(['+500', '−20', '±0', '−100']);
   expect(tile('cashIn')).toHaveTextContent(t('dashboard.sameTime'));
   expect(within(tile('cashIn')).getByRole('img')).toHaveAccessibleName(
     t('list.trend', { days: 14, low: '0', high: '13,000' }),

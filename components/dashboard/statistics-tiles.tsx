@@ -4,9 +4,8 @@ import { totalSpark } from '@/components/chart/total-spark';
 import { Amount } from '@/components/ui/amount';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
-import { formatAmount, formatCount } from '@/lib/format/money';
-import { subtractAmounts } from '@/lib/rules/amount';
-import { changeOf, withSign } from '@/lib/rules/change';
+import { changeOf, differenceOf, withSign } from '@/lib/format/change';
+import { formatCount } from '@/lib/format/money';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
@@ -39,13 +38,15 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
   });
   const sinceYesterday = (figure: Compared, value: number) => {
     if (!sameTimeYesterday) return null;
-    const change = subtractAmounts(value, sameTimeYesterday[figure]);
-    const size = figure === 'joinCnt' ? formatCount(change) : formatAmount(change, cashDecimal);
-    const percent = changeOf(value, sameTimeYesterday[figure]);
+    const before = sameTimeYesterday[figure];
+    const size =
+      figure === 'joinCnt' ? withSign(formatCount(value - before)) : differenceOf(value, before, cashDecimal);
+    // A result is signed: it has no percentage.
+    const percent = figure === 'betBEP' ? null : changeOf(value, before);
     return (
       <span className="shrink-0">
-        <b className="num font-semibold text-ink-2">{withSign(size)}</b>
-        <span className="num"> {percent === null ? '–' : `${percent}%`}</span>
+        <b className="num font-semibold text-ink-2">{size}</b>
+        {figure === 'betBEP' ? null : <span className="num"> {percent === null ? '–' : `${percent}%`}</span>}
         <span className="sr-only"> {t('dashboard.sameTime')}</span>
       </span>
     );
@@ -114,7 +115,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
       <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-1.5 [&>*]:pb-1.5 [&_p]:pb-0">
         {sameTimeYesterday ? (
           <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
-            <b className="num font-semibold text-ink-2">+/-</b> {t('dashboard.sameTime')}
+            <b className="num font-semibold text-ink-2">+/−</b> {t('dashboard.sameTime')}
           </p>
         ) : null}
         <div className="ml-auto">

@@ -24,7 +24,7 @@ import { FIGURES, type Figure, isGameFigure } from '@/lib/rules/figures';
 import { LEVELS } from '@/lib/rules/level';
 import { BOTH_CASINOS, isPlayFigure } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
-import { CATEGORIES, isCount, isCurrent, isOfMember, isResult } from './figures';
+import { CATEGORIES, isCount, isCurrent, isOfMember, isResult, isSigned } from './figures';
 import { Formula } from './formula';
 import { daySpan, timeSpan } from './span';
 import { WhyTabs } from './why-tabs';
@@ -201,6 +201,7 @@ export const explainList = defineList({
             <Compared
               {...{ t, value: sum, before: previous.sum, period: previous }}
               cashDecimal={isCount(figure) ? '1' : cashDecimal}
+              isSigned={isSigned(figure)}
             />
           ) : null
         }

@@ -54,6 +54,9 @@ export const FORMULA_PARTS: Partial<Record<Figure, readonly (readonly ['+' | 'âˆ
   ]),
 };
 
+/** Whether a figure is a difference, and so below zero as a matter of course. */
+export const isSigned = (of: Figure): boolean => FORMULA_PARTS[of]?.some(([sign]) => sign === 'âˆ’') === true;
+
 const OWN_FIGURES: ReadonlySet<Figure> = new Set([
   ...FORMULA_PARTS.increaseTotal!.map(([, part]) => part),
   ...FORMULA_PARTS.decreaseTotal!.map(([, part]) => part),

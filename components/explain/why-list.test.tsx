@@ -145,7 +145,7 @@ test('[WHY-01] [STAT-12] the result has the period before beside it, also in an 
     platform.answer({ [WHY]: { ...ANSWER, previous: { ...period, ...played(7, 5_000, 9_000) } } });
     const { main } = await renderList(whyList, { memId: 'anna', inRow, ...DAYS });
     const compared = main.querySelector('.compared');
-    expect(compared).toHaveTextContent(`${t('compare.before')} -4,000 · +300.0%`);
+    expect(compared).toHaveTextContent(`${t('compare.before')} −4,000 · +12,000`);
     expect(compared).toHaveTextContent(t('compare.period', { period: '2025-12-29 – 2026-01-01 12:34' }));
   }
   document.body.replaceChildren();

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
 import { Compared } from '@/components/ui/compared';
+import { movementName } from '@/components/ui/movement-name';
 import { monthTime } from '@/lib/format/day';
 import { formatCount } from '@/lib/format/money';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import { type ExplainedFigure, explainHref, whyHref } from '@/lib/routes/explain-href';
+import { isReversal } from '@/lib/rules/movement';
 import { daySpan } from './span';
 import { Findings, type Why, type WhyScope } from './why-findings';
 
@@ -143,10 +145,13 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
           <>
             <span className="num text-ink-3">{monthTime(locale, at)}</span>{' '}
             {memId === scope.memId ? '' : `${memNick} · `}
-            {t(`cashType.${cashType}` as 'cashType.1')}
+            {movementName(t, t(`cashType.${cashType}` as 'cashType.1'), cashType, cashAmt)}
           </>
         ),
-        amount: Amount({ value: cashAmt, cashDecimal, signed: { gain: '', loss: '' } }),
+        amount: Amount({
+          ...{ value: cashAmt, cashDecimal, signed: { gain: '', loss: '' } },
+          isReversal: isReversal(cashType, cashAmt),
+        }),
       })),
     },
   ];
@@ -160,6 +165,7 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
               ...{ t, cashDecimal, period: why.previous },
               value: why.sum.winLoseAmt,
               before: why.previous.winLoseAmt,
+              isSigned: true,
             })
           : null}
       </p>

@@ -89,10 +89,24 @@ export function figureColumns<S extends ListState, Item = never>(
     difference: { gain: t('amount.plus'), loss: t('amount.minus') },
   };
   /** The sum of the member itself in the period before, where the trend has one. */
-  const compared = (figure: string, value: number, brief = false) => {
+  const compared = (
+    figure: string,
+    value: number,
+    how: { isSigned?: boolean | undefined; brief?: boolean } = {},
+  ) => {
     const period = trend?.previous;
     const before = period?.values[figure];
-    return period && before !== undefined ? Compared({ t, value, before, period, cashDecimal, brief }) : null;
+    return period && before !== undefined
+      ? Compared({
+          t,
+          value,
+          before,
+          period,
+          cashDecimal,
+          isSigned: how.isSigned === true,
+          brief: how.brief === true,
+        })
+      : null;
   };
   // Called as a function: every component costs server time, and each row has many.
   const money = (value: number, { signed, href, ...more }: MoneyOptions = {}) =>

@@ -88,7 +88,7 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
         })}
         {spark(trend, { size: 'large' })}
       </>,
-      figure ? compared(trend, value, true) : null,
+      figure ? compared(trend, value, { isSigned: signed !== undefined, brief: true }) : null,
     );
 
   return (

@@ -2,6 +2,7 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import type { ListLoadContext } from '@/components/list/definition';
 import { Amount } from '@/components/ui/amount';
+import { movementName } from '@/components/ui/movement-name';
 import { resultPill } from '@/components/ui/result-pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { clockOrDay } from '@/lib/format/day';
@@ -9,6 +10,7 @@ import { formatTime } from '@/lib/format/time';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { addDays } from '@/lib/rules/day';
+import { isReversal } from '@/lib/rules/movement';
 import type { Result } from '@/lib/rules/result';
 import type { MemberRow } from './member-row';
 
@@ -83,8 +85,13 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
       {amount}
     </span>
   );
-  const money = (value: number, signed = false) =>
-    Amount({ value, cashDecimal, signed: signed ? { gain: '', loss: '' } : undefined });
+  /** An amount; the one of a movement has the sign of its type. */
+  const money = (value: number, cashType?: string) =>
+    Amount({
+      value,
+      cashDecimal,
+      ...(cashType ? { signed: { gain: '', loss: '' }, isReversal: isReversal(cashType, value) } : {}),
+    });
   const timeOf = (at: string) => <span title={formatTime(at)}>{clockOrDay(locale, at, today)}</span>;
   const shared = { t, heading, retry };
   return (
@@ -100,8 +107,8 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
             id: String(cashIdx),
             cells: [
               timeOf(updDate),
-              t(`cashType.${cashType}`),
-              money(cashAmt, true),
+              movementName(t, t(`cashType.${cashType}`), cashType, cashAmt),
+              money(cashAmt, cashType),
               named('cash', money(afterCashAmt)),
             ],
           }))}

@@ -10,5 +10,5 @@ interface SignedNetProps {
 export function SignedNet({ amount, cashDecimal }: SignedNetProps) {
   const text = formatAmount(Math.abs(amount), cashDecimal);
   if (amount === 0) return text;
-  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '-'}${text}`}</span>;
+  return <span className={amount > 0 ? 'won' : 'lost'}>{`${amount > 0 ? '+' : '−'}${text}`}</span>;
 }

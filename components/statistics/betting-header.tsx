@@ -89,6 +89,9 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
   );
 }
 
+/** Whether a figure is profit or loss. */
+const isResult = (id: (typeof ORDERS)[number]) => id === 'winLoseSum' || id === 'totalBEP';
+
 interface BettingSumsProps<S extends ListState> {
   context: ListRenderContext<S>;
   row: BettingRow;
@@ -110,10 +113,10 @@ function BettingSums<S extends ListState>({ context, row, category }: BettingSum
         label: labels[id],
         figure: money(row[id], {
           href: rowHref(id, row),
-          signed: id === 'winLoseSum' || id === 'totalBEP' ? 'result' : undefined,
+          signed: isResult(id) ? 'result' : undefined,
         }),
         trend: spark(id, { size: 'large' }),
-        compared: compared(id, row[id]),
+        compared: compared(id, row[id], { isSigned: isResult(id) }),
       }))}
     />
   );

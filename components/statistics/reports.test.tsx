@@ -306,7 +306,7 @@ test('[STAT-12] every sum above a report has the period before beside it, a dash
   await renderList(bettingTotal, { ...DAYS, memId: 'ptn2' });
   const strip = screen.getByRole('region', { name: t('statistics.totals') });
   const compared = [...strip.querySelectorAll('.compared .num')].map(({ textContent }) => textContent);
-  expect(compared).toEqual(['100 · +50.0%', '400 · -25.0%', '-300 · +50.0%', '0 · –', '-300 · +47.7%']);
+  expect(compared).toEqual(['100 · +50.0%', '400 · −25.0%', '−300 · +150', '0 · –', '−300 · +143']);
   const title = t('compare.period', { period: '2025-12-29 – 2026-01-01 12:34' });
   expect(strip.querySelector('.compared')).toHaveTextContent(title);
   // An upstream that cannot compare has none.
@@ -344,8 +344,8 @@ test.each([
       { memId: 'ptn1', list: of, endDate: DAYS.endDate, comparedDays: DAYS },
     ]);
     expect(comparisons()).toEqual([
-      ...['100 · +50.0%', '40 · -25.0%', '60 · +100.0%'],
-      ...['200 · +50.0%', '0 · –', '200 · +50.0%'],
+      ...['100 · +50.0%', '40 · −25.0%', '60 · +60'],
+      ...['200 · +50.0%', '0 · –', '200 · +100'],
     ]);
     document.body.replaceChildren();
     await renderList(list, { ...DAYS, searchValue: 'kim' });

@@ -109,7 +109,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
         label: context.t(`list.${NAMES[name]}`),
         figure: money(sum[name], { signed: signOf(name), href: totalHref(name) }),
         trend: spark(name, { size: 'large' }),
-        compared: compared(name, sum[name]),
+        compared: compared(name, sum[name], { isSigned: signOf(name) !== undefined }),
       }))}
     />
   );

@@ -1,7 +1,7 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { PreviousPeriod } from '@/lib/format/change';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
-import type { PreviousPeriod } from '@/lib/rules/change';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import { mapResult, ok, type Result } from '@/lib/rules/result';

@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
-import type { PreviousPeriod } from '@/lib/rules/change';
+import type { PreviousPeriod } from '@/lib/format/change';
 
 type TrendCall = '/api/v2/retail/trend' | '/api/v2/retail/betTrend';
 type TrendField<P extends TrendCall> = Exclude<keyof ResponseOf<P>['days'][number], 'day'> & string;

@@ -1,7 +1,7 @@
+import { changeOf, differenceOf, type PreviousPeriod } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
-import { changeOf, type PreviousPeriod } from '@/lib/rules/change';
 
 interface ComparedProps {
   t: Translate;
@@ -10,14 +10,28 @@ interface ComparedProps {
   before: number;
   period: PreviousPeriod;
   cashDecimal: string;
+  /** The figure may be below zero by its kind, as a result is: its change is an amount instead of a percentage. */
+  isSigned?: boolean;
   /** The change alone; the period and its sum are in the title. */
   brief?: boolean;
 }
 
-/** A sum of the period before, and the change from it in percent; a dash where there was nothing (STAT-12). */
-export function Compared({ t, value, before, period, cashDecimal, brief = false }: ComparedProps) {
+/**
+ * A sum of the period before, and the change from it in percent, of a signed figure as an amount; a dash where there was
+ * nothing (STAT-12).
+ */
+export function Compared({
+  t,
+  value,
+  before,
+  period,
+  cashDecimal,
+  isSigned = false,
+  brief = false,
+}: ComparedProps) {
   const { startDate, endDate, until } = period;
-  const change = changeOf(value, before);
+  const percent = isSigned ? null : changeOf(value, before);
+  const change = isSigned ? differenceOf(value, before, cashDecimal) : percent === null ? '–' : `${percent}%`;
   const end = until ? shortTime(until) : endDate;
   const title = t('compare.period', { period: startDate === end ? end : `${startDate} – ${end}` });
   const sum = formatAmount(before, cashDecimal);
@@ -25,7 +39,7 @@ export function Compared({ t, value, before, period, cashDecimal, brief = false 
     <small className="compared" title={brief ? `${title}: ${sum}` : title}>
       <span className="sr-only">{`${title}: ${brief ? `${sum} ` : ''}`}</span>
       {brief ? null : <span aria-hidden="true">{`${t('compare.before')} `}</span>}
-      <span className="num">{`${brief ? '' : `${sum} · `}${change === null ? '–' : `${change}%`}`}</span>
+      <span className="num">{`${brief ? '' : `${sum} · `}${change}`}</span>
     </small>
   );
 }

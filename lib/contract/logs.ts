@@ -57,6 +57,14 @@ const cashTransLogs = z.object({
       postCashAmt: amount,
       statusDesc: z.string(),
       memo: z.string(),
+      otherMemId: z
+        .string()
+        .optional()
+        .describe(
+          "Id of the member on the other side; empty for the site and for members outside the caller's branch. An upstream may lack it.",
+        ),
+      otherMemNick: z.string().optional(),
+      otherLevel: partnerLevel.optional(),
     }),
   ),
   pageInfo,

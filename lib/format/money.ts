@@ -5,11 +5,17 @@ import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '..
  * decimals, never on binary floats (decision 21).
  */
 
-/** Sets thousands separators in decimal text. */
+/**
+ * Decimal text with the minus that people read (−). Files, fields and the wire have the hyphen, which programs read as a
+ * number.
+ */
+export const withMinus = (text: string): string => (text.startsWith('-') ? `−${text.slice(1)}` : text);
+
+/** Sets thousands separators in decimal text, and the minus that people read. */
 function group(text: string): string {
   const first = text.startsWith('-') ? 1 : 0;
   const point = text.indexOf('.');
-  let grouped = text;
+  let grouped = withMinus(text);
   for (let at = (point < 0 ? text.length : point) - 3; at > first; at -= 3)
     grouped = `${grouped.slice(0, at)},${grouped.slice(at)}`;
   return grouped;

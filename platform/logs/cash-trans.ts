@@ -40,6 +40,11 @@ async function cashTrans(
       postCashAmt: row.after,
       statusDesc: row.statusName,
       memo: row.memo,
+      otherMemId: row.counterparty?.memId ?? '',
+      ...(row.counterparty && {
+        otherMemNick: row.counterparty.memNick,
+        otherLevel: row.counterparty.level,
+      }),
     })),
     pageInfo: pageInfo(page, total),
     ...(cashSum ? { cashSum } : {}),

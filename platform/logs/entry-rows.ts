@@ -28,8 +28,8 @@ type EntryRow = {
   updDate: string;
   /** Status of the deposit or withdrawal request; 'done' for all other entries. */
   statusName: string;
-  /** Id of the member on the other side, if the viewer may see it. */
-  counterparty: string | null;
+  /** The member on the other side, if the viewer may see it. */
+  counterparty: { memId: string; memNick: string; level: PartnerLevel } | null;
   ancestors: Ancestor[];
 };
 
@@ -54,7 +54,8 @@ export async function entryRows(
       e.balance_after - e.amount AS before, e.amount, e.balance_after AS after,
       (extract(epoch FROM coalesce(r.reg_at, e.created_at)) * 1000)::float8 AS "regMs",
       (extract(epoch FROM coalesce(r.upd_at, e.created_at)) * 1000)::float8 AS "updMs",
-      (SELECT o.mem_id FROM entry_all s JOIN member o ON o.id = s.member_id
+      (SELECT jsonb_build_object('memId', o.mem_id, 'memNick', o.mem_nick, 'level', o.partner_level)
+        FROM entry_all s JOIN member o ON o.id = s.member_id
         WHERE s.transfer_id = e.transfer_id AND s.created_at = e.created_at AND s.member_id <> e.member_id AND t.kind <> 'rolling'
           AND ${caller.id}::bigint = ANY(o.path) LIMIT 1) AS counterparty,
       ${ancestorsOf(caller.id)} AS ancestors

@@ -76,6 +76,25 @@ describe('one’s own money changes', () => {
     expect(others.cashTransLogs).toEqual([]);
   });
 
+  test('[CASH-01] the other side of a movement, where it is a member of the branch', async () => {
+    await ptn5.get('/api/retail/cashSend', { memId: 'player1', inAmt: 11 });
+    const latest = async (by: Member, memId: string) => {
+      const { otherMemId, otherMemNick = '', otherLevel } = (await log(by, { memId })).cashTransLogs[0]!;
+      return [otherMemId, otherMemNick.length > 0, otherLevel];
+    };
+    expect(await latest(ptn5, 'ptn5')).toEqual(['player1', true, 'NORMAL']);
+    expect((await latest(ptn5, 'player1'))[0]).toBe('ptn5');
+    // A player does not see who is above.
+    const player = await running.demo.login('player1');
+    const { cashTransLogs } = await player.get('/api/cash/transLog', {
+      ...days,
+      page: 1,
+      cashTypeList: null,
+    });
+    expect(cashTransLogs[0]).toMatchObject({ cashType: '33', otherMemId: '' });
+    expect(cashTransLogs[0]).not.toHaveProperty('otherMemNick');
+  });
+
   test('[CASH-01] the sums of all rows of the filter, by type, where they are asked for', async () => {
     const account = sql`(SELECT id FROM account WHERE member_id = ${member('player1')} AND kind = 'cash')`;
     const expected = async (more: SQL) => {

@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest';
 import { GROUPINGS, groupDays } from '@/components/statistics/day-groups';
+import { changeOf, withSign } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sumAmounts } from '@/lib/rules/amount';
-import { changeOf, withSign } from '@/lib/rules/change';
 import { addDays, weekStart } from '@/lib/rules/day';
 
 test.each([
   [150, 100, '+50.0'],
-  [100, 150, '-33.3'],
-  [0, 100, '-100.0'],
+  [100, 150, '−33.3'],
+  [0, 100, '−100.0'],
   [100, 100, '±0.0'],
   [100.04, 100, '±0.0'],
   [100.05, 100, '+0.1'],
-  [99.95, 100, '-0.1'],
-  [50, -100, '+150.0'],
-  [-150, -100, '-50.0'],
-  [-100, 50, '-300.0'],
+  [99.95, 100, '−0.1'],
+  // A percentage of a loss, or down to one, says nothing.
+  [50, -100, null],
+  [-150, -100, null],
+  [-100, 50, null],
   [1, 0, null],
   [0, 0, null],
 ] as const)('[STAT-12] %s after %s is a change of %s percent', (now, before, change) => {

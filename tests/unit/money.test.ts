@@ -16,12 +16,12 @@ describe('FORM-02: displayed amounts', () => {
     [1234567, '1', '1,234,567'],
     [999.99, '1', '999.99'],
     [46_651.5, '1', '46,651.50'],
-    [-5000, '1', '-5,000'],
-    [-0.4, '1', '-0.40'],
+    [-5000, '1', '−5,000'],
+    [-0.4, '1', '−0.40'],
     [104_220_000_000, '1', '104,220,000,000'],
     [123456, '0.01', '1,234.56'],
     [1, '0.001', '0.00'],
-    [-5, '0.01', '-0.05'],
+    [-5, '0.01', '−0.05'],
     [12.5, '100', '1,250.00'],
     [0.29, '100', '29.00'],
   ])('%d × %s is %s', (wire, cashDecimal, displayed) => {
@@ -35,7 +35,8 @@ describe('FORM-02: displayed amounts', () => {
       fc.property(amount, fc.boolean(), (positive, isNegative) => {
         const wire = isNegative ? -positive : positive;
         const options = { minimumFractionDigits: Number.isInteger(wire) ? 0 : 2 };
-        expect(formatAmount(wire)).toBe((wire || 0).toLocaleString('en-US', options));
+        // People read a minus, not a hyphen.
+        expect(formatAmount(wire)).toBe((wire || 0).toLocaleString('en-US', options).replace('-', '−'));
       }),
     );
   });
@@ -140,7 +141,7 @@ describe('the amount field', () => {
     ['1234.', '1,234.'],
   ])('with decimals “%s” becomes “%s”', (typed, expected) => expect(typedAmount(typed)).toBe(expected));
 
-  test.each(['-5', '－5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
+  test.each(['-5', '－5', '−5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
     'MOVE-03: “%s” stays as it was typed and is refused: without a part of it, it would be another amount',
     (typed) => {
       expect(typedAmount(typed)).toBe(typed);

@@ -279,7 +279,7 @@ test('[BET-02] the difference is shown by colour and in words, and each type by 
   ]);
   expect([profit(rows[1]!).className, profit(rows[1]!).textContent]).toEqual([
     'num loss',
-    `${t('amount.minus')} -5,000`,
+    `${t('amount.minus')} −5,000`,
   ]);
   expect(cellOf(rows[2]!, t('betList.profit'))).toHaveClass('zero');
   expect(rows.map((row) => cellOf(row, t('betList.result')).textContent)).toEqual([

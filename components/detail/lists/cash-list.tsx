@@ -5,11 +5,13 @@ import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
+import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import { numberParam } from '@/lib/lists/call-params';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import type { DetailKind } from '@/lib/routes/detail-tabs';
+import { isReversal } from '@/lib/rules/movement';
 import { numberedControls, numberedParams, sumYn, tabList } from './tab-list';
 
 type Movement = ResponseOf<'/api/v2/retail/detail/cashLog'>['cashLog'][number];
@@ -54,7 +56,8 @@ export const cashList = (kind: DetailKind) =>
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, CashSum>[] {
   const { t, cashDecimal, url } = context;
   const money = (value: number) => Amount({ value, cashDecimal });
-  const type = ({ cashType }: Movement) => t(`cashType.${cashType}`);
+  const type = ({ cashType, cashAmt }: Movement) =>
+    movementName(t, t(`cashType.${cashType}`), cashType, cashAmt);
   const figure = (id: 'before' | 'after', value: (row: Movement) => number): Column<Movement, CashSum> => ({
     id,
     header: t(`detail.log.${id}`),
@@ -95,6 +98,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           value: row.cashAmt,
           cashDecimal,
           signed: { gain: t('amount.plus'), loss: t('amount.minus') },
+          isReversal: isReversal(row.cashType, row.cashAmt),
           className: 'font-semibold',
         }),
       ...cashTotal(context, {

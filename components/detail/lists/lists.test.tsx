@@ -109,7 +109,7 @@ test('[DETAIL-06] each money change shows its own figures, by type and days', as
     [t('detail.log.updDate')]: formatTime(gain.updDate),
   });
   expectCells(rows[1]!, {
-    [t('detail.log.change')]: [t('amount.minus'), '-4,321'],
+    [t('detail.log.change')]: [t('amount.minus'), '−4,321'],
     [t('detail.log.sender')]: '–',
     [t('detail.log.receiver')]: '–',
     [t('detail.log.reference')]: '–',
@@ -144,7 +144,7 @@ test('[DETAIL-06] the sums of all changes unfold to each type, and end the file'
     },
   });
   const { totals } = await renderList(cashList('user'), { ...AT, tab: 'userCash', ...DAYS });
-  expectCells(totals!, { [t('detail.log.number')]: '2', [t('detail.log.change')]: ['5,000', '-3,000'] });
+  expectCells(totals!, { [t('detail.log.number')]: '2', [t('detail.log.change')]: ['5,000', '−3,000'] });
   const parts = [...cellOf(totals!, t('detail.log.change')).querySelectorAll('dl > div')];
   expect(parts.map((part) => part.querySelector('dt')!.textContent)).toEqual(
     (['1', '-1'] as const).map((type) => `${t(`cashType.${type}`)} ${t('cashList.count', { count: '1' })}`),
@@ -187,7 +187,7 @@ test('[DETAIL-09] bets line by line, each with its own figures', async () => {
   expect(platform.requestsOf(BETS)).toEqual([{ ...SUMMED, count_per_list: 20, searchValue: 0 }]);
   expectCells(rows[0]!, {
     [t('detail.log.tranType')]: t('detail.log.tranTypes.BET'),
-    [t('detail.log.amount')]: [t('amount.minus'), '-4,321'],
+    [t('detail.log.amount')]: [t('amount.minus'), '−4,321'],
   });
   expectCells(rows[1]!, {
     [t('detail.log.betIdx')]: String(win.betIdx),
@@ -292,7 +292,7 @@ const TOTALS = [
       },
     },
     column: t('detail.log.amount'),
-    texts: ['3,000', '-5,000'],
+    texts: ['3,000', '−5,000'],
     inFile: '-2000',
     parts: [part(t('detail.log.tranTypes.BET'), 5, -5_000), part(t('detail.log.tranTypes.WIN'), 2, 3_000)],
   },

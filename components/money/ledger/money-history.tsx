@@ -8,11 +8,13 @@ import type { Column } from '@/components/table/column';
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import { dayRange, listUrlOf, oneOf, page, type SearchParams } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
+import { isReversal } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { askColumn } from './ask-link';
@@ -120,9 +122,9 @@ function columnsOf(t: Translate, cashDecimal: string): Column<Movement, undefine
       id: 'kind',
       header: t('wallet.history.kind'),
       card: 'heading',
-      cell: ({ typeDesc, memo }) => (
+      cell: ({ typeDesc, cashType, cashAmt, memo }) => (
         <>
-          <b className="font-semibold">{typeDesc}</b>
+          <b className="font-semibold">{movementName(t, typeDesc, cashType, cashAmt)}</b>
           {memo ? <small className="ml-1.5 text-ink-3">{memo}</small> : null}
         </>
       ),
@@ -139,8 +141,14 @@ function columnsOf(t: Translate, cashDecimal: string): Column<Movement, undefine
       header: t('wallet.history.amount'),
       end: true,
       card: 'figure',
-      cell: ({ cashAmt }) => (
-        <Amount value={cashAmt} cashDecimal={cashDecimal} signed={signs} className="font-semibold" />
+      cell: ({ cashType, cashAmt }) => (
+        <Amount
+          value={cashAmt}
+          cashDecimal={cashDecimal}
+          signed={signs}
+          isReversal={isReversal(cashType, cashAmt)}
+          className="font-semibold"
+        />
       ),
     },
     {

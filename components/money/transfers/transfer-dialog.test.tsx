@@ -189,7 +189,7 @@ test('[MOVE-03] an insufficient balance is reported while the amount is typed', 
   expect(field('amount')).toBeValid();
   await user.type(field('amount'), '1');
   expect(field('amount')).toHaveAccessibleDescription(t('money.giveAboveOwn'));
-  expectFacts(dialog, { [t('money.ownCash')]: '10,000 → -1' });
+  expectFacts(dialog, { [t('money.ownCash')]: '10,000 → −1' });
 });
 
 test('[MOVE-03] a minus stays where it was typed and is refused, by the quick buttons too; nothing is asked about', async () => {

@@ -240,7 +240,7 @@ test('[PLAY-03] the balance history retains its days with its kind, and shows ea
   });
   const search = { startDate: '2026-11-01', endDate: '2026-11-03', kind: 'requests' };
   const main = await renderServer(<MoneyHistoryScreen shell={shell()} search={search} />);
-  for (const text of ['900,000', '-1,500', '898,500']) expect(main).toHaveTextContent(text);
+  for (const text of ['900,000', '−1,500', '898,500']) expect(main).toHaveTextContent(text);
   expect(main.querySelector('tbody a')).toHaveAttribute(
     'href',
     `/demo/play/qnawrite?pin=entry-${row.cashIdx}`,

@@ -157,6 +157,7 @@ function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'con
             {...{ t, cashDecimal, period: facts.previous }}
             value={facts[name]}
             before={facts.previous.sum[name]}
+            isSigned={name === 'bepAmt'}
           />
         ) : null,
       }))}

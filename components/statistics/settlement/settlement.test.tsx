@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
+import { changeOf } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
-import { changeOf } from '@/lib/rules/change';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb } from '@/tests/fixtures/fake-web';

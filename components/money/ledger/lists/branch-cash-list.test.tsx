@@ -169,7 +169,7 @@ test('[LIST-15] amounts in and out each have their trend, and none where the pla
   const withDays = await renderList(cashList, DAYS);
   expect(linesOf(withDays.totals!)).toEqual([
     t('list.trend', { days: 14, low: '0', high: '1,300' }),
-    t('list.trend', { days: 14, low: '-13', high: '0' }),
+    t('list.trend', { days: 14, low: '−13', high: '0' }),
   ]);
   expect(withDays.totals).toHaveTextContent(t('list.trendNote', { days: 14 }));
   answerDays({});

@@ -16,6 +16,7 @@ import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { rowCount } from '@/components/table/row-count';
+import { movementName } from '@/components/ui/movement-name';
 import { Rank } from '@/components/ui/rank';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
@@ -232,13 +233,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         });
       },
     }),
-    text('type', ({ cashDesc }) => cashDesc, { card: 'state' }),
+    text('type', (row) => movementName(t, row.cashDesc, row.cashType, row.cashAmt), { card: 'state' }),
     amount('balanceBefore', ({ preCashAmt }) => preCashAmt, {
       href: (row) => movementsHref(prefix, row),
     }),
     {
       ...amount('amount', ({ cashAmt }) => cashAmt, {
-        isChange: true,
+        typeOf: ({ cashType }) => cashType,
         card: 'figure',
         href: (row) => movementsHref(prefix, row, row.cashType),
         sort: ['cashAmt_DESC', 'cashAmt_ASC'],

@@ -6,6 +6,7 @@ import { formatTime } from '@/lib/format/time';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { isReversal } from '@/lib/rules/movement';
 
 type Options<Row, Sum> = Partial<Column<Row, Sum>>;
 
@@ -71,10 +72,14 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
       id: KeyIn<'cashList'>,
       value: (row: Row) => number,
       {
-        isChange = false,
+        typeOf,
         href,
         ...options
-      }: Options<Row, Sum> & { isChange?: boolean; href?: (row: Row) => string } = {},
+      }: Options<Row, Sum> & {
+        /** The type of a change, whose amount has a sign. */
+        typeOf?: (row: Row) => string;
+        href?: (row: Row) => string;
+      } = {},
     ): Column<Row, Sum> => ({
       ...{ id, header: header(id), end: true, card: 'pair' },
       cell: (row) =>
@@ -82,7 +87,9 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
           value: value(row),
           cashDecimal,
           href: value(row) === 0 ? undefined : href?.(row),
-          ...(isChange ? { signed, className: 'font-semibold' } : {}),
+          ...(typeOf
+            ? { signed, isReversal: isReversal(typeOf(row), value(row)), className: 'font-semibold' }
+            : {}),
         }),
       csv: [{ header: header(id), value, isAmount: true }],
       ...options,

@@ -139,6 +139,45 @@ test('[CASH-01] the foot has the sums of the whole filter, each type with its ro
   });
 });
 
+test('[CASH-01] each movement has its other side; one that undoes another says so, and is neither green nor red', async () => {
+  const [row] = sampleResponse(PATH).cashTransLogs;
+  const { otherMemId: _, otherMemNick: __, otherLevel: ___, ...alone } = row!;
+  const given = { otherMemId: 'ptn2', otherMemNick: 'second', otherLevel: 'PTN_2' } as const;
+  platform.answer({
+    [PATH]: {
+      ...sampleResponse(PATH),
+      cashTransLogs: [
+        { ...alone, ...given, cashIdx: 1, cashType: '-3', typeDesc: 'give', cashAmt: -500 },
+        { ...alone, cashIdx: 2, cashType: '33', typeDesc: 'given', cashAmt: 700 },
+        { ...alone, cashIdx: 3, cashType: '-1', typeDesc: 'withdrawal', cashAmt: -270_000 },
+        { ...alone, cashIdx: 4, cashType: '-1', typeDesc: 'withdrawal', cashAmt: 270_000, otherMemId: '' },
+        { ...alone, cashIdx: 5, cashType: '19', typeDesc: 'corrected', cashAmt: -30 },
+      ],
+    },
+  });
+  const { rows } = await renderList(myCashList, DAYS);
+  const texts = (id: 'other' | 'type' | 'change') =>
+    rows.map((one) => cellOf(one, t(`cashList.${id}`)).textContent);
+  const [upper, site, games] = [
+    t('cashList.others.upper'),
+    t('cashList.others.site'),
+    t('cashList.others.games'),
+  ];
+  expect(texts('other')).toEqual(['secondptn2', upper, site, site, games]);
+  expect(cellOf(rows[0]!, t('cashList.other')).querySelector('a')?.getAttribute('href')).toMatch(
+    /^\/demo\/partnerDetail\?id=ptn2/,
+  );
+  expect(texts('type')).toEqual([
+    ...['give', 'given', 'withdrawal'],
+    ...[t('cashList.reversed', { type: 'withdrawal' }), 'corrected'],
+  ]);
+  expect(
+    rows.map((one) => /\b(gain|loss|plus)\b/.exec(cellOf(one, t('cashList.change')).innerHTML)?.[0]),
+  ).toEqual(['loss', 'gain', 'loss', 'plus', 'loss']);
+  const file = await exportedList(myCashList, DAYS);
+  expect(file.rows.map((one) => one[t('cashList.other')])).toEqual(['ptn2', upper, site, site, games]);
+});
+
 test('[CASH-01] without movements it says so', async () => {
   platform.answer({ [PATH]: { ...sampleResponse(PATH), cashTransLogs: [] } });
   const { main } = await renderList(myCashList, DAYS);

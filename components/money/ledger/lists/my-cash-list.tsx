@@ -8,6 +8,7 @@ import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
+import { movementName } from '@/components/ui/movement-name';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, isMemberId, type ListState, page, searchText, someOf } from '@/lib/lists/filters';
@@ -22,6 +23,12 @@ const TYPES = ['1', '-1', '-19', '19', '-3', '3', '2', '-2', '33', '-33', '4', '
 const ALL = 'all';
 const OTHER_GAMES = 'other';
 const AT_FIRST = '1,-1,-19,19,-3,3';
+
+/** The other side of types that name no member below the viewer. */
+const OTHER_SIDES: Readonly<Partial<Record<string, 'site' | 'upper' | 'games'>>> = {
+  ...{ '1': 'site', '-1': 'site', '2': 'site', '-2': 'site', '4': 'site', '5': 'site' },
+  ...{ '33': 'upper', '-33': 'upper', '19': 'games', '-19': 'games' },
+};
 
 const otherGames = (codes: SiteCodes | undefined): string[] =>
   (codes?.cashTypes ?? []).map(({ value }) => value).filter((value) => !TYPES.includes(value));
@@ -99,6 +106,14 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
   const memberOf = ({ memId }: Movement) =>
     ({ memId, partnerLevel: memId === viewer.memId ? viewer.partnerLevel : 'NORMAL' }) as const;
   const href = (row: Movement) => detailHref(prefix, memberOf(row));
+  const type = (row: Movement) => movementName(t, row.typeDesc, row.cashType, row.cashAmt);
+  const otherHref = ({ otherMemId = '', otherLevel = 'NORMAL' }: Movement) =>
+    detailHref(prefix, { memId: otherMemId, partnerLevel: otherLevel });
+  /** The other side of a movement where it is no member that the viewer sees. */
+  const otherText = ({ cashType }: Movement) => {
+    const side = OTHER_SIDES[cashType];
+    return side ? t(`cashList.others.${side}`) : '';
+  };
   const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
   return [
     moment('registered', ({ regDate }) => regDate, {
@@ -123,14 +138,31 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         { header: t('list.memNick'), value: ({ memNick }) => memNick },
       ],
     },
-    text('type', ({ typeDesc }) => typeDesc, {
+    text('type', type, {
       card: 'heading',
-      cell: ({ typeDesc }) => <span className="font-medium">{typeDesc}</span>,
+      cell: (row) => <span className="font-medium">{type(row)}</span>,
     }),
+    {
+      id: 'other',
+      header: t('cashList.other'),
+      card: 'pair',
+      cell: (row) =>
+        row.otherMemId ? (
+          <div className="who">
+            <a href={otherHref(row)} className="name">
+              {row.otherMemNick || row.otherMemId}
+            </a>
+            {row.otherMemNick ? <small>{row.otherMemId}</small> : null}
+          </div>
+        ) : (
+          otherText(row) || '–'
+        ),
+      csv: [{ header: t('cashList.other'), value: (row) => row.otherMemId || otherText(row) }],
+    },
     amount('before', ({ preCashAmt }) => preCashAmt, { href: movements }),
     {
       ...amount('change', ({ cashAmt }) => cashAmt, {
-        ...{ isChange: true, card: 'figure' },
+        ...{ typeOf: ({ cashType }) => cashType, card: 'figure' },
         href: (row) => dayMovementsHref(prefix, memberOf(row), row.updDate, row.cashType),
       }),
       ...cashTotal(context, {

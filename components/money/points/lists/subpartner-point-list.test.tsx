@@ -44,7 +44,7 @@ test('[POINT-02] [LIST-15] amounts in and out are added up, with their trend, an
   const pageInfo = { page: 1, count_per_list: 40, tatal_list_count: 3 };
   platform.answer({ [PATH]: { list: [ROW], pageInfo, moveSum } });
   const { totals } = await renderList(subpartnerPointList, DAYS);
-  expectCells(totals!, { [t('pointLog.date')]: '3', [t('pointLog.moved')]: ['2,000', '-7,000'] });
+  expectCells(totals!, { [t('pointLog.date')]: '3', [t('pointLog.moved')]: ['2,000', '−7,000'] });
   expect(cellOf(totals!, t('pointLog.moved')).querySelectorAll('.spark')).toHaveLength(2);
   expect((await exportedList(subpartnerPointList, DAYS)).totals).toMatchObject({
     [t('pointLog.moved')]: '-5000',

@@ -252,7 +252,7 @@ test('[MOVE-02] the history says of each move whether it was carried out, with t
     [t('money.target')]: ['first', 'player1'],
     [t('transfers.content')]: t('money.give'),
     [t('transfers.before')]: '9,000',
-    [t('money.amount')]: '-1,500',
+    [t('money.amount')]: '−1,500',
     [t('transfers.after')]: '7,500',
     [t('transfers.processed')]: t('transfers.processedIs.1'),
     [t('transfers.note')]: 'why',
@@ -300,7 +300,7 @@ test('[MOVE-02] [LIST-15] gives and take-backs are added up, with their trend, a
     [LIST]: { ...sample, pageInfo: { page: 1, count_per_list: 40, tatal_list_count: 5 }, moveSum },
   });
   const { totals } = await renderList(transferHistory, { tab: 'history' });
-  expectCells(totals!, { [t('transfers.at')]: '5', [t('money.amount')]: ['2,000', '-7,000'] });
+  expectCells(totals!, { [t('transfers.at')]: '5', [t('money.amount')]: ['2,000', '−7,000'] });
   expect(cellOf(totals!, t('money.amount')).querySelectorAll('.spark')).toHaveLength(2);
   const file = await exportedList(transferHistory, { tab: 'history' });
   expect(file.totals).toMatchObject({

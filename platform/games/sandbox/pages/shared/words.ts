@@ -19,7 +19,7 @@ export function amount(n: number): string {
   return Number.isInteger(value) ? formatted(value) : value.toLocaleString('en-US', DECIMALS);
 }
 /** An amount with its sign: gain and loss differ without colour. */
-export const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '-' : ''}${amount(Math.abs(n))}`;
+export const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${amount(Math.abs(n))}`;
 /** The class of a net amount. */
 export const signClass = (n: number): string => (n > 0 ? 'up' : n < 0 ? 'down' : '');
 

@@ -1,0 +1,33 @@
+import { subtractAmounts } from '../rules/amount';
+import { decimalText, toCents } from '../rules/decimal';
+import { formatAmount, withMinus } from './money';
+
+/** A period before another one, as the wire has it. */
+export interface PreviousPeriod {
+  /** UTC+9 days, both included. */
+  startDate: string;
+  endDate: string;
+  /** Its end, where its last day is compared up to the time of today. */
+  until?: string | undefined;
+}
+
+/**
+ * The change from one wire amount to another in percent of the earlier one, with a sign and one place, rounded half away
+ * from zero: `+12.5`, `−100.0`, `±0.0`; null where the earlier one is zero, or one of the two is below it: a percentage of
+ * a loss says nothing.
+ */
+export function changeOf(now: number, before: number): string | null {
+  const [from, to] = [toCents(before), toCents(now)];
+  if (from <= 0n || to < 0n) return null;
+  const change = to - from;
+  const tenths = ((change < 0n ? -change : change) * 2_000n + from) / (from * 2n);
+  return withSign(withMinus(decimalText({ digits: change < 0n ? -tenths : tenths, places: 1 })));
+}
+
+/** The difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */
+export const differenceOf = (now: number, before: number, cashDecimal: string): string =>
+  withSign(formatAmount(subtractAmounts(now, before), cashDecimal));
+
+/** The text of a number as a change: `+12`, `−3`, `±0`. */
+export const withSign = (text: string): string =>
+  text.startsWith('−') ? text : (/[1-9]/.test(text) ? '+' : '±') + text;
