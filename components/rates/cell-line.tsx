@@ -40,13 +40,15 @@ export function CellLine({ cell, rows, drafts, conflicts, onChange }: CellLinePr
   const conflict = conflicts[memId]?.[`${cateCode}.${name}`];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <b className="font-semibold">{`${row.memNick} · ${categoryName(rate)} ${kind}`}</b>
+      <b className="font-semibold">
+        {`${row.memNick} · ${categoryName(rate)} ${t(name === 'pointRate' ? 'rollingShort' : 'losingShort')}`}
+      </b>
       <span className="flex gap-1 text-ink-2">
         <BoundButtons
           of={`${row.memNick} ${categoryName(rate)} ${kind}`}
           {...{ name, rate }}
           onChange={(of, text) => onChange(memId, cateCode, of, text)}
-          className="border border-line px-2"
+          className="border border-line-strong bg-surface px-2"
         />
       </span>
       {isChanged(rate, draft, name) && !wrong ? (

@@ -74,7 +74,12 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
           {row.partnerLevel === 'NORMAL' ? null : <Rank level={row.partnerLevel} name={row.levelName} />}
           <b className="leading-tight font-semibold wrap-anywhere">{row.memNick}</b>{' '}
           <small className="text-xs text-ink-3">{row.memId}</small>
-          {changed ? <Pill tone="brass">{t('changed')}</Pill> : null}
+          {/* In the grid the fields show it, and a mark would push the name. */}
+          {changed ? (
+            <span className="md:sr-only">
+              <Pill tone="brass">{t('changed')}</Pill>
+            </span>
+          ) : null}
         </span>
         <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 md:hidden">
           {t('edit')}

@@ -392,7 +392,7 @@ test('[RATE-01] one line below the grid has the bounds of the field in focus, an
   expect(screen.getByText(t('rates.pickCell'))).toBeInTheDocument();
   const field = rateField(`nick ptn2 ${slot}`, 'rolling');
   await user.click(field);
-  const line = screen.getByText(`nick ptn2 · ${slot} ${t('rates.rolling')}`).parentElement!;
+  const line = screen.getByText(`nick ptn2 · ${slot} ${t('rates.rollingShort')}`).parentElement!;
   expect(line.closest('table')).toBeNull();
   expect(line).toHaveTextContent(`${t('rates.min')} 1.00`);
   expect(line).toHaveTextContent(`${t('rates.max')} 5.00`);
@@ -404,7 +404,7 @@ test('[RATE-01] one line below the grid has the bounds of the field in focus, an
   // The next field is one Tab away: bounds are no stops on the way.
   await user.tab();
   expect(rateField(`nick ptn2 ${slot}`, 'losing')).toHaveFocus();
-  expect(line).toHaveTextContent(`nick ptn2 · ${slot} ${t('rates.losing')}`);
+  expect(line).toHaveTextContent(`nick ptn2 · ${slot} ${t('rates.losingShort')}`);
 });
 
 test.each([

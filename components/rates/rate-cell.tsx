@@ -31,7 +31,7 @@ interface RateCellProps {
 const input =
   'num w-full min-w-0 rounded-1 border border-edge bg-surface text-right text-ink disabled:bg-sunken disabled:text-ink-3 ' +
   'data-changed:bg-brass-soft data-changed:font-semibold data-conflict:border-loss aria-invalid:border-loss ' +
-  'max-md:min-h-control max-md:px-3 max-md:text-lg max-md:scroll-mb-48 md:h-7.5 md:scroll-my-20 md:px-1.5';
+  'max-md:min-h-control max-md:px-3 max-md:text-lg max-md:scroll-mb-64 md:h-7.5 md:scroll-my-20 md:px-1.5';
 
 /** A rate in the grid of rates. The line below the grid shows its bounds and errors; its description says them. */
 export function RateCell(props: RateCellProps) {

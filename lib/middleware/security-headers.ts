@@ -38,6 +38,10 @@ export const FRAGMENT_SECURITY = {
   'referrer-policy': REFERRER_POLICY,
 } as const;
 
+/** For a year the host alone; its subdomains, which may be another's, where the operator says so. */
+const transportSecurity = (): string =>
+  `max-age=31536000${process.env.HSTS_SUBDOMAINS === '1' ? '; includeSubDomains' : ''}`;
+
 /** Sets the security headers of a page. */
 export function setSecurityHeaders(headers: Headers, policy: string, isHttps: boolean): void {
   headers.set('content-security-policy', policy);
@@ -47,6 +51,6 @@ export function setSecurityHeaders(headers: Headers, policy: string, isHttps: bo
   headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
   headers.set('cross-origin-opener-policy', 'same-origin-allow-popups');
   if (isHttps && process.env.NODE_ENV === 'production') {
-    headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    headers.set('strict-transport-security', transportSecurity());
   }
 }

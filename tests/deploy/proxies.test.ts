@@ -43,10 +43,13 @@ const PROXIES = [
   {
     name: 'nginx',
     program: '/usr/sbin/nginx',
+    webEnv: { HSTS_SUBDOMAINS: '' },
+    transportSecurity: 'max-age=31536000',
     configure({ folder, port, web, release }: Place): string[] {
       const own = adapted('nginx/pitboss.conf', {
         '127.0.0.1:3000': `127.0.0.1:${web}`,
         'listen 443 ssl': `listen 127.0.0.1:${port} ssl`,
+        'https://$host$request_uri': `https://$host:${port}$request_uri`,
         'listen [::]:443 ssl http2;': '',
         'listen 80;': `listen unix:${folder}/plain.sock;`,
         'listen [::]:80;': '',
@@ -68,6 +71,8 @@ const PROXIES = [
   {
     name: 'Caddy',
     program: '/usr/bin/caddy',
+    webEnv: { HSTS_SUBDOMAINS: '1' },
+    transportSecurity: 'max-age=31536000; includeSubDomains',
     configure({ folder, port, web, release }: Place): string[] {
       const own = adapted('caddy/Caddyfile', {
         'casino.example {': `https://${HOST}:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
@@ -97,7 +102,7 @@ function certify(folder: string): string {
   return readFileSync(join(folder, 'fullchain.pem'), 'utf8');
 }
 
-for (const { name, program, configure } of PROXIES) {
+for (const { name, program, webEnv, transportSecurity, configure } of PROXIES) {
   const reason = existsSync(program) ? (url ? '' : ' (skipped: no PostgreSQL)') : ' (skipped: not installed)';
   describe.skipIf(reason)(`${name} in front of two processes${reason}`, () => {
     const folder = mkdtempSync(join(tmpdir(), 'pitboss-proxy-'));
@@ -111,7 +116,11 @@ for (const { name, program, configure } of PROXIES) {
 
     beforeAll(async () => {
       release = new OwnRelease();
-      parts = await startParts(release, { TRUST_PROXY: '1', LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT) });
+      parts = await startParts(release, {
+        TRUST_PROXY: '1',
+        LOGIN_RATE_LIMIT: String(LOGIN_RATE_LIMIT),
+        ...webEnv,
+      });
       const ca = certify(folder);
       const port = await getPort();
       const args = configure({ folder, port, web: parts.port, release: release.folder });
@@ -170,17 +179,33 @@ for (const { name, program, configure } of PROXIES) {
       });
     }
 
-    test('people sign in over TLS, with a cookie for it alone', async () => {
-      const { text, headers } = await ask('/demo/login');
-      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    /** Signs a partner in as a browser does whose address bar has this host. */
+    async function signIn(memId: string, host: string) {
+      const { text, headers } = await ask('/demo/login', { headers: { host } });
       const captcha = /<input[^>]*name="captcha"[^>]*>/.exec(text)?.[0].match(/value="([^"]*)"/)?.[1] ?? '';
-      const answer = await tryLogin({
-        memId: 'ptn3',
-        memPass: 'demo1234',
-        answer: CAPTCHA,
-        captcha,
-        next: '',
+      const form = { memId, memPass: 'demo1234', answer: CAPTCHA, captcha, next: '' };
+      return { page: headers, answer: await tryLogin(form, { host, origin: `https://${host}` }) };
+    }
+
+    test('people sign in at another port than 443, as the origin of their pages says', async () => {
+      const host = new URL(base).host;
+      const { page, answer } = await signIn('ptn4', host);
+      expect([answer.status, answer.headers.location]).toEqual([303, '/demo/partnerMain']);
+      expect(page['content-security-policy']).toContain(`wss://${host};`);
+    });
+
+    test.runIf(name === 'nginx')('port 80 leads to the port of TLS', async () => {
+      const socket = new Agent({ connect: { socketPath: join(folder, 'plain.sock') } });
+      const { statusCode, headers } = await request(`http://${HOST}/demo/login?next=%2F`, {
+        dispatcher: socket,
       });
+      await socket.close();
+      expect([statusCode, headers.location]).toEqual([301, `${base}/demo/login?next=%2F`]);
+    });
+
+    test('people sign in over TLS, with a cookie for it alone', async () => {
+      const { page: headers, answer } = await signIn('ptn3', HOST);
+      expect(headers['strict-transport-security']).toBe(transportSecurity);
       expect([answer.status, answer.headers.location]).toEqual([303, '/demo/partnerMain']);
       const cookies = [answer.headers['set-cookie']]
         .flat()
@@ -212,7 +237,7 @@ for (const { name, program, configure } of PROXIES) {
     test('the live channel is a WebSocket, and a stream where there is none', async () => {
       const socket = new WebSocket(`${base.replace('https', 'wss')}/demo/ws/websocket`, {
         dispatcher: agent,
-        headers: { origin: ORIGIN },
+        headers: { origin: base },
       });
       const first = new Promise<string>((resolve, reject) => {
         socket.addEventListener('error', () => reject(new Error('the socket failed')));

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { setSecurityHeaders } from '@/lib/middleware/security-headers';
+
+afterEach(() => void vi.unstubAllEnvs());
+
+/** The header that keeps browsers to TLS. */
+function transportSecurity(isHttps: boolean): string | null {
+  const headers = new Headers();
+  setSecurityHeaders(headers, "default-src 'none'", isHttps);
+  return headers.get('strict-transport-security');
+}
+
+test.each([
+  ['', 'max-age=31536000'],
+  ['0', 'max-age=31536000'],
+  ['1', 'max-age=31536000; includeSubDomains'],
+])('HSTS is for the host alone unless HSTS_SUBDOMAINS is 1: “%s”', (value, expected) => {
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('HSTS_SUBDOMAINS', value);
+  expect(transportSecurity(true)).toBe(expected);
+  expect(transportSecurity(false), 'over plain HTTP').toBeNull();
+});
