@@ -27,7 +27,7 @@ export async function lockMemberRow(tx: Db, memberId: number): Promise<{ cashOut
   return row!;
 }
 
-/** Whether the member has an undecided request of that type. Call it with the member's row locked. */
+/** Whether the member has an undecided request of that type. It stays so while the member's row is locked. */
 export async function hasOpenRequest(tx: Db, memberId: number, cashType: CashType): Promise<boolean> {
   const [moved] = await tx
     .select({ id: cashRequest.id })

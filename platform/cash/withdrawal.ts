@@ -5,12 +5,14 @@ import { isBankClosed, withdrawalError } from '@/lib/rules/withdrawal';
 import { checkWithdrawalPassword } from '../account/withdrawal-password';
 import { waitError } from '../account/withdrawal-wait';
 import { hasMandatoryMessage } from '../board/mandatory-message';
+import type { Db } from '../db/client';
 import { cashRequest } from '../db/schema';
 import type { SiteOption } from '../db/schema/site-option';
 import type { Handler } from '../http/context';
 import { storedAnswer, withIdempotency } from '../http/idempotency';
 import { memberAccounts } from '../ledger/accounts';
 import { InsufficientFunds } from '../ledger/post';
+import { turnsByKey } from '../shared/in-turn';
 import type { ServerText } from '../shared/server-text';
 import { siteOption } from '../shared/site-option';
 import { withStepUp } from '../step-up/step-up';
@@ -51,27 +53,49 @@ async function refusal(body: Body, context: Context, option: SiteOption): Promis
   if (error) return fail(error);
 }
 
+/** An open request (C209), or one a short while ago (C216). */
+async function repeatRefusal(
+  db: Db,
+  memberId: number,
+  { withdrawalWaitMinutes }: SiteOption,
+  at: Date,
+): Promise<Failure | undefined> {
+  if (await hasOpenRequest(db, memberId, -1)) return fail('C209');
+  const wait = withdrawalWaitMinutes * 60_000;
+  const last = wait > 0 ? await lastWithdrawal(db, memberId) : undefined;
+  if (last && at.getTime() - last.getTime() < wait) return fail('C216');
+}
+
+/**
+ * Requests of one member, in turn: of a button that was pressed many times, one has its password checked, which takes
+ * long on a busy machine, and the others find its request.
+ */
+const inTurn = turnsByKey<string>();
+
 /**
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
- * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount (C206, C214, C215, or C202 where it is
- * more than the member has besides), password (C010, A084, C205, C204, C008), a second factor where the site wants one (A041), an open request (C209), too soon after the last
- * one (C216), more than the member has (C202).
+ * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount
+ * (C206, C214, C215, or C202 where it is more than the member has besides), an open request (C209), too soon after the
+ * last one (C216), password (C010, A084, C205, C204, C008), a second factor where the site wants one (A041), and once
+ * more those that may have changed meanwhile, with more than the member has (C202).
  */
-export const cashOut: Handler<'/api/cash/out'> = async (body, context) => {
-  const { db, site, caller } = context;
-  const first = await storedAnswer<{ cashIdx: number; cashAmt: number; cashSeq: number }>(db, context);
-  if (first) return first;
-  const option = await siteOption(db, site.siteId);
-  const refused =
-    (await refusal(body, context, option)) ??
-    (await checkWithdrawalPassword(db, caller.id, body.cashOutPass));
-  if (refused) return refused;
-  const payees = [{ memId: caller.memId, amount: body.cashAmt }];
-  return withStepUp(context, { acts: ['withdraw'], payees, isAlways: true }, () =>
-    request(body, context, option),
-  );
-};
+export const cashOut: Handler<'/api/cash/out'> = (body, context) =>
+  inTurn(`${context.site.siteId} ${context.caller.id}`, async () => {
+    const { db, site, caller, now } = context;
+    const first = await storedAnswer<{ cashIdx: number; cashAmt: number; cashSeq: number }>(db, context);
+    if (first) return first;
+    const option = await siteOption(db, site.siteId);
+    const refused =
+      (await refusal(body, context, option)) ??
+      (await repeatRefusal(db, caller.id, option, now())) ??
+      (await checkWithdrawalPassword(db, caller.id, body.cashOutPass));
+    if (refused) return refused;
+    const payees = [{ memId: caller.memId, amount: body.cashAmt }];
+    return withStepUp(context, { acts: ['withdraw'], payees, isAlways: true }, () =>
+      request(body, context, option),
+    );
+  });
 
 /** Debits the cash and stores a request that has passed the checks before. */
 async function request(
@@ -87,10 +111,8 @@ async function request(
       // It may have been changed since the caller was read, and the new one given.
       const waiting = waitError(cashOutChangedAt, option, at, context.locale);
       if (waiting) return waiting;
-      if (await hasOpenRequest(tx, caller.id, -1)) return fail('C209');
-      const wait = option.withdrawalWaitMinutes * 60_000;
-      const last = wait > 0 ? await lastWithdrawal(tx, caller.id) : undefined;
-      if (last && at.getTime() - last.getTime() < wait) return fail('C216');
+      const repeated = await repeatRefusal(tx, caller.id, option, at);
+      if (repeated) return repeated;
       const amount = body.cashAmt.toFixed(2);
       const taken = await debitWithdrawal(
         tx,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
 import { cashRequest, member, message, site } from '@/platform/db/schema';
 import type { SiteOption } from '@/platform/db/schema/site-option';
@@ -10,6 +10,17 @@ import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
+
+/** Called with each check of a password. */
+const { verifications } = vi.hoisted(() => ({ verifications: vi.fn() }));
+vi.mock('@/platform/account/password', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('@/platform/account/password')>();
+  const verifyPassword = (...given: Parameters<typeof actual.verifyPassword>) => {
+    verifications();
+    return actual.verifyPassword(...given);
+  };
+  return { ...actual, verifyPassword };
+});
 
 const world = withDemoWorld();
 /** A day after the last of the demo world, in UTC+9, so that no test depends on when it runs. */
@@ -304,6 +315,23 @@ describe('withdrawals', () => {
       .from(member)
       .where(eq(member.memId, 'player1'));
     expect(row).toEqual({ failures: 0 });
+  });
+
+  test('[FUND-02] [C209] [C216] of a button pressed 20 times one request has its password checked', async () => {
+    const press = async () => {
+      verifications.mockClear();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(10_000)));
+      return answers.toSorted((one, other) => one.resultCode.localeCompare(other.resultCode));
+    };
+    const [first, ...others] = await press();
+    expect(first!.resultCode).toBe('0');
+    expect(new Set(others.map(({ resultCode }) => resultCode))).toEqual(new Set(['C209']));
+    expect(verifications).toHaveBeenCalledTimes(1);
+    await act('cash-wait', { cashIdx: first!.data!.cashIdx });
+    await act('cash-reject', { cashIdx: first!.data!.cashIdx, reason: 'again' });
+    await setOption({ withdrawalWaitMinutes: 10 });
+    expect(new Set((await press()).map(({ resultCode }) => resultCode))).toEqual(new Set(['C216']));
+    expect(verifications).not.toHaveBeenCalled();
   });
 
   test('[FUND-02] a key requests once, in every state of the request; of two concurrent ones one passes', async () => {
