@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
@@ -59,8 +59,16 @@ export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 
+interface AuditDetail {
+  target?: string;
+  before: unknown;
+  after: unknown;
+  at?: Date | SQL<Date>;
+}
+
 /**
- * Writes an audit row: actor, act, address, and the values before and after. Where the operator has named the values
+ * Writes an audit row: actor, act, address, the values before and after, and `at`, the moment by which the act counts;
+ * without one that of writing, since a transaction may have begun long before and waited. Where the operator has named the values
  * read, it rolls the act back instead if they no longer hold, and names the author of the current ones: `lastChange`,
  * or the audit.
  */
@@ -69,7 +77,7 @@ export async function writeAudit(
   siteId: string,
   act: string,
   { name, ip, actorId, expected }: Operator,
-  detail: { target?: string; before: unknown; after: unknown },
+  { at = sql`clock_timestamp()`, ...detail }: AuditDetail,
   lastChange?: (field: string) => Promise<LastChange>,
 ): Promise<void> {
   if (expected) {
@@ -85,6 +93,7 @@ export async function writeAudit(
     act,
     ip,
     requestId: currentRequestId(),
+    at,
     detail: { operator: name, ...(actorId !== undefined && { actorId }), ...detail },
   });
 }

@@ -30,13 +30,15 @@ export async function answerCheck(
   const option = await siteOption(tx, siteId);
   const day = await playDay(tx, memberId, option);
   if (!day.session?.isCheckDue) return day;
+  const at = clock.now();
   await tx.execute(sql`
-    UPDATE player_play SET checked_at = ${clock.now().toISOString()} WHERE member_id = ${memberId}`);
+    UPDATE player_play SET checked_at = ${at.toISOString()} WHERE member_id = ${memberId}`);
   const { playMinutes, netAmt } = day.session;
   await writeAudit(tx, siteId, 'check-answer', by, {
     target: memId,
     before: { playMinutes, netAmt },
     after: { answer },
+    at,
   });
   return playDay(tx, memberId, option);
 }

@@ -68,7 +68,7 @@ const auditOwn = async (
   tx: Db,
   context: MemberContext,
   act: string,
-  detail: { before: unknown; after: unknown },
+  detail: { before: unknown; after: unknown; at: Date },
 ): Promise<void> =>
   writeAudit(tx, context.site.siteId, act, await asOperator(tx, context), {
     target: context.caller.memId,
@@ -108,6 +108,7 @@ const setLimit: Handler<'/api/protection/setLimit'> = async ({ kind, limitAmt },
     await auditOwn(tx, context, isLooser ? 'limit-ask' : 'limit-set', {
       before: present === undefined ? null : { [kind]: present },
       after: { [kind]: amount },
+      at,
     });
     return ok(await ownState(tx, context));
   });
@@ -133,6 +134,7 @@ const confirmLimit: Handler<'/api/protection/confirmLimit'> = async ({ kind }, c
     await auditOwn(tx, context, 'limit-confirm', {
       before: { [kind]: limit.amount },
       after: { [kind]: nextAmount },
+      at,
     });
     return ok(await ownState(tx, context));
   });
@@ -151,7 +153,7 @@ const pause: Handler<'/api/protection/pause'> = async ({ length }, context) => {
     await endGames(tx, caller.id, 'paused');
     const change = await beginPause(tx, { memberId: caller.id, length, at });
     if (!change) return fail('A050');
-    await auditOwn(tx, context, 'pause', change);
+    await auditOwn(tx, context, 'pause', { ...change, at });
     return ok(await ownState(tx, context));
   });
   // Open windows close their game, as for a lock of betting (decision 11).

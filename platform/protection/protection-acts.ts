@@ -93,11 +93,13 @@ const tightenLimit: Act<{ siteId: string; memId: string; kind: LimitKind; limitA
     const present = limit?.amount ?? ofSite;
     if (present !== undefined && isAbove(amount, present))
       return fail('A002', 'limitAmt: only the player can raise it');
-    await putLimit(tx, { memberId: target.id, kind, amount, at: now() });
+    const at = now();
+    await putLimit(tx, { memberId: target.id, kind, amount, at });
     await writeAudit(tx, siteId, 'limit-tighten', operator, {
       target: target.memId,
       before: limit ? { [kind]: limit.amount } : null,
       after: { [kind]: amount },
+      at,
     });
     return ok({ memId: target.memId, kind, limit: valueText(kind, amount) });
   });
@@ -114,9 +116,10 @@ const beginPauseOf: Act<{ siteId: string; memId: string; length: PauseLength }> 
     if (!target) return fail('U001');
     await lockMemberRow(tx, target.id);
     await endGames(tx, target.id, 'paused');
-    const change = await beginPause(tx, { memberId: target.id, length, at: now() });
+    const at = now();
+    const change = await beginPause(tx, { memberId: target.id, length, at });
     if (!change) return fail('A050');
-    await writeAudit(tx, siteId, 'pause-begin', operator, { target: target.memId, ...change });
+    await writeAudit(tx, siteId, 'pause-begin', operator, { target: target.memId, ...change, at });
     memberId = target.id;
     const { kind, endsAt } = change.after;
     return ok({ memId: target.memId, kind, until: endsAt?.toISOString() ?? null });

@@ -64,7 +64,8 @@ const setRates: Act<SetRates> = ({ siteId, memId, ...requested }, operator, { db
       siteId,
       'member-rates',
       operator,
-      { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested },
+      // The moment of the changes themselves, by which `lastSet` finds this row.
+      { target: row.memId, before: { ...requested, pointRate, loseRate }, after: requested, at: sql`now()` },
       (field) => lastSet(tx, siteId, row.memId, one, field),
     );
     const saved = await saveRates(tx, siteId, null, [one]);

@@ -4,7 +4,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LimitKind, PauseLength } from '@/lib/rules/player-limits';
 import { takenCode } from '@/platform/account/unique-fields';
 import type { Db } from '@/platform/db/client';
-import { account, audit, bet, cashRequest, member, playerLimit } from '@/platform/db/schema';
+import {
+  account,
+  audit,
+  bet,
+  cashRequest,
+  member,
+  playerLimit,
+  playerPause,
+  site,
+} from '@/platform/db/schema';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { ProtectedPlayer, post } from '@/platform/ledger/post';
 import { onPostgres } from '../fixtures/database';
@@ -247,6 +256,40 @@ describe('a higher limit', () => {
       after: { lossDay: '80000.00' },
     });
   });
+
+  /** Changes that wait for the player's row, or for the site's, and what they write. */
+  const limitSetAt = async () =>
+    (await world.db.select().from(playerLimit).where(eq(playerLimit.memberId, id)))[0]!.setAt;
+  const pauseStartsAt = async () =>
+    (await world.db.select().from(playerPause).where(eq(playerPause.memberId, id)))[0]!.startsAt;
+  const CHANGES: Record<string, [() => Promise<unknown>, (() => Promise<Date>) | undefined]> = {
+    'a limit': [() => setLimit('stake', 5_000), limitSetAt],
+    'an operator’s lower limit': [
+      () => operator('limit-tighten', { memId: PLAYER, kind: 'stake', limitAmt: 5_000 }),
+      limitSetAt,
+    ],
+    'a pause': [() => pause('days1'), pauseStartsAt],
+    'an operator’s pause': [() => operator('pause-begin', { memId: PLAYER, length: 'days1' }), pauseStartsAt],
+    'an option of the site': [() => operator('site-option', { helpline: '1336' }), undefined],
+  };
+  test.runIf(onPostgres).each(Object.entries(CHANGES))(
+    '[SAFE-06] the audit of %s has the moment from which it holds, however long its call has waited',
+    async (_, [change, holdsFrom]) => {
+      let changed: Promise<unknown> | undefined;
+      let released = new Date();
+      await world.db.transaction(async (tx) => {
+        await tx.select().from(member).where(eq(member.id, id)).for('update');
+        await tx.select().from(site).where(eq(site.siteId, 'demo')).for('update');
+        changed = change();
+        await untilWaiting(world.db, 1);
+        released = new Date();
+      });
+      await changed;
+      const [row] = await world.db.select().from(audit).orderBy(sql`${audit.id} DESC`).limit(1);
+      expect(row!.at.getTime()).toBeGreaterThanOrEqual(released.getTime());
+      if (holdsFrom) expect(row!.at).toEqual(await holdsFrom());
+    },
+  );
 });
 
 /** Gives 6,000 as cash or points from a partner to the player, within a transaction. */
