@@ -1,4 +1,5 @@
 import type { MessageKey } from '@/lib/i18n/translate';
+import { isBankAccount } from './bank-account';
 import { composed } from './text';
 
 /**
@@ -70,7 +71,7 @@ export function nameError(typed: string) {
 export const cashOutPassError = (v: string) =>
   v === '' ? 'front.member.emptyCashOutPass' : /^\d{4}$/.test(v) ? null : 'api.U103';
 export const bankAccError = (v: string) =>
-  v === '' ? 'front.member.emptyBankNumber' : /^\d{1,30}$/.test(v) ? null : 'front.member.noValidBankNumber';
+  v === '' ? 'front.member.emptyBankNumber' : isBankAccount(v) ? null : 'front.member.noValidBankNumber';
 
 type Check<Fields> = [field: keyof Fields & string, rule: (fields: Fields) => FieldMessage | null];
 

@@ -1,5 +1,6 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
+import { bankAccountSpellings } from '@/lib/rules/bank-account';
 import type { Db } from '../db/client';
 import { block } from '../db/schema';
 
@@ -11,6 +12,10 @@ export const BLOCK_CODES = { ip: 'U012', phone: 'U013', account: 'U014' } as con
 export type BlockKind = keyof typeof BLOCK_CODES;
 const KINDS = Object.keys(BLOCK_CODES) as BlockKind[];
 
+/** Condition: the blocked value is this one; leading zeros do not make another bank account. */
+const isSame = (kind: BlockKind, value: string) =>
+  kind === 'account' ? inArray(block.value, bankAccountSpellings(value)) : eq(block.value, value);
+
 /** The code of the first of these values that the operator has blocked on the site, or null. */
 export async function blockedCode(
   db: Db,
@@ -19,7 +24,7 @@ export async function blockedCode(
 ): Promise<Code | null> {
   const conditions = KINDS.flatMap((kind) => {
     const value = values[kind];
-    return value ? [and(eq(block.kind, kind), eq(block.value, value))] : [];
+    return value ? [and(eq(block.kind, kind), isSame(kind, value))] : [];
   });
   if (conditions.length === 0) return null;
   const rows = await db

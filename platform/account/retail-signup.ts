@@ -1,4 +1,5 @@
 import type { Code } from '@/lib/contract/codes';
+import { bankAccountKey } from '@/lib/rules/bank-account';
 import { creatableLevels, type Level } from '@/lib/rules/level';
 import { fail, ok, type Result } from '@/lib/rules/result';
 import { signupError } from '@/lib/rules/signup';
@@ -114,7 +115,7 @@ async function repeatedCodes(db: Db, rows: readonly Body[]): Promise<(Code | nul
     rows.map(({ memNick }) => memNick),
   );
   return rows.map((row, index) => {
-    const names = { ...namesOf(row), memNick: skeletons[index]! };
+    const names = { ...namesOf(row), memNick: skeletons[index]!, bankAcc: bankAccountKey(row.bankacc) };
     const keys = codes.map(([name]) => `${name} ${names[name].toLowerCase()}`);
     const at = keys.findIndex((key) => seen.has(key));
     for (const key of keys) seen.add(key);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Code } from '@/lib/contract/codes';
+import { bankAccountSpellings } from '@/lib/rules/bank-account';
 import type { Db } from '../db/client';
 import { nickSkeleton } from '../db/schema/nick-skeleton';
 
@@ -16,16 +17,31 @@ interface UniqueField {
   name: keyof UniqueFields;
   column: string;
   code: Code;
-  /** Names are compared without regard to upper and lower case, nicknames also by their looks; contacts stay taken during an exclusion. */
-  kind: 'name' | 'contact';
+  /** Contacts stay taken during an exclusion. */
+  isContact: boolean;
+  /** Condition: a column has the value, in any spelling of it. */
+  same: (column: SQL, value: string) => SQL;
 }
+
+/** Without regard to upper and lower case. */
+const sameName = (column: SQL, value: string) => sql`lower(${column}) = lower(${value})`;
+/** The same name, or one that looks like it. */
+const sameNick = (column: SQL, value: string) =>
+  sql`(${sameName(column, value)} OR ${nickSkeleton(column)} = ${nickSkeleton(sql`${value}::text`)})`;
+const samePhone = (column: SQL, value: string) => sql`${column} = ${value}`;
+/** By a list, which the index of the column finds. */
+const sameAccount = (column: SQL, value: string) =>
+  sql`${column} IN (${sql.join(
+    bankAccountSpellings(value).map((one) => sql`${one}`),
+    sql`, `,
+  )})`;
 
 /** In the order in which they are checked. */
 const UNIQUE_FIELDS: readonly UniqueField[] = [
-  { name: 'memId', column: 'mem_id', code: 'U116', kind: 'name' },
-  { name: 'memNick', column: 'mem_nick', code: 'U117', kind: 'name' },
-  { name: 'memPhone', column: 'mem_phone', code: 'U118', kind: 'contact' },
-  { name: 'bankAcc', column: 'bank_acc', code: 'U119', kind: 'contact' },
+  { name: 'memId', column: 'mem_id', code: 'U116', isContact: false, same: sameName },
+  { name: 'memNick', column: 'mem_nick', code: 'U117', isContact: false, same: sameNick },
+  { name: 'memPhone', column: 'mem_phone', code: 'U118', isContact: true, same: samePhone },
+  { name: 'bankAcc', column: 'bank_acc', code: 'U119', isContact: true, same: sameAccount },
 ];
 
 /** Key of the advisory lock: any fixed number, the same in every instance. */
@@ -38,12 +54,6 @@ const UNIQUE_FIELDS_LOCK = 7_150_024;
 export const lockUniqueFields = (tx: Db, siteId: string) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(${UNIQUE_FIELDS_LOCK}, hashtext(${siteId}))`);
 
-/** Condition: a column has the same name, or a nickname that looks like it. */
-const sameName = (name: keyof UniqueFields, column: SQL, value: string): SQL =>
-  name === 'memNick'
-    ? sql`(lower(${column}) = lower(${value}) OR ${nickSkeleton(column)} = ${nickSkeleton(sql`${value}::text`)})`
-    : sql`lower(${column}) = lower(${value})`;
-
 /** The skeletons of nicknames, in their order, by which those of one request are compared. */
 export async function nickSkeletons(db: Db, nicks: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ skeleton: string }>(sql`
@@ -53,10 +63,10 @@ export async function nickSkeletons(db: Db, nicks: readonly string[]): Promise<s
 }
 
 /** Condition: another member's exclusion in force began with this contact (SAFE-05). */
-const excludedWith = (siteId: string, column: SQL, value: string, exceptId: number | null, at: Date) => sql`
+const excludedWith = (siteId: string, same: SQL, exceptId: number | null, at: Date) => sql`
   EXISTS (SELECT FROM player_pause JOIN member ON member.id = player_pause.member_id
     WHERE member.site_id = ${siteId} AND member.id IS DISTINCT FROM ${exceptId}::bigint
-      AND player_pause.${column} = ${value}
+      AND ${same}
       AND (player_pause.ends_at IS NULL OR player_pause.ends_at > ${at.toISOString()}))`;
 
 /**
@@ -69,15 +79,15 @@ export async function takenCode(
   names: UniqueFields,
   { at, exceptId = null }: { at: Date; exceptId?: number | null },
 ): Promise<Code | null> {
-  for (const { name, column: columnName, code, kind } of UNIQUE_FIELDS) {
+  for (const { name, column, code, isContact, same } of UNIQUE_FIELDS) {
     const value = names[name];
     if (value === undefined) continue;
-    const column = sql.raw(columnName);
-    const same = kind === 'name' ? sameName(name, column, value) : sql`${column} = ${value}`;
+    const own = same(sql.raw(column), value);
+    const ofExclusion = same(sql.raw(`player_pause.${column}`), value);
     const { rows } = await db.execute<{ taken: boolean }>(sql`
-      SELECT EXISTS (SELECT FROM member WHERE site_id = ${siteId} AND ${same} AND id IS DISTINCT FROM ${exceptId}::bigint)
-        OR EXISTS (SELECT FROM join_request WHERE site_id = ${siteId} AND status = 0 AND ${same})
-        OR ${kind === 'contact' ? excludedWith(siteId, column, value, exceptId, at) : sql`false`} AS taken`);
+      SELECT EXISTS (SELECT FROM member WHERE site_id = ${siteId} AND ${own} AND id IS DISTINCT FROM ${exceptId}::bigint)
+        OR EXISTS (SELECT FROM join_request WHERE site_id = ${siteId} AND status = 0 AND ${own})
+        OR ${isContact ? excludedWith(siteId, ofExclusion, exceptId, at) : sql`false`} AS taken`);
     if (rows[0]!.taken) return code;
   }
   return null;

@@ -89,6 +89,7 @@ describe('a player signs up alone', () => {
       ['ip', '203.0.113.21', 'U012', { accessIp: '203.0.113.21' }],
       ['phone', '01077778888', 'U013', { memPhone: '010-7777-8888' }],
       ['account', '5550001', 'U014', { bankacc: '5550001' }],
+      ['account', '05550002', 'U014', { bankacc: '5550002' }],
     ] as const) {
       await block(kind, value, true);
       expect(await signup(changed)).toBe(code);
@@ -113,6 +114,7 @@ describe('a player signs up alone', () => {
       expect(await signup({ memNick: of.memNick })).toBe('U117');
       expect(await signup({ memPhone: of.memPhone.replaceAll('-', '') })).toBe('U118');
       expect(await signup({ bankacc: of.bankacc })).toBe('U119');
+      expect(await signup({ bankacc: `0${of.bankacc}` }), 'with a leading zero').toBe('U119');
       const check = await ptn3.call('/api/admin/member/checkId', { memId: of.memId });
       expect(check.resultCode).toBe('U116');
       const nick = await ptn3.call('/api/admin/member/checkNickname', { memNick: of.memNick });

@@ -45,6 +45,7 @@ describe('CREATE-02: the field checks and their messages', () => {
     [{ bank: '' }, 'bank', 'front.member.emptyBankName'],
     [{ bankacc: '' }, 'bankacc', 'front.member.emptyBankNumber'],
     [{ bankacc: '12-34' }, 'bankacc', 'front.member.noValidBankNumber'],
+    [{ bankacc: '1' }, 'bankacc', 'front.member.noValidBankNumber'],
   ] as const)('FORM-06: %o', (change, field, message) => {
     expect(wrong(change)).toEqual({ field, message });
   });
