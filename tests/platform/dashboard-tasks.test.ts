@@ -6,8 +6,8 @@ import type { Db } from '@/platform/db/client';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
-// The parts of the page that a slow database leaves out have all the time that they need: these tests are about what
-// they say.
+// A slow database leaves parts of the page out. These tests are about the figures of the parts, which have all the time
+// that they need here.
 vi.mock('@/platform/db/within', async (importOriginal) => ({
   ...(await importOriginal<typeof import('@/platform/db/within')>()),
   withinMs: <T>(db: Db, _: number, read: (db: Db) => Promise<T>) => read(db),

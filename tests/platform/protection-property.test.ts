@@ -13,8 +13,8 @@ import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 /**
  * Random sequences of calls by player, partner, operator and vendors, at two instances on PostgreSQL, while time passes
- * by minutes and days: no accepted call has passed a rule of the player (SAFE-06). Money comes in alone, several times at
- * once, which the platform posts together, and in batches; the operator reverses some of it.
+ * by minutes and days: no accepted call has passed a rule of the player (SAFE-06). Gives are single, several at the same
+ * moment, which the platform posts together, or in batches; the operator reverses some of them.
  */
 const world = withDemoWorld();
 const one = withPlatform(world);

@@ -257,7 +257,7 @@ describe('a higher limit', () => {
     });
   });
 
-  /** Changes that wait for the player's row, or for the site's, and what they write. */
+  /** Changes that wait for the player's row or for the site's, each with the moment in its row. */
   const limitSetAt = async () =>
     (await world.db.select().from(playerLimit).where(eq(playerLimit.memberId, id)))[0]!.setAt;
   const pauseStartsAt = async () =>
