@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
+import { onPasteAmount } from '@/components/money/form/paste-amount';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
 import { showToast } from '@/components/ui/toasts';
@@ -60,6 +61,13 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
     await setting.send({ kind, limitAmt: read === 'none' ? null : read });
   }
 
+  function edit(next: string, message = '') {
+    setText(next);
+    setWrong(message);
+    setting.reset();
+    confirming.reset();
+  }
+
   const left = limitAmt === null ? 0 : Math.max(0, subtractAmounts(limitAmt, usedAmt));
   const failure = setting.failure || confirming.failure;
   return (
@@ -73,12 +81,8 @@ export function LimitForm({ limit: { kind, limitAmt, usedAmt, waiting }, cashDec
         placeholder={t('none')}
         inputMode="decimal"
         autoComplete="off"
-        onChange={(event) => {
-          setText(typedAmount(event.target.value));
-          setWrong('');
-          setting.reset();
-          confirming.reset();
-        }}
+        onChange={(event) => edit(typedAmount(event.target.value, text))}
+        onPaste={onPasteAmount(edit, () => edit(text, money('unclearAmount')))}
         className="num text-right"
       />
       {limitAmt === null || kind === 'stake' ? null : (

@@ -14,16 +14,30 @@ const AMOUNT = /^\d*(?:\.\d*)?$/;
 /** Text that may surround an amount: blanks, signs and names of currencies, a plus. */
 const AROUND = /^[\s+₩$₫]*(?:krw|vnd|usd)?\s*|\s*(?:원|won|krw|vnd|vnđ|usd|đ|₫|₩|\$)?\s*$/gi;
 
+/** Whether the commas of a text, if it has any, part thousands, as the field sets them. */
+const isGrouped = (text: string): boolean =>
+  !text.includes(',') || /^\d{1,3}(?:,\d{3})*(?:\.\d*)?$/.test(text);
+
+/** Digits whose last comma may yet begin decimals: fewer than three digits follow it. */
+const OPEN = /^\d[\d,]*,\d{0,2}$/;
+
 /**
  * Cleans the text typed into a field that sets its own separators: removes commas and blanks; a point begins the
  * decimals. A character without which the amount would be another – a minus, a letter, a second point, a third decimal
  * – stays, to be refused (`readAmount`) rather than dropped. Full-width digits are digits.
+ *
+ * `before` is the field's text before the change. A comma that the person has typed behind it stays while it may begin
+ * decimals, as in `12,50`, and parts thousands from the third digit on; a comma of the field's own moves as digits are
+ * deleted.
  */
-export function typedAmount(text: string): string {
-  const plain = text
+export function typedAmount(text: string, before = ''): string {
+  const shown = text
     .normalize('NFKC')
     .replace(AROUND, '')
-    .replace(/[\s,'’]/g, '');
+    .replace(/[\s'’]/g, '');
+  const isTyped = before === '' || !isGrouped(before) || shown === `${before},`;
+  if (isTyped && OPEN.test(shown)) return shown;
+  const plain = shown.replaceAll(',', '');
   if (!AMOUNT.test(plain)) return text;
   const [first = '', decimals] = plain.split('.');
   const wholePart = group(withoutZeros(first).slice(0, MAX_DIGITS));
@@ -51,13 +65,18 @@ export function pastedAmount(text: string): string | null {
   return group(withoutZeros(whole.replace(/\D/g, ''))) + (fraction ? `.${fraction}` : '');
 }
 
+/** The text of the field without separators; null where its commas could mean two things. */
+export function plainAmount(text: string): string | null {
+  return (isGrouped(text) ? text : pastedAmount(text.replace(/,$/, '')))?.replaceAll(',', '') ?? null;
+}
+
 /**
  * Adds a whole number of display units to the text of the field, as the quick buttons do; null if the text is no
  * amount.
  */
 export function addToAmount(text: string, units: number): string | null {
-  const plain = text.replaceAll(',', '');
-  if (!AMOUNT.test(plain)) return null;
+  const plain = plainAmount(text);
+  if (plain === null || !AMOUNT.test(plain)) return null;
   const [whole = '', fraction] = plain.split('.');
   const sum = (BigInt(whole || '0') + BigInt(units)).toString();
   if (sum.length > MAX_DIGITS) return text;

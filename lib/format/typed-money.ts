@@ -1,15 +1,17 @@
 import { MAX_AMOUNT, type TypedAmount } from '../rules/amount';
 import { fromCents, parseDecimal, parseHundredths, toCents } from '../rules/decimal';
+import { plainAmount } from './amount-input';
 
 /** Parsing of money as people type it; apart from formatting, which every page loads. */
 
 /**
  * A typed text as a wire amount: without separators, divided by cashDecimal; `unclear` also where that is no whole
- * number of cents.
+ * number of cents, or the separators could mean two things.
  */
 export function readAmount(text: string, cashDecimal = '1'): TypedAmount {
-  const plain = text.replaceAll(',', '').trim();
+  const plain = plainAmount(text.trim());
   if (plain === '') return 'none';
+  if (plain === null) return 'unclear';
   const typed = /^\d+(\.|$)/.test(plain) ? parseHundredths(plain) : null;
   const factor = parseDecimal(cashDecimal);
   if (typed === null || !factor || factor.digits === 0n) return 'unclear';

@@ -141,6 +141,31 @@ describe('the amount field', () => {
     ['1234.', '1,234.'],
   ])('with decimals “%s” becomes “%s”', (typed, expected) => expect(typedAmount(typed)).toBe(expected));
 
+  /** The field after each key of a text, from an empty one. */
+  const keyed = (text: string) => [...text].reduce((shown, key) => typedAmount(shown + key, shown), '');
+
+  test.each([
+    ['12,50', '12,50', 12.5],
+    ['12,5', '12,5', 12.5],
+    ['1,234', '1,234', 1234],
+    ['12,500', '12,500', 12_500],
+    ['1,234,567', '1,234,567', 1_234_567],
+    ['1234,5', '1,234,5', 'unclear'],
+    ['1,000.50', '1,000.50', 1000.5],
+    ['0,50', '0,50', 0.5],
+    ['12,', '12,', 12],
+  ] as const)('MOVE-03: typed key by key “%s” is shown as “%s” and read as %s', (text, shown, read) => {
+    expect(keyed(text)).toBe(shown);
+    expect(readAmount(shown)).toBe(read);
+  });
+
+  test('the field’s own commas move as digits are deleted', () => {
+    expect(typedAmount('1,23', '1,234')).toBe('123');
+    expect(typedAmount('12,34', '12,345')).toBe('1,234');
+    expect(typedAmount('12,5', '12,50')).toBe('12,5');
+    expect(addToAmount('12,50', 1_000)).toBe('1,012.50');
+  });
+
   test.each(['-5', '－5', '−5', '12x3-4', '1만', '1e5', '5%', 'abc', '-', '1.2.3'])(
     'MOVE-03: “%s” stays as it was typed and is refused: without a part of it, it would be another amount',
     (typed) => {

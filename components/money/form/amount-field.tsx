@@ -48,7 +48,7 @@ export function AmountField({
         value={text}
         error={error}
         disabled={disabled}
-        onChange={(event) => onText(typedAmount(event.target.value))}
+        onChange={(event) => onText(typedAmount(event.target.value, text))}
         onPaste={onPasteAmount(onText, onUnclear)}
         inputMode="decimal"
         autoComplete="off"

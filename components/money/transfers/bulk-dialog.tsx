@@ -175,7 +175,7 @@ export default function BulkDialog({ type, targets, cashDecimal, skipped, onClos
             error={error?.field === 'same' ? error.text : undefined}
             onChange={(event) => {
               setError(null);
-              setSame(typedAmount(event.target.value));
+              setSame(typedAmount(event.target.value, same));
             }}
             onPaste={onPasteAmount(setSame, () => onUnclear('same'))}
             disabled={isLocked}

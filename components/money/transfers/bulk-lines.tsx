@@ -82,7 +82,7 @@ export function BulkLines({
                   disabled={isLocked || isDone}
                   inputMode="decimal"
                   autoComplete="off"
-                  onChange={(event) => onChange(line.memId, typedAmount(event.target.value))}
+                  onChange={(event) => onChange(line.memId, typedAmount(event.target.value, line.text))}
                   onPaste={onPasteAmount(
                     (text) => onChange(line.memId, text),
                     () => onUnclear(line.memId),

@@ -91,7 +91,7 @@ export function TransferForm(props: TransferFormProps) {
         label={kindText('amount')}
         value={text}
         error={error}
-        onChange={(event) => props.onText(typedAmount(event.target.value))}
+        onChange={(event) => props.onText(typedAmount(event.target.value, text))}
         onPaste={onPasteAmount(props.onText, props.onUnclear)}
         inputMode="decimal"
         autoComplete="off"

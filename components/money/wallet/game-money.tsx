@@ -75,7 +75,7 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
               label={t('amount')}
               value={text}
               error={wrong || out.failure || undefined}
-              onChange={(event) => edit(typedAmount(event.target.value))}
+              onChange={(event) => edit(typedAmount(event.target.value, text))}
               onPaste={onPasteAmount(edit, () => edit(text, money('unclearAmount')))}
               inputMode="decimal"
               autoComplete="off"
