@@ -192,6 +192,11 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     ['U119', 'bankacc', 2],
     ['U013', 'memPhone', 2],
     ['U014', 'bankacc', 2],
+    ['A091', 'memPassCheck', 1],
+    ['A092', 'memPhone', 2],
+    ['A093', 'bankacc', 2],
+    ['A094', 'memNick', 1],
+    ['A095', 'bank', 2],
   ] as const)(
     '[U112] [U113] [U114] [U116] [U117] [U118] [U119] the platform’s %s opens the step of its field; nothing typed is lost',
     async (code, name, step) => {
@@ -207,7 +212,7 @@ describe('[PLAY-02] each rule marks its field and takes the focus there', () => 
     },
   );
 
-  test.each(['U115', 'U012', 'A009'])(
+  test.each(['U115', 'U012', 'A009', 'A096'])(
     '[U115] %s, which is about no field, is said above the buttons',
     async (code) => {
       const page = show({ answers: [refused(code)], recommenderId: 'ptn5' });

@@ -220,7 +220,7 @@ export const accountCalls = {
     browser: true,
     request: z.strictObject({ memNick: digitText.max(40) }),
     response: z.object({}),
-    codes: ['U105', 'U117', 'A009'],
+    codes: ['U105', 'U117', 'A009', 'A094'],
     source: 'CREATE-03',
   }),
   '/api/member/update': call({

@@ -162,6 +162,12 @@ const refusals = [
   'A082', // the site does not let members take back a withdrawal (SAFE-08)
   'A083', // a request that waits for its decision cannot be taken back (FUND-03)
   'A084', // no withdrawal password was sent (FUND-02)
+  'A091', // the repeated password of a sign-up differs (CREATE-02)
+  'A092', // a wrong phone number (CREATE-02)
+  'A093', // a wrong account number (CREATE-02)
+  'A094', // a nickname with characters that are not allowed (CREATE-02)
+  'A095', // a bank that the site does not have (CREATE-02)
+  'A096', // more people sign up than passwords can be stored for
 ] as const;
 
 export const CODES = [...account, ...general, ...betting, ...money, ...wire, ...refusals] as const;

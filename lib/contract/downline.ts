@@ -36,7 +36,7 @@ export const downlineCalls = {
       .refine(({ memNick, loginYn }) => memNick !== undefined || loginYn !== undefined),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'U105', 'U117', 'A006', 'A021', 'C999'],
+    codes: ['U001', 'U105', 'U117', 'A006', 'A021', 'A094', 'C999'],
     source: 'DETAIL-02, decision 63',
   }),
   '/api/v2/retail/detail/changePhone': call({
@@ -54,7 +54,7 @@ export const downlineCalls = {
     }),
     response: z.object({}),
     refused: conflicts,
-    codes: ['U001', 'U118', 'A006', 'A021', 'C999'],
+    codes: ['U001', 'U118', 'A006', 'A021', 'A092', 'C999'],
     source: 'DETAIL-02, decision 63',
   }),
   '/api/retail/unlock': call({

@@ -27,7 +27,10 @@ const newMember = z.strictObject({
   memStatus: z.literal(0),
 });
 
-const FIELDS = ['U101', 'U102', 'U103', 'U104', 'U105', 'U106'] as const;
+const FIELDS = [
+  ...(['U101', 'U102', 'U103', 'U104', 'U105', 'U106'] as const),
+  ...(['A091', 'A092', 'A093', 'A094', 'A095'] as const),
+] as const;
 const RECOMMENDER = ['U112', 'U113', 'U114'] as const;
 const BLOCKED = ['U013', 'U014'] as const;
 const TAKEN = ['U116', 'U117', 'U118', 'U119'] as const;
@@ -50,7 +53,7 @@ export const signupCalls = {
         .enum(['Y', 'N'])
         .describe('Y: the sign-up waits for the operator; N: signing in works at once.'),
     }),
-    codes: ['U115', 'U012', 'A009', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
+    codes: ['U115', 'U012', 'A009', 'A096', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'PLAY-02',
   }),
   '/api/member/checkSignup': call({
@@ -69,7 +72,7 @@ export const signupCalls = {
         .describe('IP address of the browser, by which questions are limited.'),
     }),
     response: z.object({}),
-    codes: ['U115', 'A009', 'U101', 'U105', 'U106', ...RECOMMENDER, 'U116', 'U117'],
+    codes: ['U115', 'A009', 'U101', 'U105', 'U106', 'A094', ...RECOMMENDER, 'U116', 'U117'],
     source: 'PLAY-02',
   }),
   '/api/retail/member/signup': call({

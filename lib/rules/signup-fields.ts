@@ -19,6 +19,11 @@ const CODE_FIELD = {
   U117: 'memNick',
   U118: 'memPhone',
   U119: 'bankacc',
+  A091: 'memPassCheck',
+  A092: 'memPhone',
+  A093: 'bankacc',
+  A094: 'memNick',
+  A095: 'bank',
 } as const satisfies Record<string, SignupField>;
 
 /** The field of a code, or undefined. */

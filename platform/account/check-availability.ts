@@ -4,6 +4,7 @@ import { memIdError, nickError } from '@/lib/rules/signup';
 import type { GuestContext, Handler, MemberContext } from '../http/context';
 import { countAttempt } from '../shared/attempts';
 import { siteOption } from '../shared/site-option';
+import { fieldErrorCode } from './field-codes';
 import { findRecommender } from './recommender';
 import { takenCode } from './unique-fields';
 
@@ -28,7 +29,8 @@ const freeId = async (memId: string, { db, site, now }: SiteContext) => {
 };
 
 const freeNickname = async (memNick: string, { db, site, now }: SiteContext) => {
-  if (nickError(memNick)) return fail('U105');
+  const error = nickError(memNick);
+  if (error) return fail(fieldErrorCode({ field: 'memNick', message: error }));
   const taken = await takenCode(db, site.siteId, { memNick }, { at: now() });
   return taken ? fail(taken) : ok({});
 };

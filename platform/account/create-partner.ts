@@ -25,7 +25,7 @@ const body = z.strictObject({
 
 /**
  * Creates a partner of the highest level at the top of a site, who has to set a new password at the first sign-in. A
- * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank A002 with the
+ * site without codes gets the standard ones. Wrong fields have the codes of sign-up; an unknown bank A095 with the
  * field, a value that another member has U116 to U119.
  */
 const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, now }) => {
@@ -39,7 +39,7 @@ const createPartner: Act<z.output<typeof body>> = async (typed, operator, { db, 
     const { siteId: site, bankCode, bankAcc } = typed;
     await lockUniqueFields(tx, site);
     await ensureCodes(tx, site);
-    if (!(await bankExists(tx, site, bankCode))) return fail('A002', 'bankCode');
+    if (!(await bankExists(tx, site, bankCode))) return fail('A095', 'bankCode');
     const names = { ...normalizedFields(typed), bankAcc };
     const taken = await takenCode(tx, site, names, { at: now() });
     if (taken) return fail(taken);

@@ -10,6 +10,7 @@ import { type BranchMember, findInBranch } from '../shared/branch';
 import { siteOption } from '../shared/site-option';
 import { type Right, WITHHELD_RIGHTS } from '../shared/withheld-rights';
 import { endSessions, notifySignedOut } from './end-sessions';
+import { fieldErrorCode } from './field-codes';
 import { asOperator, flag, saveRecord } from './save-record';
 import { takeOffLock } from './sign-in-tries';
 import { lockUniqueFields, takenCode } from './unique-fields';
@@ -25,8 +26,9 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
-    if (body.memNick !== undefined && nickError(body.memNick)) return fail('U105');
     const { memNick } = body;
+    const wrong = memNick === undefined ? null : nickError(memNick);
+    if (wrong) return fail(fieldErrorCode({ field: 'memNick', message: wrong }));
     if (memNick !== undefined) {
       await lockUniqueFields(tx, site.siteId);
       const taken = await takenCode(tx, site.siteId, { memNick }, { at: context.now(), exceptId: target.id });
@@ -49,14 +51,14 @@ export const saveDetail: Handler<'/api/v2/retail/detail/save'> = async (body, co
   return result;
 };
 
-/** Changes a downline member's phone number. An invalid number is A002: there is no code of its own. */
+/** Changes a downline member's phone number. */
 export const changePhone: Handler<'/api/v2/retail/detail/changePhone'> = (body, context) =>
   withIdempotency(context.db, context, async (tx) => {
     const { site, caller } = context;
     const target = await findInBranch(tx, caller, body.memId);
     if (!target) return fail('U001');
     if (target.id === caller.id) return fail('A006');
-    if (phoneError(body.memPhone)) return fail('A002');
+    if (phoneError(body.memPhone)) return fail('A092');
     const memPhone = body.memPhone.replaceAll('-', '');
     await lockUniqueFields(tx, site.siteId);
     const taken = await takenCode(tx, site.siteId, { memPhone }, { at: context.now(), exceptId: target.id });

@@ -1,19 +1,23 @@
 import { CODES, type Code } from '@/lib/contract/codes';
 import type { FieldError, PartnerField, SignupField } from '@/lib/rules/signup';
 
-/** Codes of fields whose rule has a message of the form but no code of its own; phone and bank have no code at all. */
-const FIELD_CODE: Partial<Record<SignupField | PartnerField, Code>> = {
+/** Codes of fields, for messages of their rules that are no code's text. */
+const FIELD_CODE: Record<SignupField | PartnerField, Code> = {
   memId: 'U101',
   memPass: 'U102',
-  memPassCheck: 'U102',
+  memPassCheck: 'A091',
   cashOutPass: 'U103',
   memName: 'U104',
   memNick: 'U105',
   recommenderId: 'U106',
+  memPhone: 'A092',
+  bankacc: 'A093',
+  bankAcc: 'A093',
+  bank: 'A095',
 };
 
 /** The code of a field error: that of the rule where its message is a code's text, otherwise that of the field. */
 export function fieldErrorCode({ field, message }: FieldError<SignupField | PartnerField>): Code {
-  const own = CODES.find((code) => message === `api.${code}`);
-  return own ?? FIELD_CODE[field] ?? 'A002';
+  if (message === 'front.member.noValidMemNick') return 'A094';
+  return CODES.find((code) => message === `api.${code}`) ?? FIELD_CODE[field];
 }

@@ -73,7 +73,7 @@ export const partnerSignup: Handler<'/api/retail/partner/signup'> = async (body,
   if (wrongRates) return fail(wrongRates);
   const error = partnerSignupError(body);
   if (error) return fail(fieldErrorCode(error));
-  if (!(await bankExists(db, siteId, body.bank))) return fail('A002');
+  if (!(await bankExists(db, siteId, body.bank))) return fail('A095');
   const names = { ...normalizedFields(body), bankAcc: body.bankAcc };
   const blocked = await blockedCode(db, siteId, { phone: names.memPhone, account: names.bankAcc });
   if (blocked) return fail(blocked);

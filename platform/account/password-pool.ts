@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Code } from '@/lib/contract/codes';
 import { fail } from '@/lib/rules/result';
 import { ThrownFailure } from '../http/thrown-failure';
 
@@ -14,6 +15,8 @@ type PasswordWork =
 export interface Guest {
   /** Whether the answer is no longer waited for. */
   isGone(): boolean;
+  /** The code of a refusal for too many guests; A028, of sign-ins, without one. */
+  busyCode?: Code;
 }
 
 interface Job {
@@ -69,7 +72,7 @@ interface PasswordWorker {
 /**
  * The threads that hash passwords, started when first needed: one for each processor but one, which is left to the
  * calls and the database. Work for signed-in members has priority. Work of guests is bounded: past the bound it is
- * refused at once (A028, with the seconds after which to try again), and work that is no longer waited for is never
+ * refused at once (A028, or the guest's own code, with the seconds after which to try again), and work that is no longer waited for is never
  * begun.
  */
 export class PasswordPool {
@@ -84,9 +87,9 @@ export class PasswordPool {
     private readonly maxWaitMs = MAX_WAIT_MS,
   ) {}
 
-  /** Does the work in a thread. Throws {@link ThrownFailure}: A028 for a guest past the bound, TE99 for one who has gone. */
+  /** Does the work in a thread. Throws {@link ThrownFailure}: A028 or its own code for a guest past the bound, TE99 for one who has gone. */
   run<T>(work: PasswordWork, guest?: Guest): Promise<T> {
-    const busy = guest && this.busyFor();
+    const busy = guest && this.busyFor(guest.busyCode);
     if (busy) return Promise.reject(busy);
     return new Promise<T>((resolve, reject) => {
       const job: Job = {
@@ -107,14 +110,14 @@ export class PasswordPool {
   }
 
   /** The failure with which a guest's work would be refused now: checked before anything is read for it. */
-  busyFor(): ThrownFailure | undefined {
+  busyFor(code?: Code): ThrownFailure | undefined {
     this.dropOverdue();
-    return this.expectedWaitMs() > this.maxWaitMs ? this.busy() : undefined;
+    return this.expectedWaitMs() > this.maxWaitMs ? this.busy(code) : undefined;
   }
 
-  private busy(): ThrownFailure {
+  private busy(code: Code = 'A028'): ThrownFailure {
     const seconds = Math.ceil(this.expectedWaitMs() / 1000) + 1;
-    return new ThrownFailure(fail('A028', '', { seconds }));
+    return new ThrownFailure(fail(code, '', { seconds }));
   }
 
   /** Drops work that is no longer waited for, and refuses work that has waited too long. */
@@ -123,7 +126,7 @@ export class PasswordPool {
     const left: Job[] = [];
     for (const job of this.waiting.guests) {
       if (job.guest?.isGone()) job.reject(new ThrownFailure(fail('TE99')));
-      else if (now - job.since > OVERDUE_MS) job.reject(this.busy());
+      else if (now - job.since > OVERDUE_MS) job.reject(this.busy(job.guest?.busyCode));
       else left.push(job);
     }
     this.waiting.guests = left;

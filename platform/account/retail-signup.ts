@@ -26,7 +26,7 @@ const namesOf = (body: Body) => ({ ...normalizedFields(body), bankAcc: body.bank
 async function formError(body: Body, { db, site }: SiteRules, numbered = false): Promise<Code | null> {
   const error = signupError(body, { numbered });
   if (error) return fieldErrorCode(error);
-  if (!(await bankExists(db, site.siteId, body.bank))) return 'A002';
+  if (!(await bankExists(db, site.siteId, body.bank))) return 'A095';
   const { memPhone, bankAcc } = namesOf(body);
   return blockedCode(db, site.siteId, { phone: memPhone, account: bankAcc });
 }

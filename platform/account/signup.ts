@@ -33,14 +33,15 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   const names = { ...normalizedFields(body), bankAcc: body.bankacc };
   const blocked = await blockedCode(db, siteId, { phone: names.memPhone, account: names.bankAcc });
   if (blocked) return fail(blocked);
-  if (!(await bankExists(db, siteId, body.bank))) return fail('A002');
+  if (!(await bankExists(db, siteId, body.bank))) return fail('A095');
 
   // Hashing takes time, so it is done before the transaction opens, and only once the recommender is good.
   const early = await findRecommender(db, siteId, body.recommenderId, 'NORMAL', option);
   if (!early.ok) return early;
+  const guest = { isGone: context.isGone, busyCode: 'A096' } as const;
   const [passHash, cashOutHash] = await Promise.all([
-    hashPassword(body.memPass, { guest: context }),
-    hashPassword(body.cashOutPass, { guest: context }),
+    hashPassword(body.memPass, { guest }),
+    hashPassword(body.cashOutPass, { guest }),
   ]);
   return withIdempotency(db, context, async (tx) => {
     await lockUniqueFields(tx, siteId);

@@ -86,25 +86,25 @@ describe('creating a member', () => {
     expect(await joins()).toBe(before + 1);
   });
 
-  test('[CREATE-02] each field has its rule, and the first broken one is reported', async () => {
+  test('[CREATE-02] [A091] [A092] [A093] [A094] [A095] each field has its rule, and the first broken one is reported', async () => {
     const before = await snapshot(world.db);
     const cases: [Partial<Signup>, string][] = [
       [{ memId: '' }, 'U101'],
       [{ memId: '1234' }, 'U101'],
       [{ memId: 'abc', memPass: 'x', memPassCheck: 'x' }, 'U101'],
-      [{ memPassCheck: '' }, 'U102'],
-      [{ memPassCheck: 'other123' }, 'U102'],
+      [{ memPassCheck: '' }, 'A091'],
+      [{ memPassCheck: 'other123' }, 'A091'],
       [{ memPass: 'onlyletters', memPassCheck: 'onlyletters' }, 'U102'],
-      [{ memPhone: '' }, 'A002'],
-      [{ memPhone: '02-123-4567' }, 'A002'],
+      [{ memPhone: '' }, 'A092'],
+      [{ memPhone: '02-123-4567' }, 'A092'],
       [{ memNick: 'ab' }, 'U105'],
-      [{ memNick: '<b>nick</b>' }, 'U105'],
+      [{ memNick: '<b>nick</b>' }, 'A094'],
       [{ recommenderId: '' }, 'U106'],
       [{ memName: 'R2D2' }, 'U104'],
       [{ cashOutPass: '12345' }, 'U103'],
-      [{ bank: '' }, 'A002'],
-      [{ bank: '999' }, 'A002'],
-      [{ bankacc: '12-34' }, 'A002'],
+      [{ bank: '' }, 'A095'],
+      [{ bank: '999' }, 'A095'],
+      [{ bankacc: '12-34' }, 'A093'],
     ];
     for (const [changed, code] of cases) expect(await codeOf(changed), JSON.stringify(changed)).toBe(code);
     expect(await snapshot(world.db)).toEqual(before);

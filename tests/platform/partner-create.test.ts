@@ -55,11 +55,11 @@ test('wrong fields, and values that another member has, are refused and change n
   expect((await create({ ...other, memId: 'x' })).resultCode).toBe('U101');
   expect((await create({ ...other, memPass: 'short' })).resultCode).toBe('U102');
   expect(await create({ ...other, memPhone: '12' })).toMatchObject({
-    resultCode: 'A002',
+    resultCode: 'A092',
     resultMessage: 'memPhone',
   });
   expect(await create({ ...other, bankCode: '999' })).toMatchObject({
-    resultCode: 'A002',
+    resultCode: 'A095',
     resultMessage: 'bankCode',
   });
   expect((await create({ ...other, memId: 'HEAD01' })).resultCode).toBe('U116');

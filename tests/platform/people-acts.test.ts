@@ -98,7 +98,7 @@ describe('a partner’s acts on a member below', () => {
     const ptn3 = await running.demo.login('ptn3');
     const change = async (memPhone: string, memId = 'ptn5') =>
       (await ptn3.call('/api/v2/retail/detail/changePhone', { memId, memPhone })).resultCode;
-    expect(await change('02-123-4567')).toBe('A002');
+    expect(await change('02-123-4567')).toBe('A092');
     expect(await change((await rowOf('ptn1')).memPhone!)).toBe('U118');
     expect(await change('010-9999-0001', 'ptn3')).toBe('A006');
     expect(await change('010-9999-0001')).toBe('0');

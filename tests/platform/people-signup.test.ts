@@ -49,19 +49,19 @@ describe('a player signs up alone', () => {
     expect(reused.resultCode).toBe('C999');
   });
 
-  test('[CREATE-02] [U101] [U102] [U103] [U104] [U105] [U106] each field has its rule', async () => {
+  test('[CREATE-02] [U101] [U102] [U103] [U104] [U105] [U106] [A091] [A092] [A093] [A095] each field has its rule', async () => {
     const before = await snapshot(world.db);
     const cases: [Parameters<typeof signup>[0], string][] = [
       [{ memId: 'abc' }, 'U101'],
       [{ memPass: 'letters', memPassCheck: 'letters' }, 'U102'],
-      [{ memPassCheck: 'other123' }, 'U102'],
+      [{ memPassCheck: 'other123' }, 'A091'],
       [{ cashOutPass: '12345' }, 'U103'],
       [{ memName: 'R2D2' }, 'U104'],
       [{ memNick: 'ab' }, 'U105'],
       [{ recommenderId: '' }, 'U106'],
-      [{ memPhone: '1234' }, 'A002'],
-      [{ bank: '999' }, 'A002'],
-      [{ bankacc: 'x' }, 'A002'],
+      [{ memPhone: '1234' }, 'A092'],
+      [{ bank: '999' }, 'A095'],
+      [{ bankacc: 'x' }, 'A093'],
     ];
     for (const [changed, code] of cases) expect(await signup(changed), JSON.stringify(changed)).toBe(code);
     expect(await snapshot(world.db)).toEqual(before);
@@ -213,7 +213,7 @@ describe('a group of members', () => {
   test('[CREATE-04] or not at all, with an error for each row', async () => {
     const before = await snapshot(world.db);
     const taken = await group([{}, { memId: 'PTN1' }, { memPhone: '1' }, { recommenderId: 'ptn2' }, {}]);
-    expect(codes(taken)).toEqual(['N', '0', 'U116', 'A002', 'U112', '0']);
+    expect(codes(taken)).toEqual(['N', '0', 'U116', 'A092', 'U112', '0']);
     const twice = await group([
       { memId: 'pair1', memNick: '같은 이름' },
       { memId: 'PAIR1' },

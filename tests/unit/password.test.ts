@@ -44,7 +44,7 @@ test('without a member the same work is done', async () => {
   run.mockRestore();
 });
 
-test('guests past the bound are refused at once, gone ones are never begun, and members take precedence', async () => {
+test('[A028] [A096] guests past the bound are refused at once, gone ones are never begun, and members take precedence', async () => {
   // One thread, and a check is taken to cost 20 ms until some were measured: six wait for 100 ms.
   const pool = new PasswordPool(1, 100);
   const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -60,6 +60,10 @@ test('guests past the bound are refused at once, gone ones are never begun, and 
   all.push(run('member'));
   await expect(pool.run(work('late'), { isGone: () => false })).rejects.toMatchObject({
     failure: { code: 'A028', data: { seconds: 2 } },
+  });
+  const signingUp = { isGone: () => false, busyCode: 'A096' } as const;
+  await expect(pool.run(work('sign-up'), signingUp), 'in its own words').rejects.toMatchObject({
+    failure: { code: 'A096', data: { seconds: 2 } },
   });
   expect(
     order.filter((name) => !name.endsWith('A028')),
