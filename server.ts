@@ -2,10 +2,14 @@ import cluster from 'node:cluster';
 import { answerFragment } from '@/app/[prefix]/api/answer-fragment';
 import { noticeIn } from '@/lib/process-notices';
 import { logOriginalPositions } from '@/lib/server/original-positions';
+import { RenderQueue } from '@/lib/server/render-queue';
 import { serveWeb } from '@/lib/server/serve';
+import { serveMetrics } from '@/lib/server/serve-metrics';
+import { measureWeb, metricsReader } from '@/lib/server/web-metrics';
 import { RETIRE, WorkerGroup } from '@/lib/server/workers';
 import { formatAbortReasons } from '@/lib/startup/abort-reasons';
 import { checkConfig } from '@/lib/startup/check-config';
+import { metricsPort } from '@/lib/startup/metrics-port';
 import { webWorkers } from '@/lib/startup/web-workers';
 import { outdateMaintenance } from '@/lib/upstream/maintenance';
 import { takeSiteVersion } from '@/lib/upstream/shared-call';
@@ -24,7 +28,9 @@ const port = Number(process.env.PORT ?? 3000);
 /** The line for the process that started this one, as the platform writes it. */
 const printReady = () => process.stdout.write(`ready ${port}\n`);
 
-function runGroup(count: number): void {
+async function runGroup(count: number): Promise<void> {
+  const atPort = metricsPort();
+  if (atPort !== undefined) await serveMetrics(atPort, metricsReader());
   const group = new WorkerGroup();
   cluster.once('listening', printReady);
   group.start(count);
@@ -58,7 +64,10 @@ async function run(): Promise<void> {
   process.env.PITBOSS_SERVER = '1';
   logOriginalPositions();
   formatAbortReasons();
-  const starting = serveWeb(port, answerFragment);
+  const renders = new RenderQueue();
+  const atPort = metricsPort();
+  const metrics = atPort === undefined ? undefined : measureWeb(renders);
+  const starting = serveWeb({ port, answerFragment, renders, metrics });
   const stop = async (options?: { idleMs: number }) => {
     await (await starting).stop(options);
     process.exit(0);
@@ -67,19 +76,22 @@ async function run(): Promise<void> {
   // A group's first process replaces the others on it.
   process.on('SIGHUP', () => cluster.isWorker || void stop());
   if (cluster.isWorker) listenToGroup(stop);
+  else if (atPort !== undefined) await serveMetrics(atPort, metricsReader(metrics?.registry));
   await starting;
   if (!cluster.isWorker) printReady();
 }
 
 /** One line for the terminal. */
-const startErrorText = ({ code, message }: NodeJS.ErrnoException): string =>
-  code === 'EADDRINUSE' ? `port ${port} is taken; set PORT to another` : message;
+function startErrorText({ code, message, port: taken }: NodeJS.ErrnoException & { port?: number }): string {
+  if (code !== 'EADDRINUSE') return message;
+  const setting = taken === metricsPort() ? 'WEB_METRICS_PORT' : 'PORT';
+  return `port ${taken ?? port} is taken; set ${setting} to another`;
+}
 
 checkConfig();
 const count = webWorkers();
-if (count > 1 && cluster.isPrimary) runGroup(count);
-else
-  run().catch((error: Error) => {
-    console.error(`web: ${startErrorText(error)}`);
-    process.exit(1);
-  });
+const started = count > 1 && cluster.isPrimary ? runGroup(count) : run();
+started.catch((error: Error) => {
+  console.error(`web: ${startErrorText(error)}`);
+  process.exit(1);
+});

@@ -9,6 +9,7 @@ import { answerNode, type Compress } from './node-call';
 import { fragmentAt, ownHandler } from './own-routes';
 import { RenderQueue } from './render-queue';
 import { refuse, refusedStatus } from './request-guard';
+import type { WebMetrics } from './web-metrics';
 
 /** Next's files, public files, and drawings of games. */
 const FILE = /^\/(_next|_art)\/|^\/[^/]+\.[a-z]+$/;
@@ -30,6 +31,7 @@ interface ListenerParts {
   /** Makes a request's forwarding headers trustworthy. */
   filterHeaders: (request: IncomingMessage) => void;
   renders?: RenderQueue;
+  metrics?: WebMetrics;
 }
 
 /**
@@ -43,6 +45,7 @@ export function requestListener({
   compress,
   filterHeaders,
   renders = new RenderQueue(),
+  metrics,
 }: ListenerParts): RequestListener {
   const answerByNext = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET', url = '/' } = request;
@@ -55,10 +58,13 @@ export function requestListener({
         : next(request, response);
     const render = () => inRequestScope(request, response, answer);
     const site = renderedSite(url);
+    metrics?.noteRequest(response, fragment ? 'list' : site === undefined ? 'other' : 'page');
     try {
       if (site === undefined) return void (await render());
       const isRendered = await renders.run(site, response, render);
-      if (!isRendered) await answerNode(request, response, answerBusy);
+      if (isRendered) return;
+      metrics?.noteRefusedRender();
+      await answerNode(request, response, answerBusy);
     } catch (error) {
       console.error(error);
       if (!response.headersSent) response.statusCode = 500;
@@ -67,12 +73,17 @@ export function requestListener({
   };
   return (request, response) => {
     const refused = refusedStatus(request);
-    if (refused) return refuse(response, refused);
+    if (refused) {
+      metrics?.noteRequest(response, 'other');
+      return refuse(response, refused);
+    }
     // Upgrades have listeners of their own.
     delete request.headers.upgrade;
     filterHeaders(request);
     const handler = ownHandler(request.method ?? 'GET', request.url ?? '/');
-    return handler ? answerNode(request, response, handler, compress) : answerByNext(request, response);
+    if (!handler) return answerByNext(request, response);
+    metrics?.noteRequest(response, 'api');
+    return answerNode(request, response, handler, compress);
   };
 }
 

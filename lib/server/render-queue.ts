@@ -57,6 +57,16 @@ export class RenderQueue {
     return true;
   }
 
+  /** How many pages are rendered and how many wait, over all sites. */
+  state(): { running: number; waiting: number } {
+    let [running, waiting] = [0, 0];
+    for (const { pending, size } of this.queues.values()) {
+      running += pending;
+      waiting += size;
+    }
+    return { running, waiting };
+  }
+
   private queueOf(site: string): PQueue {
     let queue = this.queues.get(site);
     if (!queue) {

@@ -7,7 +7,9 @@ import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
 import { BACKLOG, boundConnections, boundTime, CHECK_MS, ownBounds } from './connections';
 import { GracefulServer } from './graceful';
 import { type AnswerFragment, requestListener } from './listener';
+import type { RenderQueue } from './render-queue';
 import { guardUpgrades, WebRequest, WebResponse } from './request-guard';
+import type { WebMetrics } from './web-metrics';
 
 /** A running web. */
 export interface Web {
@@ -15,8 +17,16 @@ export interface Web {
   stop(options?: { idleMs?: number }): Promise<void>;
 }
 
+/** Parts of {@link serveWeb}. */
+interface WebParts {
+  port: number;
+  answerFragment: AnswerFragment;
+  renders: RenderQueue;
+  metrics?: WebMetrics;
+}
+
 /** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
-export async function serveWeb(port: number, answerFragment: AnswerFragment): Promise<Web> {
+export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
   const server = createServer({
     connectionsCheckingInterval: CHECK_MS,
     IncomingMessage: WebRequest,
@@ -35,7 +45,7 @@ export async function serveWeb(port: number, answerFragment: AnswerFragment): Pr
   guardUpgrades(server);
   server.on(
     'request',
-    requestListener({ next: handle, answerFragment, compress: responseCompressor(), filterHeaders }),
+    requestListener({ next: handle, compress: responseCompressor(), filterHeaders, ...parts }),
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -11,6 +11,9 @@ const LOOP_MS = 60_000;
 /** Options of this process that its workers have, too: the bound of memory, and source maps for a search of an error. */
 const OWN_OPTIONS = /^--(max[-_]|enable-source-maps)/;
 
+/** The variable with a process's number in its group, from 1 on; a successor has that of a process that has ended. */
+export const PROCESS_NUMBER = 'PITBOSS_PROCESS';
+
 /** The message that ends a process whose successor serves already. */
 export const RETIRE = 'pitboss retire';
 
@@ -24,6 +27,7 @@ export class WorkerGroup {
   /** Processes that end on purpose, and those that are to take their places and do not serve yet. */
   private readonly retiring = new Set<Worker>();
   private readonly successors = new Set<Worker>();
+  private readonly numbers = new Map<Worker, number>();
   private ends: number[] = [];
 
   start(count: number): void {
@@ -68,13 +72,18 @@ export class WorkerGroup {
   }
 
   private fork(): Worker {
-    const worker = cluster.fork();
+    const taken = new Set(this.numbers.values());
+    let number = 1;
+    while (taken.has(number)) number += 1;
+    const worker = cluster.fork({ [PROCESS_NUMBER]: String(number) });
+    this.numbers.set(worker, number);
     // A message to a process that has just ended.
     worker.on('error', (error) => console.error(`web: process ${worker.id}: ${error.message}`));
     return worker;
   }
 
   private onExit(worker: Worker, reason: string): void {
+    this.numbers.delete(worker);
     const isExpected = this.retiring.delete(worker) || this.successors.delete(worker);
     if (this.isStopping || isExpected) return;
     const now = Date.now();

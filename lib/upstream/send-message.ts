@@ -7,8 +7,9 @@ import { SUCCESS } from '@/lib/contract/codes';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
 import type { SiteConfig } from '@/lib/sites/config';
+import { noteMessage } from './observe';
 import { type NoAnswer, type PostedAnswer, post } from './post';
-import { noteOtherOutcome, noteRefusal, REFUSALS } from './refused-messages';
+import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
 
 /** The one call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
@@ -85,12 +86,29 @@ function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: Answer
   }
 }
 
-function noteOutcome(site: SiteConfig, posted: PostedAnswer | NoAnswer, answer: UpstreamAnswer): void {
+/** Messages that wait for a connection, over all upstreams. */
+export function waitingMessages(): number {
+  let waiting = 0;
+  for (const { stats } of pools.values()) waiting += stats.pending + stats.queued;
+  return waiting;
+}
+
+function noteOutcome(
+  site: SiteConfig,
+  posted: PostedAnswer | NoAnswer,
+  answer: UpstreamAnswer,
+  ms: number,
+): void {
   const code = answer.kind === 'envelope' ? answer.resultCode : undefined;
   const isAnswer = code !== undefined && !REFUSALS.has(code);
   if ('text' in posted && !isAnswer) noteRefusal(site, posted, code);
   else noteOtherOutcome(site);
+  noteMessage(site.prefix, code ?? codeWithout(site, answer), ms);
 }
+
+/** The code of a message without an answer to its call. */
+const codeWithout = ({ prefix }: SiteConfig, { kind }: UpstreamAnswer): string =>
+  kind === 'timeout' ? 'TE99' : (refusedMessages(prefix)?.refused ?? 'NT99');
 
 /** Encrypts and posts one message, and decrypts its answer. Network and upstream failures are values, not exceptions. */
 export async function sendMessage(
@@ -122,12 +140,13 @@ export async function sendMessage(
     headers[HEADER.mac] = mac;
     if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
   }
+  const sentAt = performance.now();
   const posted = await post(
     path === SIGN_IN ? signInPool : pool,
     { path: basePath + path, headers, body: JSON.stringify({ data: wire }) },
     message.timeoutMs,
   );
   const answer = 'text' in posted ? readAnswer(posted, keys, { timestamp, mac }) : posted;
-  noteOutcome(site, posted, answer);
+  noteOutcome(site, posted, answer, performance.now() - sentAt);
   return answer;
 }

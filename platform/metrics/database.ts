@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { CASH_TYPE } from '@/lib/contract/money-codes';
 import type { Db, PoolState } from '../db/client';
+import { IS_PENDING } from '../shared/member-states';
 import { withTimeout } from '../shared/with-timeout';
 import { countTransfers } from './transfers';
 
@@ -13,7 +15,26 @@ interface DatabaseReading {
   outbox: number;
   lag: number;
   transfers: ReadonlyMap<string, number>;
+  requests: readonly OpenRequests[];
 }
+
+/** Requests of one kind that wait for the operator, and the age of the oldest one in seconds. */
+interface OpenRequests extends Record<string, unknown> {
+  kind: string;
+  count: number;
+  oldest: number;
+}
+
+/** Deposits, withdrawals and sign-ups; a row for each kind, with zeros where none waits. */
+const OPEN_REQUESTS = sql`
+  WITH waiting AS (
+    SELECT CASE r.cash_type WHEN ${CASH_TYPE.deposit} THEN 'deposit' ELSE 'withdrawal' END AS kind, r.reg_at
+    FROM cash_request r WHERE ${IS_PENDING}
+    UNION ALL SELECT 'sign-up', reg_at FROM join_request WHERE status = 0
+  )
+  SELECT kind, count(reg_at)::integer AS count,
+    coalesce(greatest(0, extract(epoch FROM now() - min(reg_at))), 0)::float8 AS oldest
+  FROM unnest(ARRAY['deposit', 'withdrawal', 'sign-up']) AS kind LEFT JOIN waiting USING (kind) GROUP BY kind`;
 
 /** Reads all figures of a scrape at once; null if the database does not answer. */
 function reader(db: Db): () => Promise<DatabaseReading | null> {
@@ -22,7 +43,8 @@ function reader(db: Db): () => Promise<DatabaseReading | null> {
     const { rows } = await db.execute<{ outbox: number; lag: number }>(sql`
       SELECT (SELECT count(*)::integer FROM (SELECT FROM outbox LIMIT ${MAX_COUNTED}) AS o) AS outbox,
         coalesce((SELECT greatest(0, extract(epoch FROM now() - at))::float8 FROM outbox ORDER BY id LIMIT 1), 0) AS lag`);
-    return { ...rows[0]!, transfers: await transfers() };
+    const requests = await db.execute<OpenRequests>(OPEN_REQUESTS);
+    return { ...rows[0]!, transfers: await transfers(), requests: requests.rows };
   };
   let last: Promise<DatabaseReading | null> | undefined;
   // Metrics are collected concurrently, each for itself: those of one scrape share a reading.
@@ -88,6 +110,27 @@ export function databaseMetrics(registry: Registry, databases: readonly Measured
       }
     },
   });
+  const requestsGauge = (name: string, help: string, value: (requests: OpenRequests) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['kind', 'database'], registers: [registry] },
+      async collect() {
+        const read = await Promise.all(readings.map((one) => one.read()));
+        this.reset();
+        for (const [i, { labels }] of readings.entries()) {
+          for (const row of read[i]?.requests ?? []) this.set({ kind: row.kind, ...labels }, value(row));
+        }
+      },
+    });
+  requestsGauge(
+    'pitboss_requests_waiting',
+    'Deposits, withdrawals and sign-ups that wait for the operator, by kind',
+    ({ count }) => count,
+  );
+  requestsGauge(
+    'pitboss_requests_oldest_seconds',
+    'Age of the oldest request that waits for the operator, by kind; 0 for none',
+    ({ oldest }) => oldest,
+  );
   const pools = databases.filter(({ pool }) => pool);
   if (pools.length > 0) poolMetrics(registry, pools);
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import getPort from 'get-port';
 import { Agent, request as undiciRequest } from 'undici';
 import { startWeb } from '../../scripts/lib/stack.mjs';
+import { seriesOf } from '../fixtures/metrics';
 import { test as base, expect } from './fixtures';
 
 /** Attempts of an address to sign in, in a minute. */
@@ -10,6 +11,8 @@ const RATE_LIMIT = 5;
 
 interface Group {
   origin: string;
+  /** The address of its metrics. */
+  metrics: string;
   pid: number;
   lines: string[];
 }
@@ -18,7 +21,7 @@ interface Group {
 const test = base.extend<object, { group: Group }>({
   group: [
     async ({ stack }, use) => {
-      const port = await getPort();
+      const [port, metricsPort] = [await getPort(), await getPort()];
       const lines: string[] = [];
       const web = startWeb({
         port,
@@ -29,12 +32,14 @@ const test = base.extend<object, { group: Group }>({
           LOGIN_RATE_LIMIT: String(RATE_LIMIT),
           TRUST_PROXY: '1',
           WEB_WORKERS: '2',
+          WEB_METRICS_PORT: String(metricsPort),
         },
         cwd: undefined,
         log: (line: string) => void lines.push(line),
       });
       await web.ready;
-      await use({ origin: `http://localhost:${port}`, pid: web.pid!, lines });
+      const metrics = `http://127.0.0.1:${metricsPort}/metrics`;
+      await use({ origin: `http://localhost:${port}`, metrics, pid: web.pid!, lines });
       await web.stop();
     },
     { scope: 'worker', timeout: 120_000 },
@@ -81,6 +86,29 @@ test('[KEEP-04] attempts are counted over all processes, and a captcha is used o
   const used = { captcha, answer: stack.captcha };
   expect(await tryLogin(origin, '203.0.113.51', used)).toBe(text('ko', 'entry.login.emptyId'));
   expect(await tryLogin(origin, '203.0.113.52', used)).toBe(text('ko', 'entry.login.wrongCaptcha'));
+});
+
+test('its metrics are those of both processes, pages and calls upstream among them', async ({ group }) => {
+  const scrape = async () => (await undiciRequest(group.metrics)).body.text();
+  const sum = async (name: string, labels = {}) =>
+    seriesOf(await scrape(), name, labels).reduce((total, value) => total + value, 0);
+  const pages = { kind: 'page', status: '200' };
+  const before = await sum('pitboss_web_requests_total', pages);
+  for (let i = 0; i < 4; i++) {
+    const { body } = await undiciRequest(`${group.origin}/demo/login`, { headers: once });
+    await body.dump();
+  }
+  await expect.poll(() => sum('pitboss_web_requests_total', pages)).toBe(before + 4);
+  const text = await scrape();
+  expect(seriesOf(text, 'process_resident_memory_bytes')).toHaveLength(2);
+  // Made by modules of Next's own bundles: nothing else asks for that site.
+  const { body: page } = await undiciRequest(`${group.origin}/demo2/login`, { headers: once });
+  await page.dump();
+  expect(await sum('pitboss_web_upstream_calls_total', { site: 'demo2', code: '0' })).toBeGreaterThan(0);
+  expect(await sum('pitboss_web_processes')).toBe(2);
+  const { statusCode, body } = await undiciRequest(`${group.origin}/metrics`, { headers: once });
+  await body.dump();
+  expect(statusCode, 'not at the address of the web').not.toBe(200);
 });
 
 test('[LIVE-01] SockJS brings commands over any process', async ({

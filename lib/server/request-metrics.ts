@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import type { RenderQueue } from './render-queue';
+
+/** Buckets in seconds, up to the longest wait for an upstream. */
+export const BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/**
+ * The kind of a request: a page that Next renders, a fragment of a list, one of the web's own handlers below `api`;
+ * `other` are files, the live channel and games.
+ */
+export type RequestKind = 'page' | 'list' | 'api' | 'other';
+
+/** The status of a request whose client left before its answer. */
+const LEFT = 'left';
+
+/**
+ * Registers number, status and duration of requests. Returns the function to call with each request as it arrives. The
+ * duration of kind `other` is not measured, since live connections are open for hours.
+ */
+export function requestMetrics(registry: Registry): (response: ServerResponse, kind: RequestKind) => void {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'pitboss_web_requests_total',
+    help: 'Requests answered, by kind and HTTP status; status "left" where the client left before its answer',
+    labelNames: ['kind', 'status'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'pitboss_web_request_duration_seconds',
+    help: 'Time from a request to the end of its answer, by kind',
+    labelNames: ['kind'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return (response, kind) => {
+    const since = performance.now();
+    response.once('close', () => {
+      requests.inc({ kind, status: response.headersSent ? String(response.statusCode) : LEFT });
+      if (kind !== 'other') duration.observe({ kind }, (performance.now() - since) / 1000);
+    });
+  };
+}
+
+/** Registers the pages and fragments in a queue. Returns the function to call with each one that is refused. */
+export function renderMetrics(registry: Registry, queue: RenderQueue): () => void {
+  const registers = [registry];
+  new Gauge({
+    name: 'pitboss_web_renders',
+    help: 'Pages and fragments of lists, by state: those that are rendered, and those that wait for their turn',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { running, waiting } = queue.state();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'waiting' }, waiting);
+    },
+  });
+  const refused = new Counter({
+    name: 'pitboss_web_renders_refused_total',
+    help: 'Pages and fragments answered 503, because too many waited or the wait was too long',
+    registers,
+  });
+  return () => refused.inc();
+}
