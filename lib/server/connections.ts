@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
+import { onceAMinute } from '@/lib/rules/once-a-minute';
 
 /** Open connections of one address, of IPv6 of one network: a crowded office, not a program that opens all it can. */
 const MAX_CONNECTIONS = 512;
@@ -17,9 +18,6 @@ export const CHECK_MS = 5_000;
  * which a client repeats after one, three, seven and fifteen seconds.
  */
 export const BACKLOG = 4_096;
-
-/** How often a refusal is logged at most, in milliseconds. */
-const LOG_MS = 60_000;
 
 /** Ends requests whose head, or the whole of which, arrives too slowly, with 408. Times are in milliseconds. */
 export function boundTime(
@@ -63,12 +61,10 @@ export function boundConnections(server: Server, { ofAddress, inAll }: Connectio
   /** Those over which a whole request is being answered, and those of the live channel. */
   const atWork = new WeakSet<Socket>();
   let count = 0;
-  let loggedAt = Number.NEGATIVE_INFINITY;
+  const isDue = onceAMinute();
   const refuse = (socket: Socket, why: string) => {
     socket.destroy();
-    if (Date.now() - loggedAt < LOG_MS) return;
-    loggedAt = Date.now();
-    console.error(`connections of an address are refused: ${why}`);
+    if (isDue('refused')) console.error(`connections of an address are refused: ${why}`);
   };
   /** Makes room for one more of an address with `own` connections; false where it has as many as any other. */
   const makeRoom = (own: number): boolean => {

@@ -37,7 +37,7 @@ test.runIf(onPostgres).each([
     ({ status } = await fetch(`${running.base}/ready`));
   }
   expect(status).toBe(503);
-  // Whoever still calls is answered, until the balancer sends nobody here.
+  // Calls are still answered, until the balancer sends no more of them here.
   await ptn1.get('/api/member/info', {});
   expect(await running.exited).toBe(1);
   const line = `platform: stopping, since the database has ${what}; start a newer version\n`;

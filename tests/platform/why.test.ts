@@ -253,7 +253,7 @@ describe('on bets whose reason is certain', () => {
       { kind: 'bet', betId: large, betAmt: 600, winLoseAmt: 600, share: 60 },
       { kind: 'game', gameCode: 'spin', betCnt: 1, share: 60 },
     ]);
-    // Won 2,000 less 1,000 lost before: 200 % of what was won.
+    // Won 2,000 less 1,000 lost before: the win is 200 % of the sum.
     const win = await bet('anna', '15:00', [100, 2100], 'wheel');
     expect((await read('anna')).findings[0]).toMatchObject({
       ...{ kind: 'bet', betId: win, winAmt: 2100, winLoseAmt: -2000, share: 200 },

@@ -94,7 +94,7 @@ describe('on an upstream that answers after three quarters of the time-out', () 
   let slow: Server;
   beforeAll(async () => {
     slow = createServer((_, response) => {
-      // What it says does not matter: an answer that nobody has encrypted is NT99.
+      // The text does not matter: an answer without encryption is NT99.
       setTimeout(() => response.end('{}'), TIMEOUT_MS * 0.75);
     });
     await listen(slow);

@@ -1,4 +1,4 @@
-import { createServer, get, type Server } from 'node:http';
+import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AnswerFragment, requestListener } from '@/lib/server/listener';
@@ -13,9 +13,7 @@ import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const { upstream, site } = await withWireUpstream();
 
-const next = vi.fn(async (_request: unknown, response: import('node:http').ServerResponse) =>
-  response.end('page'),
-);
+const next = vi.fn(async (_request: unknown, response: ServerResponse) => response.end('page'));
 const answerFragment = vi.fn<AnswerFragment>();
 const renders = new RenderQueue({ atOnce: 1, waiting: 1, waitMs: 30_000, holdMs: 30_000 });
 const metrics = measureWeb(renders);
