@@ -4,12 +4,14 @@ import { addDays, today } from '@/lib/rules/day';
 import { cashRequest, member, message, site } from '@/platform/db/schema';
 import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts } from '@/platform/ledger/accounts';
+import { MAX_BALANCE } from '@/platform/ledger/max-balance';
 import { reconcile } from '@/platform/rollup/reconcile';
 import { rollUp } from '@/platform/rollup/rollup';
 import { DEFAULT_SITE_OPTION } from '@/platform/shared/site-option';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
+import { fund } from './games/vendor-client';
 
 /** Called with each check of a password. */
 const { verifications } = vi.hoisted(() => ({ verifications: vi.fn() }));
@@ -369,6 +371,21 @@ describe('conversions', () => {
     clock = new Date();
     expect(await codeOf(10_000)).toBe('P005');
     expect(Number((await accounts('player1')).cash.balance)).toBe(Number(own.balance) + 10_000);
+  });
+
+  test('[POINT-04] [P009] no more becomes cash than an account may hold', async () => {
+    await act('point-grant', { memId: 'player3', amount: 20_000 });
+    const rich = await running.demo.login('player3');
+    const convertAll = async (amount: number) =>
+      (await rich.call('/api/cash/pointChg', { pointAmt: amount })).resultCode;
+    await fund(world.db, 'player3', 'cash', Number(MAX_BALANCE) - 19_999);
+    const held = await accounts('player3');
+    expect(await convertAll(20_000)).toBe('P009');
+    expect(await accounts('player3')).toEqual(held);
+    await fund(world.db, 'player3', 'cash', Number(MAX_BALANCE) - 20_000);
+    expect(await convertAll(20_000), 'as much as it may hold').toBe('0');
+    expect((await accounts('player3')).cash.balance).toBe(MAX_BALANCE);
+    await fund(world.db, 'player3', 'cash', 0);
   });
 
   test('[POINT-04] [P005] of several concurrent ones one passes; a repeated key gets the first answer', async () => {

@@ -8,8 +8,8 @@ import { letTimePass } from '../fixtures/time-passes';
 import { freshBet, fund, VendorClient } from './games/vendor-client';
 
 /**
- * Each rule of a player against each call that lets money in or play happen: its answer says which rule, what it leaves,
- * and when it allows more (SAFE-01 to SAFE-05). A partner and the operator read only that the member cannot receive.
+ * Each rule of a player against each call that lets money in or play happen: its answer has the rule, the rest of it, and
+ * the moment of more (SAFE-01 to SAFE-05). A partner and the operator read only that the member cannot receive.
  */
 const PLAYER = 'player4';
 const { world, running, people, operator, setLimit, deposit } = withProtectedPlayer(PLAYER);

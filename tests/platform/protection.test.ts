@@ -22,7 +22,7 @@ import { newSignup } from '../fixtures/people';
 import type { Member } from '../fixtures/platform-client';
 import { withProtectedPlayer } from '../fixtures/protected-player';
 import { ledgerSum } from '../fixtures/snapshot';
-import { freshBet, fund, VendorClient, winOf } from './games/vendor-client';
+import { cancelOf, freshBet, fund, VendorClient, winOf } from './games/vendor-client';
 
 /** Players' own limits, time-outs and exclusions outrank partners, operator and vendors (decision 66). */
 let clock: Date | undefined;
@@ -48,7 +48,7 @@ const pause = async (length: PauseLength) =>
   (await player.call('/api/protection/pause', { length })).resultCode;
 const cash = async () => Number((await memberAccounts(world.db, id)).cash.balance);
 
-/** The code of each way by which money comes in, of this amount. */
+/** The code of each kind of money in, of this amount. */
 const IN = {
   'a partner’s give': async (amount: number) => {
     const partner = await running.demo.login('ptn5');
@@ -347,6 +347,20 @@ describe('limits of bets', () => {
     expect(await vendor.code('/vendor/bet', freshBet(PLAYER, 2_500))).toBe('0');
   });
 
+  test('[SAFE-02] a cancelled bet is no loss, open or lost before', async () => {
+    await fund(world.db, PLAYER, 'cash', 100_000);
+    const usedAmt = await lossUsed();
+    await setLimit('lossDay', usedAmt + 3_000);
+    const vendor = await live();
+    const [open, lost] = [freshBet(PLAYER, 1_000), freshBet(PLAYER, 2_000)];
+    for (const one of [open, lost]) expect(await vendor.code('/vendor/bet', one)).toBe('0');
+    expect(await vendor.code('/vendor/win', winOf(lost, 0))).toBe('0');
+    expect(await vendor.code('/vendor/bet', freshBet(PLAYER, 1))).toBe('A054');
+    for (const one of [open, lost]) expect(await vendor.code('/vendor/cancel', cancelOf(one))).toBe('0');
+    expect((await limitOf('lossDay')).usedAmt).toBe(usedAmt);
+    expect(await vendor.code('/vendor/bet', freshBet(PLAYER, 3_000))).toBe('0');
+  });
+
   test('[SAFE-02] of bets at the same moment no more is accepted than the limit leaves', async () => {
     await fund(world.db, PLAYER, 'cash', 100_000);
     const usedAmt = await lossUsed();
@@ -396,6 +410,32 @@ describe('time-out and self-exclusion', () => {
     expect(await pause('endless')).toBe('0');
     expect((await own()).pause).toEqual({ kind: 'exclusion', until: null });
     expect(await pause('months12')).toBe('A050');
+  });
+
+  test('[SAFE-05] [SAFE-06] a time-out longer than the rest of an exclusion makes that longer, and it stays one', async () => {
+    const [{ memPhone }] = (await world.db
+      .select({ memPhone: member.memPhone })
+      .from(member)
+      .where(eq(member.id, id))) as [{ memPhone: string }];
+    const isHeld = async () =>
+      (await takenCode(world.db, 'demo', { memPhone: '01099990003' }, { at: clock! })) === 'U118';
+    const change = (phone: string) =>
+      world.db.update(member).set({ memPhone: phone }).where(eq(member.id, id));
+    await change('01099990003');
+    expect(await pause('months6')).toBe('0');
+    await change(memPhone);
+    const until = Date.parse((await own()).pause!.until!);
+    clock = new Date(until - 10 * 24 * HOUR);
+    expect(await pause('days7'), 'shorter than the rest').toBe('A050');
+    expect((await own()).pause).toEqual({ kind: 'exclusion', until: new Date(until).toISOString() });
+    expect(await pause('days30')).toBe('0');
+    const later = clock.getTime() + 30 * 24 * HOUR;
+    expect((await own()).pause).toEqual({ kind: 'exclusion', until: new Date(later).toISOString() });
+    clock = new Date(until + HOUR);
+    expect(await isHeld(), 'contacts of the beginning, until the later end').toBe(true);
+    clock = new Date(later);
+    expect(await isHeld()).toBe(false);
+    expect((await own()).pause).toBeNull();
   });
 
   test('[SAFE-04] it ends by itself, to the second', async () => {

@@ -249,6 +249,29 @@ describe('rates of vendors', () => {
     await world.db.delete(memberVendorRate);
   });
 
+  test('[RATE-03] a member’s own vendor rate stands between its category’s rate and the others’ vendor rates', async () => {
+    const casino = async (memId: string) => {
+      const { pointRate, minPointRate, maxPointRate } = await rateOf(memId, 'casino');
+      return { pointRate, minPointRate, maxPointRate };
+    };
+    const [own, child] = [await casino('ptn4'), await casino('ptn5')];
+    const { loseRate } = (await live('ptn5'))[0]!;
+    // Baccarat is paid more than the category at both, the child's more than the parent's category.
+    const most = (await live('ptn4'))[0]!.maxPointRate;
+    expect(Number(most)).toBeGreaterThan(Number(own.pointRate));
+    expect(await send('ptn4', 'baccarat', most, (await live('ptn4'))[0]!.loseRate)).toBe('0');
+    expect(await send('ptn5', 'baccarat', most, loseRate)).toBe('0');
+    expect(await casino('ptn4'), 'as without the child’s').toEqual(own);
+    // Baccarat is paid next to nothing at the parent; the child has a rate of its own for it.
+    await world.db.delete(memberVendorRate);
+    for (const memId of ['ptn5', 'ptn4'] as const) {
+      const values = { memberId: await idOf(memId), vendorCode: 'sandbox-live', rateType: 'baccarat' };
+      await world.db.insert(memberVendorRate).values({ ...values, pointRate: '0.00', loseRate: '0.00' });
+    }
+    expect(await casino('ptn5'), 'as without the parent’s').toEqual(child);
+    await world.db.delete(memberVendorRate);
+  });
+
   test('[WIRE-10] unknown vendors and kinds of bets', async () => {
     expect(await send('ptn4', 'poker', '0.00', '0.00')).toBe('A002');
     const body = { memId: 'ptn4', rateList: [{ rateType: '', pointRate: '0.00', loseRate: '0.00' }] };

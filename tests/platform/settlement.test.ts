@@ -8,6 +8,7 @@ import { memberAccounts } from '@/platform/ledger/accounts';
 import { chainHash, FIRST_HASH } from '@/platform/records/chain';
 import { rollUp } from '@/platform/rollup/rollup';
 import { closeDue, closePeriod } from '@/platform/settlement/close-period';
+import { lateCorrections, type Span } from '@/platform/settlement/figures';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { type BranchFigures, settledBets } from '../fixtures/settled-bets';
@@ -275,6 +276,39 @@ describe('[STAT-10] the derivation of an amount', () => {
     }
     expect((await detailOf(ptn3, 'player1', before.startDate)).data!.corrections).toEqual([]);
   });
+});
+
+test('[STAT-10] a bet that was cancelled after a period corrects the later one alone', async () => {
+  const spanOf = (days: { startDate: string; endDate: string }): Span => ({
+    ...{ siteId: 'demo', previousId: 0, carryOver: true },
+    ...days,
+  });
+  const [second, later] = [spanOf(last), spanOf({ ...running0, endDate: running0.startDate })];
+  const corrected = async (span: Span) => {
+    const { rows } = await world.db.execute<{ origin: string; bet: string; win: string }>(sql`
+      SELECT s.start_day::text AS origin, sum(c.bet)::text AS bet, sum(c.win)::text AS win
+      FROM ${lateCorrections(span, sql`ARRAY[${path.at(-1)!}::bigint]`)} AS c JOIN settlement s ON s.id = c.origin_id
+      GROUP BY 1 ORDER BY 1`);
+    return rows;
+  };
+  const [inSecond, inLater] = [await corrected(second), await corrected(later)];
+  // Placed in the first week, settled in the second, cancelled after it.
+  const placedAt = within(before);
+  const rolling = path.map(() => '0.00');
+  const [row] = await world.db
+    .insert(bet)
+    .values({
+      ...{ siteId: 'demo', memberId: path.at(-1)!, path, category: 'casino', vendorCode: 'sandbox-live' },
+      ...{ gameCode: 'baccarat', betId: 'settlement-again', roundId: 'settlement-again', type: 'cancel' },
+      ...{ stake: '3000.00', win: '0.00', rolling, rates: rolling, placedAt, settledAt: within(last) },
+    })
+    .returning({ id: bet.id });
+  const at = new Date(`${running0.startDate}T00:10:00+09:00`);
+  const deltas = { betDelta: '-3000.00', winDelta: '-500.00', rollingDelta: rolling };
+  await world.db.insert(betCorrection).values({ betId: row!.id, ...deltas, at });
+  expect(await corrected(second), 'the second week').toEqual(inSecond);
+  expect(inLater).toEqual([]);
+  expect(await corrected(later)).toEqual([{ origin: last.startDate, bet: '-3000.00', win: '-500.00' }]);
 });
 
 describe('[STAT-11] a closed period is frozen', () => {

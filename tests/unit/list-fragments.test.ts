@@ -1,5 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { GET as exportList } from '@/app/[prefix]/api/export/[list]/route';
 import { GET } from '@/app/[prefix]/api/list/[list]/route';
+import { findList } from '@/app/[prefix]/api/lists';
+import type { LoginType } from '@/lib/contract/values';
+import { isClosedTo, ROUTES } from '@/lib/routes/partner-routes';
 import { sealSession, sessionCookie } from '@/lib/session/session';
 import { sampleResponse } from '../fixtures/distinct';
 import { serveSites } from '../fixtures/site';
@@ -8,18 +12,26 @@ import { withWireUpstream } from '../fixtures/wire-upstream';
 const { upstream, site } = await withWireUpstream();
 beforeAll(() => serveSites(site));
 
-/** The answer to a partner's request for the children of a node. */
-async function ask(headers: Record<string, string> = {}) {
+/** The answer to a partner's request for the children of a node, or for another part of a list. */
+async function ask(
+  headers: Record<string, string> = {},
+  {
+    loginType = 'PARTNER',
+    list = 'partnerList',
+    query = '_part=node&_node=ptn2',
+    get = GET,
+  }: { loginType?: LoginType; list?: string; query?: string; get?: typeof GET } = {},
+) {
   upstream.answers({ resultCode: '0', data: sampleResponse('/api/v2/retail/hierarchy') });
   const sealed = await sealSession(site, {
     ...{ token: 'token', channel: 'channel', memId: 'ptn1', memNick: 'nick', updId: 'ptn1' },
-    ...{ loginType: 'PARTNER', partnerLevel: 'PTN_1', expiresAt: '2099-01-01T00:00:00.000Z' },
+    ...{ loginType, partnerLevel: 'PTN_1', expiresAt: '2099-01-01T00:00:00.000Z' },
   });
   const cookie = `${sessionCookie('demo')}=${sealed}`;
-  const request = new Request('http://web.test/demo/api/list/partnerList?_part=node&_node=ptn2', {
+  const request = new Request(`http://web.test/demo/api/list/${list}?${query}`, {
     headers: { cookie, ...headers },
   });
-  return GET(request, { params: Promise.resolve({ prefix: 'demo', list: 'partnerList' }) });
+  return get(request, { params: Promise.resolve({ prefix: 'demo', list }) });
 }
 
 test('a fragment is inert outside the page that takes it in', async () => {
@@ -42,3 +54,23 @@ test.each(['document', 'iframe', 'script'])('a fragment is no %s', async (destin
 test('a browser that does not send the purpose of a fragment gets it', async () => {
   expect((await ask()).headers.get('content-type')).toContain('text/html');
 });
+
+const closed = Object.keys(ROUTES).filter((name) => isClosedTo('P_NORMAL', findList(name)?.route ?? ''));
+
+test('[SITE-13] lists about partners below are closed to P_NORMAL', () => {
+  expect(closed).toEqual(expect.arrayContaining(['partnerList', 'partnerTree', 'partnerMemberList']));
+});
+
+test.each(closed)(
+  '[SITE-13] %s: neither fragment nor file is answered to P_NORMAL, and nothing is asked',
+  async (list) => {
+    for (const [get, query] of [
+      [GET, '_part=rows'],
+      [exportList, 'format=csv'],
+    ] as const) {
+      const response = await ask({}, { loginType: 'P_NORMAL', list, query, get });
+      expect([response.status, (await response.json()).resultCode]).toEqual([403, 'A006']);
+    }
+    expect(upstream.received).toEqual([]);
+  },
+);

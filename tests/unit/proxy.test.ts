@@ -109,6 +109,13 @@ describe('the proxying handler refuses without calling upstream', () => {
     expect([status, envelope.resultCode]).toEqual([403, 'A006']);
   });
 
+  const downline = partners.filter(([, call]) => 'downline' in call);
+  test.each(downline)('[SITE-13] P_NORMAL at %s', async (path) => {
+    const headers = { cookie: await cookie({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }), ...KEY };
+    const { status, envelope } = await ask({ path: `/demo${path}`, headers });
+    expect([status, envelope.resultCode]).toEqual([403, 'A006']);
+  });
+
   test('a body over 64 KB, declared or streamed', async () => {
     const answer = await ask({ body: JSON.stringify({ x: 'x'.repeat(MAX_BODY_BYTES) }) });
     expect([answer.status, answer.envelope.resultCode]).toEqual([413, 'A007']);

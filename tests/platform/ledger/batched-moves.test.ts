@@ -352,6 +352,7 @@ describe('post_pairs', () => {
     'a missing account': ['PB003', () => [[cash('plain'), null, '1']]],
     'an account of another site': ['PB003', () => [[cash('plain'), cash('second'), '1', null, 'other']]],
     'an account of a player with limits': ['PB003', () => [[cash('plain'), cash('limited'), '1']]],
+    'an account of a player with limits that pays': ['PB003', () => [[cash('limited'), cash('plain'), '1']]],
     'more than the payer has': ['PB001', () => [[cash('plain'), cash('second'), '10.01']]],
     'more than the payer has left after the transfer before': [
       'PB001',
