@@ -56,6 +56,8 @@ interface FigureOptions extends Pick<Column<never, never>, 'group' | 'label' | '
   /** Marks profit and loss by arrow, colour and words. */
   signed?: Signed | undefined;
   sort?: readonly string[] | undefined;
+  /** Whether a row's figure is a part of another row's, and so in no total by itself: it is fainter. */
+  isPart?: (row: never) => boolean;
 }
 
 /** Whether a signed amount is a result, profit or loss, or a difference such as deposits − withdrawals. */
@@ -166,14 +168,19 @@ export function figureColumns<S extends ListState, Item = never>(
   function figureColumn<K extends string>(
     field: K,
     header: string,
-    { id = field, signed, sort, label = header, card = 'pair', ...options }: FigureOptions = {},
+    { id = field, signed, sort, isPart, label = header, card = 'pair', ...options }: FigureOptions = {},
   ) {
     return {
       ...{ id, header, label, card, ...options },
       end: true,
       ...(sort ? { sort } : {}),
       // Most figures of a list are zero, and an address takes longer to write than the figure.
-      cell: (row) => money(row[field], { signed, href: row[field] === 0 ? undefined : rowHref(field, row) }),
+      cell: (row) =>
+        money(row[field], {
+          signed,
+          href: row[field] === 0 ? undefined : rowHref(field, row),
+          ...(isPart?.(row as never) ? { className: 'part' } : {}),
+        }),
       total: (sum) => (
         <>
           {money(sum[field], { signed, href: totalHref(field) })}

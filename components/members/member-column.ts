@@ -5,7 +5,10 @@ import type { ExplainedList } from '@/lib/routes/explain-href';
 import type { figureColumns } from './figure-columns';
 import type { MemberRow } from './member-row';
 
-export type MemberSum = NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['listSum']>;
+export type MemberSum = NonNullable<ResponseOf<'/api/v2/user/lowerUserList'>['listSum']> & {
+  /** Rows of the page are a part of others, and not counted again. */
+  hasNested?: boolean;
+};
 
 export interface MemberColumnsOptions<Row extends MemberRow> {
   /** URL behind a partner's name; its detail by default. */

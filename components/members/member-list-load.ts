@@ -8,7 +8,7 @@ import { mapResult, type Result } from '@/lib/rules/result';
 import { hasBranchFilters, loadWireFilters, type WireFilters } from './branch-filters';
 import type { MemberSum } from './member-column';
 import type { BranchListState } from './member-list-parts';
-import { type MemberRow, toMemberRow } from './member-row';
+import { isNested, type MemberRow, toMemberRow } from './member-row';
 
 /** Loading of the lists of partners and members. */
 
@@ -35,7 +35,7 @@ type MemberPage = Result<ListPage<MemberRow, MemberSum>>;
 export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
   mapResult(answer, ({ list, listSum, rest, pageInfo, asOf }) => ({
     rows: list.map(toMemberRow),
-    ...(listSum ? { sum: listSum } : {}),
+    ...(listSum ? { sum: { ...listSum, hasNested: list.some(isNested) } } : {}),
     ...(rest ? { restRows: rest } : {}),
     ...rowCount(pageInfo),
     asOf,

@@ -6,7 +6,7 @@ import type { ListState } from '@/lib/lists/filters';
 import type { ExplainedField } from './explained-fields';
 import type { PairOptions } from './figure-columns';
 import type { MemberFigures, MemberSum } from './member-column';
-import type { MemberRow } from './member-row';
+import { isNested, type MemberRow } from './member-row';
 import { RateMark } from './row-buttons';
 
 /** Figures that both rows and totals have. */
@@ -48,9 +48,10 @@ export function moneyColumns<S extends ListState>(
   /** The result after rolling, behind it its terms. */
   const profit = (row: MemberRow, isOpened: boolean) => {
     if (row.betAmt === 0 && row.winAmt === 0 && row.rolling === 0) return money(row.totalBEP);
+    const look = isNested(row) ? { className: 'part' } : {};
     return CellPopover({
       id: `${isOpened ? 'opened-' : ''}profit-${row.memId}`,
-      summary: money(row.totalBEP, { signed: 'result' }),
+      summary: money(row.totalBEP, { signed: 'result', ...look }),
       as: 'dl',
       children: (
         <>
@@ -75,6 +76,8 @@ export function moneyColumns<S extends ListState>(
   ) =>
     figureColumn(field, t(`list.${id}`), {
       id,
+      // Balances are the member's own, and add up; the other sums are of its branch.
+      ...(field === 'cashAmt' || field === 'pointAmt' ? {} : { isPart: isNested }),
       ...options,
       sort: sort === undefined ? undefined : [`${sort}_DESC`, `${sort}_ASC`],
     });
@@ -90,6 +93,7 @@ export function moneyColumns<S extends ListState>(
   ) =>
     pairColumns({ id, header: t(`list.${id}`) }, fields, [t(`list.${headers[0]}`), t(`list.${headers[1]}`)], {
       labels: [t(`list.${names[0]}`), t(`list.${names[1]}`)],
+      isPart: isNested,
       ...options,
     });
   /** Rolling earned by game category; it has no total. */

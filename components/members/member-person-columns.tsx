@@ -10,7 +10,7 @@ import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { levelOrder } from '@/lib/rules/level';
 import type { MemberColumnsOptions, MemberFigures, MemberSum } from './member-column';
-import type { Ancestor, MemberRow } from './member-row';
+import { type Ancestor, isNested, type MemberRow } from './member-row';
 import { memberState, stateBadge } from './member-state';
 import { memberMarks, tagNames } from './notes/marks';
 
@@ -61,21 +61,38 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
     });
   };
   const marks = memberMarks(context);
+  const nestedNote = t('list.nested');
+  const named = memberColumn<Row>({
+    href: (row) =>
+      nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
+    keepsScroll: nodeHref !== undefined,
+    before,
+    after: (row) => (
+      <>
+        {matchOf(row)}
+        {isNested(row) ? (
+          <span title={nestedNote} className="text-ink-3">
+            <span aria-hidden="true">↳</span>
+            <span className="sr-only">{nestedNote}</span>
+          </span>
+        ) : null}
+        {marks(row)}
+      </>
+    ),
+    sort: ['ID_ASC', 'ID_DESC'],
+  });
   return {
     member: {
-      ...memberColumn<Row>({
-        href: (row) =>
-          nodeHref && row.partnerLevel !== 'NORMAL' ? nodeHref(row.memId) : detailHref(prefix, row),
-        keepsScroll: nodeHref !== undefined,
-        before,
-        after: (row) => (
-          <>
-            {matchOf(row)}
-            {marks(row)}
-          </>
-        ),
-        sort: ['ID_ASC', 'ID_DESC'],
-      }),
+      ...named,
+
+      total: (sum: MemberSum) => (
+        <>
+          {named.total()}
+          {sum.hasNested ? (
+            <small className="block font-normal text-ink-3">{t('list.countedOnce')}</small>
+          ) : null}
+        </>
+      ),
       card: 'heading',
     },
     upper: {

@@ -34,3 +34,6 @@ export const toMemberRow = (row: AnsweredRow) => ({
   ),
   parentId: parentOf(row)?.recommenderId,
 });
+
+/** Whether a member above the row's is in the list too: its sums are a part of that one's. */
+export const isNested = ({ withinYn }: Pick<AnsweredRow, 'withinYn'>): boolean => withinYn === 'Y';

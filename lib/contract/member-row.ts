@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ancestors, matchFields, memberStates, restRows } from './list-shapes';
 import { memberMarks } from './notes';
-import { amount, count, memId, moment, partnerLevel, rate } from './values';
+import { amount, count, memId, moment, partnerLevel, rate, yn } from './values';
 
 /** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
 const sums = {
@@ -63,6 +63,11 @@ export const memberRow = z.object({
   joinDate: moment,
   states: memberStates,
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
+  withinYn: yn
+    .optional()
+    .describe(
+      "Y: a member above it is in the list too, so that its sums are a part of that one's, and not counted again in the totals. Absent otherwise, and from an upstream that lacks it.",
+    ),
   ...matchFields,
   marks: memberMarks,
   topUserList: ancestors,

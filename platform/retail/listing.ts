@@ -6,6 +6,7 @@ import { onDays } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
 import { containsText, type TextColumn } from '../shared/member-text';
 import { limitTo, type Page } from '../shared/paging';
+import { idArray } from '../shared/sql-arrays';
 import { anyMatches } from './any-search';
 import { type Filters, filterCondition, type ZeroFigures } from './list-filters';
 
@@ -120,6 +121,26 @@ export const TOPMOST = sql`SELECT l.id, l.is_partner FROM listed l WHERE NOT ${I
 
 /** Whether one row of a list can be above another. Plain members have none below. */
 export const canCover = ({ wholeBranch, level }: Listed): boolean => wholeBranch && level !== 'NORMAL';
+
+/**
+ * The rows of a page with another row of the list above them, on whatever page: their sums are a part of that one's, and
+ * count once in the totals.
+ */
+export async function nestedRows(
+  db: Db,
+  listing: Listed,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (!canCover(listing) || ids.length === 0) return new Set();
+  const { rows } = await db.execute<{ id: number }>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT p.id, unnest(p.path[:cardinality(p.path) - 1]) AS above FROM member p WHERE p.id = ANY(${idArray(ids)})
+    ), listed AS MATERIALIZED (
+      SELECT m.id FROM member m WHERE m.id IN (SELECT above FROM page) AND ${listCondition(listing)}
+    )
+    SELECT DISTINCT page.id::float8 AS id FROM page JOIN listed ON listed.id = page.above`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Sorts by a sum over some days: the figure of a row `d` of daily sums. */
 export const SORT_FIGURE: Partial<Record<SortKey, SQL>> = {

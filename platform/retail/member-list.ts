@@ -18,6 +18,7 @@ import {
   type Listing,
   levelsOf,
   listCondition,
+  nestedRows,
   SORT_FIGURE,
   sortedPage,
   sortOf,
@@ -132,7 +133,7 @@ export async function memberPage(context: MemberContext, listing: Listing) {
     branch: { below },
   } = await branchState(db, site.siteId, listing.targetId, listing.days);
   const [option, ids] = await Promise.all([cachedSiteOption(db, site.siteId), pageIds(db, listing, below)]);
-  return memberRows(context, ids, listing.days, option);
+  return memberRows(context, ids, listing.days, option, { nested: nestedRows(db, listing, ids) });
 }
 
 /** A page of a member list with its totals and 'as of' (decision 53). */
@@ -160,7 +161,10 @@ export async function memberList(context: MemberContext, query: Listing) {
   const [list, { movedCount, allCount }, { rowCount, listSum, rest }] = await Promise.all([
     // The rows need not wait for the totals.
     Promise.all([shown, option]).then(([{ ids }, names]) =>
-      memberRows(context, ids, listing.days, names, listing.search.any),
+      memberRows(context, ids, listing.days, names, {
+        any: listing.search.any,
+        nested: nestedRows(db, listing, ids),
+      }),
     ),
     shown,
     search?.totals ?? cachedTotals(db, listing, branch),

@@ -55,17 +55,23 @@ type Viewer = Pick<MemberContext, 'db' | 'caller' | 'locale'>;
 /**
  * The list rows of the given members, in the order of the ids. Ancestors are those from the viewer downwards (LIST-10).
  * Holdings of branches are read from the rollup. Where a text was searched for in any field (`any`), rows have the
- * match.
+ * match; those that are `nested` in another row of the list say so.
  */
 export async function memberRows(
   { db, caller, locale }: Viewer,
   ids: readonly number[],
   days: Days,
   option: SiteOption,
-  any = '',
+  {
+    any = '',
+    nested,
+  }: {
+    any?: string | undefined /** Those below another row of their list. */;
+    nested?: Promise<ReadonlySet<number>>;
+  } = {},
 ) {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<Row>(sql`
+  const reading = db.execute<Row>(sql`
     SELECT m.id, m.parent_id AS "parentId", m.mem_id AS "memId", m.mem_nick AS "memNick", m.mem_name AS "memName",
       m.mem_phone AS "memPhone", m.partner_level AS level, (extract(epoch FROM m.joined_at) * 1000)::float8 AS "joinedMs",
       ${balanceOf('cash')} AS "cashAmt", ${balanceOf('point')} AS "pointAmt",
@@ -101,12 +107,14 @@ export async function memberRows(
     ) AS by_me ON m.partner_level = 'NORMAL'
     CROSS JOIN LATERAL (SELECT ${sumColumns} FROM stat_daily d WHERE d.member_id = m.id AND ${onDays(days)}) AS sums
     ORDER BY requested.place`);
+  const [{ rows }, within] = await Promise.all([reading, nested]);
   return rows.map((row) => ({
     memId: row.memId,
     memNick: row.memNick,
     memName: row.memName,
     memPhone: maskedPhone(row.memPhone),
     ...(any ? matchOf(row, any, caller.id) : {}),
+    ...(within?.has(Number(row.id)) ? { withinYn: 'Y' as const } : {}),
     ...levelFields(row.level, option),
     casinoRate: row.casinoRate,
     slotRate: row.slotRate,

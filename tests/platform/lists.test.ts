@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { orderStr } from '@/lib/contract/list-shapes';
+import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { largeBranchPage, unrankedPage } from '@/platform/retail/large-branch-page';
@@ -165,6 +166,40 @@ describe('old and new partner lists', () => {
       'A002',
     );
   });
+
+  test.each([
+    ['', ''],
+    ['', 'ptn'],
+    ['PTN_5', ''],
+  ] as const)(
+    '[LIST-03] rows below another row of level %j with %j in their id are a part of it, and the others add up to the total',
+    async (targetLevel, searchValue) => {
+      const answers = [];
+      for (let page = 1, rows = 0; ; page++) {
+        const answer = await ptn1.get('/api/v2/retail/partnerList', {
+          ...{ memId: 'ptn1', targetLevel, searchType: 'memId', searchValue, orderStr: 'ID_ASC' },
+          ...{ page, count_per_list: 20, startDate: addDays(today(), -30), endDate: today() },
+        });
+        answers.push(answer);
+        rows += answer.list.length;
+        if (answer.list.length === 0 || rows >= answer.pageInfo.tatal_list_count) break;
+      }
+      const list = answers.flatMap((answer) => answer.list);
+      const listed = new Set(list.map(({ memId }) => memId));
+      const isNested = (row: (typeof list)[number]) =>
+        row.topUserList.some(({ recommenderId }) => recommenderId !== row.memId && listed.has(recommenderId));
+      expect(list.filter(({ withinYn }) => withinYn === 'Y').map(({ memId }) => memId)).toEqual(
+        list.filter(isNested).map(({ memId }) => memId),
+      );
+      expect(list.some(isNested)).toBe(targetLevel === '');
+      const sum = (figure: 'totalCashInAmt' | 'totalCashOutAmt' | 'lowerCnt', of = list) =>
+        sumAmounts(of.map((row) => row[figure]));
+      const counted = list.filter(({ withinYn }) => withinYn !== 'Y');
+      for (const figure of ['totalCashInAmt', 'totalCashOutAmt', 'lowerCnt'] as const)
+        expect(sum(figure, counted), figure).toBe(answers[0]!.listSum![figure]);
+      expect(sumAmounts(list.map(({ cashAmt }) => cashAmt))).toBe(answers[0]!.listSum!.cashAmt);
+    },
+  );
 
   test('[LIST-02] the new list searches the whole branch, partners only', async () => {
     const find = (targetLevel: '' | 'PTN_6', searchValue: string) =>

@@ -199,3 +199,40 @@ test('[BET-02] a bet that gave back a part of its stake is called that, in list 
   const { rows } = await exportedList(bettingListSport, DAYS);
   expect(rows).toEqual([expect.objectContaining({ [t('betList.result')]: t('betResult.HALF') })]);
 });
+
+test('[BET-03] the legs of all slips open and close at one press; at first they are open where there is room', async () => {
+  answer([leg(1), leg(2, { betIdx: LEG.betIdx + 1, betId: 'other' })]);
+  const shown = async (legs: string) => {
+    document.body.replaceChildren();
+    const { main } = await renderList(bettingListSport, { ...DAYS, legs });
+    const links = [...main.querySelectorAll<HTMLAnchorElement>('a.legs-tool')].map((link) => [
+      link.textContent,
+      new URL(link.href).searchParams.get('legs'),
+    ]);
+    const open = (width: string) =>
+      [...main.querySelectorAll<HTMLDetailsElement>(`details.${width}`)].map((one) => one.open);
+    return { wide: open('wide'), narrow: open('narrow'), links };
+  };
+  const [openAll, closeAll] = [t('sportList.openAll'), t('sportList.closeAll')];
+  expect(await shown('')).toEqual({
+    ...{ wide: [true, true], narrow: [false, false] },
+    links: [
+      [closeAll, 'closed'],
+      [openAll, 'open'],
+    ],
+  });
+  expect(await shown('closed')).toEqual({
+    ...{ wide: [false, false], narrow: [false, false] },
+    links: [
+      [openAll, null],
+      [openAll, 'open'],
+    ],
+  });
+  expect(await shown('open')).toEqual({
+    ...{ wide: [true, true], narrow: [true, true] },
+    links: [
+      [closeAll, 'closed'],
+      [closeAll, null],
+    ],
+  });
+});

@@ -12,7 +12,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import type { Translate } from '@/lib/i18n/translate';
 import type { CsvValue } from '@/lib/lists/csv';
-import { integer, type ListState } from '@/lib/lists/filters';
+import { integer, type ListState, oneOf } from '@/lib/lists/filters';
 import { ownValue } from '@/lib/own-value';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { betResult, isCancelled } from '@/lib/rules/bet-result';
@@ -38,6 +38,9 @@ const ORDERS = SORTS.flatMap((sort) => DIRECTIONS.map((direction) => `${sort}_${
 /** The sports of the filter, by the ids of the documents; a leg of another is of `0`, other. */
 const SPORTS = [1, 2, 3, 6, 7, 8, 9, 10, 14, 17, 19, 23, 34, 43, 45, 64, 218, 219, 220, 221, 222];
 
+/** Which slips are open: those of wide screens at first, all, or none. */
+const LEGS = ['', 'open', 'closed'] as const;
+
 /** Sports bets of a branch as slips, all legs of a bet together (BET-03). */
 export const bettingListSport = defineList({
   route: 'bettingListSport',
@@ -47,6 +50,7 @@ export const bettingListSport = defineList({
   filters: ({ today }) => ({
     ...betSearchFilters(today, ORDERS, 'regDate_DESC'),
     sport: integer(0, 6),
+    legs: oneOf(LEGS, ''),
   }),
   controls: (context) => [...betSearchControls(context), resultControl(context), sportControl(context)],
   views: {
@@ -67,7 +71,7 @@ export const bettingListSport = defineList({
         ...rowCount(pageInfo),
       }),
     ),
-  header: (context) => <SortButtons {...context} />,
+  header: (context) => <SlipTools {...context} />,
   columns,
   footer: noSum,
   rowKey: ({ betIdx }: SportBet) => String(betIdx),
@@ -86,13 +90,31 @@ const sportControl = ({ t }: ListContext) =>
     })),
   }) as const;
 
+/** The sorts, and a link that opens or closes all slips of the page. */
+function SlipTools<S extends ListState>({ t, url }: Pick<ListRenderContext<S>, 't' | 'url'>) {
+  const legs = url.state.legs as (typeof LEGS)[number];
+  const link = (next: (typeof LEGS)[number], width: string) => (
+    <a
+      href={url.href({ legs: next } as unknown as Partial<S>)}
+      data-stay=""
+      className={`legs-tool ml-auto font-medium text-brand hover:underline max-md:col-span-2 max-md:ml-0 max-md:grid max-md:min-h-tap max-md:items-center ${width}`}
+    >
+      {t(next === 'closed' || (next === '' && legs === 'open') ? 'sportList.closeAll' : 'sportList.openAll')}
+    </a>
+  );
+  return (
+    <div className="no-print grid grid-cols-2 gap-x-4 border-b border-line px-4 text-sm whitespace-nowrap max-md:text-xs md:flex md:items-center md:py-1">
+      <SortButtons {...{ t, url }} />
+      {link(legs === 'closed' ? '' : 'closed', 'max-md:hidden')}
+      {link(legs === 'open' ? '' : 'open', 'md:hidden')}
+    </div>
+  );
+}
+
 /** A pair of links for each sort, highest or latest first and the other way. */
 function SortButtons<S extends ListState>({ t, url }: Pick<ListRenderContext<S>, 't' | 'url'>) {
   return (
-    <nav
-      aria-label={t('sportList.sortLabel')}
-      className="no-print grid grid-cols-2 gap-x-4 border-b border-line px-4 text-sm whitespace-nowrap max-md:text-xs md:flex md:py-1"
-    >
+    <nav aria-label={t('sportList.sortLabel')} className="contents gap-x-4 md:flex">
       {SORTS.map((sort) => (
         <span key={sort} className="flex min-w-0 items-center">
           <span className="pr-1 text-ink-3 max-md:flex-1">{t(`sportList.sorts.${sort}`)}</span>
@@ -190,6 +212,17 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
   const money = (value: number) => Amount({ value, cashDecimal });
   const kind = t(`sportList.kinds.${bet.betTypeName}`);
   const [{ home, away, score } = { home: '', away: '', score: '' }] = bet.legs;
+  const { legs } = context.url.state;
+  const opener = (width: 'wide' | 'narrow', isOpen: boolean) => (
+    <details className={width} open={isOpen}>
+      <summary>
+        <span className="block truncate">
+          <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
+          {` ${home} ${score || 'vs'} ${away}`}
+        </span>
+      </summary>
+    </details>
+  );
   const facts = [
     [
       'when',
@@ -234,15 +267,9 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
           </a>
           <small>{bet.memId}</small>
         </div>
-        {/* Opens the slip; the legs are beside it, where they are as wide as the row. */}
-        <details>
-          <summary>
-            <span className="block truncate">
-              <b>{bet.legs.length > 1 ? `${kind} ${bet.legs.length}` : kind}</b>
-              {` ${home} ${score || 'vs'} ${away}`}
-            </span>
-          </summary>
-        </details>
+        {/* Opens the slip; the legs are beside it, where they are as wide as the row. Wide screens have room for them. */}
+        {opener('wide', legs !== 'closed')}
+        {opener('narrow', legs === 'open')}
         {resultPill(result, t(`betResult.${result}`))}
         <span className="acts no-print">
           {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import PartnerMemberListPage from '@/app/[prefix]/[locale]/(partner)/partnerMemberList/page';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
-import { memberIdsOf, renderList } from '@/tests/fixtures/list';
+import { cellOf, memberIdsOf, renderList } from '@/tests/fixtures/list';
 import { member, memberList } from '@/tests/fixtures/members';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { partnerMemberList } from './partner-member-list';
@@ -81,4 +81,21 @@ test('[LIST-09] only a viewer who may create accounts gets the button for it', a
   };
   expect(await page(['PTN_2', 'NORMAL'])).toBeInTheDocument();
   expect(await page([])).toBeNull();
+});
+
+test('[LIST-03] rows that are a part of others look so and say it, and the total says that they count once', async () => {
+  const sums = { cashAmt: 70, totalCashInAmt: 50_000, totalCashOutAmt: 20_000, totalCashProfit: 30_000 };
+  const upper = member({ memId: 'upper', ...sums, withinYn: undefined });
+  platform.answer({ [PATH]: memberList(PATH, [upper, member({ memId: 'lower', ...sums, withinYn: 'Y' })]) });
+  const { rows, totals } = await renderList(partnerMemberList, DAYS);
+  const faint = (row: Element) =>
+    (['cash', 'deposit', 'withdrawal', 'inOutProfit'] as const).map(
+      (id) => cellOf(row, t(`list.${id}`)).querySelector('.part') !== null,
+    );
+  expect(rows.map(faint)).toEqual([Array(4).fill(false), [false, true, true, true]]);
+  expect(rows.map((row) => row.textContent?.includes(t('list.nested')))).toEqual([false, true]);
+  expect(totals).toHaveTextContent(t('list.countedOnce'));
+  platform.answer({ [PATH]: memberList(PATH, [upper]) });
+  document.body.replaceChildren();
+  expect((await renderList(partnerMemberList, DAYS)).totals).not.toHaveTextContent(t('list.countedOnce'));
 });
