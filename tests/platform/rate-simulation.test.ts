@@ -5,6 +5,7 @@ import { memberVendorRate } from '@/platform/db/schema';
 import { rollUp } from '@/platform/rollup/rollup';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
+import { cancelOf, VendorClient } from './games/vendor-client';
 
 const world = withDemoWorld();
 const running = withPlatform(world);
@@ -105,6 +106,33 @@ describe('[RATE-07] what other rates would have paid', () => {
     const after = await simulated([item('slot', '0.00', '0.00')]);
     expect(after.total.simulatedRolling).toBe(amountOf(total(bets.map((bet) => cents(bet.rolling)))));
     await world.db.delete(memberVendorRate).where(sql`rate_type = 'simulated'`);
+  });
+
+  test('a bet that was cancelled after the days is in neither rolling, and still in the result of the losings', async () => {
+    const { rows } = await world.db.execute<{ betId: string; memId: string; vendorCode: string } & Row>(sql`
+      SELECT b.bet_id AS "betId", p.mem_id AS "memId", b.vendor_code AS "vendorCode", b.settled_at::text AS "settledAt",
+        coalesce(b.rolling_stake, b.stake)::text AS stake, b.rolling[cardinality(m.path)]::text AS rolling
+      FROM member m JOIN bet b ON b.path[cardinality(m.path)] = m.id JOIN member p ON p.id = b.member_id
+      WHERE m.site_id = 'demo' AND m.mem_id = ${CHILD} AND b.category = 'slot' AND b.type = 'lose'
+        AND b.settled_at < ${`${addDays(today(), -1)}T00:00:00+09:00`}::timestamptz
+        AND b.placed_at > now() - interval '20 days' ORDER BY b.stake DESC LIMIT 1`);
+    const [late] = rows;
+    const rates = [item('slot', '2.37', '11.00')];
+    const { total: before } = await simulated(rates);
+    const vendor = await VendorClient.of(running.demo.base, world.db, late!.vendorCode);
+    expect(await vendor.code('/vendor/cancel', cancelOf(late!))).toBe('0');
+    while ((await rollUp(world.db)) > 0);
+    const { total: after } = await simulated(rates);
+    expect(after.betCnt).toBe(before.betCnt - 1);
+    const paid = cents(late!.rolling);
+    const would = product(late!.stake, '2.37');
+    expect(cents(String(before.rolling)) - cents(String(after.rolling))).toBe(paid);
+    expect(cents(String(before.simulatedRolling)) - cents(String(after.simulatedRolling))).toBe(would);
+    expect(after.losing).toBe(before.losing);
+    // Of the result, with the difference of the two rollings of the other bets.
+    const moved = ((would - paid) * 1_100n) / 10_000n;
+    const change = cents(String(after.simulatedLosing)) - cents(String(before.simulatedLosing));
+    expect([moved - 1n, moved, moved + 1n]).toContain(change);
   });
 
   test('a member who is not directly below, one named twice, and codes that differ are refused', async () => {
