@@ -231,7 +231,7 @@ export const explainList = defineList({
             {formatTime(at)}
           </time>
         ),
-        csv: [{ header: t('explain.at'), value: ({ at }) => formatTime(at) }],
+        csv: [{ header: t('explain.at'), value: ({ at }) => formatTime(at), type: 'time' }],
       },
       {
         id: 'member',
@@ -275,7 +275,7 @@ export const explainList = defineList({
             header,
             value: ({ amount }) => amount,
             total: ({ sum }) => sum,
-            ...(isCount(figure) ? {} : { isAmount: true }),
+            ...(isCount(figure) ? {} : { type: 'amount' }),
           },
         ],
       },

@@ -19,14 +19,15 @@ export function exportCells(
   { t, cashDecimal, isPrint, hasMark }: ExportCellsOptions,
 ) {
   const fields = columns.flatMap(({ csv = [], total }) => csv.map((field) => ({ field, hasTotal: !!total })));
-  const cellOf = ({ isAmount }: CsvField<unknown, unknown>, raw: CsvValue): FileCell =>
-    isAmount && typeof raw === 'number'
-      ? { amount: exactAmount(raw, cashDecimal), text: isPrint ? formatAmount(raw, cashDecimal) : '' }
-      : raw;
+  function cellOf({ type }: CsvField<unknown, unknown>, raw: CsvValue): FileCell {
+    if (type === 'time' && typeof raw === 'string') return { time: raw };
+    if (type !== 'amount' || typeof raw !== 'number') return raw;
+    return { amount: exactAmount(raw, cashDecimal), text: isPrint ? formatAmount(raw, cashDecimal) : '' };
+  }
   const totalsOf = (sum: unknown) =>
     fields.map(({ field, hasTotal }): FileCell => {
       if (field.total) return cellOf(field, field.total(sum));
-      const value = hasTotal && field.isAmount ? field.value(sum) : '';
+      const value = hasTotal && field.type === 'amount' ? field.value(sum) : '';
       return typeof value === 'number' ? cellOf(field, value) : '';
     });
   const marked = (cells: readonly FileCell[], mark = '') => (hasMark ? [...cells, mark] : cells);
@@ -34,7 +35,7 @@ export function exportCells(
     /** Whether each field is a figure, by the first row. */
     figures: (row: unknown): boolean[] =>
       fields.map(
-        ({ field }) => field.isAmount === true || (row !== undefined && typeof field.value(row) === 'number'),
+        ({ field }) => field.type === 'amount' || (row !== undefined && typeof field.value(row) === 'number'),
       ),
     head: () =>
       marked(

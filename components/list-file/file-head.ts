@@ -1,6 +1,7 @@
 import { controlSummary, paramNames } from '@/components/filter/control';
 import type { AnyList, ListLoadContext, ListRenderContext, PageFacts } from '@/components/list/definition';
 import { formatTime } from '@/lib/format/time';
+import type { FileCell } from '@/lib/lists/file-lines';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { ROUTES } from '@/lib/routes/partner-routes';
 
@@ -20,7 +21,7 @@ export const titleOf = (list: AnyList, context: HeadContext): string =>
   list.title?.(context, context.url.state) ?? context.t(`route.${ROUTES[list.route]}`);
 
 /** Label and value of one fact above the rows of a file. */
-type HeadFact = readonly [label: string, value: string];
+type HeadFact = readonly [label: string, value: FileCell];
 
 /**
  * The facts above the rows of a file, each where there is one: site, selected member, active filters, the list's own facts, 'as of', time of
@@ -38,12 +39,17 @@ export async function fileHead(
     const filters = list
       .controls(context, url as ListUrl<never>)
       .filter((control) => paramNames(control).length > 0)
-      .map((control) => controlSummary(control, url.state));
+      .flatMap((control): HeadFact[] => {
+        const filter = controlSummary(control, url.state);
+        if (!filter) return [];
+        // One day is written as a day.
+        return [[filter.label, control.kind === 'range' ? { time: filter.value } : filter.value]];
+      });
     return [
       [t('print.site'), issue.site],
       ...(memId ? [[t('list.memId'), memId] as const] : []),
       ...(info?.ok ? [[t('list.memNick'), info.data.partnerInfo.memNick] as const] : []),
-      ...filters.flatMap((filter) => (filter ? [[filter.label, filter.value] as const] : [])),
+      ...filters,
       ...(list.fileFacts?.(context, page) ?? []),
       ...(asOf ? [[t('list.asOf'), `${formatTime(asOf)} (UTC+9)`] as const] : []),
       [t('print.issuedAt'), `${formatTime(issue.at)} (UTC+9)`],

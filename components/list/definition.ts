@@ -11,6 +11,7 @@ import type { PartnerInfo, Trend, TrendQuery } from '@/components/trend/trend';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/i18n/locales';
 import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
+import type { FileCell } from '@/lib/lists/file-lines';
 import type { Filters, ListState, ListUrl } from '@/lib/lists/filters';
 import type { RouteName } from '@/lib/routes/partner-routes';
 import type { CreateRights, Level } from '@/lib/rules/level';
@@ -164,7 +165,7 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   fileFacts?: (
     context: Omit<ListRenderContext<S>, 'count'>,
     page: PageFacts<Sum>,
-  ) => readonly (readonly [label: string, value: string])[];
+  ) => readonly (readonly [label: string, value: FileCell])[];
   /** At the end of the filters' row: switches for the display, which are no filters. */
   tools?: (context: ListRenderContext<S>, page: PageFacts<Sum> | null) => ReactNode;
   /** Below the table. */

@@ -188,7 +188,7 @@ export function figureColumns<S extends ListState, Item = never>(
         </>
       ),
       rest: (row) => money(row[field], { signed, href: restHref(field, row) }),
-      csv: [{ header: label, value: (row) => row[field], isAmount: true }],
+      csv: [{ header: label, value: (row) => row[field], type: 'amount' }],
     } satisfies Column<Has<K>, Has<K>>;
   }
 

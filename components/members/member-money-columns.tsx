@@ -43,7 +43,7 @@ export function moneyColumns<S extends ListState>(
   const csvAmount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
     header,
     value,
-    isAmount: true,
+    type: 'amount',
   });
   /** The result after rolling, behind it its terms. */
   const profit = (row: MemberRow, isOpened: boolean) => {

@@ -26,6 +26,10 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
     header,
     value,
   });
+  const csvTime = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+    ...csvField(header, value),
+    type: 'time',
+  });
   const visibleAncestors = (row: MemberRow) =>
     // Ancestors above the viewer stay hidden (LIST-10).
     row.ancestors.filter(([, partnerLevel]) => levelOrder(partnerLevel) >= levelOrder(viewer.partnerLevel));
@@ -110,7 +114,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
-      csv: [csvField(t('list.join'), (row) => formatTime(row.joinDate))],
+      csv: [csvTime(t('list.join'), (row) => formatTime(row.joinDate))],
     },
     tags: {
       id: 'tags',
@@ -162,7 +166,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
         csvField(t('list.lastGame'), ({ betData }) =>
           betData ? `${betData.vendorName} ${betData.gameName}` : '',
         ),
-        csvField(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
+        csvTime(t('list.lastGameAt'), ({ betData }) => formatTime(betData?.regDate)),
       ],
     },
     /** State and last sign-in in one column: the state that prevents a sign-in, else the last one. */
@@ -175,7 +179,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       cell: memberState(context),
       field: (row) =>
         row.lastLoginDt ? <span className="num">{shortTime(row.lastLoginDt)}</span> : t('list.never'),
-      csv: [csvField(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
+      csv: [csvTime(t('list.loginAt'), (row) => formatTime(row.lastLoginDt)), stateField()],
     },
     /** Time and address of an online member's sign-in, after a state that would prevent the next one. */
     login: {
@@ -190,7 +194,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
         </div>
       ),
       csv: [
-        csvField(t('list.loginAt'), (row) => formatTime(row.loginDt)),
+        csvTime(t('list.loginAt'), (row) => formatTime(row.loginDt)),
         csvField(t('list.loginIP'), (row) => row.loginIP ?? ''),
         csvField(t('list.loginCount'), (row) => row.totalLoginCount ?? 0),
         stateField(),

@@ -83,7 +83,7 @@ async function* writeAccounts(
     ];
     const line = ({ at, bet, amount, balanceAmt, ...row }: Row): FileCell[] => [
       name,
-      formatTime(at),
+      { time: formatTime(at) },
       [actText(t, row), row.memo].filter(Boolean).join(' · '),
       bet ? `${bet.gameName} · ${bet.vendorName}` : '',
       bet?.betId ?? '',

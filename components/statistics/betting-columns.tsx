@@ -153,7 +153,7 @@ function categoryColumns<S extends ListState>(
           {spark(categoryFigure(code, figure))}
         </>
       ),
-      csv: [{ header: label, value: (row) => amountOf(row, figure), isAmount: true }],
+      csv: [{ header: label, value: (row) => amountOf(row, figure), type: 'amount' }],
     };
   });
 }

@@ -103,7 +103,7 @@ export const dailyBetting = defineList({
         sort: ordersOf('days'),
         cell: dayCell(t, page, 'num font-semibold'),
         total: () => t('statistics.totals'),
-        csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
+        csv: [{ header: t('dashboard.day'), value: ({ days }) => days, type: 'time' }],
       },
       figureColumn('dUserPayment', t('list.payment'), {
         card: 'brief',

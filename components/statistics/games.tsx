@@ -154,7 +154,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
         fixed: true,
         sort: ordersOf('days'),
         cell: dayCell(t, answer),
-        csv: [{ header: t('dashboard.day'), value: ({ days }) => days }],
+        csv: [{ header: t('dashboard.day'), value: ({ days }) => days, type: 'time' }],
       };
       const game: Column<Row, Sum> = {
         id: 'game',

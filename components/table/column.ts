@@ -7,10 +7,11 @@ export interface CsvField<Row, Sum = unknown> {
   header: string;
   value: (row: Row) => CsvValue;
   /**
-   * The value is a wire amount, written exact in display units without separators. Where the column has a total, the
-   * sum has the amount in the same field.
+   * Type of its values, by which both formats write them: `amount`, a wire amount, exact in display units without
+   * separators, of which the column's total has the sum in the same field; `time`, a day or moment. Without one a number
+   * is a number, and a text stays a text, whatever it looks like.
    */
-  isAmount?: true;
+  type?: 'amount' | 'time';
   /** Its total where it is no amount, or the sum has it elsewhere. */
   total?: (sum: Sum) => CsvValue;
 }

@@ -74,7 +74,7 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
     : columns[0];
   // Where one amount of a column has decimals all get theirs, so that points are in a line.
   const decimals = columns.filter(({ csv }) =>
-    csv?.some(({ isAmount, value }) => isAmount && rows.some((row) => (value(row) as number) % 1)),
+    csv?.some(({ type, value }) => type === 'amount' && rows.some((row) => (value(row) as number) % 1)),
   );
   const all = pinnedRow === undefined ? rows : [pinnedRow, ...rows];
   const cells = new Map(all.map((row) => [row, columns.map((column) => column.cell(row))]));

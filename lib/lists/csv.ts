@@ -1,4 +1,4 @@
-import type { FileCell, LineWriter } from './file-lines';
+import { type FileCell, isTime, type LineWriter } from './file-lines';
 
 /** A value of an exported row; numbers are written as they are. */
 export type CsvValue = string | number;
@@ -11,16 +11,41 @@ const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
 /** Leading control characters hide a formula from the check above but not from every spreadsheet. */
 const LEADING_CONTROL = /^[\t\r]/;
 
-/** One field. A leading apostrophe prevents a spreadsheet from reading a text as a formula. */
-function field(value: CsvValue): string {
+/** Characters of numbers, dates and times, with the marks of currencies, percent and Korean dates. */
+const FIGURE = /^(?=.*\d)[\d\s.,:/'()%+\-eE₩$€¥₫원년월일시분초오전후]+$/;
+/** A time of day with letters after it. */
+const CLOCK = /^\d[\d\s:.]*[ap]m?$/i;
+/** A date with the name of its month. */
+const MONTH =
+  /^[\d\s.,/-]*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)[\d\s.,/-]*$/i;
+/** Words that are values of another type. */
+const VALUE = /^(?:true|false|#(?:n\/a|ref!|name\?|null!|num!|value!|div\/0!))$/i;
+
+/** Whether a spreadsheet would take a text for a number, date, time or other value, and show something else. */
+function looksLikeValue(text: string): boolean {
+  const plain = text.normalize('NFKC').trim();
+  return [FIGURE, CLOCK, VALUE].some((form) => form.test(plain)) || (/\d/.test(plain) && MONTH.test(plain));
+}
+
+/** A text as a spreadsheet shows it unchanged: one that it would read as a formula or value begins with an apostrophe. */
+function keptText(text: string): string {
+  const escaped = text.replace(FORMULA, "$1'$2");
+  return LEADING_CONTROL.test(escaped) || (escaped === text && looksLikeValue(text))
+    ? `'${escaped}`
+    : escaped;
+}
+
+/** One field. */
+function field(value: FileCell): string {
   if (typeof value === 'number') return String(value);
-  const escaped = value.replace(FORMULA, "$1'$2");
-  const safe = LEADING_CONTROL.test(escaped) ? `'${escaped}` : escaped;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  if (typeof value === 'object' && 'amount' in value) return String(value.amount);
+  const text =
+    typeof value === 'string' ? keptText(value) : isTime(value.time) ? value.time : keptText(value.time);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** One line of RFC 4180, with its line end. */
-export const csvLine = (values: readonly CsvValue[]): string => `${values.map(field).join(',')}\r\n`;
+export const csvLine = (values: readonly FileCell[]): string => `${values.map(field).join(',')}\r\n`;
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BOM = '\uFEFF';
@@ -28,11 +53,10 @@ export const BOM = '\uFEFF';
 /** Writes a CSV file whose bytes go to `put`. */
 export function csvWriter(put: (bytes: Uint8Array) => void): LineWriter {
   const encoder = new TextEncoder();
-  const plain = (cell: FileCell) => (typeof cell === 'object' ? cell.amount : cell);
   put(encoder.encode(BOM));
   return {
     lines: (lines) => {
-      if (lines.length > 0) put(encoder.encode(lines.map((cells) => csvLine(cells.map(plain))).join('')));
+      if (lines.length > 0) put(encoder.encode(lines.map(csvLine).join('')));
     },
     end: () => {},
   };

@@ -1,8 +1,10 @@
+import { isIsoDate } from '@/lib/rules/day';
+
 /**
- * A cell of a file: a text, a plain number, or an amount in display units, for paper with its text. Days and moments
- * are texts.
+ * A cell of a file, which says its type: a text, a plain number, an amount in display units, for paper with its text, or
+ * a day or moment, as `2026-11-29` or `2026-11-29 10:02:03`.
  */
-export type FileCell = string | number | { amount: number; text: string };
+export type FileCell = string | number | { amount: number; text: string } | { time: string };
 
 /**
  * Kind of a line: the names of the columns below it, their totals, a row, or a row beside them that the list does not
@@ -16,3 +18,7 @@ export interface LineWriter {
   /** `isCut`: there are further rows, which a document of this format does not hold. */
   end: (isCut: boolean) => void;
 }
+
+/** Whether a text is a day or moment in the form of files. */
+export const isTime = (text: string): boolean =>
+  /^.{10}(?: \d\d:\d\d:\d\d)?$/.test(text) && isIsoDate(text.slice(0, 10));

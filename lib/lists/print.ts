@@ -44,7 +44,7 @@ export const printFailure = (locale: Locale, reason: string): string =>
 interface PrintOptions {
   title: string;
   /** Label and value of each fact in the head, site first. */
-  facts: readonly (readonly [label: string, value: string])[];
+  facts: readonly (readonly [label: string, value: FileCell])[];
   /** Which columns have figures, by their place. */
   figures: readonly boolean[];
   locale: Locale;
@@ -52,7 +52,8 @@ interface PrintOptions {
   maxRows: number;
 }
 
-const textOf = (cell: FileCell): string => escaped(typeof cell === 'object' ? cell.text : String(cell));
+const textOf = (cell: FileCell): string =>
+  escaped(typeof cell !== 'object' ? String(cell) : 'time' in cell ? cell.time : cell.text);
 
 /** Writes a printable HTML document whose bytes go to `put`. Without its end it says that it is not whole. */
 export function printWriter(
@@ -76,12 +77,12 @@ export function printWriter(
     write(
       `${documentStart(locale, title)}<body class="${look}">`,
       `<button type="button">${escaped(t('print.print'))}</button><h1>${escaped(title)}</h1><dl>`,
-      ...facts.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`),
+      ...facts.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${textOf(value)}</dd></div>`),
       `</dl><p class="notice unfinished">${escaped(t('print.unfinished'))}</p>`,
       `<p class="notice cut">${escaped(t('print.cut', { count: formatCount(maxRows) }))}</p>`,
       // The first row names the document on every page.
       `<table><thead><tr class="running"><th colspan="${columns}">`,
-      escaped([facts[0]?.[1], title].join(' · ')),
+      [facts[0] ? textOf(facts[0][1]) : '', escaped(title)].join(' · '),
       `</th></tr><tr><th class="figure">${escaped(t('print.rowNumber'))}</th>`,
       ...headers.map((header, column) => cellHtml(header, column, 'th')),
       '</tr></thead><tbody>',

@@ -1,11 +1,11 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { isIsoDate } from '@/lib/rules/day';
-import type { FileCell, LineKind, LineWriter } from './file-lines';
+import { type FileCell, isTime, type LineKind, type LineWriter } from './file-lines';
 
 /**
  * A list as an Excel workbook of one sheet, written line by line into a zip that is streamed: no library that runs on
- * Node 20.9 and is maintained writes rows one by one. Numbers are numbers, days and moments are dates, and texts are
- * inline strings, which no spreadsheet reads as formulas.
+ * Node 20.9 and is maintained writes rows one by one. Numbers are numbers, days and moments of columns that say so are
+ * dates, and texts are inline strings, which no spreadsheet reads as formulas. The names of the columns stay in view and
+ * filter the rows.
  */
 
 /** Most rows of a sheet. */
@@ -55,7 +55,7 @@ const escaped = (text: string): string =>
 
 /** The serial number of a day in spreadsheets; undefined for a text that is no day or moment. */
 function serialOf(text: string): { serial: number; hasTime: boolean } | undefined {
-  if (!/^.{10}(?: \d\d:\d\d:\d\d)?$/.test(text) || !isIsoDate(text.slice(0, 10))) return undefined;
+  if (!isTime(text)) return undefined;
   const at = Date.parse(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
   if (Number.isNaN(at)) return undefined;
   return { serial: (at - Date.UTC(1899, 11, 30)) / 86_400_000, hasTime: text.length > 10 };
@@ -69,18 +69,35 @@ const columnName = (index: number): string =>
 function cellXml(cell: FileCell, at: string, bold: 0 | typeof BOLD): string {
   const number = (value: number, format: number) => `<c r="${at}" s="${format + bold}"><v>${value}</v></c>`;
   if (typeof cell === 'number') return number(cell, FORMATS.plain);
-  if (typeof cell === 'object') {
+  if (typeof cell === 'object' && 'amount' in cell) {
     return number(cell.amount, Number.isInteger(cell.amount) ? FORMATS.whole : FORMATS.cents);
   }
-  if (cell === '') return '';
-  const date = serialOf(cell);
+  const date = typeof cell === 'object' ? serialOf(cell.time) : undefined;
   if (date) return number(date.serial, date.hasTime ? FORMATS.moment : FORMATS.day);
-  return `<c r="${at}" s="${bold}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  const text = typeof cell === 'object' ? cell.time : cell;
+  if (text === '') return '';
+  return `<c r="${at}" s="${bold}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
 function rowXml(cells: readonly FileCell[], row: number, bold: 0 | typeof BOLD): string {
   const xml = cells.map((cell, column) => cellXml(cell, `${columnName(column)}${row}`, bold));
   return `<row r="${row}">${xml.join('')}</row>`;
+}
+
+/** The beginning of the sheet: the lines down to the names of the columns stay in view. */
+const sheetStart = (frozen: number): string => {
+  const pane = `<pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/>`;
+  const views =
+    frozen > 0 ? `<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>` : '';
+  return `${XML}<worksheet xmlns="${MAIN}">${views}<cols><col min="1" max="60" width="18" customWidth="1"/></cols><sheetData>`;
+};
+
+/** The workbook with its one sheet and the range of its filter. */
+function workbookXml(sheetName: string, filter: string): string {
+  const quoted = `'${sheetName.replaceAll("'", "''")}'`;
+  const range = filter.replace(/[A-Z]+|\d+/g, '$$$&');
+  const names = `<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">${quoted}!${range}</definedName></definedNames>`;
+  return `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets>${filter ? names : ''}</workbook>`;
 }
 
 /** Writes a workbook whose bytes go to `put`; `title` names the sheet. Throws beyond the rows that a sheet can have. */
@@ -94,30 +111,37 @@ export function xlsxWriter(title: string, put: (bytes: Uint8Array) => void): Lin
     zip.add(entry);
     return entry;
   };
-  const name = escaped(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
-  const workbook = `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
-  for (const [path, xml] of Object.entries({ ...FILES, 'xl/workbook.xml': workbook })) {
-    file(path).push(strToU8(XML + xml), true);
-  }
+  for (const [path, xml] of Object.entries(FILES)) file(path).push(strToU8(XML + xml), true);
   const sheet = file('xl/worksheets/sheet1.xml');
-  sheet.push(
-    strToU8(
-      `${XML}<worksheet xmlns="${MAIN}"><cols><col min="1" max="60" width="18" customWidth="1"/></cols><sheetData>`,
-    ),
-  );
   let rows = 0;
+  /** Rows above the names of the columns, written once it is known how many they are. */
+  let above = '';
+  /** The row of the names, how many they are, and the last row that their filter covers. */
+  const head = { row: 0, columns: 0, last: 0 };
+  const begin = () => sheet.push(strToU8(sheetStart(head.row) + above));
   return {
     lines(lines: readonly (readonly FileCell[])[], kind: LineKind = 'row') {
       if (rows + lines.length > MAX_ROWS) throw new RangeError(`a sheet has at most ${MAX_ROWS} rows`);
       const bold = kind === 'head' || kind === 'total' ? BOLD : 0;
-      const xml = lines.map((cells) => {
-        rows += 1;
-        return rowXml(cells, rows, bold);
-      });
-      sheet.push(strToU8(xml.join('')));
+      const xml = lines
+        .map((cells) => {
+          rows += 1;
+          return rowXml(cells, rows, bold);
+        })
+        .join('');
+      if (head.row > 0) sheet.push(strToU8(xml));
+      else above += xml;
+      if (kind === 'head') {
+        Object.assign(head, { row: rows, columns: lines[0]?.length ?? 0, last: rows });
+        begin();
+      } else if (head.row > 0 && kind === 'row') head.last = rows;
     },
     end() {
-      sheet.push(strToU8('</sheetData></worksheet>'), true);
+      if (head.row === 0) begin();
+      const filter = head.columns > 0 ? `A${head.row}:${columnName(head.columns - 1)}${head.last}` : '';
+      sheet.push(strToU8(`</sheetData>${filter ? `<autoFilter ref="${filter}"/>` : ''}</worksheet>`), true);
+      const name = escaped(title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31));
+      file('xl/workbook.xml').push(strToU8(XML + workbookXml(name, filter)), true);
       zip.end();
     },
   };

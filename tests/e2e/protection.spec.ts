@@ -197,7 +197,7 @@ test('[SAFE-03] [SAFE-07] [A11Y] a reality check stops play in a game and over a
   await expectAccessible(game, 'dialog');
   await game.keyboard.press('Escape');
   await expect(check(game)).toBeVisible();
-  // The live channel has told the page.
+  // The page has the event of the live channel.
   await expect(check(page)).toBeVisible();
   await expectAccessible(page, 'dialog');
   await check(game)

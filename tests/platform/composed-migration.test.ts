@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openEarlier } from '../fixtures/earlier-version';
 
-/** The upgrade of a database whose texts came in parts (Unicode NFD). */
+/** The upgrade of a database with texts in parts (Unicode NFD). */
 
 /** The last migration before texts were composed. */
 const LAST = '0041_drop_count_play';

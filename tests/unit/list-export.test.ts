@@ -40,7 +40,7 @@ function numbered(pages: number[], broken?: number, more: object = {}) {
         header: 'cash',
         card: 'figure',
         cell: ({ cash }) => cash,
-        csv: [{ header: 'cash', value: ({ cash }) => cash, isAmount: true }],
+        csv: [{ header: 'cash', value: ({ cash }) => cash, type: 'amount' }],
       },
       { id: 'actions', header: 'actions', card: 'actions', cell: () => null },
     ],
@@ -139,8 +139,9 @@ const members = (sum?: { cash: number; joins: number }) =>
         cell: ({ nick }) => nick,
         csv: [
           { header: 'nick', value: ({ nick }) => nick },
-          { header: 'at', value: ({ at }) => at },
-          { header: 'day', value: ({ day }) => day },
+          { header: 'at', value: ({ at }) => at, type: 'time' },
+          { header: 'day', value: ({ day }) => day, type: 'time' },
+          { header: 'memo', value: ({ day }) => day },
         ],
       },
       {
@@ -149,7 +150,7 @@ const members = (sum?: { cash: number; joins: number }) =>
         card: 'figure',
         cell: ({ cash }) => cash,
         total: ({ cash }) => cash,
-        csv: [{ header: 'cash', value: ({ cash }) => cash, isAmount: true }],
+        csv: [{ header: 'cash', value: ({ cash }) => cash, type: 'amount' }],
       },
       {
         id: 'joins',
@@ -196,8 +197,8 @@ describe('WORK-10 the totals of an export', () => {
 
   test('are in its last line, under exactly the chosen columns', async () => {
     const list = members({ cash: 2234.5, joins: 7 });
-    expect((await linesOf(list)).at(-1)).toBe('list.total,,,2234.5,7');
-    expect((await linesOf(list, ['cash'])).at(-1)).toBe('list.total,,,7');
+    expect((await linesOf(list)).at(-1)).toBe('list.total,,,,2234.5,7');
+    expect((await linesOf(list, ['cash'])).at(-1)).toBe('list.total,,,,7');
   });
 
   test('are left out where the list has none, and so is a moment that it does not know', async () => {
@@ -207,9 +208,10 @@ describe('WORK-10 the totals of an export', () => {
       'print.issuedAt,2026-11-21 10:02:03 (UTC+9)',
       'print.issuedBy,kim (ptn1)',
       '',
-      'nick,at,day,cash,joins',
-      '<b>&_x0041_,2026-11-21 08:24:37,2026-11-21,1234.5,3',
-      "'=1+1,,2026-02-29,1000,4",
+      'nick,at,day,memo,cash,joins',
+      // A text that looks like a day stays a text; so does a day that does not exist.
+      "<b>&_x0041_,2026-11-21 08:24:37,2026-11-21,'2026-11-21,1234.5,3",
+      "'=1+1,,'2026-02-29,'2026-02-29,1000,4",
     ]);
   });
 });
@@ -252,17 +254,26 @@ describe('WORK-10 an export as a workbook', () => {
       { A3: '"print.issuedAt"', B3: '"2026-11-21 10:02:03 (UTC+9)"' },
       { A4: '"print.issuedBy"', B4: '"kim (ptn1)"' },
       {},
-      { A6: 'bold "nick"', B6: 'bold "at"', C6: 'bold "day"', D6: 'bold "cash"', E6: 'bold "joins"' },
+      {
+        A6: 'bold "nick"',
+        B6: 'bold "at"',
+        C6: 'bold "day"',
+        D6: 'bold "memo"',
+        E6: 'bold "cash"',
+        F6: 'bold "joins"',
+      },
       {
         A7: '"<b>&_x005F_x0041_"',
         B7: `moment ${moment}`,
         C7: 'day 46347',
-        D7: 'cents 1234.5',
-        E7: 'plain 3',
+        // No column of times.
+        D7: '"2026-11-21"',
+        E7: 'cents 1234.5',
+        F7: 'plain 3',
       },
       // A day that does not exist is a text.
-      { A8: '"=1+1"', C8: '"2026-02-29"', D8: 'whole 1000', E8: 'plain 4' },
-      { A9: 'bold "list.total"', D9: 'bold cents 2234.5', E9: 'bold plain 7' },
+      { A8: '"=1+1"', C8: '"2026-02-29"', D8: '"2026-02-29"', E8: 'whole 1000', F8: 'plain 4' },
+      { A9: 'bold "list.total"', E9: 'bold cents 2234.5', F9: 'bold plain 7' },
     ]);
     expect(files.get('xl/workbook.xml')).toContain('<sheet name="route.userList"');
     for (const path of [
@@ -273,6 +284,18 @@ describe('WORK-10 an export as a workbook', () => {
     ]) {
       expect(files.get(path), path).toMatch(/^<\?xml/);
     }
+  });
+
+  test('keeps the names of its columns in view, which filter the rows without the totals', async () => {
+    const files = await sheetOf(members({ cash: 2234.5, joins: 7 }));
+    const sheet = files.get('xl/worksheets/sheet1.xml')!;
+    expect(sheet).toContain(
+      '<pane ySplit="6" topLeftCell="A7" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>',
+    );
+    expect(sheet).toContain('</sheetData><autoFilter ref="A6:F8"/></worksheet>');
+    expect(files.get('xl/workbook.xml')).toContain(
+      `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'route.userList'!$A$6:$F$8</definedName>`,
+    );
   });
 
   test('goes out while the list is read', async () => {

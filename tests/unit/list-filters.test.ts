@@ -146,8 +146,59 @@ describe('a list’s state in the URL', () => {
 describe('exports', () => {
   test('a text that a spreadsheet would execute is defused, a number stays a number', () => {
     expect(csvLine(['=1+1', '+49', '-5', '@SUM(A1)', '\tx'])).toBe("'=1+1,'+49,'-5,'@SUM(A1),'\tx\r\n");
-    expect(csvLine(['＝1', ' =1', 'kim;=1', '1-2', 'a=b'])).toBe("'＝1,' =1,kim;'=1,1-2,a=b\r\n");
+    expect(csvLine(['＝1', ' =1', 'kim;=1', 'a=b'])).toBe("'＝1,' =1,kim;'=1,a=b\r\n");
+    // A tab or line end before a formula does not hide it.
+    expect(csvLine(['\t=1+1', 'kim\t=1', '\r@SUM(A1)'])).toBe("'\t=1+1,kim\t'=1,\"'\r@SUM(A1)\"\r\n");
     expect(csvLine([-5, 12.5, 0])).toBe('-5,12.5,0\r\n');
+  });
+
+  test.each([
+    ...[
+      '123e4',
+      '12E5',
+      '00123',
+      '0012',
+      '1,234',
+      '1.5',
+      '１２３',
+      '5%',
+      '₩500',
+      '(5)',
+      '1-2',
+      '1/2',
+      '3:45',
+    ],
+    ...[
+      '2026-11-29',
+      '2026-11-29 10:02:03',
+      '11월 29일',
+      'mar1',
+      'Dec-25',
+      '5 pm',
+      'TRUE',
+      '#N/A',
+      '123456789012345678',
+    ],
+  ])('a text that looks like another value stays a text: “%s”', (text) => {
+    expect(csvLine([text])).toBe(text.includes(',') ? `"'${text}"\r\n` : `'${text}\r\n`);
+  });
+
+  test('other texts, numbers, amounts and times are bare', () => {
+    const texts = [
+      'player1',
+      'r0001921',
+      'e5x',
+      '하나 2',
+      'mark1',
+      '10 win',
+      'true love',
+      '2026-11-29 10:02 (UTC+9)',
+    ];
+    expect(csvLine(texts)).toBe(`${texts.join(',')}\r\n`);
+    expect(
+      csvLine([12, { amount: 12.5, text: '' }, { time: '2026-11-29' }, { time: '2026-11-29 10:02:03' }]),
+    ).toBe('12,12.5,2026-11-29,2026-11-29 10:02:03\r\n');
+    expect(csvLine([{ time: '' }, { time: '12:30' }]), 'no day').toBe(",'12:30\r\n");
   });
 
   test('commas, quotes and line breaks are quoted', () => {

@@ -48,7 +48,7 @@ const statement = (total: number, { broken = 0, isCut = false, more = {} } = {})
         card: 'figure',
         cell: ({ amount }) => amount,
         total: ({ amount }) => amount,
-        csv: [{ header: 'amount', value: ({ amount }) => amount, isAmount: true }],
+        csv: [{ header: 'amount', value: ({ amount }) => amount, type: 'amount' }],
       },
     ],
     rowKey: ({ id }) => String(id),

@@ -158,7 +158,7 @@ function columns({ t }: ListContext): Column<Activity, undefined>[] {
       header: t('activity.at'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('activity.at'), value: (row) => formatTime(row.regDate) }],
+      csv: [{ header: t('activity.at'), value: (row) => formatTime(row.regDate), type: 'time' }],
     },
   ];
 }

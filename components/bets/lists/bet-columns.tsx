@@ -84,7 +84,7 @@ export function betColumns<S extends ListState>({
         {
           header: t(`betList.${id}`),
           value,
-          isAmount: true,
+          type: 'amount',
           ...(sum ? { total: sum } : {}),
         },
       ],
@@ -158,10 +158,14 @@ export function betColumns<S extends ListState>({
         { header: t('list.memNick'), value: (row) => row.memNick },
       ],
     },
-    betIdx: text('betIdx', ({ betIdx }) => String(betIdx), { optional: true }),
+    betIdx: text('betIdx', ({ betIdx }) => String(betIdx), {
+      optional: true,
+      csv: [{ header: t('betList.betIdx'), value: ({ betIdx }) => betIdx }],
+    }),
     betId: number('betId', ({ betId }) => betId),
     roundId: number('roundId', ({ roundId }) => roundId ?? ''),
     date: text('date', ({ createdAt }) => formatTime(createdAt), {
+      csv: [{ header: t('betList.date'), value: ({ createdAt }) => formatTime(createdAt), type: 'time' }],
       card: 'sub',
       sort: ['regDate_DESC', 'regDate_ASC'],
       cell: ({ createdAt, gameName }) => (
@@ -205,18 +209,18 @@ export function betColumns<S extends ListState>({
           header: t('betList.bet'),
           value: (row) => (isCancelled(row) ? 0 : row.cash),
           total: (all) => countedOf(all).betAmt,
-          isAmount: true,
+          type: 'amount',
         },
         {
           header: t('betList.cancelledStake'),
           value: (row) => (isCancelled(row) ? row.cash : 0),
           total: cancelledOf,
-          isAmount: true,
+          type: 'amount',
         },
         {
           header: t('betList.rollingStake'),
           value: (row) => (isCancelled(row) ? 0 : (row.rollingStake ?? row.cash)),
-          isAmount: true,
+          type: 'amount',
         },
       ],
     }),

@@ -148,7 +148,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
     header: string,
     value: (bet: SportBet) => number,
     total: (sum: BetSum) => CsvValue = () => '',
-  ) => ({ ...{ header, value, total }, isAmount: true as const });
+  ) => ({ ...{ header, value, total }, type: 'amount' as const });
   return [
     {
       id: 'bet',
@@ -171,7 +171,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
         );
       },
       csv: [
-        { header: t('sportList.date'), value: ({ betDate }) => formatTime(betDate) },
+        { header: t('sportList.date'), value: ({ betDate }) => formatTime(betDate), type: 'time' },
         { header: t('sportList.betId'), value: ({ betId }) => betId },
         { header: t('list.memId'), value: ({ memId }) => memId },
         { header: t('list.memNick'), value: ({ memNick }) => memNick },

@@ -98,7 +98,7 @@ function columns({ t, locale }: ListContext): Column<Request, undefined>[] {
       header: t('partnerRequest.asked'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('partnerRequest.asked'), value: (row) => formatTime(row.regDate) }],
+      csv: [{ header: t('partnerRequest.asked'), value: (row) => formatTime(row.regDate), type: 'time' }],
     },
     {
       id: 'decided',
@@ -109,6 +109,7 @@ function columns({ t, locale }: ListContext): Column<Request, undefined>[] {
         {
           header: t('partnerRequest.decided'),
           value: (row) => (row.decidedDate ? formatTime(row.decidedDate) : ''),
+          type: 'time',
         },
       ],
     },

@@ -80,7 +80,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Lin
     end: true,
     card: id === 'after' ? 'brief' : 'pair',
     cell: (row) => Amount({ value: value(row), cashDecimal }),
-    csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
+    csv: [{ header: t(`detail.log.${id}`), value, type: 'amount' }],
   });
 
   return [
@@ -139,7 +139,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Lin
       header: t('detail.log.betDate'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('detail.log.betDate'), value: (row) => formatTime(row.regDate) }],
+      csv: [{ header: t('detail.log.betDate'), value: (row) => formatTime(row.regDate), type: 'time' }],
     },
   ];
 }

@@ -64,7 +64,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     end: true,
     card: id === 'after' ? 'brief' : 'pair',
     cell: (row) => money(value(row)),
-    csv: [{ header: t(`detail.log.${id}`), value, isAmount: true }],
+    csv: [{ header: t(`detail.log.${id}`), value, type: 'amount' }],
   });
   const word = (
     id: 'sender' | 'receiver' | 'reference',
@@ -128,7 +128,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       header: t('detail.log.updDate'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
-      csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate) }],
+      csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate), type: 'time' }],
     },
     inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
   ];

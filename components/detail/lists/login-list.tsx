@@ -41,7 +41,7 @@ function columns({ t }: ListContext): Column<Login, undefined>[] {
       header: t('detail.log.accessDate'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.accessDate)}</span>,
-      csv: [{ header: t('detail.log.accessDate'), value: (row) => formatTime(row.accessDate) }],
+      csv: [{ header: t('detail.log.accessDate'), value: (row) => formatTime(row.accessDate), type: 'time' }],
     },
     {
       id: 'success',

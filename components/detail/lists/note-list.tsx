@@ -81,7 +81,7 @@ function columns({ t }: ListContext): Column<Note, undefined>[] {
           {formatTime(row.sendDate)}
         </span>
       ),
-      csv: [{ header: t('detail.log.sendDate'), value: (row) => formatTime(row.sendDate) }],
+      csv: [{ header: t('detail.log.sendDate'), value: (row) => formatTime(row.sendDate), type: 'time' }],
     },
   ];
 }

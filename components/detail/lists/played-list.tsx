@@ -35,7 +35,7 @@ function columns({ t }: ListContext): Column<Played, undefined>[] {
       header: t('detail.log.runTime'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('detail.log.runTime'), value: (row) => formatTime(row.regDate) }],
+      csv: [{ header: t('detail.log.runTime'), value: (row) => formatTime(row.regDate), type: 'time' }],
     },
   ];
 }

@@ -61,7 +61,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Sha
       header: t('detail.log.time'),
       card: 'sub',
       cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
-      csv: [{ header: t('detail.log.time'), value: (row) => formatTime(row.updDate) }],
+      csv: [{ header: t('detail.log.time'), value: (row) => formatTime(row.updDate), type: 'time' }],
     },
   ];
 }

@@ -175,7 +175,7 @@ function personColumns<S extends ListState>({
         const text = since(row);
         return text ? Pill({ tone: row.leftYn === 'Y' ? 'neutral' : 'brass', children: text }) : null;
       },
-      csv: [{ header: t('treePast.since'), value: since }],
+      csv: [{ header: t('treePast.since'), value: since, type: 'time' }],
     },
   ];
 }
@@ -188,7 +188,7 @@ function holdingColumns({ t, cashDecimal }: ListRenderContext<ListState>): Colum
   ): Column<Row, undefined> => ({
     ...{ id, header, card, end: true },
     cell: (row) => Amount({ value: row[id], cashDecimal }),
-    csv: [{ header, value: (row) => row[id], isAmount: true }],
+    csv: [{ header, value: (row) => row[id], type: 'amount' }],
   });
   return [
     amount('cashAmt', t('list.cash'), 'figure'),

@@ -92,7 +92,7 @@ export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
       {
         header,
         value,
-        isAmount: true,
+        type: 'amount',
         total: ({ inAmt, outAmt }) => sumAmounts([inAmt, outAmt]),
       },
     ],

@@ -199,7 +199,7 @@ function earnedColumns(t: Translate, cashDecimal: string, own: string): Columns 
       header: t('conversion.points'),
       end: true,
       card: 'figure',
-      csv: [{ header: t('conversion.points'), value: (row) => row.point_inAmt, isAmount: true }],
+      csv: [{ header: t('conversion.points'), value: (row) => row.point_inAmt, type: 'amount' }],
       cell: ({ point_inAmt }) => (
         <Amount value={point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
       ),
@@ -216,7 +216,7 @@ function convertedColumns(t: Translate, locale: Locale, cashDecimal: string): Co
       header: t('conversion.converted'),
       end: true,
       card: 'figure',
-      csv: [{ header: t('conversion.converted'), value: (row) => row.point_inAmt, isAmount: true }],
+      csv: [{ header: t('conversion.converted'), value: (row) => row.point_inAmt, type: 'amount' }],
       cell: ({ point_inAmt }) => (
         <Amount value={-point_inAmt} cashDecimal={cashDecimal} className="font-semibold" />
       ),

@@ -46,7 +46,7 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
       card: 'heading',
       fixed: true,
       cell: (row) => <span className="num">{formatTime(row.regDate)}</span>,
-      csv: [{ header: t('detail.log.regDate'), value: (row) => formatTime(row.regDate) }],
+      csv: [{ header: t('detail.log.regDate'), value: (row) => formatTime(row.regDate), type: 'time' }],
     },
     {
       id: 'requestAmount',
@@ -60,7 +60,7 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
           header: t('detail.log.requestAmount'),
           value: (row) => row.cashAmt,
           total: ({ stages }) => requestedSum(stages),
-          isAmount: true,
+          type: 'amount',
         },
       ],
     },
@@ -93,7 +93,7 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
       header: t('detail.log.decided'),
       card: 'pair',
       cell: (row) => <span className="num">{formatTime(row.updDate) || '–'}</span>,
-      csv: [{ header: t('detail.log.decided'), value: (row) => formatTime(row.updDate) }],
+      csv: [{ header: t('detail.log.decided'), value: (row) => formatTime(row.updDate), type: 'time' }],
     },
     {
       id: 'reason',

@@ -131,14 +131,14 @@ function columns(context: ListRenderContext<State>, listPage: { sum?: Sum } | nu
         ...{ id: name, header: t(label), end: true, card: 'pair' },
         cell: ({ memId = url.state.memId, category, [name]: value }) =>
           money(value, { href: days && explainHref(prefix, { figure, memId, category, ...days }) }),
-        csv: [{ header: t(label), value: (row) => row[name], isAmount: true }],
+        csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       }),
     ),
     ...RESULTS.map(
       ([name, label]): Column<Share, Sum> => ({
         ...{ id: name, header: t(label), end: true, card: 'pair' },
         cell: (row) => money(row[name]),
-        csv: [{ header: t(label), value: (row) => row[name], isAmount: true }],
+        csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       }),
     ),
     {
@@ -150,7 +150,7 @@ function columns(context: ListRenderContext<State>, listPage: { sum?: Sum } | nu
       ...{ id: 'dueAmt', header: t('settlement.due'), end: true, card: 'figure' },
       cell: (row) => money(row.dueAmt, { className: 'font-bold' }),
       total: ({ dueAmt }) => money(dueAmt),
-      csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, isAmount: true }],
+      csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, type: 'amount' }],
     },
   ];
 }

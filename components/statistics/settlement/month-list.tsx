@@ -7,6 +7,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { legacyFlags } from '@/lib/lists/call-params';
+import type { FileCell } from '@/lib/lists/file-lines';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { monthHref, monthPrintHref } from '@/lib/routes/month-statement-href';
 import { addDays } from '@/lib/rules/day';
@@ -112,7 +113,7 @@ export const settlementMonth = defineList({
 function monthFacts(
   { t }: Pick<ListRenderContext<State>, 't'>,
   month: Month,
-): (readonly [label: string, value: string])[] {
+): (readonly [label: string, value: FileCell])[] {
   const { startDate, endDate, state, closedAt, file, recordCnt, hash, previousHash } = month;
   return [
     [t('settlement.month'), `${monthText(month)} (${startDate} – ${endDate})`],
@@ -121,7 +122,7 @@ function monthFacts(
       ? ([
           [t('settlement.closedAt'), `${formatTime(closedAt)} (UTC+9)`],
           [t('settlement.file'), file],
-          [t('settlement.records'), formatCount(recordCnt)],
+          [t('settlement.records'), { amount: recordCnt, text: formatCount(recordCnt) }],
           [t('settlement.fileHash'), hash],
           [t('settlement.previousHash'), previousHash],
         ] as const)

@@ -221,7 +221,7 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
         cell: ({ memId, period: { startDate, endDate }, [name]: value }) =>
           money(value, { signed, href: explainHref(prefix, { figure, memId, startDate, endDate }) }),
         total: (sum) => money(sum[name], { signed }),
-        csv: [{ header: t(label), value: (row) => row[name], isAmount: true }],
+        csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       };
     }),
     ...OTHER_FIGURES.map(
@@ -230,7 +230,7 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
         ...(optional ? { optional } : {}),
         cell: (row) => money(row[name]),
         total: (sum) => money(sum[name]),
-        csv: [{ header: t(label), value: (row) => row[name], isAmount: true }],
+        csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       }),
     ),
     {
@@ -238,7 +238,7 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
       cell: (row) =>
         money(row.dueAmt, { href: derivationHref(prefix, row.memId, row.period), className: 'font-bold' }),
       total: (sum) => money(sum.dueAmt),
-      csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, isAmount: true }],
+      csv: [{ header: t('settlement.due'), value: (row) => row.dueAmt, type: 'amount' }],
     },
   ];
 }

@@ -64,7 +64,7 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
           <time className="num">{text}</time>
         );
       },
-      csv: [{ header: header(id), value: (row) => formatTime(value(row)) }],
+      csv: [{ header: header(id), value: (row) => formatTime(value(row)), type: 'time' }],
       ...options,
     }),
     /** An amount, linked to its explanation. */
@@ -91,7 +91,7 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
             ? { signed, isReversal: isReversal(typeOf(row), value(row)), className: 'font-semibold' }
             : {}),
         }),
-      csv: [{ header: header(id), value, isAmount: true }],
+      csv: [{ header: header(id), value, type: 'amount' }],
       ...options,
     }),
   };

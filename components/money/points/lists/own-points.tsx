@@ -85,7 +85,7 @@ const moment = <S extends ListState>(
   card: id === 'at' ? 'sub' : id === 'askedAt' ? 'heading' : 'pair',
   ...(id === 'doneAt' ? {} : { fixed: true }),
   cell: (row) => <span className="num">{formatTime(value(row))}</span>,
-  csv: [{ header: t(`conversion.${id}`), value: (row) => formatTime(value(row)) }],
+  csv: [{ header: t(`conversion.${id}`), value: (row) => formatTime(value(row)), type: 'time' }],
 });
 
 const points = <S extends ListState>(
@@ -101,7 +101,7 @@ const points = <S extends ListState>(
   total: (sum) => Amount({ value: sum.points, cashDecimal }),
   csv: [
     {
-      ...{ header: t(`conversion.${id}`), value, isAmount: true },
+      ...{ header: t(`conversion.${id}`), value, type: 'amount' },
       total: (sum) => sum.points,
     },
   ],
@@ -160,7 +160,7 @@ function earnedColumns<S extends ListState>(context: ListRenderContext<S>): Colu
       end: true,
       card: 'half',
       cell: ({ betAmt }) => Amount({ value: betAmt, cashDecimal }),
-      csv: [{ header: t('conversion.bet'), value: ({ betAmt }) => betAmt, isAmount: true }],
+      csv: [{ header: t('conversion.bet'), value: ({ betAmt }) => betAmt, type: 'amount' }],
     },
     rate('rate', ({ pointRate }) => pointRate),
     rate('bonus', ({ pointBonusRate }) => pointBonusRate),

@@ -134,7 +134,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
           {trendNote(context, days)}
         </>
       ),
-      csv: [{ header: t('pointLog.at'), value: ({ regDt }) => formatTime(regDt) }],
+      csv: [{ header: t('pointLog.at'), value: ({ regDt }) => formatTime(regDt), type: 'time' }],
     },
     {
       id: 'id',
@@ -195,7 +195,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       end: true,
       card: 'brief',
       cell: ({ betAmt }) => Amount({ value: betAmt, cashDecimal }),
-      csv: [{ header: t('pointLog.bet'), value: ({ betAmt }) => betAmt, isAmount: true }],
+      csv: [{ header: t('pointLog.bet'), value: ({ betAmt }) => betAmt, type: 'amount' }],
     },
     rate(
       'rate',

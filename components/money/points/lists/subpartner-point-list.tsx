@@ -116,7 +116,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     end: true,
     card: 'pair',
     cell: (row) => Amount({ value: value(row), cashDecimal }),
-    csv: [{ header: t(`pointLog.${id}`), value, isAmount: true }],
+    csv: [{ header: t(`pointLog.${id}`), value, type: 'amount' }],
   });
 
   return [
@@ -130,7 +130,9 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         </time>
       ),
       total: changeCount(context),
-      csv: [{ header: t('pointLog.date'), value: ({ pointRegDate }) => formatTime(pointRegDate) }],
+      csv: [
+        { header: t('pointLog.date'), value: ({ pointRegDate }) => formatTime(pointRegDate), type: 'time' },
+      ],
     },
     {
       id: 'id',

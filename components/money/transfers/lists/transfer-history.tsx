@@ -114,7 +114,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
     end: true,
     card: 'pair',
     cell: (row) => Amount({ value: value(row), cashDecimal }),
-    csv: [{ header: t(`transfers.${id}`), value, isAmount: true }],
+    csv: [{ header: t(`transfers.${id}`), value, type: 'amount' }],
   });
   const amountTotal = changeTotal<TransferRow, ChangeSum>(context, {
     header: t('money.amount'),
@@ -129,7 +129,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
       cell: ({ regDate }) => <span className="num">{formatTime(regDate)}</span>,
       // The sum leaves refused transfers out, the list does not.
       total: changeCount(context, context.count),
-      csv: [{ header: t('transfers.at'), value: ({ regDate }) => formatTime(regDate) }],
+      csv: [{ header: t('transfers.at'), value: ({ regDate }) => formatTime(regDate), type: 'time' }],
     },
     {
       id: 'target',
@@ -177,7 +177,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
         {
           header: t('transfers.refused'),
           value: (row) => (isDone(row) ? 0 : row.cashAmt),
-          isAmount: true,
+          type: 'amount',
           total: () => '',
         },
       ],
