@@ -4,7 +4,7 @@ import { nextPath } from '@/lib/session/next-path';
 import { type Side, sideBase } from '@/lib/session/side';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { reportFailure } from '@/lib/upstream/page-status';
+import { reportFailure, reportRetry } from '@/lib/upstream/page-status';
 import type { MaintenanceEnd, MaintenanceTexts } from './maintenance-clock';
 
 /** The params of a warning page. */
@@ -34,13 +34,16 @@ export async function loadMaintenance(
     getTranslations('entry.warning'),
     callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
   ]);
+  const end = check.ok ? check.data.siteCheckInfo.endDate : null;
+  const serverNow = Date.now();
+  if (end) reportRetry(Math.max(1, Math.ceil((Date.parse(end) - serverNow) / 1000)));
   const query = typeof nextParam === 'string' ? `?next=${encodeURIComponent(nextParam)}` : '';
   const base = sideBase(site.prefix, side);
   return {
     base,
     next: nextPath(site.prefix, typeof nextParam === 'string' ? nextParam : null, side),
     path: `${base.slice(site.prefix.length)}/warning${query}`,
-    initial: { end: check.ok ? check.data.siteCheckInfo.endDate : null, serverNow: Date.now() },
+    initial: { end, serverNow },
     // The clock puts the time in its place; compiled messages have no raw text.
     texts: { until: t('until', { time: '{time}' }), left: t('left'), soon: t('soon') },
   };

@@ -10,6 +10,9 @@ const POLL_MS = 10_000;
 /** Milliseconds between them once its end has passed. */
 const DUE_POLL_MS = 1_000;
 
+/** Milliseconds by which the platform's clock, and the seconds of an answer's header, may differ from the start. */
+const START_TOLERANCE_MS = 5_000;
+
 /** The end of a maintenance, ISO 8601, or null while it is not known, and the server's clock when it was read. */
 export interface MaintenanceEnd {
   end: string | null;
@@ -43,8 +46,9 @@ async function askMaintenance(base: string): Promise<(MaintenanceEnd & { isOver:
     const { startDate, endDate } = data.siteCheckInfo;
     // The browser's own clock may be wrong.
     const serverNow = Date.parse(response.headers.get('date') ?? '') || Date.now();
-    const isOver =
-      !startDate || !endDate || serverNow < Date.parse(startDate) || Date.parse(endDate) <= serverNow;
+    // The cover appears at the very start, and the header is cut to seconds.
+    const hasBegun = startDate !== null && Date.parse(startDate) <= serverNow + START_TOLERANCE_MS;
+    const isOver = !hasBegun || !endDate || Date.parse(endDate) <= serverNow;
     return { end: endDate, serverNow, isOver };
   } catch {
     return null;
@@ -81,9 +85,10 @@ export function MaintenanceClock({ base, initial, texts, onOver }: MaintenanceCl
       needsEnd.current = false;
       const answer = await askMaintenance(base);
       if (!isOn) return;
-      if (answer?.isOver) return over.current();
-      if (answer) setRead(answer);
-      else plan();
+      if (answer && !answer.isOver) return setRead(answer);
+      // Without an end the site may be closed all the same, as a call has found: it is asked again.
+      plan();
+      if (answer) over.current();
     }
     const plan = () => {
       const until = leftNow() ?? Number.POSITIVE_INFINITY;

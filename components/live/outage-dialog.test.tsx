@@ -56,6 +56,24 @@ test('[SITE-08] at its end it says that the site opens soon, and a moved end is 
   expect(screen.getByRole('timer')).toHaveTextContent(/^59:5\d$/);
 });
 
+test('[SITE-08] the cover has the end and the count-down from the very start, whose part of a second the header lacks', async () => {
+  answers.mockReturnValue({ startDate: '2026-11-24T12:00:00.700Z', endDate: '2026-11-24T12:10:00Z' });
+  renderClient(<OutageDialog base="demo" state={{ isMaintenance: true, wanted: null }} />);
+  await pass(0);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('2026-11-24 21:10:00');
+  expect(screen.getByRole('timer')).toHaveTextContent('10:00');
+});
+
+test('[SITE-08] while a call finds the site closed, a cover without an end goes on asking for it', async () => {
+  answers.mockReturnValue({ startDate: null, endDate: null });
+  renderClient(<OutageDialog base="demo" state={{ isMaintenance: true, wanted: null }} />);
+  await pass(0);
+  expect(screen.queryByRole('timer')).toBeNull();
+  answers.mockReturnValue({ startDate: '2026-11-24T12:00:00Z', endDate: '2026-11-24T12:10:00Z' });
+  await pass(10_000);
+  expect(screen.getByRole('timer')).toHaveTextContent('09:50');
+});
+
 test('[SITE-07] a page that could not be opened: try again, with a message when that fails, or stay', async () => {
   const wanted = { open: vi.fn(), stay: vi.fn() };
   const ask = vi.fn();

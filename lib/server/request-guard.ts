@@ -49,10 +49,16 @@ export class WebRequest extends IncomingMessage {
   }
 }
 
-/** A response without the headers from Next's middleware to its router: they name inner paths. */
+/** When a client may ask again after an answer of 503 that has no better time, in seconds: as windows themselves do. */
+const RETRY_SECONDS = '10';
+
+/**
+ * A response without the headers from Next's middleware to its router, which name inner paths. Each 503 has `Retry-After`.
+ */
 export class WebResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override writeHead(status: number, ...rest: never[]): this {
     for (const name of this.getHeaderNames()) if (name.startsWith('x-middleware-')) this.removeHeader(name);
+    if (status === 503 && !this.hasHeader('retry-after')) this.setHeader('retry-after', RETRY_SECONDS);
     return super.writeHead(status, ...rest);
   }
 }

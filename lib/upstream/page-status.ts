@@ -22,3 +22,9 @@ export function reportFailure({ code }: Pick<Failure, 'code'>): void {
   response.statusCode = Math.max(status, failureStatus(code));
   statuses.set(response, response.statusCode);
 }
+
+/** Says when the current page, which answers 503, may be asked for again: in so many seconds. */
+export function reportRetry(seconds: number): void {
+  const { response } = requestScope() ?? {};
+  if (response && !response.headersSent) response.setHeader('retry-after', String(seconds));
+}

@@ -112,3 +112,18 @@ test("no header of Next's middleware reaches a visitor, however the head is writ
     expect(answer).not.toMatch(/x-middleware/i);
   }
 });
+
+test('[SITE-08] each answer of 503 has a time to ask again, its own where it has one', async () => {
+  const answers: [(response: ServerResponse) => void, string][] = [
+    [(response) => response.writeHead(503).end(), '10'],
+    [(response) => response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '3' }).end(), '3'],
+    [(response) => Object.assign(response, { statusCode: 503 }).end(), '10'],
+    [(response) => response.setHeader('retry-after', '90').writeHead(503).end(), '90'],
+  ];
+  for (const [write, seconds] of answers) {
+    next.mockImplementationOnce(async (_, response) => write(response));
+    const answer = await answerTo('GET /demo/warning HTTP/1.1', HOST, CLOSE);
+    expect(answer.match(/^retry-after: .*$/gim)).toEqual([expect.stringMatching(`: ${seconds}$`)]);
+  }
+  expect(await answerTo('GET /demo/login HTTP/1.1', HOST, CLOSE)).not.toMatch(/retry-after/i);
+});
