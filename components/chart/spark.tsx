@@ -34,3 +34,21 @@ export function Spark({ values, label, size = 'small' }: SparkProps) {
     </svg>
   );
 }
+
+/** The place of a trend that is still on its way: as large as its line. */
+export function LateSpark({ label, size = 'small' }: Omit<SparkProps, 'values'>) {
+  const [width, height] = BOX[size];
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      className="spark late"
+      data-late-mark=""
+    >
+      <path d={`M0 ${height / 2}H${width}`} />
+    </svg>
+  );
+}

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { Compared } from '@/components/ui/compared';
+import { Compared, LateCompared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Figure } from '@/lib/rules/figures';
@@ -15,6 +15,8 @@ interface CashReportProps {
   data: Data;
   cashDecimal: string;
   figureHref: FigureHref;
+  /** The period before is still on its way. */
+  isLate?: boolean;
 }
 
 /** Drill-down figures by field. */
@@ -34,8 +36,11 @@ const FIGURES: Record<keyof Data['cashReport'], Figure> = {
   totalPointAmt: 'belowPoint',
 };
 
+/** Holdings, which have no period before. */
+const HELD: ReadonlySet<string> = new Set(['normalCashAmt', 'partnerCashAmt', 'totalPointAmt']);
+
 /** Cash flow, balances and betting of the branch (DASH-02). */
-export async function CashReport({ data, cashDecimal, figureHref }: CashReportProps) {
+export async function CashReport({ data, cashDecimal, figureHref, isLate }: CashReportProps) {
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
@@ -45,6 +50,7 @@ export async function CashReport({ data, cashDecimal, figureHref }: CashReportPr
   );
   const before = (field: Field) => {
     const period = data.previous;
+    if (!period && isLate && !HELD.has(field)) return <LateCompared t={t} />;
     return period && field in period ? (
       <Compared
         {...{ t, period, cashDecimal }}

@@ -50,7 +50,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     loadSiteOption(site, session),
     partnerBanners(site, session, await pageLocale()),
     // On phones its height, which depends on its rows, moves all that is below.
-    Promise.race([calls.tasks.catch(() => {}), setTimeout(TASKS_MS)]),
+    Promise.race([calls.tasks.first.catch(() => {}), setTimeout(TASKS_MS)]),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -89,8 +89,11 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         placeholder={PLACEHOLDERS.statistics}
         className="overflow-hidden"
       >
-        {(data, isPlaceholder) => (
-          <StatisticsTiles {...{ data, cashDecimal }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
+        {(data, isPlaceholder, isLate) => (
+          <StatisticsTiles
+            {...{ data, cashDecimal, isLate }}
+            figureHref={hrefIn(lastDays(1), isPlaceholder)}
+          />
         )}
       </Panel>
       <div className="dashboard-row">
@@ -100,7 +103,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.tasks}
           placeholder={PLACEHOLDERS.tasks}
         >
-          {(data) => <TaskItems {...{ prefix, data, cashDecimal }} />}
+          {(data, _, isLate) => <TaskItems {...{ prefix, data, cashDecimal, isLate }} />}
         </Panel>
         <Panel
           id="players"
@@ -108,7 +111,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.tasks}
           placeholder={PLACEHOLDERS.tasks}
         >
-          {(data) => <RankedPlayers {...{ prefix, data, cashDecimal }} />}
+          {(data, _, isLate) => <RankedPlayers {...{ prefix, data, cashDecimal, isLate }} />}
         </Panel>
         <Panel
           id="notices"
@@ -142,8 +145,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         load={calls.cashReport}
         placeholder={PLACEHOLDERS.cashReport}
       >
-        {(data, isPlaceholder) => (
-          <CashReport {...{ data, cashDecimal }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
+        {(data, isPlaceholder, isLate) => (
+          <CashReport {...{ data, cashDecimal, isLate }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
         )}
       </Panel>
       <details className="dashboard-rest">

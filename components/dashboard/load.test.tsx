@@ -30,6 +30,6 @@ test.each(['A005', 'A022', 'A035'])(
     // Node reports a rejection once the tasks of its turn are done.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(rejections).toEqual([]);
-    for (const call of Object.values(calls)) await expect(call).rejects.toThrow('NEXT_REDIRECT');
+    for (const { first } of Object.values(calls)) await expect(first).rejects.toThrow('NEXT_REDIRECT');
   },
 );

@@ -21,24 +21,47 @@ async function withSameTime(
   if (!days.ok) return days;
   const { betAmt, winAmt } = (today.ok && today.data.sameTimeYesterday) || {};
   const isCompared = betAmt !== undefined && winAmt !== undefined;
-  return ok({ ...days.data, ...(isCompared && { sameTimeYesterday: [betAmt, winAmt] as const }) });
+  const isLate = today.ok && today.isLate;
+  return {
+    ...ok({ ...days.data, ...(isCompared && { sameTimeYesterday: [betAmt, winAmt] as const }) }),
+    ...(isLate ? { isLate } : {}),
+  };
+}
+
+/** A panel's call, and the same with the parts that were late; each is made once. */
+export interface PanelCall<T> {
+  first: Promise<Result<T>>;
+  whole: () => Promise<Result<T>>;
+}
+
+/** Starts a call at once; it is made again at the first use of `whole`. */
+function panelCall<T>(ask: (waits: boolean) => Promise<Result<T>>): PanelCall<T> {
+  const first = ask(false);
+  // It rejects when the session is over, which the page may notice first, so that no panel awaits it.
+  first.catch(() => {});
+  let again: Promise<Result<T>> | undefined;
+  return {
+    first,
+    whole: () => {
+      again ??= ask(true);
+      return again;
+    },
+  };
 }
 
 /** Starts all calls of the dashboard at once; each panel awaits its own. `chartDays` is the range of the chart. */
 export function startCalls(site: SiteConfig, session: Session, ranges: Ranges, chartDays: DateRange) {
-  const call = <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body);
+  const call = <P extends CallPath>(path: P, body: RequestOf<P>) =>
+    panelCall((waits) => callUpstreamAs(site, session, path, body, { waits }));
   const statistics = call('/api/v2/main/statistics', {});
   const betting = call('/api/v2/retail/daily/betting', { memId: session.memId, ...chartDays });
-  const calls = {
+  return {
     statistics,
     tasks: call('/api/v2/main/tasks', {}),
     cashReport: call('/api/v2/main/cashReport', ranges.in),
     myCashReport: call('/api/v2/main/myCashReport', ranges.my),
-    chart: withSameTime(betting, statistics),
+    chart: panelCall((waits) => withSameTime(betting.first, waits ? statistics.whole() : statistics.first)),
     notices: call('/api/main/nt/list', {}),
     transferLog: call('/api/v2/main/newPayLog', {}),
   };
-  // They reject when the session is over, which the page may notice first, so that no panel awaits them.
-  for (const one of Object.values(calls)) one.catch(() => {});
-  return calls;
 }

@@ -3,13 +3,13 @@ import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
-import type { Result } from '@/lib/rules/result';
+import type { PanelCall } from './load';
 
 interface PanelProps<T> {
   id: string;
   title: string;
   /** The panel's call, already started. */
-  load: Promise<Result<T>>;
+  load: PanelCall<T>;
   /**
    * An answer of the same shape. Until the call has answered, the panel is rendered from it invisibly, so that
    * nothing shifts.
@@ -18,8 +18,8 @@ interface PanelProps<T> {
   /** Beside the title: the filter. */
   aside?: ReactNode;
   className?: string;
-  /** Renders the figures, or the placeholder's, which needs no links. */
-  children: (data: T, isPlaceholder: boolean) => ReactNode;
+  /** Renders the figures, or the placeholder's, which needs no links; `isLate`: some of them are still on their way. */
+  children: (data: T, isPlaceholder: boolean, isLate: boolean) => ReactNode;
 }
 
 /** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
@@ -36,7 +36,7 @@ export async function Panel<T>({ id, title, load, placeholder, aside, className,
             <div className="absolute inset-0 grid place-items-center text-ink-3">
               <Spinner label={t('loading')} />
             </div>
-            <div className="invisible">{children(placeholder, true)}</div>
+            <div className="invisible">{children(placeholder, true, false)}</div>
           </div>
         }
       >
@@ -46,12 +46,28 @@ export async function Panel<T>({ id, title, load, placeholder, aside, className,
   );
 }
 
+/** The figures of the first answer; where it was late, those of the whole one in their place as soon as it is there. */
 async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'children'>) {
-  const result = await load;
-  if (result.ok) return children(result.data, false);
+  const result = await load.first;
+  if (result.ok) {
+    const { data, isLate } = result;
+    return isLate ? (
+      <Suspense fallback={children(data, false, true)}>
+        <Whole {...{ load, data }}>{children}</Whole>
+      </Suspense>
+    ) : (
+      children(data, false, false)
+    );
+  }
   return (
     <div className="p-3">
       <CallFailure failure={result} isPart />
     </div>
   );
+}
+
+/** The figures of the whole answer, or those of the first where it cannot be had. */
+async function Whole<T>({ load, data, children }: Pick<PanelProps<T>, 'load' | 'children'> & { data: T }) {
+  const whole = await load.whole();
+  return children(whole.ok ? whole.data : data, false, false);
 }

@@ -4,18 +4,24 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { whyHref } from '@/lib/routes/explain-href';
 import { today, weekStart } from '@/lib/rules/day';
 import { AsOf } from './as-of';
+import { LateLines } from './late-lines';
 
 interface RankedPlayersProps {
   prefix: string;
   data: ResponseOf<'/api/v2/main/tasks'>;
   cashDecimal: string;
+  /** A ranking that is missing is still on its way. */
+  isLate?: boolean;
 }
+
+/** Members of a ranking, at most. */
+const RANKED = 5;
 
 /**
  * The members who won and lost most today, each with the reason (DASH-07, WHY-01), and the list of all of them, of today
  * or of this week.
  */
-export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayersProps) {
+export async function RankedPlayers({ prefix, data, cashDecimal, isLate }: RankedPlayersProps) {
   const t = await getTranslations();
   const day = today();
   const days = { startDate: day, endDate: day };
@@ -41,7 +47,9 @@ export async function RankedPlayers({ prefix, data, cashDecimal }: RankedPlayers
                 {t('dashboard.thisWeek')}
               </a>
             </h3>
-            {players?.length ? null : (
+            {players?.length ? null : !players && isLate ? (
+              <LateLines label={t('common.loading')} count={RANKED} />
+            ) : (
               <p className="py-2 text-sm text-ink-3">{players ? none : t('dashboard.notRanked')}</p>
             )}
             <ol>

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { totalSpark } from '@/components/chart/total-spark';
 import { Amount } from '@/components/ui/amount';
+import { LateCompared } from '@/components/ui/compared';
 import { FigureLink } from '@/components/ui/figure-link';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { changeOf, differenceOf, withSign } from '@/lib/format/change';
@@ -14,12 +15,14 @@ interface StatisticsTilesProps {
   data: ResponseOf<'/api/v2/main/statistics'>;
   cashDecimal: string;
   figureHref: FigureHref;
+  /** Yesterday's figures are still on their way. */
+  isLate?: boolean;
 }
 
 type Compared = Exclude<keyof NonNullable<StatisticsTilesProps['data']['days']>[number], 'day'>;
 
 /** Today's figures in six tiles, each against the same time of yesterday and with its line of 14 days (DASH-01). */
-export async function StatisticsTiles({ data, cashDecimal, figureHref }: StatisticsTilesProps) {
+export async function StatisticsTiles({ data, cashDecimal, figureHref, isLate }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
   // A zero leads nowhere.
@@ -37,7 +40,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
     trend: days ? { values: valuesByFigure(days) } : null,
   });
   const sinceYesterday = (figure: Compared, value: number) => {
-    if (!sameTimeYesterday) return null;
+    if (!sameTimeYesterday) return isLate ? <LateCompared t={t} /> : null;
     const before = sameTimeYesterday[figure];
     const size =
       figure === 'joinCnt' ? withSign(formatCount(value - before)) : differenceOf(value, before, cashDecimal);
@@ -108,12 +111,12 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref }: Statist
               {note ? <span className="num">{note}</span> : null}
             </dt>
             <dd className="font-semibold sm:text-lg">{value}</dd>
-            {days || sameTimeYesterday ? comparison : null}
+            {days || sameTimeYesterday || isLate ? comparison : null}
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-1.5 [&>*]:pb-1.5 [&_p]:pb-0">
-        {sameTimeYesterday ? (
+        {sameTimeYesterday || isLate ? (
           <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
             <b className="num font-semibold text-ink-2">+/−</b> {t('dashboard.sameTime')}
           </p>

@@ -4,6 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { memberHref } from '@/lib/routes/detail-tabs';
+import { LateLines } from './late-lines';
 
 type Tasks = ResponseOf<'/api/v2/main/tasks'>;
 type People = NonNullable<Tasks['today']>['largeWins'];
@@ -12,7 +13,12 @@ interface TaskItemsProps {
   prefix: string;
   data: Tasks;
   cashDecimal: string;
+  /** Today's events are still on their way. */
+  isLate?: boolean;
 }
+
+/** Kinds of today's events. */
+const EVENTS = 3;
 
 interface Item {
   href: string;
@@ -24,8 +30,8 @@ interface Item {
 }
 
 /** The partner’s tasks, each with one press to it; zeros are left out (DASH-07). */
-export async function TaskItems({ prefix, data, cashDecimal }: TaskItemsProps) {
-  const t = await getTranslations('dashboard.tasks');
+export async function TaskItems({ prefix, data, cashDecimal, isLate }: TaskItemsProps) {
+  const [t, common] = await Promise.all([getTranslations('dashboard.tasks'), getTranslations('common')]);
   const { own, lockedCnt, today } = data;
   const amount = (value: number) => formatAmount(value, cashDecimal);
   const path = (route: string) => `/${prefix}/${route}`;
@@ -80,7 +86,11 @@ export async function TaskItems({ prefix, data, cashDecimal }: TaskItemsProps) {
           </li>
         ))}
       </ul>
-      {today ? null : <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>}
+      {today ? null : isLate ? (
+        <LateLines label={common('loading')} count={EVENTS} />
+      ) : (
+        <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>
+      )}
     </>
   );
 }

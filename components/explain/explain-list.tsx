@@ -10,7 +10,7 @@ import {
 import type { Column } from '@/components/table/column';
 import { rowCount } from '@/components/table/row-count';
 import { Amount } from '@/components/ui/amount';
-import { Compared } from '@/components/ui/compared';
+import { Compared, LateCompared } from '@/components/ui/compared';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
@@ -203,6 +203,8 @@ export const explainList = defineList({
               cashDecimal={isCount(figure) ? '1' : cashDecimal}
               isSigned={isSigned(figure)}
             />
+          ) : context.isLate ? (
+            <LateCompared t={t} />
           ) : null
         }
         partHref={href}

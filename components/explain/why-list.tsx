@@ -69,12 +69,16 @@ export const whyList = defineList({
       }),
     );
   },
-  header: ({ t, locale, prefix, cashDecimal, url: { state } }, _, page) => {
+  header: ({ t, locale, prefix, cashDecimal, isLate, url: { state } }, _, page) => {
     if (!page?.sum) return null;
     const { memId, category, vendorCode, gameCode, startDate, endDate, inRow } = state;
     const scope = { memId, category, vendorCode, gameCode, startDate, endDate };
     const panes = (
-      <WhyPanes {...{ t, locale, prefix, cashDecimal, scope }} why={page.sum.why} hasGames={inRow === 'Y'} />
+      <WhyPanes
+        {...{ t, locale, prefix, cashDecimal, scope, isLate }}
+        why={page.sum.why}
+        hasGames={inRow === 'Y'}
+      />
     );
     return inRow === 'Y' ? panes : <div className="border-b border-line px-4 py-3">{panes}</div>;
   },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Amount } from '@/components/ui/amount';
-import { Compared } from '@/components/ui/compared';
+import { Compared, LateCompared } from '@/components/ui/compared';
 import { movementName } from '@/components/ui/movement-name';
 import { monthTime } from '@/lib/format/day';
 import { formatCount } from '@/lib/format/money';
@@ -21,6 +21,8 @@ interface WhyPanesProps {
   cashDecimal: string;
   scope: WhyScope;
   why: Why;
+  /** The parts that are missing are still on their way. */
+  isLate?: boolean | undefined;
   /** In an opened row: the games as well, which are the rows of the page. */
   hasGames: boolean;
 }
@@ -36,7 +38,7 @@ const largestFirst = <Row extends { winLoseAmt: number }>(rows: readonly Row[]):
   [...rows].sort((a, b) => Math.abs(b.winLoseAmt) - Math.abs(a.winLoseAmt)).slice(0, LINES);
 
 /** The reason behind a result: sentences, and the result by day or hour, member and game, its largest bets and moves. */
-export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames }: WhyPanesProps) {
+export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, isLate, hasGames }: WhyPanesProps) {
   const href = (more: Partial<ExplainedFigure>) =>
     explainHref(prefix, { figure: 'gameWinLose', ...scope, ...more });
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
@@ -167,7 +169,9 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
               before: why.previous.winLoseAmt,
               isSigned: true,
             })
-          : null}
+          : isLate
+            ? LateCompared({ t })
+            : null}
       </p>
       <Findings context={{ t, prefix, cashDecimal, scope }} why={why} />
       {why.sum.betCnt === 0 ? null : (
@@ -175,7 +179,11 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
           {panes.map(({ id, title, lines }) => (
             <section key={id} aria-label={title} className="min-w-0">
               <h2 className="border-b border-line pb-1 text-sm font-semibold text-ink-2">{title}</h2>
-              <Lines lines={lines} none={lines ? t('why.noMoves') : t('why.late')} />
+              <Lines
+                lines={lines}
+                none={t(lines ? 'why.noMoves' : 'why.late')}
+                onItsWay={isLate && !lines ? t('common.loading') : undefined}
+              />
             </section>
           ))}
         </div>
@@ -184,9 +192,24 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, hasGames 
   );
 }
 
-/** Lines of a name, a count or an amount, and an amount; what it says where there are none. */
-function Lines({ lines, none }: { lines: readonly Line[] | null; none: string }) {
-  if (!lines || lines.length === 0) return <p className="py-1 text-sm text-ink-3">{none}</p>;
+interface LinesProps {
+  lines: readonly Line[] | null;
+  /** The text where there are none. */
+  none: string;
+  /** The text in its place while they may still arrive. */
+  onItsWay?: string | undefined;
+}
+
+/** Lines of a name, a count or an amount, and an amount. */
+function Lines({ lines, none, onItsWay }: LinesProps) {
+  if (!lines || lines.length === 0) {
+    return (
+      <div className="py-1 text-sm text-ink-3">
+        {onItsWay ? <p data-late-mark="">{onItsWay}</p> : null}
+        <p className="not-first:hidden">{none}</p>
+      </div>
+    );
+  }
   return (
     <ul className="why-lines">
       {lines.map(({ id, label, note, amount }) => (

@@ -4,6 +4,7 @@ import { VIEWS_CHANGED } from '@/components/list-layout/views-changed';
 import { forgetFragments } from '@/lib/lists/fragment-loader';
 import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
+import { startLateFigures } from './late-figures';
 import type { PageData } from './page-data';
 import { fillViews, markViews } from './views-row';
 
@@ -13,6 +14,8 @@ interface LateOptions {
   shownHref: () => string;
   /** Address of the row of views with its counts, on a tab of the page. */
   viewsHref: (around: { tab?: string }) => string;
+  /** Address of the fragment with trends and comparisons that were late. */
+  lateHref: () => string;
   /** Loads the rows in another layout. */
   onLayout: () => void;
 }
@@ -42,6 +45,8 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
   };
   const stopForm = startLayoutForm(root, { onChange: choose });
   document.addEventListener(VIEWS_CHANGED, onViews);
+  const late = startLateFigures(root, { page, shownHref: options.shownHref, href: options.lateHref });
+  late.update();
   adopt();
   fill();
   markViews(root, options.shownHref());
@@ -54,8 +59,10 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
         fill();
       }
       markViews(root, options.shownHref());
+      late.update();
     },
     stop() {
+      late.stop();
       stopForm();
       document.removeEventListener(VIEWS_CHANGED, onViews);
     },

@@ -138,6 +138,7 @@ export class ListController {
       page: () => this.parts.page,
       shownHref: () => this.parts.shownHref,
       viewsHref: (around) => this.fragmentHref('views', around, this.parts.page.path),
+      lateHref: () => this.fragmentHref('late'),
       onLayout: () => {
         forgetFragments();
         if (this.going) void this.go(this.going.href, this.going.scroll);

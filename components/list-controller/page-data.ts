@@ -22,6 +22,8 @@ export interface PageData {
   total: number;
   /** The selected partner, if the list names one; null for one that could not be loaded. */
   selected?: { memId: string; partnerLevel: Level } | null;
+  /** Trends or comparisons are missing: the fragment `late` brings them. */
+  isLate?: true;
   /** Another page of the list before it, whose selected partner it has. */
   isTurn?: true;
   /** Address of a node's list, without the member id at its end. */

@@ -40,8 +40,12 @@ export interface ListContext {
 
 /** The context of loading. */
 export interface ListLoadContext extends ListContext {
-  /** Makes one read call as the viewer. */
-  call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
+  /** Makes one read call as the viewer; with `waits` it brings the parts that a late answer has left out. */
+  call: <P extends CallPath>(
+    path: P,
+    body: RequestOf<P>,
+    options?: { waits: boolean },
+  ) => Promise<Result<ResponseOf<P>>>;
   /** Reads the site's options, which the web caches for some seconds (decision 62). */
   siteOption: () => Promise<Result<ResponseOf<'/api/etc/siteOption'>>>;
   codeTable: CodeContext['codeTable'];
@@ -58,6 +62,8 @@ export interface ListRenderContext<S extends ListState> extends ListContext {
   count: string;
   /** The trend of the totals, where the list has one. Exports have none. */
   trend?: Trend | null;
+  /** Trends and comparisons that are missing are still on their way. */
+  isLate?: boolean;
   /** Whether the charts above lists are folded. */
   areChartsFolded?: boolean;
 }
@@ -214,6 +220,8 @@ export interface ListData {
   codes: SiteCodes;
   rights: CreateRights | undefined;
   trend: Trend | null;
+  /** Trends or comparisons took too long; the fragment `late` brings them. */
+  isLate: boolean;
   /** Null for a list without a tree, and where the tree was not asked for. */
   tree: Result<OpenTree> | null;
   /** The day in UTC+9 for which addresses without days were read. */

@@ -101,7 +101,7 @@ const failureFragment = ({ context: { t, url } }: ListView, failure: Failure) =>
   toHtml(<LoadFailure t={t} failure={failure} href={url.currentHref} />);
 
 /** A fragment: what is loaded for it, and either the parts of the page that it replaces or HTML of its own. */
-type Fragment = { wanted: Wanted } & (
+type Fragment = { wanted: Wanted; waits?: true } & (
   | { parts: readonly (keyof ListParts)[]; areTotalsReused?: boolean }
   | { html: (view: ListView, key: string) => Promise<string> }
 );
@@ -125,8 +125,10 @@ const FRAGMENTS = {
     parts: ['title', 'data', 'filters', 'tree', 'rows', 'pager'],
     areTotalsReused: true,
   },
+  /** Parts with trends and comparisons, which a page is shown without where they take too long. */
+  late: { wanted: 'all', parts: ['data', 'header', 'rows'], waits: true },
   /** The part above the rows, which an open row of another list may have in itself. */
-  header: { wanted: 'all', parts: ['header'] },
+  header: { wanted: 'all', parts: ['header'], waits: true },
   row: { wanted: 'rows', html: rowFragment },
   menu: { wanted: 'rows', html: menuFragment },
   filters: { wanted: 'codes', html: filtersFragment },
@@ -165,8 +167,9 @@ export async function renderFragment({ params, ...at }: FragmentRequest): Promis
   const option = await context.siteOption();
   if (!option.ok) return { name, failure: option };
   const fragment: Fragment = FRAGMENTS[name];
-  const { wanted } = fragment;
-  const data = await loadList(list, context, url.state, { wanted, withTree: params.has(TREE_PARAM) });
+  const { wanted, waits } = fragment;
+  const withTree = params.has(TREE_PARAM);
+  const data = await loadList(list, context, url.state, { wanted, withTree, waits });
   const { cashDecimal } = option.data.siteOption;
   const view = viewOf({ ...at, cashDecimal, data, isFilled: false, search: pageSearch(params) });
   const html =

@@ -108,6 +108,7 @@ function DataPart({ view }: { view: ListView }) {
     total: page.ok ? page.data.total : 0,
     ...selectedOf(view),
     ...(data.extra === undefined ? { isTurn: true } : {}),
+    ...(data.isLate ? { isLate: true } : {}),
     ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
     ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
     loading: t('common.loading'),

@@ -8,7 +8,6 @@ import { SiblingTabs } from '@/components/shell/sibling-tabs';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import { ServerHtml } from '@/components/ui/server-html';
-import type { CallPath, RequestOf } from '@/lib/contract/calls';
 import { FOLD_COOKIE, foldedParts } from '@/lib/fold';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
@@ -68,7 +67,7 @@ export async function ListScreen({
   const opened = await openView({ site, session, list, query, path: `/${prefix}/${list.route}` });
   const context = loadContextOf({
     ...{ site, session, t, locale, member: viewer },
-    call: <P extends CallPath>(path: P, body: RequestOf<P>) => callUpstreamAs(site, session, path, body),
+    call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
     siteOption: () => loadSiteOption(site, session),
   });
   const url = urlOf(list, context, query);

@@ -34,10 +34,10 @@ interface ViewSource extends Pick<ListView, 'list' | 'data' | 'layout' | 'folded
 /** The view of loaded data. */
 export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: ViewSource): ListView {
   const { list, data, folded } = rest;
-  const { page, codes, rights, trend } = data;
+  const { page, codes, rights, trend, isLate } = data;
   const context = {
     ...loadContext,
-    ...{ url, cashDecimal, codes, trend },
+    ...{ url, cashDecimal, codes, trend, isLate },
     ...(rights ? { rights } : {}),
     areChartsFolded: folded.includes('charts'),
     count: page.ok ? formatCount(page.data.total, page.data.isCut) : '',

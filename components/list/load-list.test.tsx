@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { toPanelPartner } from '@/components/members/info-panel';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { userList } from '@/components/members/lists/user-list';
@@ -36,7 +36,9 @@ function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/
     createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),
   } as const;
   const { state } = listUrlOf('/', {}, list.filters({ memId: viewer.memId, today }));
-  return { made, load: () => loadList(list, context, state, { wanted: 'all', withTree: true }) };
+  const loadWith = (own: ListLoadContext['call'], waits: boolean) =>
+    loadList(list, { ...context, call: own }, state, { wanted: 'all', withTree: true, waits });
+  return { made, load: () => loadWith(call, false), loadWith };
 }
 
 /** The same once a minute has passed. */
@@ -52,8 +54,38 @@ async function loadedWithoutTrend(list: AnyList, memId: string, silent?: CallPat
 
 test('[LIST-15] a list is complete without a trend that takes long', async () => {
   const { data, made } = await loadedWithoutTrend(userList, 'ptn1');
-  expect(data).toMatchObject({ page: { ok: true }, trend: null, extra: null });
+  expect(data).toMatchObject({ page: { ok: true }, trend: null, isLate: true, extra: null });
   expect(made).not.toContain('/api/v2/retail/partnerInfo');
+});
+
+test('[LIST-15] what was late is waited for afterwards, however long it takes and however late it was before', async () => {
+  const calls: [CallPath, boolean | undefined][] = [];
+  let release = () => {};
+  const answered = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const call: ListLoadContext['call'] = async (path, _, options) => {
+    calls.push([path, options?.waits]);
+    if (path === '/api/v2/retail/trend') await answered;
+    return ok(sampleResponse(path) as never);
+  };
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const waiting = withoutTrend(userList, 'ptn6').loadWith(call, true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  release();
+  const data = await waiting;
+  expect(data.trend).not.toBeNull();
+  expect(data.isLate).toBe(false);
+  expect(new Set(calls.map(([, waits]) => waits))).toEqual(new Set([true]));
+});
+
+test('[LIST-15] a call that left a part out makes the list late', async () => {
+  const call: ListLoadContext['call'] = async (path) => ({
+    ...ok(sampleResponse(path) as never),
+    ...(path === '/api/v2/retail/trend' ? { isLate: true } : {}),
+  });
+  expect((await withoutTrend(userList, 'ptn7').loadWith(call, false)).isLate).toBe(true);
 });
 
 test('[LIST-15] a trend that took long is not waited for again while it may still run', async () => {

@@ -8,17 +8,34 @@ import type { AnyList, ListData, ListLoadContext } from './definition';
 /** What to load of a list: everything, rows and codes without the totals, or codes alone. */
 export type Wanted = 'all' | 'rows' | 'codes';
 
+interface LoadOptions {
+  wanted: Wanted;
+  withTree: boolean;
+  isFilled?: boolean;
+  /** Takes the time for trends and comparisons that were late. */
+  waits?: boolean;
+}
+
 /** Loads the data of a list in a state, in parallel. A part that fails is its failure. */
 export async function loadList(
   list: AnyList,
-  context: ListLoadContext,
+  givenContext: ListLoadContext,
   shownState: ListState,
-  { wanted, withTree, isFilled = false }: { wanted: Wanted; withTree: boolean; isFilled?: boolean },
+  { wanted, withTree, isFilled = false, waits = false }: LoadOptions,
 ): Promise<ListData> {
   const isWhole = wanted === 'all';
+  let isLate = false;
+  const context: ListLoadContext = {
+    ...givenContext,
+    call: async (path, body) => {
+      const result = await givenContext.call(path, body, { waits });
+      if (result.ok && result.isLate) isLate = true;
+      return result;
+    },
+  };
   const state = withoutView(shownState);
   const query = isWhole ? list.trend?.(context, state) : null;
-  const trend = query ? loadTrend(context, query) : null;
+  const trend = query ? loadTrend(context, query, waits) : null;
   const [page, extra, codes, rowRights, answer, tree] = await Promise.all([
     wanted === 'codes'
       ? ok({ rows: [], total: 0 })
@@ -46,6 +63,7 @@ export async function loadList(
     codes,
     rights,
     trend: answer?.trend ?? null,
+    isLate: isLate || answer?.isLate === true,
     tree,
     today,
   };

@@ -4,7 +4,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import type { Column, RestRow } from '@/components/table/column';
 import { trendNote } from '@/components/trend/trend-note';
 import { Amount } from '@/components/ui/amount';
-import { Compared } from '@/components/ui/compared';
+import { Compared, LateCompared } from '@/components/ui/compared';
 import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelName } from '@/lib/i18n/level-name';
@@ -81,7 +81,7 @@ interface MoneyOptions {
  * drill-down. `money` renders all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
-  { t, locale, cashDecimal, count, prefix, url, today, trend, viewer }: ListRenderContext<S>,
+  { t, locale, cashDecimal, count, prefix, url, today, trend, isLate, viewer }: ListRenderContext<S>,
   drilldown?: DrilldownOptions<Item>,
 ) {
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
@@ -98,6 +98,7 @@ export function figureColumns<S extends ListState, Item = never>(
   ) => {
     const period = trend?.previous;
     const before = period?.values[figure];
+    if (isLate && !period) return LateCompared({ t });
     return period && before !== undefined
       ? Compared({
           t,
@@ -163,7 +164,7 @@ export function figureColumns<S extends ListState, Item = never>(
         })
       : undefined;
 
-  const spark = totalSpark({ t, trend, cashDecimal });
+  const spark = totalSpark({ t, trend, cashDecimal, isLate });
 
   function figureColumn<K extends string>(
     field: K,
@@ -229,7 +230,7 @@ export function figureColumns<S extends ListState, Item = never>(
         total: () => (
           <>
             {t('list.total', { count })}
-            {trendNote({ t }, trend?.days)}
+            {trendNote({ t, isLate }, trend?.days)}
           </>
         ),
         rest: (row) => (

@@ -32,28 +32,33 @@ type Answer = Days & { info?: Result<PartnerInfo> };
 interface TrendAnswer {
   trend: Trend | null;
   info?: Result<PartnerInfo> | undefined;
+  /** It took too long, or has done so a moment ago. */
+  isLate?: true;
 }
 
-/** Milliseconds that a list waits for its trend. The upstream itself may take ten seconds. */
+/** Milliseconds that a page waits for its trend, which follows otherwise. The upstream itself may take ten seconds. */
 const LONGEST_MS = 1_000;
-/** Milliseconds in which a viewer's trend that took longer is not asked for again: it may still run. */
+/** Milliseconds in which a page does not wait for a viewer's trend that took longer. */
 const SLOW_MS = 15_000;
 
 /** Until when trends are taken for slow, in milliseconds since the epoch. */
 const slowUntil = () => processWide('slow-trends', () => new Map<string, number>());
 
 /**
- * The trend of a list's totals; null where it cannot be read, or not soon: the list is complete without it. The member's
- * own sums are then loaded by a call of their own.
+ * The trend of a list's totals; null where it cannot be read, or not soon (`isLate`) unless the caller waits. The member's own
+ * sums are then loaded by a call of their own.
  */
-export async function loadTrend(context: TrendContext, query: TrendQuery): Promise<TrendAnswer> {
+export async function loadTrend(
+  context: TrendContext,
+  query: TrendQuery,
+  waits = false,
+): Promise<TrendAnswer> {
   const { prefix, viewer } = context;
   const info = 'of' in query ? printedInfo(context.call, query.of) : undefined;
-  const answer =
-    'ofBets' in query
-      ? await soon(`${prefix} ${viewer.memId} ${BET_PATH}`, () => betDays(context, query.ofBets))
-      : await soon(`${prefix} ${viewer.memId} ${PATH}`, () => sumDays(context, query.of, info));
-  if (!answer) return { trend: null, info: await info?.() };
+  const ask = () => ('ofBets' in query ? betDays(context, query.ofBets) : sumDays(context, query.of, info));
+  const path = 'ofBets' in query ? BET_PATH : PATH;
+  const answer = waits ? await ask() : await soon(`${prefix} ${viewer.memId} ${path}`, ask);
+  if (!answer) return { trend: null, info: await info?.(), isLate: true };
   return answer.ok
     ? { trend: trendOf(query, answer.data), info: answer.data.info }
     : { trend: null, info: answer };

@@ -43,3 +43,11 @@ export function Compared({
     </small>
   );
 }
+
+/** The place of a comparison that is still on its way. */
+export const LateCompared = ({ t }: Pick<ComparedProps, 't'>) => (
+  <small className="compared late" title={t('common.loading')} data-late-mark="">
+    <span className="sr-only">{t('common.loading')}</span>
+    <span aria-hidden="true">⋯</span>
+  </small>
+);

@@ -8,6 +8,7 @@ export const envelope = z.object({
   resultMessage: z.string().max(2000).optional(),
   data: z.unknown().optional(),
   resultUnknown: z.literal(true).optional().catch(undefined),
+  resultLate: z.literal(true).optional().catch(undefined),
 });
 
 /** The envelope's JSON form. */
@@ -17,12 +18,18 @@ export interface Envelope<T = unknown> {
   data?: T;
   /** On a write with unknown outcome, by web or platform; the retry must send the same idempotency key. */
   resultUnknown?: true;
+  /** On a read: a part that takes longer is left out; the same call with `waitYn` Y has it. An upstream may lack both. */
+  resultLate?: true;
   /** Set in the browser alone: the web itself has not answered. */
   isUnreachable?: true;
 }
 
 export function toEnvelope<T>(result: Result<T>): Envelope<T> {
-  if (result.ok) return { resultCode: SUCCESS, resultMessage: '', data: result.data };
+  if (result.ok) {
+    const success: Envelope<T> = { resultCode: SUCCESS, resultMessage: '', data: result.data };
+    if (result.isLate) success.resultLate = true;
+    return success;
+  }
   const body: Envelope<T> = { resultCode: result.code, resultMessage: result.message };
   // Details of a refusal: their shape is the call's `refused`, not that of its answer.
   if (result.data !== undefined) body.data = result.data as T;

@@ -20,7 +20,7 @@ export const changeDays = z
   .length(14)
   .optional()
   .describe(
-    'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, or 50,000 bets for rolling by bet, and where adding up takes longer than a quarter of a second.',
+    'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, or 50,000 bets for rolling by bet, and in a late answer (`resultLate`) where adding up takes longer than a quarter of a second.',
   );
 
 /** The sum of a list of movements of one kind of money. */

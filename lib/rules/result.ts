@@ -1,5 +1,11 @@
 /** The result of a call: its data, or a code with a text to show. Expected failures are values; bugs throw. */
-export type Result<T> = { ok: true; data: T } | Failure;
+export type Result<T> = Success<T> | Failure;
+interface Success<T> {
+  ok: true;
+  data: T;
+  /** Of a read: a part that takes longer is left out of the data; the same call with `waitYn` has it. */
+  isLate?: true;
+}
 export interface Failure {
   ok: false;
   /** One of `lib/contract/codes.ts`, or another that the upstream sent. */
@@ -24,4 +30,4 @@ export const fail = (code: Failure['code'], message = '', data?: unknown): Failu
 
 /** Maps the data of a result; a failure is returned unchanged. */
 export const mapResult = <T, U>(result: Result<T>, view: (data: T) => U): Result<U> =>
-  result.ok ? ok(view(result.data)) : result;
+  result.ok ? { ...result, data: view(result.data) } : result;

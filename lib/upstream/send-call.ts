@@ -20,6 +20,8 @@ export interface CallOptions {
   locale?: Locale;
   /** The site's when absent. */
   timeoutMs?: number;
+  /** Of a read whose last answer was late: the upstream takes the time for the missing parts. */
+  waits?: boolean | undefined;
 }
 
 /**
@@ -45,7 +47,9 @@ export async function sendCall<P extends CallPath>(
   if (timeoutMs < 1) return failure('TE99', locale);
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const { siteId } = site;
-  const own: object = isWrite ? { siteId, idempotencyKey } : { siteId, timestamp: Date.now() };
+  const own: object = isWrite
+    ? { siteId, idempotencyKey }
+    : { siteId, timestamp: Date.now(), ...(options.waits ? { waitYn: 'Y' } : {}) };
   const answer = await sendMessage(site, {
     path,
     // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
@@ -67,7 +71,8 @@ export async function sendCall<P extends CallPath>(
     return why?.success ? { ...failed, data: why.data } : failed;
   }
   const data = response.safeParse(answer.data);
-  if (data.success) return ok(data.data as ResponseOf<P>);
+  if (data.success)
+    return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
   // The upstream says that the call succeeded, but its answer does not fit the contract.
   const failed = failure('NT99', locale);
   return isWrite ? { ...failed, unknown: true } : failed;

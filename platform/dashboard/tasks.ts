@@ -4,7 +4,7 @@ import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
 import { unreadColumns } from '../account/unread';
 import type { Db } from '../db/client';
-import { withinMs } from '../db/within';
+import { latePart } from '../db/late-part';
 import type { Handler } from '../http/context';
 import { asOf } from '../rollup/rollup';
 import { isLargeBranch } from '../shared/branch';
@@ -127,7 +127,7 @@ const rankedPlayers = (callerId: number, side: 'winners' | 'losers'): SQL => {
 /** The caller's tasks, and the members who won and lost most (DASH-07). */
 export const tasks: Handler<'/api/v2/main/tasks'> = async (_, { db, site, caller }) => {
   const inTime = <Row extends Record<string, unknown>>(query: SQL) =>
-    withinMs(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
+    latePart(db, TODAY_MS, async (timed) => (await timed.execute<Row>(query)).rows);
   const players = async (side: 'winners' | 'losers') => {
     const rows = await inTime<Player>(rankedPlayers(caller.id, side));
     return rows?.map((row) => ({ ...row, betBEP: Number(row.betBEP) })) ?? null;

@@ -3,7 +3,7 @@ import { sumAmounts } from '@/lib/rules/amount';
 import { addDays } from '@/lib/rules/day';
 import { BOTH_CASINOS } from '@/lib/rules/play-figures';
 import type { Db } from '../db/client';
-import { withinMs } from '../db/within';
+import { latePart } from '../db/late-part';
 import { gameSums } from '../reports/game-sums';
 import { PLACED_FIGURES } from '../reports/placed-bets';
 import { type Previous, readPrevious } from '../rollup/previous';
@@ -50,7 +50,7 @@ export async function playedBefore(
       SELECT s.category, s.vendor_code, s.game_code, s.bet_cnt, s.bet, s.win
       FROM ${gameSums(siteId, target, whole, 'game')} AS s ${isPart ? part : sql``}
     ) AS b WHERE ${gameCondition(request)}`;
-  const answer = await withinMs(db, COMPARISON_MS, (timed) =>
+  const answer = await latePart(db, COMPARISON_MS, (timed) =>
     timed.execute<Played & { isSmall: boolean }>(query),
   );
   const { isSmall: isRead, ...played } = answer?.rows[0] ?? { isSmall: false };
@@ -98,7 +98,7 @@ export async function wholeDaysBefore(
 ): Promise<number | undefined> {
   const isOfBranch = rolling === 'lower' || rolling === 'player';
   if (isOfBranch && (await hasMoved(db, tops[0]!, startDate))) return undefined;
-  const sum = await withinMs(db, COMPARISON_MS, read);
+  const sum = await latePart(db, COMPARISON_MS, read);
   return sum === undefined ? undefined : Number(sum);
 }
 

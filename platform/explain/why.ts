@@ -2,8 +2,8 @@ import { dayCount } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import { fail, ok } from '@/lib/rules/result';
 import type { Db } from '../db/client';
+import { latePart } from '../db/late-part';
 import { readTime } from '../db/read-time';
-import { withinMs } from '../db/within';
 import type { Handler } from '../http/context';
 import { MAX_DAYS } from '../reports/placed-bets';
 import { previousPeriod, wirePeriod } from '../rollup/previous';
@@ -42,19 +42,19 @@ const wirePlayed = ({ betCnt, bet, win }: { betCnt: number; bet: string; win: st
 async function readParts(db: Db, subject: WhySubject, sign: 1 | -1) {
   const { target } = subject;
   const isPlayer = target.partnerLevel === 'NORMAL';
-  const ids = isPlayer ? [target.id] : await withinMs(db, PART_MS, (timed) => nominate(timed, subject));
+  const ids = isPlayer ? [target.id] : await latePart(db, PART_MS, (timed) => nominate(timed, subject));
   if (!ids) return undefined;
-  const parts = await withinMs(db, PART_MS, (timed) => readBetParts(timed, subject, { ids, sign }));
+  const parts = await latePart(db, PART_MS, (timed) => readBetParts(timed, subject, { ids, sign }));
   if (!parts) return undefined;
   const { sitting, bets } = parts;
   const stretches = [
     ...(sitting.part ? [sitting.part] : []),
     ...bets.map(({ memId, placedAt }) => ({ memId, startAt: placedAt, endAt: placedAt })),
   ].map(({ memId, startAt, endAt }) => ({ memId, startAt, endAt }));
-  const moves = await withinMs(db, PART_MS, (timed) => readMoves(timed, subject, stretches));
+  const moves = await latePart(db, PART_MS, (timed) => readMoves(timed, subject, stretches));
   const deposits =
     sign === 1 && sitting.part
-      ? await withinMs(db, PART_MS, (timed) => readDeposits(timed, subject, sitting.part!))
+      ? await latePart(db, PART_MS, (timed) => readDeposits(timed, subject, sitting.part!))
       : undefined;
   return { ...parts, isPlayer, moves: moves ?? [], deposits: deposits ?? null };
 }
@@ -83,7 +83,7 @@ export const why: Handler<'/api/v2/retail/why'> = (body, { db, site, caller, loc
       const parts = sum.betCnt === 0 ? undefined : await readParts(tx, subject, result < 0n ? -1 : 1);
       const hours =
         body.startDate === body.endDate && sum.betCnt <= HOURLY_BETS
-          ? await withinMs(tx, PART_MS, (timed) => readHours(timed, subject))
+          ? await latePart(tx, PART_MS, (timed) => readHours(timed, subject))
           : undefined;
       const isNothing = sum.betCnt === 0;
       const period = previousPeriod(body, readTime() ?? clock.now());

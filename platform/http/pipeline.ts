@@ -4,7 +4,8 @@ import type { Access, Call } from '@/lib/contract/call';
 import { type CallPath, findCall } from '@/lib/contract/calls';
 import { parseRequest } from '@/lib/contract/parse-request';
 import { IDEMPOTENCY_KEY } from '@/lib/contract/values';
-import { fail, type Result } from '@/lib/rules/result';
+import { fail, ok, type Result } from '@/lib/rules/result';
+import { withLateParts } from '../db/late-part';
 import type { SiteKeys } from '../shared/config';
 import { isBeyondEnd } from '../shared/paging';
 import { serverLocale } from '../shared/server-text';
@@ -96,7 +97,7 @@ async function answerFrom(
   { message, headers, site, isGone = () => false }: OpenedRequest,
   services: Services,
 ): Promise<Result<unknown>> {
-  const { siteId, timestamp, idempotencyKey, ...body } = message;
+  const { siteId, timestamp, idempotencyKey, waitYn, ...body } = message;
   if (siteId !== site.siteId) return fail('A002');
   const isGuestRead = call.access === 'guest' && call.kind === 'read';
   if (!isGuestRead && services.maintenance.moveOf(site.siteId)) return fail('A013');
@@ -117,6 +118,7 @@ async function answerFrom(
   // Reads carry a timestamp, writes an idempotency key, and neither the other's (WIRE-03, decision 30).
   if (call.kind === 'read' ? !Number.isSafeInteger(timestamp) : timestamp !== undefined) return fail('A002');
   if (call.kind === 'read' && idempotencyKey !== undefined) return fail('A002');
+  if (waitYn !== undefined && (call.kind === 'write' || waitYn !== 'Y')) return fail('A002');
   if (
     call.kind === 'write' &&
     !(typeof idempotencyKey === 'string' && IDEMPOTENCY_KEY.test(idempotencyKey))
@@ -138,12 +140,11 @@ async function answerFrom(
     return 'ok' in authenticated || authenticated.session.mustEnrol ? undefined : authenticated.caller;
   };
   const context = { ...services, site, locale, isGone, signedInCaller, ...signedIn, ...write };
-  const result = await source
-    .run((db) => handler(parsed.data, { ...context, db }))
-    .catch((error) => {
-      throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
-    });
+  const run = () => source.run((db) => handler(parsed.data, { ...context, db }));
+  const { answered: result, isLate } = await withLateParts(waitYn === 'Y', run).catch((error) => {
+    throw write && isConnectionLost(error) ? new UnknownOutcome(error) : error;
+  });
   if (!result.ok) return result;
   if (isBeyondEnd(parsed.data, result.data)) return fail('A018');
-  return { ok: true, data: call.response.parse(result.data) };
+  return { ...ok(call.response.parse(result.data)), ...(isLate ? { isLate } : {}) };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
-import { withinMs } from '../db/within';
+import { latePart } from '../db/late-part';
 import { isLargeBranch } from '../shared/branch';
 import { CASINO, onDays, type Sums, sumColumns } from '../shared/daily-sums';
 import type { Days } from '../shared/days';
@@ -39,8 +39,8 @@ const names = (of: (name: SQL) => SQL): SQL =>
 
 /**
  * The figures of a member's branch over a part of a day, which daily sums do not have: added up from the rows that the
- * daily sums are made of, each on the path of its moment. Undefined for a branch of more than 5,000 members, and where
- * it takes longer than a quarter of a second.
+ * daily sums are made of, each on the path of its moment. Undefined for a branch of more than 5,000 members; late
+ * where it takes longer than a quarter of a second.
  */
 export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | undefined> {
   if (part.isLarge ?? (await isLargeBranch(db, part.memberId))) return undefined;
@@ -51,7 +51,7 @@ export async function figuresOfPart(db: Db, part: Part): Promise<PartSums | unde
     FROM stat_daily d WHERE d.member_id = ${part.memberId} AND ${onDays(part.days)}) AS whole`;
   const query = sql`SELECT ${names((name) => sql`sum(${name}) AS ${name}`)} FROM (
     SELECT ${names((name) => name)} FROM (${partQuery(part)}) AS part ${whole ?? sql``}) AS parts`;
-  return withinMs(db, COMPARISON_MS, async (timed) => (await timed.execute<PartSums>(query)).rows[0]!);
+  return latePart(db, COMPARISON_MS, async (timed) => (await timed.execute<PartSums>(query)).rows[0]!);
 }
 
 function partQuery({ siteId, memberId, from, until }: Part) {

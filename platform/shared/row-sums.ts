@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, TREND_DAYS } from '@/lib/rules/day';
 import { fromCents, toCents } from '@/lib/rules/decimal';
 import type { Db } from '../db/client';
+import { latePart } from '../db/late-part';
 import { SUMS_MS, withinMs } from '../db/within';
 import { type Days, siteDay } from './days';
 
@@ -100,7 +101,7 @@ export const changeDays = (db: Db, endDate: string, rowsOf: RowsOf): Promise<Cha
 /** {@link changeDays} of sums by day (day, in_amt, out_amt). */
 function sumsByDay(db: Db, endDate: string, sumsOf: RowsOf): Promise<ChangeDay[] | undefined> {
   const days = { startDate: addDays(endDate, 1 - TREND_DAYS), endDate };
-  return withinMs(db, TREND_MS, async (timed) => {
+  return latePart(db, TREND_MS, async (timed) => {
     const { rows } = await timed.execute<{ day: string; inAmt: string; outAmt: string }>(sql`
       SELECT to_char(series.day, 'YYYY-MM-DD') AS day, coalesce(s.in_amt, 0) AS "inAmt", coalesce(s.out_amt, 0) AS "outAmt"
       FROM generate_series(${days.startDate}::date, ${days.endDate}::date, interval '1 day') AS series(day) LEFT JOIN (

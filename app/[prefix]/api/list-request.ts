@@ -54,8 +54,8 @@ export async function readListRequest(
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
-  const call: ListLoadContext['call'] = async (path, body) => {
-    const result = await sendCall(site, session, path, body, { locale, requestId });
+  const call: ListLoadContext['call'] = async (path, body, options) => {
+    const result = await sendCall(site, session, path, body, { locale, requestId, ...options });
     if (!result.ok && sessionEndOf(result.code)) {
       sessionEnd = result;
       forgetSession(site, cookies);

@@ -34,8 +34,9 @@ export function betColumns<S extends ListState>({
   codes,
   url,
   trend,
+  isLate,
 }: ListRenderContext<S>) {
-  const spark = totalSpark({ t, trend, cashDecimal });
+  const spark = totalSpark({ t, trend, cashDecimal, isLate });
   // A member's win is no profit of the house, which the reports call so.
   const labels = { gain: t('amount.plus'), loss: t('amount.minus') };
   const categories = new Map(codes?.categories?.map(({ value, label }) => [value, label]));

@@ -48,12 +48,12 @@ interface ChangeTotalProps<Row, Sum> {
  * part, which links to its rows. In files both are one sum.
  */
 export function changeTotal<Row, Sum extends Omit<ChangeSum, 'cnt'>>(
-  { t, cashDecimal }: { t: Translate } & { cashDecimal: string },
+  { t, cashDecimal, isLate }: { t: Translate; cashDecimal: string; isLate?: boolean },
   { header, value, parts, isPlain }: ChangeTotalProps<Row, Sum>,
 ): Required<Pick<Column<Row, Sum>, 'total' | 'csv'>> {
   const signed = isPlain ? undefined : { gain: t('amount.plus'), loss: t('amount.minus') };
   const summary = ({ inAmt, outAmt, days }: Sum) => {
-    const spark = totalSpark({ t, cashDecimal, trend: days ? { values: changeValues(days) } : null });
+    const spark = totalSpark({ t, cashDecimal, trend: days && { values: changeValues(days) }, isLate });
     return (
       <span className="grid justify-items-end leading-4">
         {inAmt === 0 && outAmt !== 0 ? null : (
@@ -131,10 +131,10 @@ export const cashTotal = (
  * a list whose sum counts something else than its rows.
  */
 export const changeCount =
-  ({ t }: { t: Translate }, count?: string) =>
+  (context: { t: Translate; isLate?: boolean }, count?: string) =>
   ({ cnt, days }: { cnt: number; days?: ChangeDays }) => (
     <>
-      {t('list.total', { count: count ?? formatCount(cnt) })}
-      {trendNote({ t }, days)}
+      {context.t('list.total', { count: count ?? formatCount(cnt) })}
+      {trendNote(context, days)}
     </>
   );

@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { totalSpark } from '@/components/chart/total-spark';
+import type { AnyList, ListLoadContext, ListRenderContext } from '@/components/list/definition';
+import { LateCompared } from '@/components/ui/compared';
+import type { ListState } from '@/lib/lists/filters';
+import { ok } from '@/lib/rules/result';
+import { later, openList, type SmallPage, shownIds, smallList } from '@/tests/fixtures/open-list';
+import { withPopovers } from '@/tests/fixtures/popovers';
+import { t } from '@/tests/fixtures/render';
+
+withPopovers();
+
+const TOTALS = { values: { sum: [1, 2, 3] } };
+
+/** A list whose call leaves its trend and its comparison out until it is given the time for them. */
+function lateList(): { list: AnyList; call: ListLoadContext['call']; waits: (boolean | undefined)[] } {
+  const waits: (boolean | undefined)[] = [];
+  const call: ListLoadContext['call'] = async (_, __, options) => {
+    waits.push(options?.waits);
+    return { ...ok({} as never), ...(options?.waits ? {} : { isLate: true as const }) };
+  };
+  const base = smallList(({ page = 1 }) =>
+    ok<SmallPage>({ ids: Number(page) === 1 ? ['a', 'b'] : ['c', 'd'], sum: '12' }),
+  );
+  const load: AnyList['load'] = async (context, ...rest) => {
+    const answer = await context.call('/api/v2/retail/trend', {} as never);
+    const page = await base.load(context, ...rest);
+    return page.ok ? ok({ ...page.data, isWhole: answer.ok && !answer.isLate }) : page;
+  };
+  return {
+    list: {
+      ...base,
+      load,
+      header: ({ isLate }: ListRenderContext<ListState>) => (
+        <p>before: {isLate ? <LateCompared t={t} /> : <b>11</b>}</p>
+      ),
+      columns: (context: ListRenderContext<ListState>) =>
+        base.columns(context as never, null).map((column) =>
+          column.id === 'name'
+            ? {
+                ...column,
+                total: (sum: string) => (
+                  <>
+                    {sum}
+                    {totalSpark({ ...context, trend: context.isLate ? null : TOTALS })('sum')}
+                  </>
+                ),
+              }
+            : column,
+        ),
+    } as AnyList,
+    call,
+    waits,
+  };
+}
+
+const totals = () => within(document.querySelector('tfoot')!);
+const loading = t('common.loading');
+const trend = t('list.trend', { days: 3, low: '1', high: '3' });
+const marks = () => document.querySelectorAll('[data-late-mark]').length;
+
+test('[LIST-15] trends and comparisons that are late have their places, and follow into them while the rows remain', async () => {
+  const { list, call, waits } = lateList();
+  const answer = later();
+  const { requests, user } = await openList({ list, call }, () => answer.promise);
+  expect(totals().getByRole('img', { name: loading })).toBeInTheDocument();
+  expect(screen.getByTitle(loading)).toHaveTextContent(loading);
+  await waitFor(() => expect(requests).toEqual(['?_part=late']));
+  const row = document.querySelector('tbody tr');
+  answer.resolve();
+  expect(await totals().findByRole('img', { name: trend })).toBeInTheDocument();
+  expect(screen.getByText('11')).toBeInTheDocument();
+  expect(document.querySelector('tbody tr')).toBe(row);
+  expect(marks()).toBe(0);
+  expect(waits).toEqual([false, true]);
+  // Later pages have the totals of this one.
+  await user.click(screen.getByRole('link', { name: '2' }));
+  await waitFor(() => expect(shownIds()).toEqual(['c', 'd']));
+  expect(totals().getByRole('img', { name: trend })).toBeInTheDocument();
+});
+
+test('[LIST-15] they follow on the next page as well, where they were still on their way', async () => {
+  const { list, call } = lateList();
+  const first = later();
+  const { user } = await openList({ list, call }, (href) =>
+    href === '?_part=late' ? first.promise : undefined,
+  );
+  await user.click(screen.getByRole('link', { name: '2' }));
+  await waitFor(() => expect(shownIds()).toEqual(['c', 'd']));
+  expect(await totals().findByRole('img', { name: trend })).toBeInTheDocument();
+  first.resolve();
+  expect(shownIds()).toEqual(['c', 'd']);
+});
+
+test('[LIST-15] where they cannot be had after three tries, their places are empty', async () => {
+  const { list, call } = lateList();
+  const { requests } = await openList({ list, call }, (href) =>
+    href.includes('_part=late') ? 'refused' : undefined,
+  );
+  await waitFor(() => expect(requests).toHaveLength(3));
+  await waitFor(() => expect(marks()).toBe(0));
+});

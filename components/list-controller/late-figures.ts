@@ -1,0 +1,68 @@
+import { morph } from '@/components/ui/morph';
+import { loadFragment } from '@/lib/lists/fragment-loader';
+import type { PageData } from './page-data';
+
+/** So often the trends and comparisons of a page are asked for; each answer takes its time at the platform. */
+const TRIES = 3;
+
+interface LateFigures {
+  page: () => PageData;
+  shownHref: () => string;
+  /** Address of the fragment with them, at the present address of the list. */
+  href: () => string;
+}
+
+/**
+ * Brings trends and comparisons that took too long for the page into their places. `update` is to be called at the start and
+ * after each change of the page: the totals of another page of the same rows are those before it, with their marks.
+ */
+export function startLateFigures(root: HTMLElement, { page, shownHref, href }: LateFigures) {
+  let isWaiting = false;
+  let turn = 0;
+
+  async function bring() {
+    turn += 1;
+    const own = turn;
+    const shown = shownHref();
+    const isCurrent = () => own === turn && shown === shownHref();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const html = await loadFragment(href()).catch(() => undefined);
+      if (!isCurrent()) return;
+      const template = document.createElement('template');
+      template.innerHTML = html ?? '';
+      const data = template.content.querySelector<HTMLElement>('[data-list]')?.dataset.list;
+      const fresh: Partial<PageData> = data ? JSON.parse(data) : {};
+      // Without a status the rows could not be loaded.
+      if (!fresh.status) continue;
+      takeFigures(root, template.content);
+      if (!fresh.isLate) break;
+    }
+    isWaiting = false;
+    for (const mark of root.querySelectorAll('[data-late-mark]')) mark.remove();
+  }
+
+  return {
+    update() {
+      const { isLate, isTurn } = page();
+      if (isLate) isWaiting = true;
+      else if (!isTurn) isWaiting = false;
+      if (isWaiting) void bring();
+      else turn += 1;
+    },
+    stop() {
+      turn += 1;
+    },
+  };
+}
+
+/** Changes the parts with trends and comparisons in place: the header, the member's own row, and the totals. */
+function takeFigures(root: HTMLElement, fresh: DocumentFragment): void {
+  for (const part of ['[data-part="header"]', '.list-pane tbody.pinned', '.list-pane tfoot']) {
+    const old = root.querySelector<HTMLElement>(part);
+    const next = fresh.querySelector<HTMLElement>(part.replace('.list-pane ', ''));
+    // A choice of columns in another window makes other cells.
+    const isSame = old && next && old.querySelectorAll('td').length === next.querySelectorAll('td').length;
+    const isHeader = part.startsWith('[');
+    if (old && next && (isHeader || isSame) && old.innerHTML !== next.innerHTML) morph(old, next.innerHTML);
+  }
+}

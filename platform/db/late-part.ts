@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Db } from './client';
+import { withinMs } from './within';
+
+/** The time of a call for its late parts. */
+interface Patience {
+  /** Until when a patient call waits for them, by `performance.now()`; undefined for every other call. */
+  endsAt: number | undefined;
+  /** A part was left out because it would have taken too long. */
+  isLate: boolean;
+}
+const patience = new AsyncLocalStorage<Patience>();
+
+/** How long a patient call waits for all of its late parts, in milliseconds: the web gives up after ten seconds. */
+const PATIENT_MS = 6_000;
+
+/** Answers a call, and reports whether one of its late parts was left out. `isPatient` gives these seconds. */
+export async function withLateParts<T>(
+  isPatient: boolean,
+  answer: () => Promise<T>,
+): Promise<{ answered: T; isLate: boolean }> {
+  const own: Patience = { endsAt: isPatient ? performance.now() + PATIENT_MS : undefined, isLate: false };
+  const answered = await patience.run(own, answer);
+  return { answered, isLate: own.isLate };
+}
+
+/**
+ * A part that an answer can do without at first: its result, or undefined where the database would need longer than `ms`.
+ * The answer then says that it is late, and a patient call brings it.
+ */
+export async function latePart<T>(db: Db, ms: number, read: (db: Db) => Promise<T>): Promise<T | undefined> {
+  const own = patience.getStore();
+  const left = own?.endsAt === undefined ? ms : own.endsAt - performance.now();
+  const part = await withinMs(db, Math.max(ms, Math.round(left)), read);
+  if (part === undefined && own) own.isLate = true;
+  return part;
+}
