@@ -115,7 +115,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
       ),
     );
 
-  useSaveKey(save);
+  useSaveKey(count > 0 ? save : undefined);
 
   function undo() {
     typed.clear();
@@ -217,8 +217,11 @@ function useGuard(count: number) {
   useUnsavedGuard(count === 0 ? null : question);
 }
 
-/** Saves by Ctrl or ⌘ with S, in place of the browser's saving of the page, unless a dialog is open. */
-function useSaveKey(save: () => void) {
+/**
+ * Saves by Ctrl or ⌘ with S, in place of the browser's saving of the page, unless a dialog is open; without `save` the
+ * keys are the browser's.
+ */
+function useSaveKey(save: (() => void) | undefined) {
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -226,7 +229,8 @@ function useSaveKey(save: () => void) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!isSave || letterOf(event) !== 's' || document.querySelector('[role$="dialog"]')) return;
+      const isFree = document.querySelector('[role$="dialog"]') === null;
+      if (!isSave || letterOf(event) !== 's' || !isFree || !latest.current) return;
       event.preventDefault();
       latest.current();
     }
