@@ -17,7 +17,9 @@ const query = z
   .string()
   .max(VIEW_QUERY_LENGTH)
   .refine(isViewQuery)
-  .describe('Search params of the list, as in its address. Days may be counted from today: `startDate=-6`.');
+  .describe(
+    'Search params of the list, as in its address; others are left out. Days may be counted from today: `startDate=-6`.',
+  );
 
 const view = {
   viewIdx: count,
@@ -26,7 +28,9 @@ const view = {
   query: z.string(),
   layout: z.string().describe('Empty for that of the reader.'),
   sharedYn: yn.describe('Y: everyone below its owner reads it.'),
-  ownYn: yn.describe('N: a partner above shares it; search, members and tags are left out of it.'),
+  ownYn: yn.describe(
+    'N: a partner above shares it; search, tags and members outside the own branch are left out of it.',
+  ),
   updDate: moment,
 };
 

@@ -27,5 +27,8 @@ export function isViewQuery(text: string): boolean {
 /** Characters of a layout at most. */
 export const LAYOUT_LENGTH = 2000;
 
-/** Search params that only the owner of a shared view reads: members, the search and own tags. */
-export const PRIVATE_PARAMS: readonly string[] = ['id', 'memId', 'searchType', 'searchValue', 'tags'];
+/** Search params that only the owner of a shared view reads: the search and own tags. */
+export const PRIVATE_PARAMS: readonly string[] = ['searchType', 'searchValue', 'tags'];
+
+/** Search params that hold ids of members, joined by commas: readers of a shared view get those of their own branch. */
+export const MEMBER_PARAMS: readonly string[] = ['memId', 'open'];

@@ -1,6 +1,8 @@
 import { and, count, countDistinct, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { memId } from '@/lib/contract/values';
 import { fail, ok } from '@/lib/rules/result';
-import { MAX_LISTS, MAX_VIEWS, PRIVATE_PARAMS } from '@/lib/rules/views';
+import { viewParamsOf } from '@/lib/rules/view-params';
+import { MAX_LISTS, MAX_VIEWS, MEMBER_PARAMS, PRIVATE_PARAMS } from '@/lib/rules/views';
 import { asOperator } from '../account/save-record';
 import type { Db } from '../db/client';
 import { listLayout, listView } from '../db/schema';
@@ -9,7 +11,7 @@ import { withIdempotency } from '../http/idempotency';
 import { writeAudit } from '../operator/act';
 import { isoTime } from '../shared/iso-time';
 import { lockOwner } from '../shared/lock-owner';
-import { idArray } from '../shared/sql-arrays';
+import { codeArray, idArray } from '../shared/sql-arrays';
 
 type ViewRow = {
   viewIdx: number;
@@ -33,25 +35,56 @@ async function readViews(db: Db, { id, path }: Caller, where: SQL): Promise<View
   return rows;
 }
 
-/** A view on the wire; of another partner's without what that partner looked for. */
-const wireView = ({ query, shared, own, at, ...view }: ViewRow) => ({
-  ...view,
-  query: new URLSearchParams(
-    Object.entries(query)
-      .filter(([name]) => own || !PRIVATE_PARAMS.includes(name))
-      .sort(),
-  ).toString(),
-  sharedYn: shared ? ('Y' as const) : ('N' as const),
-  ownYn: own ? ('Y' as const) : ('N' as const),
-  updDate: isoTime(at),
-});
+/** The search params of a list among some. */
+function paramsOf(list: string, params: Iterable<[string, string]>): [string, string][] {
+  const allowed = viewParamsOf(list);
+  return [...params].filter(([name]) => allowed.includes(name));
+}
+
+const idsIn = (text: string): string[] => text.split(',').filter((one) => memId.safeParse(one).success);
+
+/** Those of the ids that name the caller or somebody below, in lower case. */
+async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const asked = codeArray([...new Set(ids.map((one) => one.toLowerCase()))]);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT lower(mem_id) AS id FROM member
+    WHERE site_id = ${siteId} AND lower(mem_id) = ANY(${asked}) AND path @> ${idArray([id])}`);
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Views on the wire. Of another partner's they leave out what that partner looked for, and members elsewhere than in the
+ * caller's branch: their ids would tell of other branches (ROLE-01).
+ */
+async function wireViews(db: Db, caller: Caller, rows: readonly ViewRow[]) {
+  const views = rows.map((row) => ({ ...row, params: paramsOf(row.list, Object.entries(row.query)) }));
+  const named = views
+    .filter(({ own }) => !own)
+    .flatMap(({ params }) => params.filter(([name]) => MEMBER_PARAMS.includes(name)))
+    .flatMap(([, text]) => idsIn(text));
+  const inBranch = await idsInBranch(db, caller, named);
+  const toReader = ([name, text]: [string, string]): [string, string][] => {
+    if (PRIVATE_PARAMS.includes(name)) return [];
+    if (!MEMBER_PARAMS.includes(name)) return [[name, text]];
+    const kept = idsIn(text).filter((one) => inBranch.has(one.toLowerCase()));
+    return kept.length > 0 ? [[name, kept.join()]] : [];
+  };
+  return views.map(({ query: _, params, shared, own, at, ...view }) => ({
+    ...view,
+    query: new URLSearchParams((own ? params : params.flatMap(toReader)).sort()).toString(),
+    sharedYn: shared ? ('Y' as const) : ('N' as const),
+    ownYn: own ? ('Y' as const) : ('N' as const),
+    updDate: isoTime(at),
+  }));
+}
 
 export const views: Handler<'/api/retail/views'> = async ({ list }, { db, caller }) =>
-  ok({ list: (await readViews(db, caller, sql`v.list = ${list}`)).map(wireView) });
+  ok({ list: await wireViews(db, caller, await readViews(db, caller, sql`v.list = ${list}`)) });
 
 export const view: Handler<'/api/retail/view'> = async ({ viewIdx }, { db, caller }) => {
-  const [found] = await readViews(db, caller, sql`v.id = ${viewIdx}`);
-  return found ? ok({ view: wireView(found) }) : fail('A023');
+  const [found] = await wireViews(db, caller, await readViews(db, caller, sql`v.id = ${viewIdx}`));
+  return found ? ok({ view: found }) : fail('A023');
 };
 
 /** Saves a view, or changes one of the caller's own (VIEW-02). What is absent of an existing one stays. */
@@ -60,7 +93,10 @@ export const saveView: Handler<'/api/retail/viewSave'> = (body, context) =>
     const { site, caller } = context;
     await lockOwner(tx, caller.id);
     const { viewIdx, list, layout } = body;
-    const query = body.query === undefined ? undefined : Object.fromEntries(new URLSearchParams(body.query));
+    const query =
+      body.query === undefined
+        ? undefined
+        : Object.fromEntries(paramsOf(list, new URLSearchParams(body.query)));
     const name = body.name.trim();
     const shared = body.sharedYn === 'Y';
     const own = and(eq(listView.ownerId, caller.id), eq(listView.list, list));

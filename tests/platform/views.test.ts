@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { MAX_VIEWS } from '@/lib/rules/views';
 import { withDemoWorld } from '../fixtures/database';
@@ -15,8 +16,8 @@ beforeAll(async () => {
   )) as [Member, Member, Member];
 });
 
-const SHARED = 'startDate=-6&status=locked';
-const QUERY = `memId=ptn5&searchValue=moon&${SHARED}&tags=7`;
+const SHARED = 'memId=ptn5&startDate=-6&status=locked';
+const QUERY = 'memId=ptn5&searchValue=moon&startDate=-6&status=locked&tags=7';
 const save = (by: Member, name: string, more: object = {}) =>
   by.call('/api/retail/viewSave', {
     list: 'userList',
@@ -47,7 +48,7 @@ test('[VIEW-02] a view has a name, its filters and its columns; other lists do n
   expect(await viewsOf(ptn3, 'partnerList')).toEqual([]);
 });
 
-test('[VIEW-03] [ROLE-01] a shared view is read below its owner, without search, members and tags; an own one by no one', async () => {
+test('[VIEW-03] [ROLE-01] a shared view is read below its owner, without search and tags; an own one by no one', async () => {
   shared = (await save(ptn3, 'For all', { sharedYn: 'Y' })).data!.viewIdx;
   expect(await viewsOf(ptn4)).toMatchObject([
     {
@@ -65,6 +66,33 @@ test('[VIEW-03] [ROLE-01] a shared view is read below its owner, without search,
   expect((await open(ptn2, shared)).resultCode).toBe('A023');
   const two3 = await running.demo2.login('two3');
   expect((await open(two3, shared)).resultCode).toBe('A023');
+});
+
+test('[VIEW-03] [ROLE-01] members of a shared view are told to those alone whose branch they are in', async () => {
+  const elsewhere = ['north1', 'ghost99', 'ptn3', 'PTN2', '---', ''];
+  const open = [...elsewhere, 'ptn4', 'Ptn5', 'player1'].join();
+  const query = (memId: string) => `open=${open}&memId=${memId}&orderStr=JOIN_DESC&colour=blue&id=player1`;
+  const of = { list: 'partnerTree', sharedYn: 'Y' };
+  const viewIdx = (await save(ptn2, 'tree', { ...of, query: query('ptn4') })).data!.viewIdx;
+  const read = async (by: Member) => {
+    const listed = (await viewsOf(by, 'partnerTree')).find((view) => view.viewIdx === viewIdx)!.query;
+    expect((await by.call('/api/retail/view', { viewIdx })).data!.view.query).toBe(listed);
+    return new URLSearchParams(listed);
+  };
+  const paramsFor = async (by: Member) => Object.fromEntries(await read(by));
+  expect(await paramsFor(ptn2), 'its owner, without what the list does not have').toEqual({
+    open,
+    orderStr: 'JOIN_DESC',
+  });
+  expect(await paramsFor(ptn3)).toEqual({ open: 'ptn3,ptn4,Ptn5,player1', orderStr: 'JOIN_DESC' });
+  expect(await paramsFor(ptn4)).toEqual({ open: 'ptn4,Ptn5,player1', orderStr: 'JOIN_DESC' });
+  // A view from before lists had names of params, and one about a member above.
+  await world.db.execute(sql`UPDATE list_view SET list = 'userList',
+    query = '{"memId":"ptn3","open":"ptn4","status":"locked","user":"north1"}' WHERE id = ${viewIdx}`);
+  const stored = async (by: Member) => (await by.call('/api/retail/view', { viewIdx })).data!.view.query;
+  expect(await stored(ptn3)).toBe('memId=ptn3&status=locked');
+  expect(await stored(ptn4)).toBe('status=locked');
+  await ptn2.call('/api/retail/viewDelete', { viewIdx });
 });
 
 test('[VIEW-02] [ROLE-01] [A023] its owner alone changes or deletes it', async () => {
