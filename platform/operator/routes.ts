@@ -14,7 +14,10 @@ import type { AnyAct, Operator } from './act';
 import { describeActs } from './describe';
 
 const OPERATOR_NAME = /^[\w.@-]{1,40}$/;
-/** After so many wrong keys in a minute, an address is refused until the minute ends, with a right key too. */
+/**
+ * After so many wrong keys in a minute, those of an address are refused as too many until the minute ends. A right key is
+ * served meanwhile: all local programs have one address, and one of them must not lock the operator out.
+ */
 const MAX_WRONG_KEYS = { points: 20, duration: 60 };
 
 /** The fields of an act that sets values, beside its body. */
@@ -107,14 +110,16 @@ export function operatorRoutes(
   return async (app) => {
     app.addHook('onRequest', async (request, reply) => {
       const { headers } = request;
-      const ip = plainAddress(request.ip);
-      const attempts = await wrongKeys.get(ip);
-      if (attempts && attempts.consumedPoints >= MAX_WRONG_KEYS.points)
-        return answer(reply, 429, fail('A009'));
       if (!checkKey(keys, headers.authorization).isRight) {
-        await wrongKeys.consume(ip).catch((full: unknown) => {
-          if (!(full instanceof RateLimiterRes)) throw full;
-        });
+        const ip = plainAddress(request.ip);
+        const isCounted = await wrongKeys.consume(ip).then(
+          () => true,
+          (full: unknown) => {
+            if (full instanceof RateLimiterRes) return false;
+            throw full;
+          },
+        );
+        if (!isCounted) return answer(reply, 429, fail('A009'));
         request.log.warn({ ip }, 'wrong operator key');
         return answer(reply, 401, fail('A003'));
       }
