@@ -5,9 +5,10 @@ import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { elapsed, progressBar } from './lib/progress.mjs';
+import { databaseAddress } from './lib/secret-values.mjs';
 
 const HELP = `npm run platform:generate -- --members 1000000 --bets 5000000 [--days 30] [--seed 1] [--site demo]
-                                [--database-url postgres://…]      (or DATABASE_URL)
+                                [--database-url postgres://…]      (with a password: DATABASE_URL)
 
   Fills an empty PostgreSQL database: a tree of members over all levels, their codes, rates and accounts, and some
   days of deposits, gives, take-backs, withdrawals, bets, wins and rolling, with everything the platform keeps of
@@ -66,7 +67,7 @@ async function check(db) {
 export default async function generate(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) return console.log(HELP);
-  const url = values['database-url'] ?? process.env.DATABASE_URL;
+  const url = databaseAddress('database-url', values['database-url'], 'DATABASE_URL');
   if (!url) throw new CliError('--database-url (or DATABASE_URL) must name a PostgreSQL database');
   try {
     await withDatabase(url, (db) => (values.check ? check(db) : write(db, values)));

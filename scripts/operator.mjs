@@ -5,6 +5,7 @@ import { readBody } from './lib/operator-arguments.mjs';
 import { perform, readActs } from './lib/operator-client.mjs';
 import { actHelp, help, MONTHS_HELP, MOVE_SITE_HELP } from './lib/operator-help.mjs';
 import { dataLines } from './lib/operator-output.mjs';
+import { readSecrets } from './lib/secret-values.mjs';
 import { verifyRecords } from './lib/verify-records.mjs';
 
 const MONTHS_ACTS = ['detach-months', 'attach-month'];
@@ -37,7 +38,9 @@ async function output([name = 'help', ...args]) {
 
   const hasSite = args.some((arg) => /^--site(Id)?(=|$)/.test(arg));
   const site = sites.length === 1 && !hasSite ? ['--site', sites[0]] : [];
-  const { body, isJson } = readBody(act, [...args, ...site]);
+  const { body, isJson, secrets } = readBody(act, [...args, ...site]);
+  const values = await readSecrets(secrets.map(({ flag }) => flag));
+  for (const [at, field] of secrets.entries()) body[field.name] = values[at];
   const { data, resultMessage } = await perform(act.name, body);
   if (isJson) return [JSON.stringify(data, null, 2)];
   if (!resultMessage) return dataLines(data);

@@ -5,6 +5,7 @@ import { withDatabase } from './lib/database.mjs';
 import { integerOption } from './lib/integer-option.mjs';
 import { loadTypeScript } from './lib/load-typescript.mjs';
 import { elapsed } from './lib/progress.mjs';
+import { databaseAddress } from './lib/secret-values.mjs';
 
 const HELP = `${commandLine('reconcile')} [--sample 1000] [--database-url postgres://…]
   Compares so many partner-days, drawn at random over all levels, in one snapshot; the platform may be running.
@@ -12,7 +13,8 @@ const HELP = `${commandLine('reconcile')} [--sample 1000] [--database-url postgr
 ${commandLine('reconcile')} --all [--database-url …]
   Compares every member, day and category, what branches hold, and all rolling. Roll up first, with nobody writing.
 
-The database is DATABASE_URL, or the embedded one of DATA_DIR (.data) while no platform runs on it.`;
+The database is that of --database-url or, always where the address has a password, of DATABASE_URL; without both it is
+the embedded one of DATA_DIR (.data), while no platform runs on it.`;
 
 const OPTIONS = {
   sample: { type: 'string', default: '1000' },
@@ -39,7 +41,7 @@ export default async function reconcile(args) {
   const { values } = parseArgs({ args, options: OPTIONS });
   if (values.help) return console.log(HELP);
   const sample = values.all ? undefined : integerOption(values, 'sample', 1, 100_000);
-  const url = values['database-url'] ?? process.env.DATABASE_URL;
+  const url = databaseAddress('database-url', values['database-url'], 'DATABASE_URL');
   const { what, differences } = await withDatabase(url, (db) => compare(db, sample));
   for (const { memberId, day, category, figure, stored, raw } of differences.slice(0, MAX_SHOWN)) {
     console.log(`✗ member ${memberId} ${day} ${category} ${figure}: stored ${stored}, raw ${raw}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAct, memId, siteId } from '../operator/act';
+import { defineAct, memId, password, siteId } from '../operator/act';
 import { closeAccount } from './close-account';
 import { createPartnerActs } from './create-partner';
 import { findMember } from './find-member';
@@ -28,8 +28,8 @@ export const accountActs = {
       .strictObject({
         siteId,
         memId,
-        memPass: z.string().max(40).optional(),
-        cashOutPass: z.string().max(8).optional(),
+        memPass: password(40).optional(),
+        cashOutPass: password(8).optional(),
       })
       .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined, {
         error: 'nothing to change',

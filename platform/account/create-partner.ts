@@ -5,7 +5,7 @@ import { partnerSignupError } from '@/lib/rules/signup';
 import { bankExists, ensureCodes } from '../codes/codes';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';
-import { type Act, defineAct, siteId, text, writeAudit } from '../operator/act';
+import { type Act, defineAct, password, siteId, text, writeAudit } from '../operator/act';
 import { fieldErrorCode } from './field-codes';
 import { insertMember, normalizedFields } from './insert-member';
 import { hashPassword } from './password';
@@ -14,8 +14,8 @@ import { lockUniqueFields, takenCode } from './unique-fields';
 const body = z.strictObject({
   siteId,
   memId: text(40),
-  memPass: text(40),
-  cashOutPass: text(8),
+  memPass: password(40),
+  cashOutPass: password(8),
   memNick: text(40),
   memName: text(80).describe('the holder of the bank account'),
   memPhone: text(20),

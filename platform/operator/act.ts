@@ -56,6 +56,8 @@ export const siteId = z.string().max(40);
 export const memId = z.string().max(20);
 export const when = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 export const text = (maxLength: number) => z.string().min(1).max(maxLength);
+/** A password, which the command line asks for and takes from no argument. */
+export const password = (maxLength: number) => text(maxLength).meta({ format: 'password' });
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 

@@ -5,6 +5,7 @@ import { OPERATOR } from './command-line.mjs';
 import { withDatabase } from './database.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { elapsed } from './progress.mjs';
+import { databaseAddress } from './secret-values.mjs';
 
 /** `npm run operator -- detach-months` and `attach-month`: old months of bets and money (docs/operating.md). */
 
@@ -40,7 +41,7 @@ export async function months(name, args) {
   const options = readArguments(args);
   const { attachMonth, detachMonths, planDetach } = await loadTypeScript('platform/months/detach-months.ts');
   const operator = userInfo().username;
-  const url = options['database-url'] || process.env.DATABASE_URL;
+  const url = databaseAddress('database-url', options['database-url'], 'DATABASE_URL');
   return withDatabase(url, async (db) => {
     if (name === 'attach-month') {
       if (!options.month) throw new CliError('attach-month needs --month');

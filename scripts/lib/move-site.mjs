@@ -5,6 +5,7 @@ import { OPERATOR } from './command-line.mjs';
 import { withDatabase } from './database.mjs';
 import { loadTypeScript } from './load-typescript.mjs';
 import { elapsed, progressBar } from './progress.mjs';
+import { databaseAddress } from './secret-values.mjs';
 
 /** `npm run operator -- move-site`: moves a site to a database of its own (docs/operating.md). */
 
@@ -36,12 +37,12 @@ function readArguments(args) {
 async function readAddresses({ siteId, from, finish, cancel, ...options }) {
   const { readSiteDatabases } = await loadTypeScript('platform/shared/site-databases.ts');
   const mapped = readSiteDatabases(process.env).get(siteId);
-  const to = options.to || process.env.MOVE_TO || (finish ? mapped : undefined);
+  const to = databaseAddress('to', options.to, 'MOVE_TO') || (finish ? mapped : undefined);
   if (!to && !cancel) throw new CliError('--to (or MOVE_TO) must name a PostgreSQL database');
   if (to && !ADDRESS.test(to)) throw new CliError('--to must begin with postgres:// or postgresql://');
   // Once the map names the target, the site's present database is that of all others.
   const present = mapped === to ? undefined : mapped;
-  return { to, from: from || present || process.env.DATABASE_URL };
+  return { to, from: databaseAddress('from', from, 'MOVE_FROM') || present || process.env.DATABASE_URL };
 }
 
 /** `host:port/database` of an address, without name and password. */

@@ -1,6 +1,6 @@
 import { CliError } from './cli-error.mjs';
 import { OPERATOR } from './command-line.mjs';
-import { fieldsOf, fieldValue } from './operator-fields.mjs';
+import { fieldsOf, fieldValue, isSecret } from './operator-fields.mjs';
 import { SHORTHANDS } from './operator-shorthands.mjs';
 
 /**
@@ -35,13 +35,20 @@ function findField(fields, name) {
 }
 
 function flagValue(flag, field, isNegated) {
+  if (isSecret(field)) {
+    if (flag.text === undefined) return undefined;
+    throw new CliError(
+      `--${flag.name} takes no value, which every process could read; it is asked for, or a line of standard input`,
+    );
+  }
   if (field.shape.type !== 'boolean') return fieldValue(requireText(flag), field);
   return (flag.text === undefined || fieldValue(flag.text, field)) !== isNegated;
 }
 
 /**
  * The body of an act, and whether its answer is wanted as JSON, from the flags: `--site` is siteId, `--to` memId, the
- * others are named as their fields. Throws a {@link CliError} of one line for the first flag that is wrong or missing.
+ * others are named as their fields. `secrets` are the fields whose values are to be asked for: passwords that the act
+ * needs, and those whose flag is named. Throws a {@link CliError} of one line for the first flag that is wrong or missing.
  */
 export function readBody(act, args) {
   const seeHelp = `see ${OPERATOR} help ${act.name}`;
@@ -61,7 +68,8 @@ export function readBody(act, args) {
   if (shorthand && !shorthand.fields.some((name) => name in body)) {
     Object.assign(body, shorthand.toFields(shorthandValues));
   }
-  const missing = fields.find(({ name, isRequired }) => isRequired && !(name in body));
+  const secrets = fields.filter((field) => isSecret(field) && (field.isRequired || field.name in body));
+  const missing = fields.find((field) => field.isRequired && !isSecret(field) && !(field.name in body));
   if (missing) throw new CliError(`--${missing.flag} is missing; ${seeHelp}`);
-  return { body, isJson };
+  return { body, isJson, secrets };
 }

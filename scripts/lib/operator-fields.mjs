@@ -1,5 +1,8 @@
 import { CliError } from './cli-error.mjs';
 
+/** Whether the command line asks for a field's value, which is no argument. */
+export const isSecret = ({ shape }) => shape.format === 'password';
+
 /** Flags of the command line, made from the JSON schema of an act's body. */
 
 /** Fields whose flag has another name, unless the act has a field of that name too. */
@@ -37,6 +40,7 @@ export function fieldsOf({ fields }) {
 /** The placeholder after a flag in the help: `<number>`, `yes|no`; nothing for a flag that takes no value. */
 export function valueText({ type, format, enum: choices, const: constant, items }) {
   if (choices) return choices.join('|');
+  if (format === 'password') return '';
   if (type === 'boolean') return constant === true ? '' : 'yes|no';
   if (type === 'integer' || type === 'number') return '<number>';
   if (format === 'date-time') return '<moment>';

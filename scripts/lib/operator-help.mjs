@@ -9,7 +9,7 @@ const MAX_LINE_WIDTH = 96;
 const COMMON = [
   'help <act> explains an act’s flags. --json prints an answer as it came; otherwise times are UTC+9.',
   'Yes-or-no flags: --open, --open no, --no-open. Moments carry their offset, 2026-12-01T03:00+09:00. Lists are separated by commas.',
-  'With one site, --site may be left out.',
+  'With one site, --site may be left out. Passwords are asked for, or are a line of standard input each, in the order of help.',
   'The key is OPERATOR_KEY, or that of sites.json in DATA_DIR (.data); the platform is at PLATFORM_PORT (4100).',
 ];
 
@@ -29,8 +29,8 @@ export const MOVE_SITE_HELP = [
   'move-site <site> --cancel',
   '    opens the site where it was; the copy is never opened',
   '    It works on the databases themselves, with DATABASE_URL and SITE_DATABASES as the platform has them; --from <address>',
-  '    names the present database where they do not. MOVE_TO in the environment takes the place of --to, so that no',
-  '    password is in the list of processes.',
+  '    names the present database where they do not. An address with a password is MOVE_TO in the environment in place of',
+  '    --to, and MOVE_FROM in place of --from: arguments are in the list of processes.',
 ];
 
 /** The help for the commands that set old months aside, on the database itself. */
@@ -39,7 +39,7 @@ export const MONTHS_HELP = [
   '    lists the months before that one, and with --do sets them aside: reads of old days still find them',
   'attach-month --month YYYY-MM',
   '    attaches a month again, so that a vendor can correct its bets; --month before: all from before the first upgrade',
-  '    Both work on the database of DATABASE_URL, or of --database-url, while the platform runs.',
+  '    Both work on the database of DATABASE_URL, or of --database-url without a password, while the platform runs.',
 ];
 
 const shorthandHelp = (act) => SHORTHANDS[act.name]?.help ?? [];

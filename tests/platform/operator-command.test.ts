@@ -12,11 +12,14 @@ const world = withDemoWorld();
 const running = withPlatform(world);
 
 const run = promisify(execFile);
-const command = async (...args: string[]): Promise<string> => {
+const typing = async (lines: string, ...args: string[]): Promise<string> => {
   const { port } = running.platform;
   const env = { ...process.env, OPERATOR_KEY: TEST_OPERATOR_KEY, PLATFORM_PORT: String(port) };
-  return (await run('node', ['scripts/run.mjs', 'operator', ...args], { env })).stdout;
+  const started = run('node', ['scripts/run.mjs', 'operator', ...args], { env });
+  started.child.stdin?.end(lines);
+  return (await started).stdout;
 };
+const command = (...args: string[]) => typing('', ...args);
 /** The one line of a refusal. */
 const mistake = async (...args: string[]): Promise<string> => {
   const failed: { code?: number; stderr?: string } = await command(...args).then(
@@ -113,7 +116,7 @@ test('[ROLE-01] every act on a member describes its effect in words', async () =
     await command('permissions', ...on, '--may-give', 'no', '--may-cash-out', 'yes'),
     await command('permissions', ...on, '--may-give', 'yes'),
     await command('member-level', ...on, '--mem-level', '2'),
-    await command('reset-password', ...on, '--cash-out-pass', '1234'),
+    await typing('1234\n', 'reset-password', ...on, '--cash-out-pass'),
   ]).toEqual(
     [
       'banned from moving money and playing',
@@ -134,6 +137,33 @@ test('[ROLE-01] the audit log covers every site and shows the operator', async (
   expect(newest).toMatch(/ demo +[\w.@-]+ +127\.0\.0\.1 +unlock +ptn6 /);
   const earlier = ['--mem-id', 'ptn6', '--to', '2026-01-01T00:00+09:00'];
   expect(await command('audit', ...earlier)).toBe('nothing\npage 1 of 1, 0 in all\n');
+});
+
+test('passwords are typed or come by standard input, and are refused as arguments', async () => {
+  const on = [...demo, '--to', 'ptn6'];
+  const passes = ['--mem-pass', '--cash-out-pass'];
+  const words =
+    'takes no value, which every process could read; it is asked for, or a line of standard input';
+  expect(await mistake('reset-password', ...on, '--mem-pass', 'brandnew1')).toBe(`--mem-pass ${words}`);
+  expect(await mistake('reset-password', ...on, '--cashOutPass=4321')).toBe(`--cashOutPass ${words}`);
+  expect(await mistake('reset-password', ...on, ...passes)).toContain('--mem-pass is missing');
+  const who = ['--mem-nick', 'Typed', '--mem-name', 'Typed', '--mem-phone', '01099887766'];
+  const bank = ['--bank-code', '004', '--bank-acc', '99887766'];
+  const made = [...demo, '--to', 'typed01', ...who, ...bank];
+  expect(await mistake('partner-create', ...made)).toContain('--mem-pass is missing');
+  expect(await typing('brandnew1\n4321\n', 'partner-create', ...made)).toMatch(/^demo typed01: /);
+  expect((await running.demo.login('typed01', 'brandnew1')).token).toEqual(expect.any(String));
+  const address = 'postgres://someone:secret-word@127.0.0.1:1/nowhere';
+  for (const [option, variable, ...args] of [
+    ['database-url', 'DATABASE_URL', 'detach-months', '--before', '2026-01'],
+    ['to', 'MOVE_TO', 'move-site', 'demo'],
+    ['from', 'MOVE_FROM', 'move-site', 'demo', '--to', 'postgres://localhost/other'],
+  ] as const) {
+    const told = await mistake(...args, `--${option}`, address);
+    expect(told).toBe(
+      `--${option} is an address with a password, which every process could read; set ${variable} instead`,
+    );
+  }
 });
 
 test('[WIRE-10] a mistake is one line that names it', async () => {
