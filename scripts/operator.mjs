@@ -41,7 +41,12 @@ async function output([name = 'help', ...args]) {
   const { body, isJson, secrets } = readBody(act, [...args, ...site]);
   const values = await readSecrets(secrets.map(({ flag }) => flag));
   for (const [at, field] of secrets.entries()) body[field.name] = values[at];
+  if (body.siteId !== undefined && !sites.includes(body.siteId)) {
+    throw new CliError(`the platform does not know the site “${body.siteId}”; it serves ${sites.join(', ')}`);
+  }
   const { data, resultMessage } = await perform(act.name, body);
+  // Of several requests some were refused: the lines say which.
+  if (data?.refused > 0) process.exitCode = 1;
   if (isJson) return [JSON.stringify(data, null, 2)];
   if (!resultMessage) return dataLines(data);
   return [`${[body.siteId, body.memId].filter(Boolean).join(' ')}: ${resultMessage}`];

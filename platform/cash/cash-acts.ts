@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
+import { REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { positiveAmount } from '@/lib/contract/values';
 import { defineAct, memId, page, siteId, text, when } from '../operator/act';
 import { issueCoupon, listCoupons } from './coupons';
 import { type Decision, decide } from './decide';
+import { decideMany } from './decide-many';
 import { CASH_BACK, CASH_GRANT, type GrantResult, grant, POINT_BACK, POINT_GRANT } from './grant';
-import { listRequests } from './list-requests';
+import { kindWord, listRequests, STAGES, stageWord } from './list-requests';
 import { reverse } from './reverse';
 
 const cashIdx = z.int().min(1).describe('number of the request');
@@ -23,22 +24,23 @@ const grantBody = z.strictObject({
     .describe('sent again with the same key, the act is done once'),
 });
 const balanceText = (what: string) => (data: object) => `holds ${(data as GrantResult).balance} ${what} now`;
-const STAGES = { 0: 'applied', 2: 'waiting', 1: 'done', [-1]: 'rejected' } as const;
 const decisionText = (data: object) => {
   const { memId, cashType, cashAmt, cashStatus } = data as Decision;
-  return `${cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal'} of ${cashAmt} by ${memId} is ${STAGES[cashStatus]}`;
+  return `${kindWord(cashType)} of ${cashAmt} by ${memId} is ${stageWord(cashStatus)}`;
 };
 
 /** The operator's acts on money: decisions on requests, grants, coupons, reversals. */
 export const cashActs = {
   'cash-requests': defineAct({
-    about: 'list deposits and withdrawals at a stage, or all of a member',
+    about: 'list the deposits and withdrawals that are open, those at another stage, or all of a member',
     body: z.strictObject({
       siteId,
       status: z
-        .union([z.literal(0), z.literal(2), z.literal(1), z.literal(-1)])
+        .enum(Object.keys(STAGES) as [keyof typeof STAGES])
         .optional()
-        .describe('0 applied, 2 waiting, 1 done, -1 rejected or taken back; 0 if none is given'),
+        .describe(
+          'open (applied or waiting) if none is given, of a member all; rejected ones may be taken back',
+        ),
       memId: memId.optional(),
       page,
     }),
@@ -51,10 +53,13 @@ export const cashActs = {
     done: decisionText,
   }),
   'cash-approve': defineAct({
-    about: 'carry out a waiting deposit or withdrawal',
-    body: onRequest,
-    act: decide('cash-approve', REQUEST_STATUS.done),
-    done: decisionText,
+    about: 'take up deposits and withdrawals and carry them out, one or several, each for itself',
+    body: z.strictObject({
+      siteId,
+      cashIdx: z.union([z.array(cashIdx).min(1).max(50), cashIdx]).describe('numbers of the requests'),
+    }),
+    act: decideMany(decide('cash-approve', REQUEST_STATUS.done), decisionText),
+    done: (data) => ('results' in data ? '' : decisionText(data)),
   }),
   'cash-reject': defineAct({
     about: 'reject a waiting deposit or withdrawal, which gives the money back',

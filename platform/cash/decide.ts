@@ -58,34 +58,54 @@ async function moveMoney(
     await refundWithdrawal(tx, request);
 }
 
+/** A refusal in the operator's words, which name the act that helps. */
+function refused(code: 'T999' | 'C501' | 'C502' | 'C503' | 'C101' | 'A053', cashIdx: number, memId = '') {
+  const on = `--cash-idx ${cashIdx}`;
+  const rejects = `cash-reject ${on} --reason … rejects it`;
+  const texts = {
+    T999: memId
+      ? `the account of ${memId} is closed; ${rejects}`
+      : `there is no request ${cashIdx}, or its member has taken it back; cash-requests lists the open ones`,
+    C501: `request ${cashIdx} is applied for and not taken up; cash-wait ${on} takes it up`,
+    C502: `request ${cashIdx} is taken up already; cash-approve ${on} carries it out, ${rejects}`,
+    C503: `request ${cashIdx} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
+    C101: `the balance of ${memId} would be larger than any may be; ${rejects}`,
+    A053: `a limit or a pause of ${memId} does not allow it; protections --to ${memId} shows which, and ${rejects}`,
+  };
+  return fail(code, texts[code]);
+}
+
 /**
- * Moves a request to another stage (FUND-03): an applied one only to waiting (C501), a waiting one only to done or
- * rejected (C502), a decided one nowhere (C503). T999 for an unknown request, one that its player has taken back, and a
- * deposit to a closed account; A053 for a deposit that a limit of its player no longer allows.
+ * Moves a request to another stage (FUND-03): an applied one to waiting, or to done, which takes it up as well, but not
+ * to rejected (C501); a waiting one only to done or rejected (C502), a decided one nowhere (C503). T999 for an unknown
+ * request, one that its player has taken back, and a deposit to a closed account; A053 for a deposit that a limit of its
+ * player no longer allows.
  */
 export const decide =
   (act: string, to: CashStatus): Act<OnRequest, Decision> =>
   async ({ siteId, cashIdx, reason = '' }, operator, { db, bus, now }) => {
     let memberId = 0;
+    let memId = '';
     try {
       const result = await transact<Decision>(db, async (tx) => {
         const request = await lockRequest(tx, siteId, cashIdx);
         if (!request || (request.hiddenAt && request.cashStatus === REQUEST_STATUS.cancelled))
-          return fail('T999');
+          return refused('T999', cashIdx);
         const { cashStatus } = request;
         if (cashStatus === REQUEST_STATUS.done || cashStatus === REQUEST_STATUS.cancelled)
-          return fail('C503');
+          return refused('C503', cashIdx);
         const isApplied = cashStatus === REQUEST_STATUS.applied;
-        if (isApplied !== (to === REQUEST_STATUS.waiting)) return fail(isApplied ? 'C501' : 'C502');
+        if (isApplied && to === REQUEST_STATUS.cancelled) return refused('C501', cashIdx);
+        if (!isApplied && to === REQUEST_STATUS.waiting) return refused('C502', cashIdx);
 
         memberId = request.memberId;
         await lockMemberRow(tx, memberId);
+        const [owner] = await tx.select({ memId: member.memId }).from(member).where(eq(member.id, memberId));
+        memId = owner?.memId ?? '';
         const at = now();
         const transferId = await moveMoney(tx, request, to, at);
         const after = { cashStatus: to, updAt: at, reason, ...(transferId && { transferId }) };
         await tx.update(cashRequest).set(after).where(eq(cashRequest.id, cashIdx));
-        const [owner] = await tx.select({ memId: member.memId }).from(member).where(eq(member.id, memberId));
-        const memId = owner?.memId ?? '';
         await writeAudit(tx, siteId, act, operator, {
           target: memId,
           before: { cashIdx, cashType: request.cashType, cashAmt: request.amount, cashStatus },
@@ -102,9 +122,9 @@ export const decide =
       if (result.ok) await publishBalance(db, bus, memberId);
       return result;
     } catch (error) {
-      if (error instanceof ExcessiveBalance) return fail('C101');
-      if (error instanceof ClosedAccount) return fail('T999');
-      if (error instanceof ProtectedPlayer) return fail('A053');
+      if (error instanceof ExcessiveBalance) return refused('C101', cashIdx, memId);
+      if (error instanceof ClosedAccount) return refused('T999', cashIdx, memId);
+      if (error instanceof ProtectedPlayer) return refused('A053', cashIdx, memId);
       throw error;
     }
   };

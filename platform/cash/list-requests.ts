@@ -1,26 +1,54 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { CASH_TYPE, REQUEST_STATUS } from '@/lib/contract/money-codes';
 import { ok } from '@/lib/rules/result';
 import { cashRequest, member } from '../db/schema';
 import type { Act } from '../operator/act';
 import { findMember } from './grant';
 
+const { applied, waiting, done, cancelled } = REQUEST_STATUS;
+
+/** The stages of requests by the operator's names for them. */
+export const STAGES = {
+  open: [applied, waiting],
+  applied: [applied],
+  waiting: [waiting],
+  done: [done],
+  rejected: [cancelled],
+  all: [applied, waiting, done, cancelled],
+} as const;
+
+const STAGE_WORDS: Record<number, string> = {
+  [applied]: 'applied',
+  [waiting]: 'waiting',
+  [done]: 'done',
+  [cancelled]: 'rejected',
+};
+
+/** The word for a stage. */
+export const stageWord = (cashStatus: number): string => STAGE_WORDS[cashStatus] ?? '';
+
+/** The word for a kind of request. */
+export const kindWord = (cashType: number): string =>
+  cashType === CASH_TYPE.deposit ? 'deposit' : 'withdrawal';
+
 interface RequestListQuery {
   siteId: string;
-  status?: 0 | 1 | 2 | -1;
+  status?: keyof typeof STAGES;
   memId?: string;
   page: number;
 }
 
 const PAGE_SIZE = 40;
 
-/** Deposits and withdrawals of the site: those at one stage, oldest first, or those of one member, newest first. */
-export const listRequests: Act<RequestListQuery> = async ({ siteId, status = 0, memId, page }, _, { db }) => {
+/** Deposits and withdrawals in words: of the site those that are open, oldest first, of a member all, newest first. */
+export const listRequests: Act<RequestListQuery> = async ({ siteId, status, memId, page }, _, { db }) => {
   const owner = memId === undefined ? undefined : await findMember(db, siteId, memId);
   const condition = and(
     eq(cashRequest.siteId, siteId),
-    memId === undefined ? eq(cashRequest.cashStatus, status) : eq(cashRequest.memberId, owner?.id ?? 0),
+    inArray(cashRequest.cashStatus, [...STAGES[status ?? (memId === undefined ? 'open' : 'all')]]),
+    memId === undefined ? undefined : eq(cashRequest.memberId, owner?.id ?? 0),
   );
-  const list = await db
+  const rows = await db
     .select({
       cashIdx: cashRequest.id,
       memId: member.memId,
@@ -30,9 +58,9 @@ export const listRequests: Act<RequestListQuery> = async ({ siteId, status = 0, 
       cashType: cashRequest.cashType,
       cashStatus: cashRequest.cashStatus,
       amount: cashRequest.amount,
-      reason: cashRequest.reason,
       regAt: cashRequest.regAt,
       updAt: cashRequest.updAt,
+      reason: cashRequest.reason,
     })
     .from(cashRequest)
     .innerJoin(member, eq(member.id, cashRequest.memberId))
@@ -40,6 +68,10 @@ export const listRequests: Act<RequestListQuery> = async ({ siteId, status = 0, 
     .orderBy(...(memId === undefined ? [asc(cashRequest.regAt)] : [desc(cashRequest.regAt)]))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE);
+  const list = rows.map(({ cashIdx, cashType, cashStatus, ...row }) => ({
+    ...{ cashIdx, kind: kindWord(cashType), stage: stageWord(cashStatus) },
+    ...row,
+  }));
   const [total] = await db.select({ n: count() }).from(cashRequest).where(condition);
   return ok({ list, total: total?.n ?? 0 });
 };

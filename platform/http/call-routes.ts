@@ -21,8 +21,8 @@ const PATIENCE_MS = 8_000;
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
 /**
- * The routes of the contract's calls. The site's key is checked before the body is read, and which calls exist is told
- * only to a message whose proof has held. A refusal before the proof has held is in plain and proves nothing: the same
+ * The routes of the contract's calls. The site's key is checked before the body is read. Only a message whose proof has
+ * held learns which calls exist. A refusal before the proof has held is in plain and proves nothing: the same
  * message, or the rest of it, can still arrive and be carried out (decision 52).
  */
 export function callRoutes(

@@ -54,7 +54,7 @@ function refuseUnstorable(_: string, value: unknown): unknown {
 
 /**
  * Decrypts the body of a call to its text, once its proof has held. A wrong proof, a stale or repeated message and
- * damaged ciphertext are all A004, so that an attacker cannot tell them apart. What passes is not accepted again.
+ * damaged ciphertext are all A004, so that an attacker cannot tell them apart. A message that passes is not accepted again.
  */
 export function openText(
   path: string,

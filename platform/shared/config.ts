@@ -76,7 +76,7 @@ type PlatformSite = Pick<
   | 'readonlyUpdIds'
 >;
 
-/** A key for what is stored, derived for one use. It outlives a change of the wire's keys where `factorKey` is set. */
+/** A key for stored values, derived for one use. It outlives a change of the wire's keys where `factorKey` is set. */
 const storedKey = (
   { siteId, passphrase, factorKey = passphrase }: PlatformSite,
   use: 'pitboss second factor' | 'pitboss fingerprint',

@@ -43,7 +43,7 @@ function paramsOf(list: string, params: Iterable<[string, string]>): [string, st
 
 const idsIn = (text: string): string[] => text.split(',').filter((one) => memId.safeParse(one).success);
 
-/** Those of the ids that name the caller or somebody below, in lower case. */
+/** The ids among these of the caller and of members below, in lower case. */
 async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const asked = codeArray([...new Set(ids.map((one) => one.toLowerCase()))]);
@@ -54,8 +54,8 @@ async function idsInBranch(db: Db, { id, siteId }: Caller, ids: readonly string[
 }
 
 /**
- * Views on the wire. Of another partner's they leave out what that partner looked for, and members elsewhere than in the
- * caller's branch: their ids would tell of other branches (ROLE-01).
+ * Views on the wire. Another partner's are without that partner's search and tags, and without members outside the
+ * caller's branch, whose ids would reveal other branches (ROLE-01).
  */
 async function wireViews(db: Db, caller: Caller, rows: readonly ViewRow[]) {
   const views = rows.map((row) => ({ ...row, params: paramsOf(row.list, Object.entries(row.query)) }));

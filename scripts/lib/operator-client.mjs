@@ -20,15 +20,14 @@ function operatorKey() {
 /** Texts of codes for operators; the other codes have the English text of the web. */
 const ERROR_TEXTS = {
   A002: 'the platform does not know that site, or a value is not what it takes',
-  A003: 'the key was refused',
-  A009: 'too many wrong keys; wait a minute',
+  A003: 'the key was refused; set OPERATOR_KEY to that of the platform',
+  A009: 'too many wrong keys; set OPERATOR_KEY to that of the platform',
   U001: 'there is no such member on the site',
   E001: 'there is nothing of that number on the site',
   E500: 'the platform could not do it; its log says why',
 };
 
 function errorText({ resultCode, resultMessage }, status) {
-  if (resultCode === 'A002' && resultMessage === 'siteId') return 'the platform does not know that site';
   if (resultMessage) return resultMessage;
   if (status >= 500) return ERROR_TEXTS.E500;
   if (ERROR_TEXTS[resultCode]) return ERROR_TEXTS[resultCode];

@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { CliError } from './cli-error.mjs';
 
 /**
- * Passwords for a command. They are typed or come by standard input, never as arguments: every process of the machine can
- * read the command line of every other, and shells store it.
+ * Passwords for a command. They are typed or read from standard input, never taken from arguments: every process of the
+ * machine can read the command line of every other, and shells store it.
  */
 
 /** A password in an address of PostgreSQL: `postgres://name:password@host/…` or `?password=…`. */

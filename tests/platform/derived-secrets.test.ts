@@ -27,7 +27,7 @@ const site = (keys: { siteId: string; apiKey: string; passphrase: string; factor
     ...keys,
   });
 
-/** The site's keys as the reader would make them: without the passphrase, from what travels. */
+/** The site's keys as the reader would make them, without the passphrase. */
 const guessed = [
   TEST_KEYS.demo.apiKey.padEnd(32).slice(0, 32),
   '\0'.repeat(32),

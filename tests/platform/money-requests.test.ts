@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
-import { cashRequest, member, message, site } from '@/platform/db/schema';
+import { audit, cashRequest, member, message, site } from '@/platform/db/schema';
 import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts } from '@/platform/ledger/accounts';
 import { MAX_BALANCE } from '@/platform/ledger/max-balance';
@@ -90,7 +90,6 @@ describe('deposits', () => {
       cashStatus: 0,
       reason: '',
     });
-    expect(await code('cash-approve', { cashIdx })).toBe('C501');
     expect(await code('cash-wait', { cashIdx })).toBe('0');
     expect(await cash()).toBe(before);
     expect((await act('cash-approve', { cashIdx })).resultMessage).toBe(
@@ -100,11 +99,33 @@ describe('deposits', () => {
     expect((await list(1))[0]).toMatchObject({ cashIdx, cashStatus: 1, updDate: NOON.toISOString() });
   });
 
+  test('[FUND-03] are carried out as they are, one or several, each for itself', async () => {
+    const before = await cash();
+    const [one, two] = [(await deposit(10_000)).data!.cashIdx, (await withdraw(10_000)).data!.cashIdx];
+    const { data } = await act('cash-approve', { cashIdx: [one, 999_999_999, two, one] });
+    expect(data).toEqual({
+      results: [
+        { cashIdx: one, code: '0', result: 'deposit of 10000 by player1 is done' },
+        { cashIdx: 999_999_999, code: 'T999', result: expect.stringContaining('cash-requests') },
+        { cashIdx: two, code: '0', result: 'withdrawal of 10000 by player1 is done' },
+      ],
+      refused: 1,
+    });
+    expect(await cash()).toBe(before);
+    const audited = await world.db.select().from(audit).orderBy(desc(audit.id)).limit(2);
+    expect(
+      audited.map(({ act, detail }) => [act, (detail as { before: { cashIdx: number } }).before.cashIdx]),
+    ).toEqual([
+      ['cash-approve', two],
+      ['cash-approve', one],
+    ]);
+    expect(await code('cash-approve', { cashIdx: [one] })).toBe('C503');
+    expect(await code('cash-approve', { cashIdx: [] })).toBe('A002');
+  });
+
   test('[FUND-03] [C501] [C502] [C503] [T999] [A083] keep to their stages', async () => {
     const { cashIdx } = (await deposit(10_000)).data!;
-    for (const name of ['cash-approve', 'cash-reject']) {
-      expect(await code(name, { cashIdx, ...(name === 'cash-reject' && { reason: 'no' }) })).toBe('C501');
-    }
+    expect(await code('cash-reject', { cashIdx, reason: 'no' })).toBe('C501');
     expect(await code('cash-wait', { cashIdx })).toBe('0');
     expect(await code('cash-wait', { cashIdx })).toBe('C502');
     expect((await drop(cashIdx)).resultCode).toBe('A083');
@@ -487,14 +508,19 @@ describe('the operator', () => {
     expect(await reversing(2_000_000_000)).toBe('A002');
   });
 
-  test('lists waiting requests', async () => {
-    const { list: waiting } = (await act('cash-requests')).data as { list: { cashStatus: number }[] };
-    expect(waiting.length).toBeGreaterThan(0);
-    expect(new Set(waiting.map((row) => row.cashStatus))).toEqual(new Set([0]));
-    const { list: mine } = (await act('cash-requests', { memId: 'player1' })).data as {
-      list: { memId: string }[];
-    };
-    expect(new Set(mine.map((row) => row.memId))).toEqual(new Set(['player1']));
+  test('lists open requests, those of a stage and those of a member', async () => {
+    const listed = async (asked: object = {}) =>
+      ((await act('cash-requests', asked)).data as { list: { stage: string; memId: string }[] }).list;
+    await act('cash-wait', { cashIdx: (await deposit(10_000)).data!.cashIdx });
+    await withdraw(10_000);
+    expect(new Set((await listed()).map(({ stage }) => stage))).toEqual(new Set(['applied', 'waiting']));
+    expect(new Set((await listed({ status: 'done' })).map(({ stage }) => stage))).toEqual(new Set(['done']));
+    const mine = await listed({ memId: 'player1' });
+    expect(new Set(mine.map(({ memId }) => memId))).toEqual(new Set(['player1']));
+    expect(mine.map(({ stage }) => stage)).toContain('rejected');
+    expect(new Set((await listed({ memId: 'player1', status: 'open' })).map(({ stage }) => stage))).toEqual(
+      new Set(['applied', 'waiting']),
+    );
   });
 });
 

@@ -139,6 +139,44 @@ test('[ROLE-01] the audit log covers every site and shows the operator', async (
   expect(await command('audit', ...earlier)).toBe('nothing\npage 1 of 1, 0 in all\n');
 });
 
+test('[FUND-03] requests are listed open and in words, approved several at once, and each refusal names what helps', async () => {
+  const asked = async (memId: string, cashAmt: number) => {
+    const request = { memId, cashType: 1, cashStatus: 'in', cashAmt } as const;
+    const player = await running.demo.login(memId);
+    return String((await player.get('/api/cash/in', request)).cashIdx);
+  };
+  const [one, two] = [await asked('ptn6', 10_000), await asked('ptn7', 20_000)];
+  await command('cash-wait', ...demo, '--cash-idx', one);
+  const listed = await command('cash-requests', ...demo);
+  expect(listed).toMatch(/^cashIdx +kind +stage +memId /);
+  expect(listed).toMatch(new RegExp(`^${one} +deposit +waiting +ptn6 `, 'm'));
+  expect(listed).toMatch(new RegExp(`^${two} +deposit +applied +ptn7 `, 'm'));
+  const reject = ['cash-reject', ...demo, '--cash-idx', two, '--reason', 'no'];
+  expect(await mistake(...reject)).toBe(
+    `request ${two} is applied for and not taken up; cash-wait --cash-idx ${two} takes it up`,
+  );
+
+  const several = await typing('', 'cash-approve', ...demo, '--cash-idx', `${one},${two},999999`).catch(
+    (failed) => failed,
+  );
+  expect(several).toMatchObject({ code: 1, stderr: '' });
+  for (const line of [
+    `^ *${one} +0 +deposit of 10000 by ptn6 is done$`,
+    `^ *${two} +0 +deposit of 20000 by ptn7 is done$`,
+    '^ *999999 +T999 +there is no request 999999, or its member',
+    '^refused +1$',
+  ])
+    expect(several.stdout).toMatch(new RegExp(line, 'm'));
+  expect(await mistake('cash-approve', ...demo, '--cash-idx', one)).toBe(
+    `request ${one} is decided already; cash-requests --to <member> shows how, and reverse undoes a deposit`,
+  );
+  const open = await command('cash-requests', ...demo);
+  for (const idx of [one, two]) expect(open).not.toMatch(new RegExp(`^${idx} `, 'm'));
+  expect(await command('cash-requests', ...demo, '--to', 'ptn7')).toMatch(
+    new RegExp(`^${two} +deposit +done +ptn7 `, 'm'),
+  );
+});
+
 test('passwords are typed or come by standard input, and are refused as arguments', async () => {
   const on = [...demo, '--to', 'ptn6'];
   const passes = ['--mem-pass', '--cash-out-pass'];
@@ -191,7 +229,7 @@ test('[WIRE-10] a mistake is one line that names it', async () => {
     'unlock knows no --what; see npm run operator -- help unlock',
     '“ptn5” is no flag; see npm run operator -- help',
     'there is no such member on the site',
-    'the platform does not know that site',
+    'the platform does not know the site “elsewhere”; it serves demo, demo2',
     '--page must be a number',
     '--from must be a moment such as 2026-12-01T03:00+09:00',
     '--deposit-open must be yes or no',
