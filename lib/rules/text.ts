@@ -3,18 +3,51 @@
  * (docs/decisions/2026-11-29-texts-are-composed.md).
  */
 
+/** The marks around an {@link isolated} text. */
+const ISOLATE = /^\u2068([\s\S]*)\u2069$/;
+
 /**
  * A text in Unicode NFC: a letter with its marks, and a Korean syllable, is one character, although file names and some
- * keyboards have its parts one by one.
+ * keyboards have its parts one by one. The marks of a text that was {@link isolated} to be shown are taken off.
  */
-export const composed = (text: string): string => text.normalize('NFC');
+export const composed = (text: string): string => text.replace(ISOLATE, '$1').normalize('NFC');
 
-/** A JSON value with every text in it {@link composed}; names of fields stay as they are. */
-export function composedBody(value: unknown): unknown {
-  if (typeof value === 'string') return composed(value);
-  if (Array.isArray(value)) return value.map(composedBody);
+/** A JSON value with another text in place of each; names of fields stay as they are. */
+function withTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, composedBody(field)]));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withTexts(field, change)]));
+}
+
+/** A JSON value with every text in it {@link composed}. */
+export const composedBody = (value: unknown): unknown => withTexts(value, composed);
+
+/** A character that turns the reading direction of the text after it. */
+const STEERING = /[\u202a-\u202e\u2066-\u2069]/;
+/** The same in the text of a JSON value, where it may be escaped. */
+const STEERING_JSON = /[\u202a-\u202e\u2066-\u2069]|\\u20(?:2[a-e]|6[6-9])/i;
+
+/**
+ * A text whose characters for the reading direction end with it, so that it turns nothing around it: isolated, with the
+ * isolates that it leaves open closed, and without ends of isolates that it has not begun. Other texts are unchanged.
+ */
+export function isolated(text: string): string {
+  if (!STEERING.test(text)) return text;
+  let open = 0;
+  const own = text.replace(/[\u2066-\u2069]/g, (mark) => {
+    if (mark !== '\u2069') open += 1;
+    else if (open === 0) return '';
+    else open -= 1;
+    return mark;
+  });
+  return `\u2068${own}${'\u2069'.repeat(open)}\u2069`;
+}
+
+/** Parses the JSON of an answer, with every text in it {@link isolated}. */
+export function parseIsolated(json: string): unknown {
+  const value: unknown = JSON.parse(json);
+  return STEERING_JSON.test(json) ? withTexts(value, isolated) : value;
 }
 
 /** Digits as ASCII has them; Korean and Japanese keyboards also type full-width ones. */

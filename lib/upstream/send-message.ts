@@ -6,6 +6,7 @@ import type { CallPath } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
 import { envelope } from '@/lib/contract/envelope';
 import { processWide } from '@/lib/process-wide';
+import { parseIsolated } from '@/lib/rules/text';
 import type { SiteConfig } from '@/lib/sites/config';
 import { noteMessage } from './observe';
 import { type NoAnswer, type PostedAnswer, post } from './post';
@@ -64,7 +65,8 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
 const UNKNOWN_API_KEY = 'A003';
 
 /**
- * Decrypts the answer to a request. Where messages are proved, one that proves nothing is believed only as the refusal of
+ * Decrypts the answer to a request; texts that change the reading direction are isolated in it, wherever they are then
+ * shown. Where messages are proved, one that proves nothing is believed only as the refusal of
  * our api key, and as `isUnproved`. An upstream without proofs may refuse anything unencrypted; a success must at least
  * show that it knows the passphrase.
  */
@@ -74,7 +76,7 @@ function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: Answer
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;
     if ('data' in outer && typeof outer.data === 'string' && !('resultCode' in outer)) {
-      const inner = envelope.safeParse(JSON.parse(openAnswer(keys, request, { wire: outer.data, mac })));
+      const inner = envelope.safeParse(parseIsolated(openAnswer(keys, request, { wire: outer.data, mac })));
       return inner.success ? { kind: 'envelope', ...inner.data } : broken;
     }
     const plain = envelope.safeParse(outer);

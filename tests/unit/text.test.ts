@@ -6,7 +6,7 @@ import { searchText } from '@/lib/lists/filters';
 import { isNumberLike, typedNumber } from '@/lib/rules/numbers';
 import { nameError, nickError } from '@/lib/rules/signup';
 import { allowedText } from '@/lib/rules/signup-fields';
-import { composedBody, digitsOf, folded, hasText } from '@/lib/rules/text';
+import { composedBody, digitsOf, folded, hasText, isolated, parseIsolated } from '@/lib/rules/text';
 
 const nfd = (text: string) => text.normalize('NFD');
 
@@ -54,6 +54,21 @@ describe('typed texts', () => {
     for (const text of ['', ' ', '\u200b', '\u200b\u2060 \ufeff', '\u3164', '\u2800', '\u00ad', '\u202e'])
       expect(hasText(text), JSON.stringify(text)).toBe(false);
     for (const text of ['a', '가', '!', '\u200b1', '😀']) expect(hasText(text), text).toBe(true);
+  });
+
+  test('characters for the reading direction end with their text, and go back as they came', () => {
+    const [RLO, LRI, FSI, PDI] = ['\u202e', '\u2066', '\u2068', '\u2069'];
+    expect(isolated('plain')).toBe('plain');
+    expect(isolated(`${RLO}abc`)).toBe(`${FSI}${RLO}abc${PDI}`);
+    expect(isolated(`a${LRI}b`), 'left open').toBe(`${FSI}a${LRI}b${PDI}${PDI}`);
+    expect(isolated(`a${PDI}${PDI}${RLO}b`), 'an end that would end the isolate').toBe(
+      `${FSI}a${RLO}b${PDI}`,
+    );
+    const answer = { list: [{ memNick: `${RLO}x`, cashAmt: 5, title: '<p>ok</p>' }] };
+    const shown = { list: [{ ...answer.list[0], memNick: `${FSI}${RLO}x${PDI}` }] };
+    expect(parseIsolated(JSON.stringify(answer))).toEqual(shown);
+    expect(parseIsolated(JSON.stringify(answer).replace(RLO!, '\\u202E')), 'escaped').toEqual(shown);
+    expect(composedBody(shown)).toEqual(answer);
   });
 
   test('filters compare without regard to composition, width of digits and case', () => {
