@@ -81,6 +81,18 @@ export const statusText = (t: Translate, { status }: Leg): string =>
 export const sportName = (t: Translate, sport: number): string =>
   codeText(t, `sportList.sports.${sport}`, t('sportList.sports.0'));
 
+/** The legend of the bands of odds: the range of each in its colour and with its strokes. */
+export const oddsKey = (t: Translate) => (
+  <dl className="odds-key">
+    <dt>{t('ownBets.oddsKey')}</dt>
+    {([t('ownBets.under2'), '2–5', t('ownBets.above5')] as const).map((range, band) => (
+      <dd key={range} className={`odds band-${band + 1}`}>
+        <span>{range}</span>
+      </dd>
+    ))}
+  </dl>
+);
+
 /** Odds in the colour and with the strokes of their band. */
 export const oddsOf = (odds: string, label?: string) => (
   <span className={`odds band-${oddsBand(odds)}`}>

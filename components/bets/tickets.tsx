@@ -5,7 +5,7 @@ import { ownValue } from '@/lib/own-value';
 import { betHref } from '@/lib/routes/bet-href';
 import type { BetResult } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
-import { type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
+import { type Leg, oddsKey, oddsOf, pickText, type SportBet, sportName, statusText } from './legs';
 import { type OwnBetContext, OwnResult } from './own-bet-values';
 import { ResultTag } from './result-tag';
 import { sportIcon } from './sport-icon';
@@ -15,13 +15,10 @@ export function Tickets({ bets, ...context }: OwnBetContext & { bets: readonly S
   const { t } = context;
   return (
     <div className="tickets">
+      {oddsKey(t)}
       {bets.map((bet) => (
         <Ticket key={bet.betIdx} bet={bet} {...context} />
       ))}
-      <p className="odds-key">
-        {t('ownBets.oddsKey')} {oddsOf('1.50')} {t('ownBets.under2')} {oddsOf('3.00')} 2–5 {oddsOf('7.00')}{' '}
-        {t('ownBets.above5')}
-      </p>
     </div>
   );
 }

@@ -71,7 +71,7 @@ export async function PostReader({
       {isOfMembers && post.htmlYn === 'N' ? (
         <p className="whitespace-pre-line">{content}</p>
       ) : (
-        <SafeText html={safeHtml(content)} />
+        <SafeText html={safeHtml(content, heading === 'h1' ? 1 : 2)} />
       )}
       {isOfMembers && session && memId === session.memId ? (
         <div className="justify-self-start">

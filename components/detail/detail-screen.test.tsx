@@ -196,7 +196,7 @@ test('[DETAIL-02] the information tab shows the member’s data', async () => {
   expect(factOf('upper')).toHaveTextContent(/ptn2$/);
   expect(factOf('memNick')).toHaveTextContent(new RegExp(`^${member.memNick}`));
   expect(factOf('memPhone')).toHaveTextContent(/^010-1234-5678/);
-  expect(screen.getByRole('region', { name: t('list.movements') })).not.toBeNull();
+  expect(screen.getByRole('group', { name: t('list.movements') })).not.toBeNull();
 });
 
 test('[DETAIL-01] the states of a member are beside its name; a lock shows its start and is removed here', async () => {

@@ -95,7 +95,8 @@ export function Findings({ context, why }: { context: FindingContext; why: Why }
   const isLoss = why.sum.winLoseAmt > 0;
   const isOffset = why.findings.some((finding) => 'share' in finding && finding.share > 100);
   return (
-    <section aria-label={t('why.findings')}>
+    // biome-ignore lint/a11y/useSemanticElements: no fields; no landmark either, because several rows can be open
+    <section role="group" aria-label={t('why.findings')}>
       <ul className="grid gap-1 text-sm">
         {why.findings.map((finding) => {
           const isOther = 'memNick' in finding && finding.memId !== scope.memId;

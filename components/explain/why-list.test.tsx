@@ -36,7 +36,7 @@ async function sentencesOf(findings: Finding[], answer: Partial<Why> = {}, memId
   document.body.replaceChildren();
   platform.answer({ [WHY]: { ...ANSWER, ...answer, findings } });
   await renderList(whyList, { memId, ...DAYS });
-  const links = within(screen.getByRole('region', { name: t('why.findings') })).getAllByRole('link');
+  const links = within(screen.getByRole('group', { name: t('why.findings') })).getAllByRole('link');
   return links.map((link) => ({
     text: link.closest('li')!.textContent,
     ...Object.fromEntries(new URL(link.getAttribute('href')!, 'http://web').searchParams),
@@ -118,7 +118,7 @@ test('[WHY-01] the panes show the result by day, member and game, the largest be
   platform.answer({ [WHY]: { ...ANSWER, members: [{ ...ANNA, ...played(9, 900, 100) }] } });
   const { rows } = await renderList(whyList, { memId: 'ptn2', inRow: 'Y', ...DAYS });
   const linesOf = (name: string) =>
-    within(screen.getByRole('region', { name }))
+    within(screen.getByRole('group', { name }))
       .getAllByRole('listitem')
       .map((line) => [...line.children].map(({ textContent }) => textContent));
   const profit = `${t('amount.gain')} `;
@@ -135,7 +135,7 @@ test('[WHY-01] the panes show the result by day, member and game, the largest be
   document.body.replaceChildren();
   await renderList(whyList, { memId: 'ptn2', ...DAYS });
   for (const name of ['members', 'bets'] as const)
-    expect(screen.getByRole('region', { name: t(`why.${name}`) })).toHaveTextContent(t('why.late'));
+    expect(screen.getByRole('group', { name: t(`why.${name}`) })).toHaveTextContent(t('why.late'));
 });
 
 test('[WHY-01] [STAT-12] the result has the period before beside it, also in an opened row', async () => {

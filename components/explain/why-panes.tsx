@@ -177,7 +177,8 @@ export function WhyPanes({ t, locale, prefix, cashDecimal, scope, why, isLate, h
       {why.sum.betCnt === 0 ? null : (
         <div className="why-panes">
           {panes.map(({ id, title, lines }) => (
-            <section key={id} aria-label={title} className="min-w-0">
+            // biome-ignore lint/a11y/useSemanticElements: no fields; no landmark either, because several rows can be open
+            <section key={id} role="group" aria-label={title} className="min-w-0">
               <h2 className="border-b border-line pb-1 text-sm font-semibold text-ink-2">{title}</h2>
               <Lines
                 lines={lines}

@@ -22,7 +22,7 @@ const calledPaths = () => platform.made.map(({ path }) => path).sort();
 
 /** The lines of a named list, each with the texts of its cells. */
 function linesOf(name: string): (string | null)[][] {
-  const items = within(screen.getByRole('region', { name })).getAllByRole('listitem');
+  const items = within(screen.getByRole('group', { name })).getAllByRole('listitem');
   return items.map((item) => [...item.children].map(({ textContent }) => textContent));
 }
 
@@ -86,7 +86,7 @@ test('[LIST-17] a partner has movements alone', async () => {
 test('[LIST-17] a part that could not be loaded says so and can be requested again, beside the other part', async () => {
   platform.answer({ [CASH]: { resultCode: 'T999' } });
   await show({ memId: 'player1', partnerLevel: 'NORMAL' });
-  const movements = within(screen.getByRole('region', { name: t('list.movements') }));
+  const movements = within(screen.getByRole('group', { name: t('list.movements') }));
   expect(movements.getByRole('alert')).toHaveTextContent(t('api.T999'));
   expect(movements.getByRole('link', { name: 'again' })).toBeVisible();
   expect(linesOf(t('list.latestBets'))).toHaveLength(1);
@@ -99,6 +99,6 @@ test('[LIST-17] members without movements and bets say so', async () => {
   });
   await show({ memId: 'player1', partnerLevel: 'NORMAL' });
   for (const name of ['list.movements', 'list.latestBets'] as const) {
-    expect(screen.getByRole('region', { name: t(name) })).toHaveTextContent(t('list.none'));
+    expect(screen.getByRole('group', { name: t(name) })).toHaveTextContent(t('list.none'));
   }
 });

@@ -149,7 +149,8 @@ interface LinesProps extends Pick<LatestProps, 'retry'>, Pick<LatestContext, 't'
 
 function Lines({ t, heading: Heading, title, href, answer, lines, retry }: LinesProps) {
   return (
-    <section aria-label={title} className="min-w-0">
+    // biome-ignore lint/a11y/useSemanticElements: no fields; no landmark either, because several rows can be open
+    <section role="group" aria-label={title} className="min-w-0">
       <Heading className="flex items-center justify-between border-b border-line pb-1 font-semibold text-ink-2">
         {title}
         <a href={href} className="font-semibold text-brand hover:underline">

@@ -29,6 +29,7 @@ export async function memberRowDetail(row: MemberRow, context: RowContext) {
         </summary>
         <LatestMovements
           {...{ context, member: row, latest }}
+          heading="h2"
           retry={
             <button type="button" data-retry-row="" className="underline">
               {t('common.retry')}
@@ -70,7 +71,7 @@ function Reason({ context, memId }: { context: RowContext; memId: string }) {
       <summary>
         <b>{t('why.title')}</b>
       </summary>
-      <section aria-label={t('why.title')} className="min-w-0">
+      <div className="min-w-0">
         <div data-late={`/${prefix}/api/list/why?${part}`} aria-busy="true" className="min-h-60 md:min-h-44">
           <p className="text-ink-3">{t('common.loading')}</p>
         </div>
@@ -80,7 +81,7 @@ function Reason({ context, memId }: { context: RowContext; memId: string }) {
         >
           {t('list.all')}
         </a>
-      </section>
+      </div>
     </details>
   );
 }

@@ -93,7 +93,7 @@ async function PopupBody({ banner, prefix }: { banner: Banner; prefix: string })
         // biome-ignore lint/performance/noImgElement: a picture of the operator's, whose size is not known
         <img src={picture} alt="" className="max-h-60 w-full object-contain" />
       ) : null}
-      <SafeText html={safeHtml(banner.content)} />
+      <SafeText html={safeHtml(banner.content, 2)} />
       {link ? (
         <a
           {...link}

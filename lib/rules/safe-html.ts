@@ -47,6 +47,23 @@ export const plainText = (content: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05). */
-export const safeHtml = (content: string): SafeHtml =>
-  sanitizeHtml(content, SANITIZE_OPTIONS).replace(/\r\n|\r|\n/g, '<br>') as SafeHtml;
+/**
+ * The headings of clean HTML below one of level `under`: its highest level is one deeper, and no heading is more than one
+ * level deeper than the one before, so that no level is left out.
+ */
+function headingsBelow(html: string, under: number): string {
+  const highest = Math.min(...[...html.matchAll(/<h([2-4])>/g)].map(([, level]) => Number(level)));
+  let last = under;
+  let open = under;
+  return html.replace(/<(\/?)h([2-4])>/g, (_, end: string, level: string) => {
+    if (!end) open = last = Math.min(Number(level) - highest + under + 1, last + 1);
+    return `<${end}h${open}>`;
+  });
+}
+
+/**
+ * The operator's text as safe HTML, line breaks as `<br>` (decision 49, BOARD-05); its headings are below that of its
+ * title, of level `under`.
+ */
+export const safeHtml = (content: string, under: 1 | 2 = 1): SafeHtml =>
+  headingsBelow(sanitizeHtml(content, SANITIZE_OPTIONS), under).replace(/\r\n|\r|\n/g, '<br>') as SafeHtml;

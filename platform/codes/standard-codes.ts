@@ -80,8 +80,8 @@ export const LEVEL_NAMES: readonly Names[] = [
 const CASH_TYPES: readonly Names[] = [
   ['1', '입금', 'Deposit', 'Nạp tiền'],
   ['-1', '출금', 'Withdrawal', 'Rút tiền'],
-  ['2', '관리자 지급', 'Admin give', 'Quản trị cấp'],
-  ['-2', '관리자 회수', 'Admin take-back', 'Quản trị thu hồi'],
+  ['2', '관리자 지급', 'Given by admin', 'Quản trị cấp'],
+  ['-2', '관리자 회수', 'Taken back by admin', 'Quản trị thu hồi'],
   ['-3', '보유금 지급', 'Given', 'Cấp số dư'],
   ['3', '보유금 회수', 'Taken back', 'Thu hồi số dư'],
   ['33', '상부 지급', 'From above', 'Cấp trên cấp'],
@@ -104,7 +104,7 @@ const POINT_TYPES: readonly Names[] = [
   ['5', '가입 첫충 이벤트', 'Sign-up first-deposit event', 'Sự kiện nạp đầu khi đăng ký'],
   ['6', '매일 첫충 이벤트', 'Daily first-deposit event', 'Sự kiện nạp đầu mỗi ngày'],
   ['7', '매충 이벤트', 'Every-deposit event', 'Sự kiện mỗi lần nạp'],
-  ['8', '루징 정산', 'Losing settlement', 'Quyết toán thua'],
+  ['8', '루징 정산', 'Losing settlement', 'Quyết toán hoàn thua'],
   ['-3', '하부 지급', 'Given below', 'Cấp cho cấp dưới'],
   ['33', '하부 회수', 'Taken from below', 'Thu hồi từ cấp dưới'],
 ];

@@ -39,7 +39,7 @@ export const POSTS: readonly DemoPost[] = [
     category: 'event',
     hoursAgo: 110,
     title: '주말 슬롯 대회',
-    content: '<p>주말 동안 가장 큰 당첨 세 건이 <b>놀이 머니</b> 상금을 나눕니다.</p>',
+    content: '<p>주말 동안 가장 큰 당첨 세 건이 <b>플레이 머니</b> 상금을 나눕니다.</p>',
     translations: {
       en: {
         title: 'Weekend slot race',
@@ -319,11 +319,11 @@ export const BANNERS: readonly DemoBanner[] = [
     audience: 'player',
     ord: 1,
     hoursAgo: 200,
-    title: '가상 머니 안내',
-    content: '이 사이트는 <b>가상 머니</b>로만 운영되는 데모입니다.',
+    title: '플레이 머니 안내',
+    content: '이 사이트는 <b>플레이 머니</b>로만 운영되는 데모입니다.',
     translations: {
       en: { title: 'Play money', content: 'This site is a demo that runs in <b>play money</b> alone.' },
-      vn: { title: 'Tiền ảo', content: 'Đây là trang thử, chỉ dùng <b>tiền ảo</b>.' },
+      vn: { title: 'Tiền chơi', content: 'Đây là trang thử, chỉ dùng <b>tiền chơi</b>.' },
     },
     link: '',
   },

@@ -226,7 +226,7 @@ test('[SITE-16] [MOVE-01] [WHY-01] [DASH-01] taking all back, the largest loss o
     .getByRole('navigation', { name: t('why.tabs') })
     .getByRole('link', { name: t('why.title') })
     .click();
-  await expect(page.getByRole('region', { name: t('why.findings') })).toBeVisible();
+  await expect(page.getByRole('group', { name: t('why.findings') })).toBeVisible();
   expect(await presses(), 'who lost most this week, and why').toBeLessThanOrEqual(3);
 
   const month = { startDate: addDays(today(), -25), endDate: addDays(today(), -10) };

@@ -19,7 +19,17 @@ import { betResult, isCancelled } from '@/lib/rules/bet-result';
 import { COUNTED_AS_ONE } from '@/lib/rules/odds';
 import { mapResult } from '@/lib/rules/result';
 import { BetButton } from '../bet-button';
-import { betsOf, LEG_TONES, type Leg, oddsOf, pickText, type SportBet, sportName, statusText } from '../legs';
+import {
+  betsOf,
+  LEG_TONES,
+  type Leg,
+  oddsKey,
+  oddsOf,
+  pickText,
+  type SportBet,
+  sportName,
+  statusText,
+} from '../legs';
 import { sportIcon } from '../sport-icon';
 import {
   BET_VIEWS,
@@ -105,6 +115,7 @@ function SlipTools<S extends ListState>({ t, url }: Pick<ListRenderContext<S>, '
   return (
     <div className="no-print grid grid-cols-2 gap-x-4 border-b border-line px-4 text-sm whitespace-nowrap max-md:text-xs md:flex md:items-center md:py-1">
       <SortButtons {...{ t, url }} />
+      {oddsKey(t)}
       {link(legs === 'closed' ? '' : 'closed', 'max-md:hidden')}
       {link(legs === 'open' ? '' : 'open', 'md:hidden')}
     </div>

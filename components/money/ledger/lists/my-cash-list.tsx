@@ -140,7 +140,14 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     },
     text('type', type, {
       card: 'heading',
-      cell: (row) => <span className="font-medium">{type(row)}</span>,
+      cell: (row) => (
+        <>
+          <span className="font-medium">{type(row)}</span>
+          <small className="ml-1.5 text-ink-3 md:hidden">
+            {row.otherMemNick || row.otherMemId || otherText(row)}
+          </small>
+        </>
+      ),
     }),
     {
       id: 'other',

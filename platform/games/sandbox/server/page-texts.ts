@@ -13,7 +13,7 @@ const SHARED_TEXTS: ServerTexts = {
   net: { ko: '오늘 순손익', en: 'Net today', vn: 'Lãi lỗ hôm nay' },
   sessionPlay: { ko: '이번', en: 'Session', vn: 'Phiên này' },
   todayPlay: { ko: '오늘', en: 'Today', vn: 'Hôm nay' },
-  sessionTime: { ko: '이번 플레이', en: 'This session', vn: 'Phiên này' },
+  sessionTime: { ko: '이번 세션', en: 'This session', vn: 'Phiên này' },
   sessionNet: { ko: '이번 순손익', en: 'Net of the session', vn: 'Lãi lỗ phiên này' },
   todayTime: { ko: '오늘 플레이', en: 'Play today', vn: 'Chơi hôm nay' },
   checkTitle: {

@@ -51,7 +51,7 @@ export const TABLE_TEXTS: ServerTexts = {
   line: { ko: '가운데 줄', en: 'The line', vn: 'Dòng giữa' },
   idle: { ko: '아직 돌리지 않음', en: 'not spun yet', vn: 'chưa quay' },
   oneLine: { ko: '가운데 한 줄', en: 'one line in the middle', vn: 'một dòng giữa' },
-  noRun: { ko: '맞은 그림 없음', en: 'Nothing paid', vn: 'Không trúng' },
+  noRun: { ko: '맞은 그림 없음', en: 'Nothing paid', vn: 'Không thắng' },
   choose: { ko: '선택해 주세요.', en: 'Your choice.', vn: 'Mời bạn chọn.' },
   working: { ko: '진행 중입니다…', en: 'Under way…', vn: 'Đang xử lý…' },
   lost: {
