@@ -69,7 +69,7 @@ const PARAMS: ReadonlyMap<string, readonly string[]> = new Map([
     explain: [...FIGURE, 'startAt', 'endAt', 'of', 'targetLevel', ...SEARCH, ...MEMBER_FILTERS],
     why: [...FIGURE, 'inRow'],
     bettingList: BETS,
-    bettingListSport: [...ORDERED, 'resultType', 'sport'],
+    bettingListSport: [...ORDERED, 'resultType', 'sport', 'legs'],
     bettingtotalBets: BETS,
     bettingcasinoBets: BETS,
     bettingslotBets: BETS,
