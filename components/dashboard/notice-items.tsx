@@ -20,7 +20,10 @@ export async function NoticeItems({ prefix, data }: NoticeItemsProps) {
             href={`/${prefix}/noticeRead/${boardIdx}`}
             className="flex min-h-row items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-sunken"
           >
-            <span className="min-w-0 flex-1">{title}</span>
+            {/* A panel of a fixed height has whole lines. */}
+            <span title={title} className="min-w-0 flex-1 lg:truncate">
+              {title}
+            </span>
             <time dateTime={regDate} className="num text-xs text-ink-3">
               {dayOf(regDate)}
             </time>

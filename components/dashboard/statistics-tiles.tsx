@@ -47,7 +47,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, isLate }:
     // A result is signed: it has no percentage.
     const percent = figure === 'betBEP' ? null : changeOf(value, before);
     return (
-      <span className="shrink-0">
+      <span className="min-[360px]:shrink-0">
         <b className="num font-semibold text-ink-2">{size}</b>
         {figure === 'betBEP' ? null : <span className="num"> {percent === null ? '–' : `${percent}%`}</span>}
         <span className="sr-only"> {t('dashboard.sameTime')}</span>

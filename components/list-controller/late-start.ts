@@ -4,6 +4,7 @@ import { VIEWS_CHANGED } from '@/components/list-layout/views-changed';
 import { forgetFragments } from '@/lib/lists/fragment-loader';
 import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
 import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
+import { fitViews } from './fit-views';
 import { startLateFigures } from './late-figures';
 import type { PageData } from './page-data';
 import { fillViews, markViews } from './views-row';
@@ -43,6 +44,9 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
     forgetFragments();
     fill();
   };
+  const views = root.querySelector<HTMLElement>('[data-views]');
+  const size = new ResizeObserver(() => views && fitViews(views));
+  if (views) size.observe(views);
   const stopForm = startLayoutForm(root, { onChange: choose });
   document.addEventListener(VIEWS_CHANGED, onViews);
   const late = startLateFigures(root, { page, shownHref: options.shownHref, href: options.lateHref });
@@ -64,6 +68,7 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
     stop() {
       late.stop();
       stopForm();
+      size.disconnect();
       document.removeEventListener(VIEWS_CHANGED, onViews);
     },
   };

@@ -1,6 +1,7 @@
 import { morph } from '@/components/ui/morph';
 import { loadFragment, storedFragment } from '@/lib/lists/fragment-loader';
 import { IN_VIEW_PARAM, viewParams } from '@/lib/lists/view-query';
+import { fitViews } from './fit-views';
 
 /** Fills under way: an earlier one that ends later is not shown. */
 let lastTurn = 0;
@@ -23,6 +24,7 @@ export async function fillViews(
     // In place, so that the focus and a press under way remain.
     morph(row, html);
     filled.set(row, html);
+    fitViews(row);
     markViews(root, shownHref());
   } catch {
     // The row is as the page has it.

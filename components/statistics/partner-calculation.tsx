@@ -17,7 +17,7 @@ import { type Failure, ok } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
-import { StatisticsReports } from './report-tabs';
+import { SettlementReports } from './report-tabs';
 import {
   TOTALS_TREND,
   type TotalRow,
@@ -148,7 +148,7 @@ export const calculationPartners = defineList({
     </a>
   ),
   rowActions: reportActions,
-  tabs: (context) => <StatisticsReports context={context} current="partnerCalculationList" />,
+  tabs: (context) => <SettlementReports context={context} current="partnerCalculationList" />,
   columns: (context) => {
     // The trends are beside the sums above the list.
     const plain = { ...context, trend: null };

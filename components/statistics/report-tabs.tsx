@@ -11,11 +11,9 @@ const STATISTICS_REPORTS = [
   'statisticAllUsers',
   'statisticAllGames',
   'statisticDateGames',
-  'settlement',
-  'partnerCalculationList',
-  'partnerCalculationUserList',
 ] as const;
-type Report = (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS)[number];
+const SETTLEMENTS = ['settlement', 'partnerCalculationList', 'partnerCalculationUserList'] as const;
+type Report = (typeof BETTING_REPORTS | typeof STATISTICS_REPORTS | typeof SETTLEMENTS)[number];
 
 /** Params preserved on the way to a sibling screen: member and days. */
 const SHARED_PARAMS = ['memId', 'startDate', 'endDate'];
@@ -57,17 +55,26 @@ export const BettingReports = <S extends ListState>({
   />
 );
 
-/**
- * The nine statistics and settlements by the names they have in the menu, a strip below the heading: more than there is
- * room for beside it.
- */
-export const StatisticsReports = <S extends ListState>({
-  context,
-  current,
-}: ReportTabsProps<S, (typeof STATISTICS_REPORTS)[number]>) => (
+const strip = <S extends ListState>(
+  context: ListRenderContext<S>,
+  current: Report,
+  routes: readonly (typeof STATISTICS_REPORTS | typeof SETTLEMENTS)[number][],
+) => (
   <ScreenTabs
     label={context.t('statistics.screens')}
     current={current}
-    tabs={siblings(context, STATISTICS_REPORTS, (route) => context.t(`route.${route}`))}
+    tabs={siblings(context, routes, (route) => context.t(`route.${route}`))}
   />
 );
+
+/** The statistics, by the names they have in the menu's entry of them. */
+export const StatisticsReports = <S extends ListState>({
+  context,
+  current,
+}: ReportTabsProps<S, (typeof STATISTICS_REPORTS)[number]>) => strip(context, current, STATISTICS_REPORTS);
+
+/** The settlements, likewise: an entry of their own. */
+export const SettlementReports = <S extends ListState>({
+  context,
+  current,
+}: ReportTabsProps<S, (typeof SETTLEMENTS)[number]>) => strip(context, current, SETTLEMENTS);

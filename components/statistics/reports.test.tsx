@@ -150,15 +150,23 @@ test('[STAT-01] search, range and partner are in the address; the type retains o
   );
 });
 
-test('[STAT-05] the tabs of statistics bear the names of their screens', async () => {
-  await renderList(calculationPartners, DAYS);
-  const tabs = screen.getByRole('navigation', { name: t('statistics.screens') });
-  const names = within(tabs)
-    .getAllByRole('link')
-    .map((link) => link.textContent);
-  expect(names).toHaveLength(9);
-  expect(names).toContain(t('route.statisticAllUsers'));
-  expect(names).toContain(t('route.partnerCalculationList'));
+test('[STAT-05] the tabs of statistics and those of settlements are strips of their own, by the names of their screens', async () => {
+  const namesOn = async (list: Parameters<typeof renderList>[0]) => {
+    document.body.replaceChildren();
+    await renderList(list, DAYS);
+    const tabs = screen.getByRole('navigation', { name: t('statistics.screens') });
+    return within(tabs)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+  };
+  expect(await namesOn(calculationPartners)).toEqual(
+    (['settlement', 'partnerCalculationList', 'partnerCalculationUserList'] as const).map((route) =>
+      t(`route.${route}`),
+    ),
+  );
+  const statistics = await namesOn(allUsers);
+  expect(statistics).toHaveLength(6);
+  expect(statistics).toContain(t('route.statisticAllUsers'));
 });
 
 test('[STAT-01] the charts describe their data in words', async () => {

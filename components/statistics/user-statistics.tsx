@@ -20,7 +20,7 @@ import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { HiddenRows, ReportTools, zeroRows } from './list-tools';
 import { reportActions } from './report-actions';
-import { StatisticsReports } from './report-tabs';
+import { SettlementReports, StatisticsReports } from './report-tabs';
 import {
   TOTALS_TREND,
   type TotalRow,
@@ -166,7 +166,7 @@ export const calculationUsers = defineList({
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
     answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
-  tabs: (context) => <StatisticsReports context={context} current="partnerCalculationUserList" />,
+  tabs: (context) => <SettlementReports context={context} current="partnerCalculationUserList" />,
   // The trends are beside the sums above the list.
   columns: (context) => columns({ ...context, trend: null }),
   rowKey: (row) => row.memId,

@@ -6,7 +6,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { day, memberId } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult } from '@/lib/rules/result';
-import { StatisticsReports } from '../report-tabs';
+import { SettlementReports } from '../report-tabs';
 import { DerivationLines } from './derivation-lines';
 import { derivationHref, statementFacts } from './settlement-text';
 
@@ -55,7 +55,7 @@ export const settlementDerivation = defineList({
         <DerivationLines context={context} answer={{ ok: true, data: listPage.sum.detail }} isWhole />
       </div>
     ) : null,
-  tabs: (context) => <StatisticsReports context={context} current="settlement" />,
+  tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => {
     if (!sum) return [];
     const { period, row } = sum.detail;

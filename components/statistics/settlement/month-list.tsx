@@ -14,7 +14,7 @@ import { addDays } from '@/lib/rules/day';
 import { SETTLEMENT_ORDERS } from '@/lib/rules/orders';
 import { ok } from '@/lib/rules/result';
 import { periodAt } from '@/lib/rules/settlement-period';
-import { StatisticsReports } from '../report-tabs';
+import { SettlementReports } from '../report-tabs';
 import { type TotalRow, type Totals, type TotalsScope, TotalsStrip, totalColumns } from '../total-columns';
 import { PeriodLinks } from './period-links';
 
@@ -92,7 +92,7 @@ export const settlementMonth = defineList({
   },
   header: (context, _, listPage) =>
     listPage?.sum ? <MonthHeader context={context} sum={listPage.sum} /> : null,
-  tabs: (context) => <StatisticsReports context={context} current="settlement" />,
+  tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => (sum ? monthFacts(context, sum.month) : []),
   columns: (context) => [
     {

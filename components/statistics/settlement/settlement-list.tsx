@@ -9,7 +9,7 @@ import { day, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { explainHref } from '@/lib/routes/explain-href';
 import { mapResult } from '@/lib/rules/result';
-import { StatisticsReports } from '../report-tabs';
+import { SettlementReports } from '../report-tabs';
 import { DerivationLines } from './derivation-lines';
 import { settlePopup, settleTrigger } from './settle-trigger';
 import { type SettlementFacts, SettlementHeader, STATE_TONES } from './settlement-header';
@@ -100,7 +100,7 @@ export const settlementPeriods = defineList({
   loadExtra: ({ call }, { memId }) => call(PERIODS, { memId }),
   header: (context, periods, listPage) =>
     listPage?.sum && periods ? <SettlementHeader {...{ context, periods }} facts={listPage.sum} /> : null,
-  tabs: (context) => <StatisticsReports context={context} current="settlement" />,
+  tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => (sum ? statementFacts(context, sum.period, sum) : []),
   columns,
   rowActions: (context) => (row) => actionsOf(context, row),
