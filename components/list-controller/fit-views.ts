@@ -1,9 +1,9 @@
-/** From here on the row of views is beside a mouse; on phones it scrolls. */
+/** Narrower windows, of phones, have a row that scrolls. */
 const HAS_MENU = '(width >= 48rem)';
 
 /**
- * Moves the views that have no room in their row into a menu behind its end, and those that have it back. The first,
- * which is of everything, stays.
+ * Moves views without room in their row into a menu at its end, and those with room back. The first one, of everything,
+ * stays.
  */
 export function fitViews(row: HTMLElement): void {
   const old = row.querySelector<HTMLElement>(':scope > [popover]');
@@ -20,7 +20,7 @@ export function fitViews(row: HTMLElement): void {
   button.type = 'button';
   button.className = 'view-link';
   button.popoverTargetElement = menu;
-  // As wide as it will be: with two digits.
+  // Two digits are the most.
   button.textContent = '+00';
   const links = [...row.querySelectorAll<HTMLElement>(':scope > a')];
   row.append(button, menu);

@@ -10,7 +10,7 @@ import { LatestNotes, loadNotes } from './notes/latest-notes';
 
 type RowContext = ListLoadContext & ListRenderContext<ListState>;
 
-/** Orders of members by their result: a list in one of them is there to be asked why. */
+/** Orders of members by their result, in which rows are opened to ask why. */
 const BY_RESULT = /^BETPROFIT_/;
 
 /** The content of an open row of a member list besides its columns, folded below them. */

@@ -49,12 +49,12 @@ export function PaletteButton(props: PaletteButtonProps) {
     field.current?.focus();
     start();
   }
-  /** Shows what is found by the text that the field has. */
+  /** Shows the results for the field's text. */
   function start() {
     setOpen(true);
     setText(field.current?.value ?? '');
   }
-  // What was opened and typed before the script had started is taken over.
+  // Takes over a dialog that was opened, and its text, before the script had started.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with references alone
   useEffect(() => {
     for (const type of EARLY_EVENTS) removeEventListener(type, window.earlyPalette!, true);
@@ -99,7 +99,7 @@ export function PaletteButton(props: PaletteButtonProps) {
       <dialog
         ref={dialog}
         id={PALETTE_ID}
-        // It may be open already.
+        // Its attribute `open` may be there already.
         suppressHydrationWarning
         aria-label={t('open')}
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
@@ -114,7 +114,7 @@ export function PaletteButton(props: PaletteButtonProps) {
           <SheetIcon of="search" />
           <input
             ref={field}
-            // What is typed here is not kept for another page.
+            // Its text is not stored for another page.
             type="search"
             role="combobox"
             aria-expanded={false}

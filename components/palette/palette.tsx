@@ -25,7 +25,7 @@ const MEMBER_LENGTH = 40;
 interface PaletteProps extends PaletteViewer {
   /** The field that has the focus and the keys, in the same dialog. */
   field: HTMLInputElement;
-  /** What is typed in it. */
+  /** The field's text. */
   text: string;
   entered: Entered;
   onClose: () => void;
@@ -47,7 +47,7 @@ const menuLinks = (prefix: string): Screen[] =>
     });
 
 /**
- * What the palette finds: members by id, nickname, phone or account holder, records by number, screens by name, and
+ * The results of the palette: members by id, nickname, phone or account holder, records by number, screens by name, and
  * actions of the first of the members, in a list that the arrow keys walk through from the field. Enter opens, with Ctrl
  * or ⌘ in a new window.
  */

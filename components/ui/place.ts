@@ -35,8 +35,8 @@ const isOf = ({ key }: DOMStringMap, row: string | undefined) => row !== undefin
 const CONTROL = 'a[href], button:not(:disabled)';
 
 /**
- * A control near a place whose element is gone: the first of its row, or of the row that has come into that one's place,
- * otherwise of the nearest part that is left around it.
+ * A control near a place without its element: the first of its row, or of the row now in that one's place, otherwise of
+ * the nearest part around it.
  */
 export function controlNear({ row, opened, path, rowIndex }: Place, box: Element): HTMLElement | undefined {
   const rows = rowsIn(box);
