@@ -89,9 +89,10 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         placeholder={PLACEHOLDERS.statistics}
         className="overflow-hidden"
       >
-        {(data, isPlaceholder, isLate) => (
+        {(data, isPlaceholder, late) => (
           <StatisticsTiles
-            {...{ data, cashDecimal, isLate }}
+            {...{ data, cashDecimal }}
+            isLate={late === 'waits'}
             figureHref={hrefIn(lastDays(1), isPlaceholder)}
           />
         )}
@@ -103,7 +104,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.tasks}
           placeholder={PLACEHOLDERS.tasks}
         >
-          {(data, _, isLate) => <TaskItems {...{ prefix, data, cashDecimal, isLate }} />}
+          {(data, _, late) => <TaskItems {...{ prefix, data, cashDecimal, late }} />}
         </Panel>
         <Panel
           id="players"
@@ -111,7 +112,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           load={calls.tasks}
           placeholder={PLACEHOLDERS.tasks}
         >
-          {(data, _, isLate) => <RankedPlayers {...{ prefix, data, cashDecimal, isLate }} />}
+          {(data, _, late) => <RankedPlayers {...{ prefix, data, cashDecimal, late }} />}
         </Panel>
         <Panel
           id="notices"
@@ -145,8 +146,12 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         load={calls.cashReport}
         placeholder={PLACEHOLDERS.cashReport}
       >
-        {(data, isPlaceholder, isLate) => (
-          <CashReport {...{ data, cashDecimal, isLate }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
+        {(data, isPlaceholder, late) => (
+          <CashReport
+            {...{ data, cashDecimal }}
+            isLate={late === 'waits'}
+            figureHref={hrefIn(ranges.in, isPlaceholder)}
+          />
         )}
       </Panel>
       <details className="dashboard-rest">

@@ -49,9 +49,9 @@ test('[DASH-01] what is on its way has a mark in its place, and only what can fo
   const alone = { ...report, previous: null };
   expect(await shown(<StatisticsTiles {...common} data={bare} isLate={true} />)).toBe(6);
   expect(await shown(<StatisticsTiles {...common} data={bare} isLate={false} />)).toBe(0);
-  expect(await shown(<RankedPlayers {...common} data={early} isLate={true} />)).toBe(2);
-  expect(await shown(<RankedPlayers {...common} data={tasks} isLate={true} />)).toBe(0);
-  expect(await shown(<TaskItems {...common} data={early} isLate={true} />)).toBe(1);
+  expect(await shown(<RankedPlayers {...common} data={early} late="waits" />)).toBe(2);
+  expect(await shown(<RankedPlayers {...common} data={tasks} late="waits" />)).toBe(0);
+  expect(await shown(<TaskItems {...common} data={early} late="waits" />)).toBe(1);
   // Holdings have no period before.
   expect(await shown(<CashReport {...common} data={alone} isLate={true} />)).toBe(10);
 });

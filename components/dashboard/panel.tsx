@@ -5,6 +5,9 @@ import { Card, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
 import type { PanelCall } from './load';
 
+/** Whether some figures are still on their way, or came in the place that was left for them. */
+export type Late = 'waits' | 'came' | undefined;
+
 interface PanelProps<T> {
   id: string;
   title: string;
@@ -18,8 +21,8 @@ interface PanelProps<T> {
   /** Beside the title: the filter. */
   aside?: ReactNode;
   className?: string;
-  /** Renders the figures, or the placeholder's, which needs no links; `isLate`: some of them are still on their way. */
-  children: (data: T, isPlaceholder: boolean, isLate: boolean) => ReactNode;
+  /** Renders the figures, or the placeholder's, which needs no links. */
+  children: (data: T, isPlaceholder: boolean, late: Late) => ReactNode;
 }
 
 /** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
@@ -36,7 +39,7 @@ export async function Panel<T>({ id, title, load, placeholder, aside, className,
             <div className="absolute inset-0 grid place-items-center text-ink-3">
               <Spinner label={t('loading')} />
             </div>
-            <div className="invisible">{children(placeholder, true, false)}</div>
+            <div className="invisible">{children(placeholder, true, undefined)}</div>
           </div>
         }
       >
@@ -52,11 +55,11 @@ async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'child
   if (result.ok) {
     const { data, isLate } = result;
     return isLate ? (
-      <Suspense fallback={children(data, false, true)}>
+      <Suspense fallback={children(data, false, 'waits')}>
         <Whole {...{ load, data }}>{children}</Whole>
       </Suspense>
     ) : (
-      children(data, false, false)
+      children(data, false, undefined)
     );
   }
   return (
@@ -69,5 +72,5 @@ async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'child
 /** The figures of the whole answer, or those of the first where it cannot be had. */
 async function Whole<T>({ load, data, children }: Pick<PanelProps<T>, 'load' | 'children'> & { data: T }) {
   const whole = await load.whole();
-  return children(whole.ok ? whole.data : data, false, false);
+  return children(whole.ok ? whole.data : data, false, 'came');
 }

@@ -5,13 +5,14 @@ import { whyHref } from '@/lib/routes/explain-href';
 import { today, weekStart } from '@/lib/rules/day';
 import { AsOf } from './as-of';
 import { LateLines } from './late-lines';
+import type { Late } from './panel';
 
 interface RankedPlayersProps {
   prefix: string;
   data: ResponseOf<'/api/v2/main/tasks'>;
   cashDecimal: string;
-  /** A ranking that is missing is still on its way. */
-  isLate?: boolean;
+  /** The rankings. */
+  late?: Late;
 }
 
 /** Members of a ranking, at most. */
@@ -21,7 +22,7 @@ const RANKED = 5;
  * The members who won and lost most today, each with the reason (DASH-07, WHY-01), and the list of all of them, of today
  * or of this week.
  */
-export async function RankedPlayers({ prefix, data, cashDecimal, isLate }: RankedPlayersProps) {
+export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedPlayersProps) {
   const t = await getTranslations();
   const day = today();
   const days = { startDate: day, endDate: day };
@@ -47,7 +48,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal, isLate }: Ranke
                 {t('dashboard.thisWeek')}
               </a>
             </h3>
-            {players?.length ? null : !players && isLate ? (
+            {players?.length ? null : !players && late === 'waits' ? (
               <LateLines label={t('common.loading')} count={RANKED} />
             ) : (
               <p className="py-2 text-sm text-ink-3">{players ? none : t('dashboard.notRanked')}</p>
@@ -62,6 +63,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal, isLate }: Ranke
                 </li>
               ))}
             </ol>
+            {late === 'came' ? <LateLines count={RANKED - Math.max(players?.length ?? 0, 1)} /> : null}
           </div>
         ))}
       </div>

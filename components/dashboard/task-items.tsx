@@ -5,6 +5,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { memberHref } from '@/lib/routes/detail-tabs';
 import { LateLines } from './late-lines';
+import type { Late } from './panel';
 
 type Tasks = ResponseOf<'/api/v2/main/tasks'>;
 type People = NonNullable<Tasks['today']>['largeWins'];
@@ -13,8 +14,8 @@ interface TaskItemsProps {
   prefix: string;
   data: Tasks;
   cashDecimal: string;
-  /** Today's events are still on their way. */
-  isLate?: boolean;
+  /** Today's events. */
+  late?: Late;
 }
 
 /** Kinds of today's events. */
@@ -30,7 +31,7 @@ interface Item {
 }
 
 /** The partner’s tasks, each with one press to it; zeros are left out (DASH-07). */
-export async function TaskItems({ prefix, data, cashDecimal, isLate }: TaskItemsProps) {
+export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsProps) {
   const [t, common] = await Promise.all([getTranslations('dashboard.tasks'), getTranslations('common')]);
   const { own, lockedCnt, today } = data;
   const amount = (value: number) => formatAmount(value, cashDecimal);
@@ -56,6 +57,11 @@ export async function TaskItems({ prefix, data, cashDecimal, isLate }: TaskItems
         ]
       : [];
   const bound = { amount: amount(data.largeAmount) };
+  const events: Item[] = [
+    ...people(today?.firstDeposits, t('firstDeposits'), 'userList?withDeposit=Y'),
+    ...people(today?.largeWins, t('largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
+    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList?orderStr=cashAmt_DESC'),
+  ];
   const items: Item[] = [
     ...counted(own.requestCnt, t('requests'), 'charge'),
     ...counted(own.newMsg, t('messages'), 'msg'),
@@ -69,9 +75,7 @@ export async function TaskItems({ prefix, data, cashDecimal, isLate }: TaskItems
         ]
       : []),
     ...counted(lockedCnt, t('locked'), 'userList?status=locked'),
-    ...people(today?.firstDeposits, t('firstDeposits'), 'userList?withDeposit=Y'),
-    ...people(today?.largeWins, t('largeWins', bound), 'subMemberList?orderStr=WIN_DESC'),
-    ...people(today?.largeMoves, t('largeMoves', bound), 'cashList?orderStr=cashAmt_DESC'),
+    ...events,
   ];
   return (
     <>
@@ -86,7 +90,8 @@ export async function TaskItems({ prefix, data, cashDecimal, isLate }: TaskItems
           </li>
         ))}
       </ul>
-      {today ? null : isLate ? (
+      {today && late === 'came' ? <LateLines count={EVENTS - events.length} /> : null}
+      {today ? null : late === 'waits' ? (
         <LateLines label={common('loading')} count={EVENTS} />
       ) : (
         <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>

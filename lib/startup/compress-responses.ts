@@ -74,6 +74,9 @@ const PARTED = /^text\/(html|x-component)\b/;
 /** How long the first part of a page waits for others, in milliseconds. */
 const JOIN_MS = 10;
 
+/** How long later parts wait for others, and those of a soft navigation, in milliseconds: most pages end before. */
+const LATER_MS = 250;
+
 /** The most that is held back, in bytes. */
 const JOIN_BYTES = 256 * 1024;
 
@@ -89,8 +92,8 @@ interface Writable {
 
 /**
  * Hands on the parts of a page together: most follow one another at once, and each on its own costs a turn of the
- * compressing thread, a packet, and bytes. Parts written so far are flushed after {@link JOIN_MS}, so that a slow part
- * delays nothing before it; nothing else is.
+ * compressing thread, a packet, and bytes. The first parts of a document are flushed after {@link JOIN_MS}, others after
+ * {@link LATER_MS}, so that a slow part delays nothing before it.
  */
 function joinParts(response: ServerResponse): void {
   const next = response as unknown as Writable;
@@ -99,6 +102,7 @@ function joinParts(response: ServerResponse): void {
   let parts: Uint8Array[] = [];
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
+  let hasFlushed = false;
   const hold = (part: Part, encoding?: BufferEncoding) => {
     const held = typeof part === 'string' ? Buffer.from(part, encoding) : part;
     parts.push(held);
@@ -118,13 +122,15 @@ function joinParts(response: ServerResponse): void {
   next.write = (part, encoding) => {
     if (!PARTED.test(type())) return write.call(response, part, encoding);
     hold(part, encoding);
-    if (type().startsWith('text/html')) {
-      // Once: it is not set again after it has fired.
-      timer ??= setTimeout(() => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        hasFlushed = true;
         if (bytes > 0) write.call(response, release());
         flush.call(response);
-      }, JOIN_MS);
-    }
+      },
+      type().startsWith('text/html') && !hasFlushed ? JOIN_MS : LATER_MS,
+    );
     return bytes < JOIN_BYTES || write.call(response, release());
   };
   next.end = (part, encoding) => {

@@ -70,7 +70,7 @@ async function packetsOf(type: string, { flushed, path }: { flushed: number; pat
   return { coding, packets: count() };
 }
 
-test('a page is flushed once, a soft navigation and data never', async () => {
+test('a page that ends soon is flushed once, a soft navigation and data never', async () => {
   expect(await packetsOf('text/html; charset=utf-8', { flushed: 1 })).toEqual({ coding: 'gzip', packets: 2 });
   expect(await packetsOf('text/x-component', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
   expect(await packetsOf('application/json', { flushed: 0 })).toEqual({ coding: 'gzip', packets: 1 });
@@ -94,6 +94,25 @@ test('the first part of a page is flushed at any size', async () => {
   }
   expect(text).toBe(`${large}<p>late</p>`);
 });
+
+test.each(['text/html; charset=utf-8', 'text/x-component'])(
+  'of %s that goes on each part arrives before a later one is written',
+  async (type) => {
+    let text = '';
+    const arrived = (parts: number) =>
+      vi.waitUntil(() => text.length >= parts * CHUNK.length, { timeout: 10_000 });
+    await serve(type, async (write, response) => {
+      for (let n = 1; n <= 3; n++) {
+        write();
+        await arrived(n);
+      }
+      response.end();
+    });
+    const response = await ask();
+    for await (const part of response.pipe(createGunzip())) text += part;
+    expect(text).toBe(CHUNK.repeat(3));
+  },
+);
 
 test('parts of a page that follow one another at once are one', async () => {
   await serve('text/html; charset=utf-8', async (write, response) => {
