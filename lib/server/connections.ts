@@ -1,6 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { addressGroup, plainAddress } from '@/lib/rules/address';
 import { onceAMinute } from '@/lib/rules/once-a-minute';
 
@@ -55,11 +54,13 @@ export function ownBounds(isBehindProxy: boolean): ConnectionBounds {
  * one of the address that has most, the oldest that no whole request is answered over, so that no few addresses keep all
  * others out.
  */
-export function boundConnections(server: Server, { ofAddress, inAll }: ConnectionBounds): void {
+export function boundConnections(
+  server: Server,
+  { ofAddress, inAll }: ConnectionBounds,
+  isAtWork: (socket: Socket) => boolean,
+): void {
   /** Connections by address, the oldest first. */
   const open = new Map<string, Set<Socket>>();
-  /** Those over which a whole request is being answered, and those of the live channel. */
-  const atWork = new WeakSet<Socket>();
   let count = 0;
   const isDue = onceAMinute();
   const refuse = (socket: Socket, why: string) => {
@@ -74,7 +75,7 @@ export function boundConnections(server: Server, { ofAddress, inAll }: Connectio
     const [oldest] = most;
     let given = oldest!;
     for (const socket of most) {
-      if (atWork.has(socket)) continue;
+      if (isAtWork(socket)) continue;
       given = socket;
       break;
     }
@@ -102,16 +103,4 @@ export function boundConnections(server: Server, { ofAddress, inAll }: Connectio
     count += 1;
     socket.once('close', () => forget(socket));
   });
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const { socket } = request;
-    const work = () => void atWork.add(socket);
-    // Without a body it is whole already.
-    if (hasBody(request)) request.once('end', work);
-    else work();
-    response.once('close', () => void atWork.delete(socket));
-  });
-  server.on('upgrade', (_, socket: Duplex) => void atWork.add(socket as Socket));
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

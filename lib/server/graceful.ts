@@ -41,6 +41,12 @@ export class GracefulServer {
     });
   }
 
+  /** Whether a whole request is being answered over a connection, or it has been upgraded. */
+  isAtWork(socket: Socket): boolean {
+    const response = this.answering.get(socket);
+    return response ? response.req.complete : this.upgraded.has(socket);
+  }
+
   /**
    * Takes no more connections, and ends the live ones, whose clients connect again. Without `idleMs` connections
    * without a request are closed at once; with it a request that is on its way over one is still answered, as when

@@ -33,8 +33,9 @@ export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
     ServerResponse: WebResponse,
   });
   boundTime(server);
-  boundConnections(server, ownBounds(process.env.TRUST_PROXY === '1'));
   const graceful = new GracefulServer(server);
+  const bounds = ownBounds(process.env.TRUST_PROXY === '1');
+  boundConnections(server, bounds, (socket) => graceful.isAtWork(socket));
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
   await takeBuiltConfig();

@@ -2,7 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BACKLOG, boundConnections, boundTime } from '@/lib/server/connections';
+import { GracefulServer } from '@/lib/server/graceful';
 import { answerNode } from '@/lib/server/node-call';
+
+/** Bounds a server's connections as the web does. */
+function bound(one: Server, bounds: { ofAddress: number; inAll: number }): void {
+  const graceful = new GracefulServer(one);
+  boundConnections(one, bounds, (socket) => graceful.isAtWork(socket));
+}
 
 let server: Server;
 let port: number;
@@ -51,7 +58,7 @@ test('an address may have so many connections, and more once some have ended', a
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   await serve(
     (_, response) => response.end(),
-    (one) => boundConnections(one, { ofAddress: 2, inAll: 100 }),
+    (one) => bound(one, { ofAddress: 2, inAll: 100 }),
   );
   const open = () =>
     new Promise<{ isRefused: boolean; end: () => void }>((resolve) => {
@@ -95,7 +102,7 @@ test.runIf(process.platform === 'linux')(
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await serve(
       (asked, response) => void asked.resume().on('end', () => response.end('answered')),
-      (one) => boundConnections(one, { ofAddress: 512, inAll: 1_024 }),
+      (one) => bound(one, { ofAddress: 512, inAll: 1_024 }),
     );
     const flood = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
       ...Array.from({ length: 700 }, () => from(address)),
@@ -118,7 +125,7 @@ test.runIf(process.platform === 'linux')(
     const answers: (() => void)[] = [];
     await serve(
       (_, response) => void answers.push(() => response.end('answered')),
-      (one) => boundConnections(one, { ofAddress: 10, inAll: 4 }),
+      (one) => bound(one, { ofAddress: 10, inAll: 4 }),
     );
     const atWork = from('127.0.0.2', GET);
     await vi.waitUntil(() => answers.length === 1);
