@@ -26,18 +26,28 @@ export function stateBadge({ t }: Pick<ListContext, 't'>, { states }: Pick<Membe
 }
 
 /**
- * A member's state, else its last sign-in: online, a time of today, a date before, or never. A function that renders a
+ * A member's state, if it has one, and its last sign-in: a time of today, a date before, or never. A function that renders a
  * row's, with the texts looked up once.
  */
 export function memberState({ t, locale, today }: Pick<ListContext, 't' | 'locale' | 'today'>) {
   const online = t('memberState.online');
   const never = t('list.never');
   return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
-    const badge = stateBadge({ t }, { states });
-    if (badge) return badge;
-    if (states.includes('online')) return <span className="online">{online}</span>;
-    if (!lastLoginDt) return <span className="text-ink-3">{never}</span>;
+    const badge =
+      stateBadge({ t }, { states }) ??
+      (states.includes('online') ? <span className="online">{online}</span> : null);
     // The opened row has it whole.
-    return <span className="num">{clockOrDay(locale, lastLoginDt, today)}</span>;
+    const last = lastLoginDt ? (
+      <span className="num">{clockOrDay(locale, lastLoginDt, today)}</span>
+    ) : (
+      <span className="text-ink-3">{never}</span>
+    );
+    return badge ? (
+      <>
+        {badge} <small className="text-ink-3">{last}</small>
+      </>
+    ) : (
+      last
+    );
   };
 }
