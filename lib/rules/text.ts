@@ -12,12 +12,21 @@ const ISOLATE = /^\u2068([\s\S]*)\u2069$/;
  */
 export const composed = (text: string): string => text.replace(ISOLATE, '$1').normalize('NFC');
 
-/** A JSON value with another text in place of each; names of fields stay as they are. */
-function withTexts(value: unknown, change: (text: string) => string): unknown {
+/** Levels of values within values; no call of the contract has a tenth of them. */
+const MOST_LEVELS = 100;
+
+/**
+ * A JSON value with another text in place of each; names of fields stay as they are. What lies
+ * deeper becomes null: a body of brackets alone must not exhaust the stack.
+ */
+function withTexts(value: unknown, change: (text: string) => string, levels = MOST_LEVELS): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withTexts(field, change)]));
+  if (levels === 0) return null;
+  if (Array.isArray(value)) return value.map((item) => withTexts(item, change, levels - 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, withTexts(field, change, levels - 1)]),
+  );
 }
 
 /** A JSON value with every text in it {@link composed}. */

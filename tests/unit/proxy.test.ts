@@ -66,6 +66,11 @@ describe('the proxying handler refuses without calling upstream', () => {
     expect([status, envelope.resultCode]).toEqual([404, 'A001']);
   });
 
+  test('a body of nested arrays', async () => {
+    const { status, envelope } = await ask({ body: '['.repeat(20_000) + ']'.repeat(20_000) });
+    expect([status, envelope.resultCode]).toEqual([400, 'A002']);
+  });
+
   const closed = Object.entries(calls).filter(([, call]) => !call.browser);
   test.each(closed)('[WIRE-09] %s, whose answer the browser must not have', async (path) => {
     const { status, envelope } = await ask({ path: `/demo${path}`, headers: { cookie: await cookie() } });
