@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import en from '@/messages/en.json';
+import ko from '@/messages/ko.json';
+import vn from '@/messages/vn.json';
 import { bankAccountKey, bankAccountSpellings, isBankAccount } from './bank-account';
 
 test('[CREATE-02] a number has at least four digits that say something, at most thirty, and digits alone', () => {
@@ -6,6 +9,10 @@ test('[CREATE-02] a number has at least four digits that say something, at most 
   const invalid = ['', '1', '123', '0123', '0000000000', '12-34', '１２３４', '9'.repeat(31)];
   expect(valid.filter((number) => !isBankAccount(number))).toEqual([]);
   expect(invalid.filter(isBankAccount)).toEqual([]);
+});
+
+test.each(Object.entries({ en, ko, vn }))('[A093] the refusal names both bounds in %s', (_, { api }) => {
+  expect(api.A093.match(/\d+/g)).toEqual(['4', '30']);
 });
 
 test('[SAFE-05] leading zeros do not make another account; zeros elsewhere do', () => {
