@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
 import type { RowDataset } from '@/components/table/row-data';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { renderClient, t } from '@/tests/fixtures/render';
@@ -107,4 +108,18 @@ test('[LIST-19] Esc gives the selection up, but not out of a field or while it c
   screen.getByRole('button', { name: t('list.bulkClear') }).focus();
   await user.keyboard('{Escape}');
   expect(onClear).toHaveBeenCalledExactlyOnceWith();
+});
+
+test('[LIST-19] letters press no button of the bar under a question', async () => {
+  const { user } = renderClient(
+    <>
+      {bar([{ ...toMemberRow(row!), parentId: 'ptn1' }])}
+      <AlertHost />
+    </>,
+  );
+  await user.keyboard('l');
+  const question = await screen.findByRole('alertdialog');
+  await user.keyboard('m');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(within(question).getByRole('button', { name: t('list.bulkCancel') }));
 });

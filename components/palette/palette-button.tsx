@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { SheetIcon } from '@/components/ui/sheet-icon';
-import { letterOf } from '@/components/ui/shortcuts';
+import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
 import { latePart } from '@/lib/i18n/late-part';
 import { NUMBER_LENGTH } from '@/lib/rules/numbers';
 import type { Entered } from './palette-groups';
@@ -66,7 +66,7 @@ export function PaletteButton(props: PaletteButtonProps) {
       if (!(event.metaKey || event.ctrlKey) || event.altKey || letterOf(event) !== 'k') return;
       event.preventDefault();
       // A key does not leave an open dialog.
-      if (!document.querySelector('[role="dialog"], dialog[open]')) show();
+      if (!isDialogOpen()) show();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

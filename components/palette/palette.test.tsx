@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { AlertHost } from '@/components/shell/alert-host';
+import { showAlert } from '@/components/ui/alerts';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { type FakeCall, fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { below, member } from '@/tests/fixtures/members';
@@ -286,4 +288,18 @@ test('[SITE-16] an Enter that ends a composition opens nothing', async () => {
   expect(router.push).not.toHaveBeenCalled();
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(router.push).toHaveBeenCalledWith('/demo/userDetail?id=player1');
+});
+
+test('[SITE-16] its keys do not open it over a question', async () => {
+  const { user } = renderClient(
+    <>
+      <PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  void showAlert({ title: 'Sure?', message: '', okLabel: 'Yes', cancelLabel: 'No' });
+  const yes = await screen.findByRole('button', { name: 'Yes' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.querySelector('dialog')).not.toHaveAttribute('open');
+  await user.click(yes);
 });

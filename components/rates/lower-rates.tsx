@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
-import { letterOf } from '@/components/ui/shortcuts';
+import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
 import type { Conflict } from '@/lib/contract/conflict';
 import { latePart } from '@/lib/i18n/late-part';
 import { useCategoryName } from './category-name';
@@ -229,8 +229,7 @@ function useSaveKey(save: (() => void) | undefined) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      const isFree = document.querySelector('[role$="dialog"]') === null;
-      if (!isSave || letterOf(event) !== 's' || !isFree || !latest.current) return;
+      if (!isSave || letterOf(event) !== 's' || isDialogOpen() || !latest.current) return;
       event.preventDefault();
       latest.current();
     }

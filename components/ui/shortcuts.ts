@@ -17,8 +17,12 @@ const TEXT_FIELD = 'input:not([type="checkbox"]), textarea, select, [contentedit
 export const isPlainKey = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean =>
   !(altKey || ctrlKey || metaKey || defaultPrevented) &&
   !(target instanceof HTMLElement && target.closest(TEXT_FIELD)) &&
-  document.querySelector('[role="dialog"], dialog[open]') === null &&
+  !isDialogOpen() &&
   hasPlainKeys();
+
+/** Whether a dialog, a message or a question covers the page. */
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null;
 
 /** The letter of a key press in lower case, under a keyboard of other letters, as the Korean one, that of its place. */
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
