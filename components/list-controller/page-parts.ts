@@ -1,5 +1,5 @@
 import { linkTree, mergeTrees, selectedNode } from '@/components/tree/tree-controller';
-import { controlNear, elementAt, type Place, placeOf } from '@/components/ui/place';
+import { focusPlace, type Place, placeOf } from '@/components/ui/place';
 import { hrefOf } from './list-url';
 import type { loadMorph } from './load-morph';
 import type { PageData } from './page-data';
@@ -70,14 +70,7 @@ export class PageParts {
 
   /** Gives the focus back to its place where its element is gone; near it where there is none or it takes no focus. */
   refocus(): void {
-    const { activeElement, body } = document;
-    if (!this.focused || activeElement !== body) return;
-    const element = elementAt(this.focused, this.root);
-    element?.focus({ preventScroll: true });
-    // The arrow to the next page is a mark without a link on the last one; a row's next act may be none.
-    if (document.activeElement !== body) return;
-    const near = element?.parentElement?.querySelector<HTMLElement>('a[href], button');
-    (near ?? controlNear(this.focused, this.root))?.focus({ preventScroll: true });
+    if (this.focused && document.activeElement === document.body) focusPlace(this.focused, this.root);
   }
 }
 

@@ -34,11 +34,20 @@ const isOf = ({ key }: DOMStringMap, row: string | undefined) => row !== undefin
 
 const CONTROL = 'a[href], button:not(:disabled)';
 
+/** Gives the focus to an element of a place in a box, or to a control near it where there is none or it takes none. */
+export function focusPlace(place: Place, box: Element, element = elementAt(place, box)): void {
+  element?.focus({ preventScroll: true });
+  // The arrow to the next page is a mark without a link on the last one; a row's next act may be none.
+  if (document.activeElement !== document.body) return;
+  const beside = element?.parentElement?.querySelector<HTMLElement>(CONTROL);
+  (beside ?? controlNear(place, box))?.focus({ preventScroll: true });
+}
+
 /**
  * A control near a place without its element: the first of its row, or of the row now in that one's place, otherwise of
  * the nearest part around it.
  */
-export function controlNear({ row, opened, path, rowIndex }: Place, box: Element): HTMLElement | undefined {
+function controlNear({ row, opened, path, rowIndex }: Place, box: Element): HTMLElement | undefined {
   const rows = rowsIn(box);
   const left =
     rows.find(({ dataset }) => isOf(dataset, row ?? opened)) ?? rows.at(Math.min(rowIndex, rows.length - 1));
@@ -54,7 +63,7 @@ export function controlNear({ row, opened, path, rowIndex }: Place, box: Element
 }
 
 /** The element in that place; undefined where its row or node is gone. */
-export function elementAt({ row, opened, node, path }: Place, box: Element): HTMLElement | undefined {
+function elementAt({ row, opened, node, path }: Place, box: Element): HTMLElement | undefined {
   const from = [...box.querySelectorAll<HTMLElement>(STARTS)].find(
     ({ dataset }) => dataset.key === row && dataset.opened === opened && dataset.node === node,
   );

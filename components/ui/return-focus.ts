@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { controlNear, elementAt, type Place, placeOf } from './place';
+import { focusPlace, type Place, placeOf } from './place';
 
 const focused = () =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body
@@ -15,19 +15,17 @@ export function useReturnFocus() {
   /** Its place in the page: a refresh may put another row into it. */
   const place = useRef<Place>(undefined);
   return {
-    remember(opener: HTMLElement) {
+    remember(opener?: HTMLElement) {
       // A menu has closed by now and given the focus to its own button.
-      from.current = focused() ?? opener;
-      place.current = placeOf(from.current, document.body);
+      from.current = focused() ?? opener ?? null;
+      place.current = from.current ? placeOf(from.current, document.body) : undefined;
     },
     restore() {
       // After the pop-up has closed, unless something else took the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body) return;
-        const isThere = from.current?.isConnected || !place.current;
-        const { body } = document;
-        const element = isThere ? from.current : elementAt(place.current!, body);
-        (element ?? (place.current && controlNear(place.current, body)))?.focus();
+        const isThere = from.current?.isConnected;
+        if (place.current) focusPlace(place.current, document.body, isThere ? from.current! : undefined);
       });
     },
   };
