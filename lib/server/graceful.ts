@@ -25,7 +25,11 @@ export class GracefulServer {
   private readonly answering = new Map<Socket, ServerResponse | null>();
   private readonly upgraded = new Set<Duplex>();
 
-  constructor(private readonly server: Server) {
+  /** `onAnswered` is called with each response that has ended, or whose client has left, in place of a listener of its own. */
+  constructor(
+    private readonly server: Server,
+    onAnswered?: (response: ServerResponse) => void,
+  ) {
     server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       if (this.isStopping) response.setHeader('connection', 'close');
       if (!this.answering.has(socket)) socket.once('close', () => this.answering.delete(socket));
@@ -33,6 +37,7 @@ export class GracefulServer {
       response.once('close', () => {
         // Of pipelined requests the entry is the last one, whose answer ends the connection.
         if (this.answering.get(socket) === response) this.answering.set(socket, null);
+        onAnswered?.(response);
       });
     });
     server.prependListener('upgrade', (_: IncomingMessage, socket: Duplex) => {

@@ -9,16 +9,31 @@ export const BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
  * The kind of a request: a page that Next renders, a fragment of a list, one of the web's own handlers below `api`;
  * `other` are files, the live channel and games.
  */
-export type RequestKind = 'page' | 'list' | 'api' | 'other';
+type RequestKind = 'page' | 'list' | 'api' | 'other';
+
+/**
+ * Kind and arrival (`performance.now()`) of a request, as a property of its response: the hash table of a map of responses would
+ * outlive many of them (docs/decisions/2026-11-29-hidden-classes.md).
+ */
+const ARRIVAL = Symbol('arrival');
+type Measured = ServerResponse & { [ARRIVAL]?: { kind: RequestKind; since: number } };
 
 /** The status of a request whose client left before its answer. */
 const LEFT = 'left';
 
+/** The functions to call with the response of each request. */
+export interface RequestMetrics {
+  /** As the request arrives. */
+  noteRequest: (response: ServerResponse, kind: RequestKind) => void;
+  /** Once the response has ended, or its client has left. */
+  noteAnswered: (response: ServerResponse) => void;
+}
+
 /**
- * Registers number, status and duration of requests. Returns the function to call with each request as it arrives. The
- * duration of kind `other` is not measured, since live connections are open for hours.
+ * Registers number, status and duration of requests. The duration of kind `other` is not measured, since live connections
+ * are open for hours.
  */
-export function requestMetrics(registry: Registry): (response: ServerResponse, kind: RequestKind) => void {
+export function requestMetrics(registry: Registry): RequestMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'pitboss_web_requests_total',
@@ -33,12 +48,17 @@ export function requestMetrics(registry: Registry): (response: ServerResponse, k
     buckets: BUCKETS,
     registers,
   });
-  return (response, kind) => {
-    const since = performance.now();
-    response.once('close', () => {
+  return {
+    noteRequest(response: Measured, kind) {
+      response[ARRIVAL] = { kind, since: performance.now() };
+    },
+    noteAnswered(response: Measured) {
+      const arrival = response[ARRIVAL];
+      if (!arrival) return;
+      const { kind, since } = arrival;
       requests.inc({ kind, status: response.headersSent ? String(response.statusCode) : LEFT });
       if (kind !== 'other') duration.observe({ kind }, (performance.now() - since) / 1000);
-    });
+    },
   };
 }
 

@@ -33,7 +33,7 @@ export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
     ServerResponse: WebResponse,
   });
   boundTime(server);
-  const graceful = new GracefulServer(server);
+  const graceful = new GracefulServer(server, parts.metrics?.noteAnswered);
   const bounds = ownBounds(process.env.TRUST_PROXY === '1');
   boundConnections(server, bounds, (socket) => graceful.isAtWork(socket));
   const filterHeaders = forwardedHeadersFilter();

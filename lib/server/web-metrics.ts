@@ -1,16 +1,13 @@
 import cluster from 'node:cluster';
-import type { ServerResponse } from 'node:http';
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { RenderQueue } from './render-queue';
-import { type RequestKind, renderMetrics, requestMetrics } from './request-metrics';
+import { type RequestMetrics, renderMetrics, requestMetrics } from './request-metrics';
 import { upstreamMetrics } from './upstream-metrics';
 import { PROCESS_NUMBER } from './workers';
 
 /** The metrics of one process of the web. */
-export interface WebMetrics {
+export interface WebMetrics extends RequestMetrics {
   registry: Registry;
-  /** Called with each request as it arrives. */
-  noteRequest: (response: ServerResponse, kind: RequestKind) => void;
   /** Called with each page or fragment that is refused. */
   noteRefusedRender: () => void;
 }
@@ -31,7 +28,7 @@ export function measureWeb(renders: RenderQueue): WebMetrics {
   }
   return {
     registry,
-    noteRequest: requestMetrics(registry),
+    ...requestMetrics(registry),
     noteRefusedRender: renderMetrics(registry, renders),
   };
 }

@@ -125,6 +125,7 @@ function joinParts(response: ServerResponse): void {
     timer ??= setTimeout(
       () => {
         timer = undefined;
+        if (response.destroyed) return;
         hasFlushed = true;
         if (bytes > 0) write.call(response, release());
         flush.call(response);
@@ -139,7 +140,6 @@ function joinParts(response: ServerResponse): void {
     if (part) hold(part, encoding);
     return end.call(response, release());
   };
-  response.once('close', () => clearTimeout(timer));
 }
 
 /**

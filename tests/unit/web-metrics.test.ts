@@ -1,10 +1,12 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { GracefulServer } from '@/lib/server/graceful';
 import { type AnswerFragment, requestListener } from '@/lib/server/listener';
 import { RenderQueue } from '@/lib/server/render-queue';
 import { serveMetrics } from '@/lib/server/serve-metrics';
 import { measureWeb, metricsReader } from '@/lib/server/web-metrics';
+import { responseCompressor } from '@/lib/startup/compress-responses';
 import { metricsPort } from '@/lib/startup/metrics-port';
 import { sendCall } from '@/lib/upstream/send-call';
 import { readSeries } from '../fixtures/metrics';
@@ -20,6 +22,7 @@ const metrics = measureWeb(renders);
 const web = createServer(
   requestListener({ next, answerFragment, compress: vi.fn(), filterHeaders: () => {}, renders, metrics }),
 );
+new GracefulServer(web, metrics.noteAnswered);
 let meter: Server;
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -104,6 +107,34 @@ test('messages to an upstream are counted by site and code, of which a strange u
   expect(await measured('pitboss_web_upstream_duration_seconds_count', { site: 'demo' })).toBe(6);
   expect(await measured('pitboss_web_upstream_waiting')).toBe(0);
   expect(await scrape()).not.toContain('made up');
+});
+
+test('a response has one listener of its end while a call is answered, and three while a page is rendered', async () => {
+  const listeners: number[] = [];
+  const server = createServer(
+    requestListener({
+      next,
+      answerFragment,
+      compress: responseCompressor(),
+      filterHeaders: () => {},
+      metrics,
+    }),
+  );
+  new GracefulServer(server, metrics.noteAnswered);
+  next.mockImplementation(async (_, response) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    listeners.push(response.listenerCount('close'));
+    return response.writeHead(200, { 'content-type': 'text/html' }).end('page');
+  });
+  server.on('request', ({ method }, response) => {
+    if (method === 'POST') listeners.push(response.listenerCount('close'));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  await fetch(`${addressOf(server)}/nowhere/api/proxy/x`, { method: 'POST' });
+  await fetch(`${addressOf(server)}/demo/login`);
+  server.close();
+  // Of a page: the graceful stop, compression, and the queue; Next adds seven, and Node warns of more than ten.
+  expect(listeners).toEqual([1, 3]);
 });
 
 test('memory and the delay of the event loop are told, for one process', async () => {
