@@ -46,7 +46,7 @@ describe('CREATE-04: a group', () => {
   test('at most ten at once', () => {
     const ten = Array.from({ length: 10 }, (_, n) => ({
       memPhone: `0101234567${n}`,
-      bankacc: `${100 + n}`,
+      bankacc: `${1000 + n}`,
     }));
     expect(wrong({ startNo: '1', endNo: '10' }, ten)).toBeNull();
   });
