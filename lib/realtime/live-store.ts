@@ -40,6 +40,8 @@ type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
+  /** Unread counts that came before the first figures. */
+  let early: Unread = {};
   /** Marks have no order: of two the one that was asked for later counts. */
   let figuresAskedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
@@ -72,7 +74,8 @@ export function createLiveStore() {
       const held = snapshot.figures;
       if (!held) {
         figuresAskedAt = askedAt;
-        publish({ ...snapshot, figures });
+        // The page that reads a message has its count before the frame has figures, which were read beside it.
+        publish({ ...snapshot, figures: { ...figures, ...early } });
         return false;
       }
       const isMarked = figures.requestMark !== undefined && askedAt >= figuresAskedAt;
@@ -98,9 +101,10 @@ export function createLiveStore() {
           patch({ [amtOf]: amount, [seqOf]: seq });
       }
     },
-    /** Sets unread counts that the channel received at `receivedAt` (`performance.now()`). */
+    /** Sets unread counts that the channel or the page received at `receivedAt` (`performance.now()`). */
     setUnread(unread: Unread, receivedAt: number) {
       unreadReceivedAt = receivedAt;
+      if (!snapshot.figures) early = { ...early, ...unread };
       patch(unread);
     },
     setState(state: LiveState, since?: string) {

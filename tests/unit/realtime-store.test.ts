@@ -66,6 +66,15 @@ describe('live store', () => {
     expect(store.applyFigures({ ...figures, requestMark: 6 }, 3)).toBe(false);
   });
 
+  test('[BOARD-08] the counts of a page that has read something hold over the first figures, which were read beside it', () => {
+    const store = createLiveStore();
+    store.setUnread({ newMsg: 0 }, 10);
+    store.applyFigures({ ...figures, newMsg: 1, newAnswer: 2 }, 20);
+    expect(store.get().figures).toMatchObject({ newMsg: 0, newAnswer: 2 });
+    store.applyFigures({ ...figures, newMsg: 3, newAnswer: 2 }, 30);
+    expect(store.get().figures).toMatchObject({ newMsg: 3, newAnswer: 2 });
+  });
+
   test('a pulse requested before a change of unread counts does not undo it', () => {
     const store = filled();
     store.setUnread({ newMsg: 3 }, 100);
