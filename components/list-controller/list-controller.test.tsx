@@ -90,6 +90,25 @@ test('[WORK-10] on paper a list says which of its rows it has, and where all of 
   expect(await printed(5, 3)).toHaveClass('hidden', 'print:block');
 });
 
+test('[FORM-02] decimals of a column’s total are on all pages of its filter, and not on another filter’s', async () => {
+  const list = smallList((state) =>
+    ok({ ids: (loadSix(state) as { data: SmallPage }).data.ids, sum: 'all' }),
+  );
+  const { user } = await openList({ list });
+  const columns = () =>
+    [...document.querySelectorAll('tbody tr, tfoot tr')].map(
+      (row) => row.querySelectorAll('td.cents').length,
+    );
+  for (const cell of document.querySelectorAll('tfoot td, tbody tr > td:first-child'))
+    if (cell.parentElement!.firstElementChild === cell) cell.classList.add('cents');
+  await user.click(turnTo('2'));
+  await shows('c', 'd');
+  expect(columns()).toEqual([1, 1, 1]);
+  await user.click(link('since new year'));
+  await shows('a', 'b');
+  expect(columns()).toEqual([0, 0, 0]);
+});
+
 test('[LIST-12] the totals of the first page are below all pages of its filter; another filter has its own', async () => {
   const sums: unknown[] = [];
   const list = smallList((state) => {

@@ -93,12 +93,19 @@ function mergedTree(old: HTMLElement, html: string, isRefresh: boolean): string 
 function replaceRows(rows: HTMLElement, html: string): boolean {
   const cells = [...rows.querySelectorAll<HTMLElement>('tfoot td')];
   const totals = new Map(cells.map((cell) => [cell.dataset.label, [...cell.childNodes]]));
+  const decimals = new Set(
+    cells.flatMap(({ classList, dataset }) => (classList.contains('cents') ? dataset.label : [])),
+  );
   // Not by nodes of another document, of which each would have to be adopted.
   rows.innerHTML = html;
   const slots = [...rows.querySelectorAll('tfoot slot')];
   const labelOf = (slot: Element) => slot.closest('td')!.dataset.label;
   const isComplete = slots.every((slot) => totals.has(labelOf(slot)));
   for (const slot of slots) slot.replaceWith(...(totals.get(labelOf(slot)) ?? []));
+  // Columns of which the present totals show decimals show them on every page.
+  if (slots.length > 0)
+    for (const cell of rows.querySelectorAll<HTMLElement>('td[data-label]'))
+      if (decimals.has(cell.dataset.label)) cell.classList.add('cents');
   return isComplete;
 }
 

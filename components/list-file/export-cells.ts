@@ -1,4 +1,4 @@
-import type { Column, CsvField, RestRow } from '@/components/table/column';
+import { type Column, type CsvField, type RestRow, totalOf } from '@/components/table/column';
 import { exactAmount, formatAmount } from '@/lib/format/money';
 import type { Translate } from '@/lib/i18n/translate';
 import type { CsvValue } from '@/lib/lists/csv';
@@ -26,9 +26,8 @@ export function exportCells(
   }
   const totalsOf = (sum: unknown) =>
     fields.map(({ field, hasTotal }): FileCell => {
-      if (field.total) return cellOf(field, field.total(sum));
-      const value = hasTotal && field.type === 'amount' ? field.value(sum) : '';
-      return typeof value === 'number' ? cellOf(field, value) : '';
+      const total = totalOf(field, hasTotal, sum);
+      return total === undefined ? '' : cellOf(field, total);
     });
   const marked = (cells: readonly FileCell[], mark = '') => (hasMark ? [...cells, mark] : cells);
   return {

@@ -43,7 +43,7 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
   if (!page?.pinnedRow) return null;
   return (
     <>
-      <BettingSums context={context} row={page.pinnedRow} category={category} />
+      <BettingSums context={context} rows={page.rows} row={page.pinnedRow} category={category} />
       <ChartPanes>
         <DaysChart
           {...{ t, locale }}
@@ -94,12 +94,13 @@ const isResult = (id: (typeof ORDERS)[number]) => id === 'winLoseSum' || id === 
 
 interface BettingSumsProps<S extends ListState> {
   context: ListRenderContext<S>;
+  rows: readonly BettingRow[];
   row: BettingRow;
   category: string | undefined;
 }
 
 /** The selected partner's sums above the list, each with its trend and the period before. */
-function BettingSums<S extends ListState>({ context, row, category }: BettingSumsProps<S>) {
+function BettingSums<S extends ListState>({ context, rows, row, category }: BettingSumsProps<S>) {
   const { money, rowHref, spark, compared } = figureColumns<S, BettingRow>(
     { ...context, trend: ownTrend(context.trend) },
     { row: ({ memId }) => ({ memId }), ...(category ? { category } : {}) },
@@ -108,6 +109,7 @@ function BettingSums<S extends ListState>({ context, row, category }: BettingSum
   return (
     <SumStrip
       label={context.t('statistics.totals')}
+      rows={rows}
       sums={ORDERS.map((id) => ({
         id,
         label: labels[id],

@@ -76,7 +76,7 @@ export const dailyBetting = defineList({
         : ok({ dailyBetList: page.sum.days, asOf: page.asOf });
     return (
       <>
-        <DaySums {...{ context, sum: page.sum }} />
+        <DaySums {...{ context, rows: page.rows, sum: page.sum }} />
         <ChartPanes>
           <DaysChart {...{ t, locale, days, cashDecimal }} href={url.currentHref} range={url.state} />
         </ChartPanes>
@@ -131,11 +131,12 @@ const NAMES = {
 
 interface DaySumsProps {
   context: ListRenderContext<ListState & DateRange & { memId: string }>;
+  rows: readonly object[];
   sum: Record<(typeof FIGURES)[number], number>;
 }
 
 /** The sums of the days above the report, each beside the period before. */
-function DaySums({ context, sum }: DaySumsProps) {
+function DaySums({ context, rows, sum }: DaySumsProps) {
   const { t, url } = context;
   const { money, compared, totalHref } = figureColumns(context, {
     row: () => ({}),
@@ -144,6 +145,7 @@ function DaySums({ context, sum }: DaySumsProps) {
   return (
     <SumStrip
       label={t('statistics.totals')}
+      rows={rows}
       sums={FIGURES.map((id) => ({
         id,
         label: t(`list.${NAMES[id]}`),

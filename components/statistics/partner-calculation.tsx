@@ -132,7 +132,7 @@ export const calculationPartners = defineList({
         },
   header: (context, _, listPage) =>
     listPage?.sum ? (
-      <TotalsStrip context={context} sum={listPage.sum} totals={listedMembers(context)} />
+      <TotalsStrip {...{ context, page: listPage, sum: listPage.sum }} totals={listedMembers(context)} />
     ) : null,
   tools: (context, listPage) => (
     <ReportTools {...{ context }} page={listPage} zeros="partners" hasCharts={false} />

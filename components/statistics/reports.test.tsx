@@ -361,6 +361,42 @@ test.each([
   },
 );
 
+test('[FORM-02] a column that has decimals in a row or in the totals has them in strip, rows and foot', async () => {
+  const path = '/api/retail/userStatistics';
+  const sample = sampleResponse(path);
+  const amounts = {
+    userCashIn: 100,
+    userCashOut: 40,
+    userCashResultAmt: 60,
+    betAmt: 7,
+    betAmtWin: 0,
+    betResultAmt: 7,
+  };
+  const row = { ...sample.searchList[0]!, ...amounts, userCashIn: 99.5 };
+  const searchTotal = { ...amounts, betAmt: 8.25 };
+  platform.answer({ [path]: { ...sample, searchList: [row], searchTotal } });
+  const { rows, totals } = await renderList(calculationUsers, DAYS);
+  const hasCents = (cell: Element) => cell.matches('.cents');
+  // Deposits have them in the row alone, bets in the totals alone, withdrawals in neither.
+  for (const [name, expected] of [
+    ['deposit', true],
+    ['bet', true],
+    ['withdrawal', false],
+  ] as const) {
+    const label = t(`list.${name}`);
+    expect(hasCents(cellOf(rows[0]!, label)), name).toBe(expected);
+    expect(hasCents(cellOf(totals!, label)), name).toBe(expected);
+  }
+  const sums = [...document.querySelectorAll('.sum-strip > div')].map((sum) => ({
+    name: sum.querySelector('dt')!.textContent,
+    figure: sum.querySelector('dd')!.textContent,
+    isPadded: sum.querySelector('.cents') !== null,
+  }));
+  expect(sums).toContainEqual({ name: t('list.deposit'), figure: '100', isPadded: true });
+  expect(sums).toContainEqual({ name: t('list.bet'), figure: '8.25', isPadded: false });
+  expect(sums).toContainEqual({ name: t('list.withdrawal'), figure: '40', isPadded: false });
+});
+
 test('[STAT-13] the daily report by week and by month: each row leads to its days, the totals are those of the days', async () => {
   const path = '/api/v2/retail/daily/betting';
   const sample = sampleResponse(path);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListRenderContext } from '@/components/list/definition';
+import type { ListPage, ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import type { Column } from '@/components/table/column';
 import type { SumTrend } from '@/components/trend/trend';
@@ -91,12 +91,13 @@ export const upperColumn = <S extends ListState>({ t }: ListRenderContext<S>): C
 
 interface TotalsStripProps<S extends ListState> {
   context: ListRenderContext<S>;
+  page: Pick<ListPage<TotalRow, Totals>, 'rows' | 'restRows'>;
   sum: Totals;
   totals: TotalsScope;
 }
 
 /** The sums over the whole list, above the table, each beside the period before; each links to its drill-down. */
-export function TotalsStrip<S extends ListState>({ context, sum, totals }: TotalsStripProps<S>) {
+export function TotalsStrip<S extends ListState>({ context, page, sum, totals }: TotalsStripProps<S>) {
   const { money, spark, compared, totalHref } = figureColumns<S, TotalRow>(context, {
     row: ({ memId }) => ({ memId }),
     totals,
@@ -104,6 +105,7 @@ export function TotalsStrip<S extends ListState>({ context, sum, totals }: Total
   return (
     <SumStrip
       label={context.t('statistics.totals')}
+      rows={[...page.rows, ...(page.restRows ?? [])]}
       sums={FIGURES.map((name) => ({
         id: name,
         label: context.t(`list.${NAMES[name]}`),

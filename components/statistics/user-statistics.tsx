@@ -165,7 +165,9 @@ export const calculationUsers = defineList({
   footer: (context, found) => footer(context, found),
   rowActions: (context) => reportActions(context),
   header: (context, _, answer) =>
-    answer?.sum ? <TotalsStrip context={context} sum={answer.sum} totals={listedMembers(context)} /> : null,
+    answer?.sum ? (
+      <TotalsStrip {...{ context, page: answer, sum: answer.sum }} totals={listedMembers(context)} />
+    ) : null,
   tabs: (context) => <SettlementReports context={context} current="partnerCalculationUserList" />,
   // The trends are beside the sums above the list.
   columns: (context) => columns({ ...context, trend: null }),

@@ -16,6 +16,17 @@ export interface CsvField<Row, Sum = unknown> {
   total?: (sum: Sum) => CsvValue;
 }
 
+/** A field's total: its own, or the sum's in the same field, of an amount whose column has totals; else undefined. */
+export function totalOf<Sum>(
+  { type, value, total }: CsvField<never, Sum>,
+  hasTotal: boolean,
+  sum: Sum,
+): CsvValue | undefined {
+  if (total) return total(sum);
+  const amount = hasTotal && type === 'amount' ? value(sum as never) : undefined;
+  return typeof amount === 'number' ? amount : undefined;
+}
+
 /** A row with the fields of totals: a part of them that no row of the list has. */
 export type RestRow<Sum> = Sum & { kind: 'direct' | 'own' | 'moved'; cnt: number };
 

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: rows become grids on phones, and a changed display drops the native roles
 // biome-ignore-all lint/a11y/useSemanticElements: likewise, for the heading of several columns
 import { isValidElement, type ReactNode } from 'react';
+import { hasFraction } from '@/lib/format/money';
 import type { Layout } from '@/lib/lists/layout';
-import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting } from './column';
+import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting, totalOf } from './column';
 import { giveWayWidths } from './give-way';
 import type { RowData } from './row-data';
 
@@ -72,11 +73,17 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
   const leading = open?.onCards
     ? columns.find(({ card }) => card === 'heading' || card === 'title')
     : columns[0];
-  // Where one amount of a column has decimals all get theirs, so that points are in a line.
-  const decimals = columns.filter(({ csv }) =>
-    csv?.some(({ type, value }) => type === 'amount' && rows.some((row) => (value(row) as number) % 1)),
-  );
+  // Where one amount of a column has decimals, a total's as well, all get theirs, so that points are in a line.
   const all = pinnedRow === undefined ? rows : [pinnedRow, ...rows];
+  const sums = sum === undefined ? rest : [sum, ...rest];
+  const decimals = columns.filter(({ csv, total }) =>
+    csv?.some(
+      (field) =>
+        field.type === 'amount' &&
+        (all.some((row) => hasFraction(field.value(row))) ||
+          sums.some((one) => hasFraction(totalOf(field, total !== undefined, one)))),
+    ),
+  );
   const cells = new Map(all.map((row) => [row, columns.map((column) => column.cell(row))]));
   const totals = columns.map(({ id, total }) =>
     areTotalsReused ? <slot key={id} /> : sum === undefined ? null : total?.(sum),

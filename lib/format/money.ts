@@ -41,6 +41,9 @@ export function formatAmount(amount: number, cashDecimal = '1'): string {
   return group(decimalText(withPlaces(decimal, isInteger ? 0 : 2)));
 }
 
+/** Whether a wire amount, read from a field that may hold anything, has decimals. */
+export const hasFraction = (amount: unknown): boolean => typeof amount === 'number' && amount % 1 !== 0;
+
 /** A wire amount as people see it, exact and without separators: for files that other programs read. */
 export const exactAmount = (amount: number, cashDecimal = '1'): number =>
   Number(decimalText(displayed(amount, cashDecimal)));

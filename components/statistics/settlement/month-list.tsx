@@ -1,4 +1,4 @@
-import { defineList, type ListRenderContext } from '@/components/list/definition';
+import { defineList, type ListPage, type ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { orderControl } from '@/components/members/member-controls';
 import type { RestRow } from '@/components/table/column';
@@ -91,7 +91,7 @@ export const settlementMonth = defineList({
     });
   },
   header: (context, _, listPage) =>
-    listPage?.sum ? <MonthHeader context={context} sum={listPage.sum} /> : null,
+    listPage?.sum ? <MonthHeader context={context} listPage={listPage} sum={listPage.sum} /> : null,
   tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => (sum ? monthFacts(context, sum.month) : []),
   columns: (context) => [
@@ -131,7 +131,15 @@ function monthFacts(
 }
 
 /** Above the rows: the months, what holds for the chosen one, its print, the figures of the branch, and the hash. */
-function MonthHeader({ context, sum }: { context: ListRenderContext<State>; sum: Sum }) {
+function MonthHeader({
+  context,
+  listPage,
+  sum,
+}: {
+  context: ListRenderContext<State>;
+  listPage: ListPage<TotalRow, Sum>;
+  sum: Sum;
+}) {
   const { t, prefix, url } = context;
   const { month, months } = sum;
   const sentences = { running: 'monthRunning', waiting: 'monthWaiting', closed: 'chained' } as const;
@@ -155,7 +163,7 @@ function MonthHeader({ context, sum }: { context: ListRenderContext<State>; sum:
           {t('settlement.printMonth')}
         </a>
       </div>
-      <TotalsStrip context={context} sum={sum} totals={branchOf(context)} />
+      <TotalsStrip {...{ context, page: listPage, sum }} totals={branchOf(context)} />
       {month.hash ? (
         <p className="px-4 py-2 text-xs break-all text-ink-3">
           {`${month.file} · ${t('settlement.fileHash')} ${month.hash}`}

@@ -36,21 +36,22 @@ interface HeaderProps<S extends ListState> {
   context: ListRenderContext<S & { memId: string; period: string }>;
   periods: Result<ResponseOf<'/api/v2/retail/settlement/periods'>>;
   facts: SettlementFacts;
+  rows: readonly object[];
 }
 
 /** Above the amounts due: the periods, the task, the viewer's own amount, and the sums beside those before. */
-export function SettlementHeader<S extends ListState>({ context, periods, facts }: HeaderProps<S>) {
+export function SettlementHeader<S extends ListState>({ context, periods, facts, rows }: HeaderProps<S>) {
   return (
     <>
       <Periods {...{ context, periods, facts }} />
       <Task {...{ context, facts }} />
-      <Sums {...{ context, facts }} />
+      <Sums {...{ context, facts, rows }} />
     </>
   );
 }
 
 /** The choice of the period, and its state. */
-function Periods<S extends ListState>({ context, periods, facts: { period } }: HeaderProps<S>) {
+function Periods<S extends ListState>({ context, periods, facts: { period } }: Omit<HeaderProps<S>, 'rows'>) {
   const { t, url } = context;
   return (
     <PeriodLinks
@@ -142,12 +143,13 @@ const SUMS = [
 ] as const;
 
 /** The sums of the direct members, each above that of the period before. */
-function Sums<S extends ListState>({ context, facts }: Pick<HeaderProps<S>, 'context' | 'facts'>) {
+function Sums<S extends ListState>({ context, facts, rows }: Omit<HeaderProps<S>, 'periods'>) {
   const { t, cashDecimal } = context;
   const { money } = figureColumns(context);
   return (
     <SumStrip
       label={t('settlement.sums')}
+      rows={rows}
       sums={SUMS.map(([name, label]) => ({
         id: name,
         label: t(label),

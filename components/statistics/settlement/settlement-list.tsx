@@ -99,7 +99,9 @@ export const settlementPeriods = defineList({
   },
   loadExtra: ({ call }, { memId }) => call(PERIODS, { memId }),
   header: (context, periods, listPage) =>
-    listPage?.sum && periods ? <SettlementHeader {...{ context, periods }} facts={listPage.sum} /> : null,
+    listPage?.sum && periods ? (
+      <SettlementHeader {...{ context, periods }} facts={listPage.sum} rows={listPage.rows} />
+    ) : null,
   tabs: (context) => <SettlementReports context={context} current="settlement" />,
   fileFacts: (context, { sum }) => (sum ? statementFacts(context, sum.period, sum) : []),
   columns,
