@@ -107,6 +107,20 @@ describe('nicknames', () => {
     expect(group.data).toMatchObject({ createdYn: 'N', list: [{ resultCode: '0' }, { resultCode: 'U117' }] });
   });
 
+  test.each([
+    'ьaddy hv 1',
+    'Ьaddy hv 1',
+    'baԀdy hv 1',
+    'badԁy hv 1',
+    'baddү hv 1',
+    'baddy Һv 1',
+    'baddy hѵ 1',
+    'baddy hѴ 1',
+  ])('[U117] that look alike do so in capitals and in small letters: %s', async (memNick) => {
+    await world.db.update(member).set({ memNick: 'Baddy hv 1' }).where(eq(member.memId, 'ptn5'));
+    expect(await codeOf(memNick)).toBe('U117');
+  });
+
   test('that differ by marks, syllables or digits are not', async () => {
     for (const memNick of ['Thuy Linh', 'Thủy Linh', 'Thụy Linh', '하나둘', '하나들', 'loop 10', 'loop lO'])
       expect(await codeOf(memNick), memNick).toBe('0');

@@ -6,8 +6,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * letters are not in it, because NFKD maps them.
  */
 const LIKE = [
-  ['авеԁһіјкӏорԛѕсуԝхьгзп', 'abedhijklopqscywxbr3n'],
-  ['АВЕНІЈКМӀОРԚЅСТУԜХҮЗ', 'ABEHIJKMlOPQSCTYWXY3'],
+  ['авеԁһіјкӏорԛѕсуүѵԝхьгзп', 'abedhijklopqscyyvwxbr3n'],
+  ['АВЕԀҺНІЈКМӀОРԚЅСТУѴԜХҮЬЗ', 'ABEdhHIJKMlOPQSCTYVWXYb3'],
   ['αγηικνορτυχϳσ', 'aynikvoptuxjo'],
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
   ['օսհոցյքՏՕՍԼ', 'ouhngjpSOUL'],

@@ -1,0 +1,2 @@
+DROP INDEX "member_nick_skeleton";--> statement-breakpoint
+CREATE INDEX "member_nick_skeleton" ON "member" USING btree ("site_id",lower(normalize(translate(normalize("mem_nick", NFKD), 'авеԁһіјкӏорԛѕсуүѵԝхьгзпАВЕԀҺНІЈКМӀОРԚЅСТУѴԜХҮЬЗαγηικνορτυχϳσΑΒΕΖΗΙΚΜΝΟΡΤΥΧօսհոցյքՏՕՍԼıɑɡᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ-‐‒—―−''‘ʼ•⋅∙・', 'abedhijklopqscyyvwxbr3nABEdhHIJKMlOPQSCTYVWXYb3aynikvoptuxjoABEZHIKMNOPTYXouhngjpSOULiagabcdeghijklmnoprstuvwyz––––––’’’····'), NFC)));
