@@ -16,8 +16,8 @@ export const composed = (text: string): string => text.replace(ISOLATE, '$1').no
 const MOST_LEVELS = 100;
 
 /**
- * A JSON value with another text in place of each; names of fields stay as they are. What lies
- * deeper becomes null: a body of brackets alone must not exhaust the stack.
+ * A JSON value with another text in place of each; names of fields stay as they are. Values below so many levels become
+ * null: a body of brackets alone must not exhaust the stack.
  */
 function withTexts(value: unknown, change: (text: string) => string, levels = MOST_LEVELS): unknown {
   if (typeof value === 'string') return change(value);

@@ -12,8 +12,8 @@ export const BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 type RequestKind = 'page' | 'list' | 'api' | 'other';
 
 /**
- * Kind and arrival (`performance.now()`) of a request, as a property of its response: the hash table of a map of responses would
- * outlive many of them (docs/decisions/2026-11-29-hidden-classes.md).
+ * Kind and arrival (`performance.now()`) of a request, as a property of its response: the hash table of a map of responses
+ * would outlive many of them (docs/decisions/2026-11-29-hidden-classes.md).
  */
 const ARRIVAL = Symbol('arrival');
 type Measured = ServerResponse & { [ARRIVAL]?: { kind: RequestKind; since: number } };
