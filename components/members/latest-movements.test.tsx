@@ -4,7 +4,7 @@ import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { call } from '@/tests/fixtures/list';
 import { renderServer, t } from '@/tests/fixtures/render';
-import { LatestMovements, loadLatest } from './latest-movements';
+import { LatestMovements, latestMovement, loadLatest } from './latest-movements';
 import type { MemberRow } from './member-row';
 
 const CONTEXT = { t, locale: 'ko', prefix: 'demo', cashDecimal: '1', today: '2026-01-05' } as const;
@@ -101,4 +101,14 @@ test('[LIST-17] members without movements and bets say so', async () => {
   for (const name of ['list.movements', 'list.latestBets'] as const) {
     expect(screen.getByRole('group', { name: t(name) })).toHaveTextContent(t('list.none'));
   }
+});
+
+test('[LIST-17] the line of the last movement says of one that undoes another what it is, neither green nor red', async () => {
+  const cash = sampleResponse(CASH);
+  const rejected = { ...cash.cashLog[0]!, cashType: '-1' as const, cashAmt: 270_000 };
+  platform.answer({ [CASH]: { ...cash, cashLog: [{ ...rejected, updDate: '2026-01-03T03:00:00.000Z' }] } });
+  const latest = await loadLatest({ ...CONTEXT, call }, { memId: 'ptn2', partnerLevel: 'PTN_2' });
+  const line = await renderServer(<>{latestMovement(CONTEXT, latest)}</>);
+  expect(line).toHaveTextContent(`01.03 ${t('cashList.reversed', { type: t('cashType.-1') })} 270,000`);
+  expect(line.querySelector('.gain, .loss')).toBeNull();
 });

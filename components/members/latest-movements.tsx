@@ -46,6 +46,10 @@ export async function loadLatest(
   return { cash, bets };
 }
 
+/** The amount of a movement, with the sign of its type. */
+const changeAmount = (value: number, cashType: string, cashDecimal: string) =>
+  Amount({ value, cashDecimal, signed: { gain: '', loss: '' }, isReversal: isReversal(cashType, value) });
+
 /** The last of a member's movements in a line: its time, what it was and its amount; nothing without one. */
 export function latestMovement(
   { t, locale, today, cashDecimal }: Omit<LatestContext, 'call' | 'prefix'>,
@@ -56,8 +60,8 @@ export function latestMovement(
   const { updDate, cashType, cashAmt } = last;
   return (
     <small>
-      {`${clockOrDay(locale, updDate, today)} ${t(`cashType.${cashType}`)} `}
-      {Amount({ value: cashAmt, cashDecimal, signed: { gain: '', loss: '' } })}
+      {`${clockOrDay(locale, updDate, today)} ${movementName(t, t(`cashType.${cashType}`), cashType, cashAmt)} `}
+      {changeAmount(cashAmt, cashType, cashDecimal)}
     </small>
   );
 }
@@ -85,13 +89,7 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
       {amount}
     </span>
   );
-  /** An amount; the one of a movement has the sign of its type. */
-  const money = (value: number, cashType?: string) =>
-    Amount({
-      value,
-      cashDecimal,
-      ...(cashType ? { signed: { gain: '', loss: '' }, isReversal: isReversal(cashType, value) } : {}),
-    });
+  const money = (value: number) => Amount({ value, cashDecimal });
   const timeOf = (at: string) => <span title={formatTime(at)}>{clockOrDay(locale, at, today)}</span>;
   const shared = { t, heading, retry };
   return (
@@ -108,7 +106,7 @@ export function LatestMovements({ context, member, latest, heading = 'h3', stack
             cells: [
               timeOf(updDate),
               movementName(t, t(`cashType.${cashType}`), cashType, cashAmt),
-              money(cashAmt, cashType),
+              changeAmount(cashAmt, cashType, cashDecimal),
               named('cash', money(afterCashAmt)),
             ],
           }))}
