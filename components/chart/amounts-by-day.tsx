@@ -29,6 +29,8 @@ interface AmountsByDayProps {
   asOf?: string | undefined;
   /** Yesterday's amounts of each series up to the time of `asOf`: an outline around the bars of today. */
   sameTimeYesterday?: readonly [number, number] | undefined;
+  /** Where these are late: that they are on their way, or not to be had now. */
+  lateYesterday?: string | undefined;
   heading?: ReactNode;
 }
 
@@ -41,6 +43,7 @@ export function AmountsByDay({
   cashDecimal,
   asOf,
   sameTimeYesterday,
+  lateYesterday,
   ...chart
 }: AmountsByDayProps) {
   const lang = langOf(locale);
@@ -68,6 +71,11 @@ export function AmountsByDay({
       compared={
         sameTimeYesterday && time
           ? { values: sameTimeYesterday, label: t('dashboard.untilYesterday', { time }) }
+          : undefined
+      }
+      late={
+        lateYesterday && time
+          ? { label: t('dashboard.untilYesterday', { time }), note: lateYesterday }
           : undefined
       }
       formatDay={(day) => monthDay(lang, day)}

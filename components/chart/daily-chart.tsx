@@ -35,6 +35,8 @@ interface DailyChartProps {
   /** Hatched, where it is one of the days. */
   running?: RunningDay | undefined;
   compared?: ComparedDay | undefined;
+  /** What stands in the legend while these amounts are missing, in the place of its `label`. */
+  late?: { label: string; note: string } | undefined;
   /** A day with its month as short as can be, `11.14`. */
   formatDay: (day: string) => string;
   /** Short form of a value, for the axis. */
@@ -50,7 +52,7 @@ const HEIGHT = 'h-28';
 const OUTLINES = ['stroke-bars', 'stroke-brass'] as const;
 
 /** Data of a chart's parts. */
-interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running' | 'compared'> {
+interface Parts extends Pick<DailyChartProps, 'days' | 'series' | 'running' | 'compared' | 'late'> {
   /** Where the running day is among the days; -1 for none. */
   runningIndex: number;
   /** Id of a series' hatching. */
@@ -80,7 +82,7 @@ export function DailyChart({
     compared && { index: runningIndex, values: compared.values },
   );
   const hatch = (index: number) => `${id}-hatch-${index}`;
-  const parts: Parts = { days, series, running, compared, runningIndex, hatch };
+  const parts: Parts = { days, series, running, compared, late: more.late, runningIndex, hatch };
   return (
     <figure className="daily-chart">
       <figcaption>
@@ -108,7 +110,7 @@ export function DailyChart({
   );
 }
 
-function Legend({ series, running, compared, runningIndex, hatch }: Parts) {
+function Legend({ series, running, compared, late, runningIndex, hatch }: Parts) {
   return (
     <ul>
       {series.map(({ label }, index) => (
@@ -133,6 +135,16 @@ function Legend({ series, running, compared, runningIndex, hatch }: Parts) {
             <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="chart-compared" />
           </svg>
           {compared.label}
+        </li>
+      ) : late && runningIndex >= 0 ? (
+        <li title={late.label}>
+          <svg aria-hidden="true" width="10" height="10">
+            <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="chart-compared" />
+          </svg>
+          <span className="grid [&>*]:[grid-area:1/1]">
+            <span className="invisible">{late.label}</span>
+            <span>{late.note}</span>
+          </span>
         </li>
       ) : null}
     </ul>

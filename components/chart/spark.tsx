@@ -35,8 +35,13 @@ export function Spark({ values, label, size = 'small' }: SparkProps) {
   );
 }
 
+interface LateSparkProps extends Omit<SparkProps, 'values'> {
+  /** The name once it is known not to come. */
+  missing: string;
+}
+
 /** The place of a trend that is still on its way: as large as its line. */
-export function LateSpark({ label, size = 'small' }: Omit<SparkProps, 'values'>) {
+export function LateSpark({ label, missing, size = 'small' }: LateSparkProps) {
   const [width, height] = BOX[size];
   return (
     <svg
@@ -46,7 +51,7 @@ export function LateSpark({ label, size = 'small' }: Omit<SparkProps, 'values'>)
       width={width}
       height={height}
       className="spark late"
-      data-late-mark=""
+      data-late-mark={missing}
     >
       <path d={`M0 ${height / 2}H${width}`} />
     </svg>

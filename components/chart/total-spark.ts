@@ -16,7 +16,8 @@ export const totalSpark =
   ({ t, trend, cashDecimal, isLate = false }: TrendContext) =>
   (field: string, { size, isCount }: { size?: 'large'; isCount?: true } = {}) => {
     const values = trend?.values[field];
-    if (!values) return isLate ? LateSpark({ size, label: t('common.loading') }) : null;
+    if (!values)
+      return isLate ? LateSpark({ size, label: t('common.loading'), missing: t('common.notNow') }) : null;
     const [low, high] = [Math.min(...values), Math.max(...values)].map((value) =>
       isCount ? formatCount(value) : formatAmount(value, cashDecimal),
     );

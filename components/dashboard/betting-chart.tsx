@@ -3,15 +3,18 @@ import { AmountsByDay } from '@/components/chart/amounts-by-day';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { DateRange } from '@/lib/rules/date-range';
 import type { BettingDays } from './load';
+import type { Late } from './panel';
 
 interface BettingChartProps {
   data: BettingDays;
   range: DateRange;
   cashDecimal: string;
+  /** Yesterday's amounts. */
+  late?: Late<BettingDays> | undefined;
 }
 
 /** Bets and wins of the branch by day, today's beside yesterday's up to the same time. */
-export async function BettingChart({ data, range, cashDecimal }: BettingChartProps) {
+export async function BettingChart({ data, range, cashDecimal, late }: BettingChartProps) {
   const { dailyBetList, sameTimeYesterday, asOf } = data;
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
   return (
@@ -32,6 +35,7 @@ export async function BettingChart({ data, range, cashDecimal }: BettingChartPro
       ]}
       range={range}
       {...{ cashDecimal, asOf, sameTimeYesterday }}
+      lateYesterday={late && t(late.state === 'waits' ? 'common.loading' : 'common.notNow')}
     />
   );
 }

@@ -8,6 +8,8 @@ import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import { FigureColumns } from './figure-columns';
 import type { FigureHref } from './figure-href';
+import type { Late } from './panel';
+import { RetryLink } from './retry-link';
 
 type Data = ResponseOf<'/api/v2/main/cashReport'>;
 
@@ -16,7 +18,7 @@ interface CashReportProps {
   cashDecimal: string;
   figureHref: FigureHref;
   /** The period before is still on its way. */
-  isLate?: boolean;
+  late?: Late<Data> | undefined;
 }
 
 /** Drill-down figures by field. */
@@ -40,7 +42,7 @@ const FIGURES: Record<keyof Data['cashReport'], Figure> = {
 const HELD: ReadonlySet<string> = new Set(['normalCashAmt', 'partnerCashAmt', 'totalPointAmt']);
 
 /** Cash flow, balances and betting of the branch (DASH-02). */
-export async function CashReport({ data, cashDecimal, figureHref, isLate }: CashReportProps) {
+export async function CashReport({ data, cashDecimal, figureHref, late }: CashReportProps) {
   const t = await getTranslations();
   const report = data.cashReport;
   type Field = keyof typeof report;
@@ -50,7 +52,7 @@ export async function CashReport({ data, cashDecimal, figureHref, isLate }: Cash
   );
   const before = (field: Field) => {
     const period = data.previous;
-    if (!period && isLate && !HELD.has(field)) return <LateCompared t={t} />;
+    if (!period && late && !HELD.has(field)) return <LateCompared t={t} isMissing={late.state !== 'waits'} />;
     return period && field in period ? (
       <Compared
         {...{ t, period, cashDecimal }}
@@ -95,7 +97,12 @@ export async function CashReport({ data, cashDecimal, figureHref, isLate }: Cash
           },
         ]}
       />
-      <AsOf at={data.asOf} />
+      <div className="flex items-baseline justify-between">
+        <span className="px-4 text-xs">
+          {late?.state === 'missing' && !data.previous ? <RetryLink /> : null}
+        </span>
+        <AsOf at={data.asOf} />
+      </div>
     </>
   );
 }

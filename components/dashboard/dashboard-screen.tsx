@@ -90,11 +90,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         className="overflow-hidden"
       >
         {(data, isPlaceholder, late) => (
-          <StatisticsTiles
-            {...{ data, cashDecimal }}
-            isLate={late === 'waits'}
-            figureHref={hrefIn(lastDays(1), isPlaceholder)}
-          />
+          <StatisticsTiles {...{ data, cashDecimal, late }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
         )}
       </Panel>
       <div className="dashboard-row">
@@ -125,8 +121,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
       </div>
       <div className="grid gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel id="betting" title={t('dashboard.chart')} load={calls.chart} placeholder={PLACEHOLDERS.chart}>
-          {(data, isPlaceholder) => (
-            <BettingChart {...{ data, cashDecimal }} range={isPlaceholder ? lastDays(1) : chartRange} />
+          {(data, isPlaceholder, late) => (
+            <BettingChart {...{ data, cashDecimal, late }} range={isPlaceholder ? lastDays(1) : chartRange} />
           )}
         </Panel>
         <Panel
@@ -147,11 +143,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
         placeholder={PLACEHOLDERS.cashReport}
       >
         {(data, isPlaceholder, late) => (
-          <CashReport
-            {...{ data, cashDecimal }}
-            isLate={late === 'waits'}
-            figureHref={hrefIn(ranges.in, isPlaceholder)}
-          />
+          <CashReport {...{ data, cashDecimal, late }} figureHref={hrefIn(ranges.in, isPlaceholder)} />
         )}
       </Panel>
       <details className="dashboard-rest">

@@ -1,23 +1,32 @@
+import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
+import { RetryLink } from './retry-link';
 
 interface LateLinesProps {
-  /** The name of lines that are still on their way; without it they are fewer than their place. */
-  label?: string;
-  count: number;
+  /** Lines as high as all that can come, which nobody sees. */
+  room: ReactNode;
+  /** What is on its way, or why it does not come; the panel announces both. */
+  note?: string;
+  /** It can be asked for again. */
+  canRetry?: boolean;
+  /** What has come. */
+  children?: ReactNode;
 }
 
-/** The place that is left for late lines of a panel: as high as so many of them. */
-export const LateLines = ({ label, count }: LateLinesProps) => (
-  <div className="relative">
-    {label ? (
-      <div className="absolute inset-0 grid place-items-center text-ink-3">
-        <Spinner label={label} />
-      </div>
-    ) : null}
-    <div aria-hidden="true">
-      {Array.from({ length: count }, (_, nth) => (
-        <div key={String(nth)} className="ranked-player" />
-      ))}
+/** The place of late lines of a panel, of one height before and after they have come. */
+export const LateLines = ({ room, note, canRetry, children }: LateLinesProps) => (
+  <div className="grid [&>*]:[grid-area:1/1]">
+    <div aria-hidden="true" className="invisible">
+      {room}
     </div>
+    {note ? (
+      <div className="flex flex-wrap content-center items-center justify-center gap-x-2 text-center text-sm text-ink-3">
+        {canRetry ? null : <Spinner />}
+        <span>{note}</span>
+        {canRetry ? <RetryLink /> : null}
+      </div>
+    ) : (
+      <div className="min-w-0">{children}</div>
+    )}
   </div>
 );

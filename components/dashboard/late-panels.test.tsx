@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { REQUEST_HEADER } from '@/lib/request-headers';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
+import { requestHeaders } from '@/tests/fixtures/request-headers';
 import { CashReport } from './cash-report';
 import { DashboardScreen } from './dashboard-screen';
 import { RankedPlayers } from './ranked-players';
@@ -37,21 +39,54 @@ test('[DASH-01] parts that the first answers left out follow on the same page, b
   expect(made('/api/v2/main/newPayLog')).toBe(1);
 });
 
+/** Renders a panel's figures alone, and counts the places that show a text. */
+async function shown(element: ReactElement, text: string): Promise<number> {
+  document.body.replaceChildren();
+  await renderServer(element);
+  return screen.queryAllByText(text).length;
+}
+const common = { cashDecimal: '1', figureHref, prefix: 'demo' };
+const bare = { ...statistics, sameTimeYesterday: null };
+const early = { ...tasks, today: null, winners: null, losers: null };
+const alone = { ...report, previous: null };
+
 test('[DASH-01] what is on its way has a mark in its place, and only what can follow', async () => {
-  const shown = async (element: ReactElement) => {
-    document.body.replaceChildren();
-    await renderServer(element);
-    return screen.queryAllByText(loading).length + screen.queryAllByLabelText(loading).length;
-  };
-  const common = { cashDecimal: '1', figureHref, prefix: 'demo' };
-  const bare = { ...statistics, sameTimeYesterday: null };
-  const early = { ...tasks, today: null, winners: null, losers: null };
-  const alone = { ...report, previous: null };
-  expect(await shown(<StatisticsTiles {...common} data={bare} isLate={true} />)).toBe(6);
-  expect(await shown(<StatisticsTiles {...common} data={bare} isLate={false} />)).toBe(0);
-  expect(await shown(<RankedPlayers {...common} data={early} late="waits" />)).toBe(2);
-  expect(await shown(<RankedPlayers {...common} data={tasks} late="waits" />)).toBe(0);
-  expect(await shown(<TaskItems {...common} data={early} late="waits" />)).toBe(1);
+  const late = <T,>(first: T) => ({ state: 'waits' as const, first });
+  expect(await shown(<StatisticsTiles {...common} data={bare} late={late(bare)} />, loading)).toBe(6);
+  expect(await shown(<StatisticsTiles {...common} data={bare} />, loading)).toBe(0);
+  expect(await shown(<RankedPlayers {...common} data={early} late={late(early)} />, loading)).toBe(2);
+  expect(await shown(<RankedPlayers {...common} data={tasks} late={late(tasks)} />, loading)).toBe(0);
+  expect(await shown(<TaskItems {...common} data={early} late={late(early)} />, loading)).toBe(1);
   // Holdings have no period before.
-  expect(await shown(<CashReport {...common} data={alone} isLate={true} />)).toBe(10);
+  expect(await shown(<CashReport {...common} data={alone} late={late(alone)} />, loading)).toBe(10);
+});
+
+test('[DASH-01] what does not come says so in its place, and leads to another try', async () => {
+  requestHeaders.set(REQUEST_HEADER.path, '/demo/partnerMain');
+  const text = t('common.notNow');
+  const late = <T,>(first: T) => ({ state: 'missing' as const, first });
+  const retries = () => screen.queryAllByRole('link', { name: t('common.retry') }).length;
+  expect(await shown(<StatisticsTiles {...common} data={bare} late={late(bare)} />, text)).toBe(6);
+  expect(retries()).toBe(1);
+  expect(await shown(<RankedPlayers {...common} data={early} late={late(early)} />, text)).toBe(2);
+  expect(retries()).toBe(2);
+  // One ranking came after all.
+  const half = { ...early, winners: tasks.winners };
+  expect(await shown(<RankedPlayers {...common} data={half} late={late(early)} />, text)).toBe(1);
+  expect(await shown(<TaskItems {...common} data={early} late={late(early)} />, text)).toBe(1);
+  expect(retries()).toBe(1);
+  expect(await shown(<CashReport {...common} data={alone} late={late(alone)} />, text)).toBe(10);
+  expect(retries()).toBe(1);
+});
+
+test('[DASH-01] a late call is made three more times, and the page then says that its figures did not come', async () => {
+  platform.late = { '/api/v2/main/cashReport': { ...report, previous: null } };
+  platform.answer({ '/api/v2/main/cashReport': { resultCode: 'S999' } });
+  await renderServer(
+    <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+  );
+  const panel = within(screen.getByRole('region', { name: t('dashboard.cashReport') }));
+  expect(platform.made.filter(({ path }) => path === '/api/v2/main/cashReport')).toHaveLength(4);
+  expect(panel.getAllByText(t('common.notNow'))).toHaveLength(10);
+  expect(panel.getByRole('status')).toHaveTextContent(`${t('dashboard.cashReport')}: ${t('common.notNow')}`);
 });

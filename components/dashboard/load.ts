@@ -34,6 +34,16 @@ export interface PanelCall<T> {
   whole: () => Promise<Result<T>>;
 }
 
+/** So often a call waits for its late parts. */
+const TRIES = 3;
+
+/** Makes a call that waits for its late parts, again while they are missing. */
+async function patiently<T>(ask: (waits: boolean) => Promise<Result<T>>): Promise<Result<T>> {
+  let result = await ask(true);
+  for (let tries = 1; tries < TRIES && (!result.ok || result.isLate); tries += 1) result = await ask(true);
+  return result;
+}
+
 /** Starts a call at once; it is made again at the first use of `whole`. */
 function panelCall<T>(ask: (waits: boolean) => Promise<Result<T>>): PanelCall<T> {
   const first = ask(false);
@@ -43,7 +53,7 @@ function panelCall<T>(ask: (waits: boolean) => Promise<Result<T>>): PanelCall<T>
   return {
     first,
     whole: () => {
-      again ??= ask(true);
+      again ??= patiently(ask);
       return again;
     },
   };

@@ -3,10 +3,15 @@ import { type ReactNode, Suspense } from 'react';
 import { CallFailure } from '@/components/shell/call-failure';
 import { Card, CardHeader } from '@/components/ui/card';
 import { Spinner } from '@/components/ui/spinner';
+import type { Result } from '@/lib/rules/result';
 import type { PanelCall } from './load';
 
-/** Whether some figures are still on their way, or came in the place that was left for them. */
-export type Late = 'waits' | 'came' | undefined;
+/** Figures that the first answer left out: on their way, in the place that was left for them, or not to be had now. */
+export interface Late<T> {
+  state: 'waits' | 'came' | 'missing';
+  /** The first answer. */
+  first: T;
+}
 
 interface PanelProps<T> {
   id: string;
@@ -22,7 +27,7 @@ interface PanelProps<T> {
   aside?: ReactNode;
   className?: string;
   /** Renders the figures, or the placeholder's, which needs no links. */
-  children: (data: T, isPlaceholder: boolean, late: Late) => ReactNode;
+  children: (data: T, isPlaceholder: boolean, late?: Late<T>) => ReactNode;
 }
 
 /** A panel of the dashboard. It awaits only its own call, whose failure is shown in it. */
@@ -39,27 +44,30 @@ export async function Panel<T>({ id, title, load, placeholder, aside, className,
             <div className="absolute inset-0 grid place-items-center text-ink-3">
               <Spinner label={t('loading')} />
             </div>
-            <div className="invisible">{children(placeholder, true, undefined)}</div>
+            <div className="invisible">{children(placeholder, true)}</div>
           </div>
         }
       >
-        <Loaded load={load}>{children}</Loaded>
+        <Loaded {...{ title, load }}>{children}</Loaded>
       </Suspense>
     </Card>
   );
 }
 
 /** The figures of the first answer; where it was late, those of the whole one in their place as soon as it is there. */
-async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'children'>) {
+async function Loaded<T>({ title, load, children }: Pick<PanelProps<T>, 'title' | 'load' | 'children'>) {
   const result = await load.first;
   if (result.ok) {
     const { data, isLate } = result;
     return isLate ? (
-      <Suspense fallback={children(data, false, 'waits')}>
-        <Whole {...{ load, data }}>{children}</Whole>
-      </Suspense>
+      <>
+        <LateStatus {...{ title, load }} />
+        <Suspense fallback={children(data, false, { state: 'waits', first: data })}>
+          <Whole {...{ load, data }}>{children}</Whole>
+        </Suspense>
+      </>
     ) : (
-      children(data, false, undefined)
+      children(data, false)
     );
   }
   return (
@@ -72,5 +80,25 @@ async function Loaded<T>({ load, children }: Pick<PanelProps<T>, 'load' | 'child
 /** The figures of the whole answer, or those of the first where it cannot be had. */
 async function Whole<T>({ load, data, children }: Pick<PanelProps<T>, 'load' | 'children'> & { data: T }) {
   const whole = await load.whole();
-  return children(whole.ok ? whole.data : data, false, 'came');
+  const state = isWhole(whole) ? 'came' : 'missing';
+  return children(whole.ok ? whole.data : data, false, { state, first: data });
 }
+
+/** Announces that figures are on their way, and that they are not to be had now. */
+async function LateStatus<T>({ title, load }: Pick<PanelProps<T>, 'title' | 'load'>) {
+  const t = await getTranslations('common');
+  return (
+    <p role="status" className="sr-only">
+      <Suspense fallback={`${title}: ${t('loading')}`}>
+        <LateOutcome {...{ title, load }} />
+      </Suspense>
+    </p>
+  );
+}
+
+async function LateOutcome<T>({ title, load }: Pick<PanelProps<T>, 'title' | 'load'>) {
+  const [t, whole] = await Promise.all([getTranslations('common'), load.whole()]);
+  return isWhole(whole) ? null : `${title}: ${t('notNow')}`;
+}
+
+const isWhole = (result: Result<unknown>) => result.ok && !result.isLate;

@@ -7,12 +7,15 @@ import { AsOf } from './as-of';
 import { LateLines } from './late-lines';
 import type { Late } from './panel';
 
+type Data = ResponseOf<'/api/v2/main/tasks'>;
+type Players = Data['winners'];
+
 interface RankedPlayersProps {
   prefix: string;
-  data: ResponseOf<'/api/v2/main/tasks'>;
+  data: Data;
   cashDecimal: string;
   /** The rankings. */
-  late?: Late;
+  late?: Late<Data> | undefined;
 }
 
 /** Members of a ranking, at most. */
@@ -31,6 +34,27 @@ export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedP
     { key: 'winners', players: data.winners, order: 'BETPROFIT_ASC', none: t('dashboard.noWinners') },
     { key: 'losers', players: data.losers, order: 'BETPROFIT_DESC', none: t('dashboard.noLosers') },
   ] as const;
+  const lateNote = (state: Late<Data>['state'], players: Players) =>
+    players || state === 'came'
+      ? {}
+      : state === 'waits'
+        ? { note: t('common.loading') }
+        : { note: t('common.notNow'), canRetry: true };
+  const ranking = (players: Players, none: string) =>
+    players?.length ? (
+      <ol>
+        {players.map(({ memId, memNick, betBEP }) => (
+          <li key={memId}>
+            <a href={whyHref(prefix, { figure: 'winLose', memId, ...days })} className="ranked-player">
+              <span className="truncate">{memNick}</span>
+              <Amount value={Math.abs(betBEP)} cashDecimal={cashDecimal} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p className="py-2 text-sm text-ink-3">{players ? none : t('dashboard.notRanked')}</p>
+    );
   return (
     <>
       <div className="grid gap-x-6 gap-y-3 px-4 pt-3 pb-1 sm:grid-cols-2">
@@ -48,22 +72,13 @@ export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedP
                 {t('dashboard.thisWeek')}
               </a>
             </h3>
-            {players?.length ? null : !players && late === 'waits' ? (
-              <LateLines label={t('common.loading')} count={RANKED} />
+            {late && !late.first[key] ? (
+              <LateLines {...lateNote(late.state, players)} room={<Room />}>
+                {ranking(players, none)}
+              </LateLines>
             ) : (
-              <p className="py-2 text-sm text-ink-3">{players ? none : t('dashboard.notRanked')}</p>
+              ranking(players, none)
             )}
-            <ol>
-              {players?.map(({ memId, memNick, betBEP }) => (
-                <li key={memId}>
-                  <a href={whyHref(prefix, { figure: 'winLose', memId, ...days })} className="ranked-player">
-                    <span className="truncate">{memNick}</span>
-                    <Amount value={Math.abs(betBEP)} cashDecimal={cashDecimal} />
-                  </a>
-                </li>
-              ))}
-            </ol>
-            {late === 'came' ? <LateLines count={RANKED - Math.max(players?.length ?? 0, 1)} /> : null}
           </div>
         ))}
       </div>
@@ -71,3 +86,7 @@ export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedP
     </>
   );
 }
+
+/** A ranking as long as it can be. */
+const Room = () =>
+  Array.from({ length: RANKED }, (_, nth) => <div key={String(nth)} className="ranked-player" />);

@@ -10,19 +10,23 @@ import { formatCount } from '@/lib/format/money';
 import type { Figure } from '@/lib/rules/figures';
 import { AsOf } from './as-of';
 import type { FigureHref } from './figure-href';
+import type { Late } from './panel';
+import { RetryLink } from './retry-link';
+
+type Data = ResponseOf<'/api/v2/main/statistics'>;
 
 interface StatisticsTilesProps {
-  data: ResponseOf<'/api/v2/main/statistics'>;
+  data: Data;
   cashDecimal: string;
   figureHref: FigureHref;
   /** Yesterday's figures are still on their way. */
-  isLate?: boolean;
+  late?: Late<Data> | undefined;
 }
 
 type Compared = Exclude<keyof NonNullable<StatisticsTilesProps['data']['days']>[number], 'day'>;
 
 /** Today's figures in six tiles, each against the same time of yesterday and with its line of 14 days (DASH-01). */
-export async function StatisticsTiles({ data, cashDecimal, figureHref, isLate }: StatisticsTilesProps) {
+export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: StatisticsTilesProps) {
   const t = await getTranslations();
   const info = data.mainStatisticsInfo;
   // A zero leads nowhere.
@@ -40,7 +44,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, isLate }:
     trend: days ? { values: valuesByFigure(days) } : null,
   });
   const sinceYesterday = (figure: Compared, value: number) => {
-    if (!sameTimeYesterday) return isLate ? <LateCompared t={t} /> : null;
+    if (!sameTimeYesterday) return late ? <LateCompared t={t} isMissing={late.state !== 'waits'} /> : null;
     const before = sameTimeYesterday[figure];
     const size =
       figure === 'joinCnt' ? withSign(formatCount(value - before)) : differenceOf(value, before, cashDecimal);
@@ -111,12 +115,16 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, isLate }:
               {note ? <span className="num">{note}</span> : null}
             </dt>
             <dd className="font-semibold sm:text-lg">{value}</dd>
-            {days || sameTimeYesterday || isLate ? comparison : null}
+            {days || sameTimeYesterday || late ? comparison : null}
           </div>
         ))}
       </dl>
       <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-1.5 [&>*]:pb-1.5 [&_p]:pb-0">
-        {sameTimeYesterday || isLate ? (
+        {late?.state === 'missing' && !sameTimeYesterday ? (
+          <p className="px-4 pb-3 text-xs">
+            <RetryLink />
+          </p>
+        ) : sameTimeYesterday || late ? (
           <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
             <b className="num font-semibold text-ink-2">+/−</b> {t('dashboard.sameTime')}
           </p>

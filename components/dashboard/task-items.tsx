@@ -15,14 +15,14 @@ interface TaskItemsProps {
   data: Tasks;
   cashDecimal: string;
   /** Today's events. */
-  late?: Late;
+  late?: Late<Tasks> | undefined;
 }
 
 /** Kinds of today's events. */
 const EVENTS = 3;
 
 interface Item {
-  href: string;
+  href?: string;
   label: string;
   /** At the end of the line. */
   count: ReactNode;
@@ -75,27 +75,49 @@ export async function TaskItems({ prefix, data, cashDecimal, late }: TaskItemsPr
         ]
       : []),
     ...counted(lockedCnt, t('locked'), 'userList?status=locked'),
-    ...events,
   ];
+  const notRead = <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>;
+  if (late && !late.first.today) {
+    const { state } = late;
+    const isMissing = state === 'missing' && !today;
+    return (
+      <>
+        <ItemList items={items} />
+        <div className="late-events">
+          <LateLines
+            room={<ItemList items={Array.from({ length: EVENTS }, () => ROOM)} />}
+            {...(state === 'waits' ? { note: common('loading') } : {})}
+            {...(isMissing ? { note: common('notNow'), canRetry: true } : {})}
+          >
+            {today && items.length + events.length === 0 ? <EmptyState>{t('none')}</EmptyState> : null}
+            {today ? <ItemList items={events} /> : notRead}
+          </LateLines>
+        </div>
+      </>
+    );
+  }
+  const all = [...items, ...events];
   return (
     <>
-      {items.length === 0 && today ? <EmptyState>{t('none')}</EmptyState> : null}
-      <ul className="divide-y divide-line">
-        {items.map(({ href, label, count, note }) => (
-          <li key={label} className="task-item">
-            <a href={href} className="task-line">
-              {label} <b className="num">{count}</b>
-            </a>
-            {note ? <p>{note}</p> : null}
-          </li>
-        ))}
-      </ul>
-      {today && late === 'came' ? <LateLines count={EVENTS - events.length} /> : null}
-      {today ? null : late === 'waits' ? (
-        <LateLines label={common('loading')} count={EVENTS} />
-      ) : (
-        <p className="px-4 py-3 text-xs text-ink-3">{t('notRead')}</p>
-      )}
+      {all.length === 0 && today ? <EmptyState>{t('none')}</EmptyState> : null}
+      <ItemList items={all} />
+      {today ? null : notRead}
     </>
   );
 }
+
+/** An event of which nothing is known, with names on one line. */
+const ROOM: Item = { label: '\u00a0', count: null, note: <span className="task-name">{'\u00a0'}</span> };
+
+const ItemList = ({ items }: { items: readonly Item[] }) => (
+  <ul className="divide-y divide-line">
+    {items.map(({ href, label, count, note }, nth) => (
+      <li key={label === ROOM.label ? String(nth) : label} className="task-item">
+        <a href={href} className="task-line">
+          {label} <b className="num">{count}</b>
+        </a>
+        {note ? <p>{note}</p> : null}
+      </li>
+    ))}
+  </ul>
+);

@@ -93,11 +93,13 @@ test('[LIST-15] they follow on the next page as well, where they were still on t
   expect(shownIds()).toEqual(['c', 'd']);
 });
 
-test('[LIST-15] where they cannot be had after three tries, their places are empty', async () => {
+test('[LIST-15] where they cannot be had after three tries, their places say so', async () => {
   const { list, call } = lateList();
   const { requests } = await openList({ list, call }, (href) =>
     href.includes('_part=late') ? 'refused' : undefined,
   );
   await waitFor(() => expect(requests).toHaveLength(3));
   await waitFor(() => expect(marks()).toBe(0));
+  expect(totals().getByRole('img', { name: t('common.notNow') })).toBeInTheDocument();
+  expect(screen.getByText(t('common.notNow'), { selector: '.compared' })).toBeInTheDocument();
 });

@@ -25,6 +25,7 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
     const own = turn;
     const shown = shownHref();
     const isCurrent = () => own === turn && shown === shownHref();
+    let hasCome = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
       const html = await loadFragment(href()).catch(() => undefined);
       if (!isCurrent()) return;
@@ -35,10 +36,14 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       // Without a status the rows could not be loaded.
       if (!fresh.status) continue;
       takeFigures(root, template.content);
-      if (!fresh.isLate) break;
+      hasCome = !fresh.isLate;
+      if (hasCome) break;
     }
     isWaiting = false;
-    for (const mark of root.querySelectorAll('[data-late-mark]')) mark.remove();
+    for (const mark of root.querySelectorAll<HTMLElement | SVGElement>('[data-late-mark]')) {
+      if (hasCome || !mark.dataset.lateMark) mark.remove();
+      else sayMissing(mark, mark.dataset.lateMark);
+    }
   }
 
   return {
@@ -53,6 +58,21 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       turn += 1;
     },
   };
+}
+
+/** Says in the place of a figure that it is not to be had now: the name of a line, the text of a comparison. */
+function sayMissing(mark: HTMLElement | SVGElement, text: string): void {
+  delete mark.dataset.lateMark;
+  if (mark instanceof SVGElement) {
+    mark.setAttribute('aria-label', text);
+    const title = document.createElementNS('http://www.w3.org/2000/svg', 'title');
+    title.textContent = text;
+    mark.prepend(title);
+    return;
+  }
+  mark.classList.remove('late');
+  mark.removeAttribute('title');
+  mark.textContent = text;
 }
 
 /** Changes the parts with trends and comparisons in place: the header, the member's own row, and the totals. */

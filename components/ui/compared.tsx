@@ -44,10 +44,18 @@ export function Compared({
   );
 }
 
+interface LateComparedProps extends Pick<ComparedProps, 't'> {
+  /** It is not to be had now. */
+  isMissing?: boolean;
+}
+
 /** The place of a comparison that is still on its way. */
-export const LateCompared = ({ t }: Pick<ComparedProps, 't'>) => (
-  <small className="compared late" title={t('common.loading')} data-late-mark="">
-    <span className="sr-only">{t('common.loading')}</span>
-    <span aria-hidden="true">⋯</span>
-  </small>
-);
+export const LateCompared = ({ t, isMissing = false }: LateComparedProps) =>
+  isMissing ? (
+    <small className="compared whitespace-nowrap">{t('common.notNow')}</small>
+  ) : (
+    <small className="compared late" title={t('common.loading')} data-late-mark={t('common.notNow')}>
+      <span className="sr-only">{t('common.loading')}</span>
+      <span aria-hidden="true">⋯</span>
+    </small>
+  );
