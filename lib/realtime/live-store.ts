@@ -40,7 +40,7 @@ type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
-  /** Unread counts that came before the first figures. */
+  /** Unread counts received before the first figures. */
   let early: Unread = {};
   /** Marks have no order: of two the one that was asked for later counts. */
   let figuresAskedAt = Number.NEGATIVE_INFINITY;
