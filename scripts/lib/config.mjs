@@ -4,9 +4,10 @@ import path from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
-/** A TCP port from the environment; throws a {@link CliError} that names the variable. */
+/** A TCP port from the environment; undefined without one and `fallback`. Throws a {@link CliError} that names the variable. */
 function readPort(name, fallback) {
-  const text = process.env[name] ?? String(fallback);
+  const text = process.env[name] ?? String(fallback ?? '');
+  if (text === '' && fallback === undefined) return undefined;
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port < 1 || port > 65_535) {
     throw new CliError(`${name} must be a port number from 1 to 65535, not “${text}”`);
@@ -34,12 +35,25 @@ async function requireFree(name, port, host) {
 }
 
 /**
- * Throws a {@link CliError} that names the first port that cannot be opened: the web's on every interface, the
- * platform's on `localhost` in both of its families, so that the name leads to no other process.
+ * Throws a {@link CliError} that names the first port that cannot be opened: the web's on every interface, that of its
+ * metrics, if any, where they are served, and the platform's on `localhost` in both of its families, so that the name
+ * leads to no other process.
  */
-export async function requirePorts({ port, platformPort }) {
+export async function requirePorts({ port, metricsPort, platformPort }) {
   await requireFree('PORT', port);
+  if (metricsPort !== undefined) await requireFree('WEB_METRICS_PORT', metricsPort, '127.0.0.1');
   for (const host of ['127.0.0.1', '::1']) await requireFree('PLATFORM_PORT', platformPort, host);
+}
+
+/** Throws a {@link CliError} that names two variables with the same port. */
+function requireDifferent(ports) {
+  const names = new Map();
+  for (const [name, port] of Object.entries(ports)) {
+    if (port === undefined) continue;
+    if (names.has(port))
+      throw new CliError(`${names.get(port)} and ${name} are both ${port}; they must differ`);
+    names.set(port, name);
+  }
 }
 
 /** `mkdir -p`, one level at a time: Node 20's recursive form never returns under /proc. */
@@ -60,15 +74,16 @@ function requireWritable(folder) {
 }
 
 /**
- * Reads PORT, PLATFORM_PORT and DATA_DIR and checks that they can be used: ports that are free, a folder that can be
+ * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT and DATA_DIR and checks that they can be used: ports that are free, a folder that can be
  * written. Throws a {@link CliError} that names the first that cannot.
  */
 export async function readConfig() {
   const port = readPort('PORT', 3000);
   const platformPort = readPort('PLATFORM_PORT', 4100);
-  if (port === platformPort) throw new CliError(`PORT and PLATFORM_PORT are both ${port}; they must differ`);
+  const metricsPort = readPort('WEB_METRICS_PORT');
+  requireDifferent({ PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: metricsPort });
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);
-  await requirePorts({ port, platformPort });
-  return { port, platformPort, dataDir };
+  await requirePorts({ port, metricsPort, platformPort });
+  return { port, metricsPort, platformPort, dataDir };
 }

@@ -57,7 +57,7 @@ function usesPlatform(sites, platformPort) {
 }
 
 async function run(prepare) {
-  const { port, platformPort, dataDir } = await readConfig();
+  const { port, metricsPort, platformPort, dataDir } = await readConfig();
   const { env, file } = sitesEnv({ dataDir, platformPort });
   const sites = await checkSites({ env, file });
   const withPlatform = usesPlatform(sites, platformPort);
@@ -66,7 +66,7 @@ async function run(prepare) {
   }
   await prepare();
   // A build takes long enough for another process to take one.
-  await requirePorts({ port, platformPort });
+  await requirePorts({ port, metricsPort, platformPort });
 
   if (withPlatform) {
     await start('platform', () =>

@@ -47,18 +47,15 @@ test.each([
   ['PLATFORM_PORT', 'IPv4', { host: '127.0.0.1' }],
   ['PLATFORM_PORT', 'IPv6', { host: '::1' }],
   ['PLATFORM_PORT', 'both', { host: '::' }],
+  ['WEB_METRICS_PORT', 'IPv4', { host: '127.0.0.1' }],
 ] as const)(
   'npm start ends at once with one line, and builds nothing, where %s is taken by %s',
   async (name, _, options) => {
-    const [port, other] = [await getPort(), await getPort()];
+    const port = await getPort();
     await take({ ...options, port });
-    const names = name === 'PORT' ? ['PORT', 'PLATFORM_PORT'] : ['PLATFORM_PORT', 'PORT'];
+    const free = { PORT: String(await getPort()), PLATFORM_PORT: String(await getPort()) };
     expect(
-      await run(['scripts/run.mjs', 'start'], {
-        [names[0]!]: String(port),
-        [names[1]!]: String(other),
-        DATA_DIR: folder,
-      }),
+      await run(['scripts/run.mjs', 'start'], { ...free, [name]: String(port), DATA_DIR: folder }),
     ).toEqual({
       code: 1,
       stdout: '',
@@ -66,6 +63,14 @@ test.each([
     });
   },
 );
+
+test('npm start names two of its ports that are one', async () => {
+  const [port, platformPort] = [String(await getPort()), String(await getPort())];
+  const env = { PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: platformPort, DATA_DIR: folder };
+  expect((await run(['scripts/run.mjs', 'start'], env)).stderr).toBe(
+    `pitboss: PLATFORM_PORT and WEB_METRICS_PORT are both ${platformPort}; they must differ\n`,
+  );
+});
 
 /** Starts a script in the place of the web's server. */
 function startScript(script: string, port: number, waits?: (line: string) => void) {
