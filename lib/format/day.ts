@@ -5,27 +5,27 @@ import { formatTime } from './time';
 /** The page's language, as its locale or as its tag. */
 type Language = Locale | LanguageTag;
 
-/** A UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `24/11`. */
+/** A UTC+9 day (`YYYY-MM-DD`) without its year: `11.24`, `Nov 24`, `11-24`. */
 export function monthDay(language: Language, day: string): string {
   const [, month, date] = day.split('-');
   if (language === 'ko') return `${month}.${date}`;
-  if (language !== 'en') return `${date}/${month}`;
+  if (language !== 'en') return `${month}-${date}`;
   const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
   return format.format(new Date(day));
 }
 
-/** A UTC+9 day as {@link monthDay}, with its year where that is another than that of `today`: `24/11/2025`. */
+/** A UTC+9 day as {@link monthDay}, with its year where that is another than that of `today`: `2025-11-24`. */
 export function nearDay(language: Language, day: string, today: string): string {
   const [year, text] = [day.slice(0, 4), monthDay(language, day)];
   if (year === today.slice(0, 4)) return text;
-  if (language === 'ko') return `${year}.${text}`;
-  return language === 'en' ? `${text}, ${year}` : `${text}/${year}`;
+  if (language === 'en') return `${text}, ${year}`;
+  return `${year}${language === 'ko' ? '.' : '-'}${text}`;
 }
 
 /** The clock of a moment in UTC+9, `HH:mm`. */
 const clock = (at: string | Date): string => formatTime(at).slice(11, 16);
 
-/** A moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `24/11 14:05`. */
+/** A moment (ISO 8601 or Date) as {@link monthDay} and clock, for lists of the last days: `11-24 14:05`. */
 export const monthTime = (language: Language, at: string | Date): string =>
   `${monthDay(language, dayOf(at))} ${clock(at)}`;
 

@@ -11,8 +11,8 @@ const AT = '2026-11-07T18:05:00.000Z';
 test.each([
   ['ko', '11.08', '2025.11.08', '11.08 03:05'],
   ['en', 'Nov 8', 'Nov 8, 2025', 'Nov 8 03:05'],
-  ['vn', '08/11', '08/11/2025', '08/11 03:05'],
-  ['vi', '08/11', '08/11/2025', '08/11 03:05'],
+  ['vn', '11-08', '2025-11-08', '11-08 03:05'],
+  ['vi', '11-08', '2025-11-08', '11-08 03:05'],
 ] as const)('[FORM-01] %s has one form of days without a year', (language, day, withYear, time) => {
   expect(monthDay(language, '2026-11-08')).toBe(day);
   expect(nearDay(language, '2026-11-08', '2026-11-24')).toBe(day);

@@ -110,6 +110,7 @@ describe('FORM-03: quick ranges and old data', () => {
   test('where days are written first, 5/3 is the fifth of March', () => {
     expect(typedDay('5/3', '2026-11-21', true)).toBe('2026-03-05');
     expect(typedDay('5/3', '2026-11-21')).toBe('2026-05-03');
+    expect(typedDay('03-05', '2026-11-21', true), 'as it is shown').toBe('2026-03-05');
     expect(typedDay('05/03/2025', '2026-11-21', true)).toBe('2025-03-05');
   });
 
