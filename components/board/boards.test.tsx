@@ -245,6 +245,19 @@ test('[BOARD-02] [WORK-08] a thread shows its pin, the question, replies, neighb
   expect(hrefs(main)).toContain('/demo/play/qna?searchValue=win');
 });
 
+test('[WORK-08] a pinned withdrawal that came back is named so, in the list and on the card', async () => {
+  const facts = { ...PIN.facts!, name: '출금', type: '-1', wallet: 'cash' as const, amount: 270, win: null };
+  const pin: Pinned = { kind: 'entry', id: '7', facts };
+  platform.answer({
+    '/api/board/faq/list': posts([post({ pin })]),
+    '/api/board/faq/datail': detail({ pin }),
+  });
+  const main = await renderServer(<InquiryScreen shell={shell()} search={{}} number="7" />);
+  const name = t('cashList.reversed', { type: '출금' });
+  expect(main.querySelector('.pin-card b.text-lg')).toHaveTextContent(name);
+  expect(main.querySelector('.pin-line')).toHaveTextContent(`${name} +270`);
+});
+
 test('[BOARD-02] the row of the open inquiry is no longer new; others are', async () => {
   platform.answer({
     '/api/board/faq/list': posts([

@@ -8,7 +8,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { codeText } from '@/lib/i18n/translate';
 import { betResult } from '@/lib/rules/bet-result';
-import type { Pinned } from './pin';
+import { type Pinned, pinName } from './pin';
 
 interface PinCardProps {
   pin: Pinned;
@@ -75,7 +75,7 @@ export async function PinCard({ pin: { kind, id, facts }, cashDecimal, open }: P
         <div className="pin-facts">
           <div className="grid content-start gap-0.5">
             <span className="text-xs text-ink-3">{facts.vendorName}</span>
-            <b className="text-lg">{facts.name}</b>
+            <b className="text-lg">{pinName(t, facts)}</b>
             <span className="text-xs text-ink-2">{what}</span>
           </div>
           <dl>

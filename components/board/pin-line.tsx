@@ -11,7 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { formatAmount } from '@/lib/format/money';
 import type { Translate } from '@/lib/i18n/translate';
 import type { PinKind } from '@/lib/rules/inquiry';
-import type { Pinned } from './pin';
+import { type Pinned, pinName } from './pin';
 
 const ICONS: Record<PinKind, IconNode> = {
   bet: betIcon,
@@ -29,7 +29,7 @@ function pinText(t: Translate, { kind, id, facts }: Pinned, cashDecimal: string)
     case 'bet':
       return `${t('inquiryPin.bet')} ${id} · ${facts.name} ${amount}`;
     case 'entry':
-      return `${facts.name} ${facts.amount > 0 ? '+' : ''}${amount}`;
+      return `${pinName(t, facts)} ${facts.amount > 0 ? '+' : ''}${amount}`;
     case 'request':
       return `${t(facts.type === '-1' ? 'inquiryPin.withdrawal' : 'inquiryPin.deposit')} ${amount}`;
     case 'attempt':

@@ -84,7 +84,7 @@ async function* writeAccounts(
     const line = ({ at, bet, amount, balanceAmt, ...row }: Row): FileCell[] => [
       name,
       { time: formatTime(at) },
-      [actText(t, row), row.memo].filter(Boolean).join(' · '),
+      [actText(t, { ...row, amount }), row.memo].filter(Boolean).join(' · '),
       bet ? `${bet.gameName} · ${bet.vendorName}` : '',
       bet?.betId ?? '',
       bet?.roundId ?? '',

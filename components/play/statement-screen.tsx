@@ -8,6 +8,7 @@ import { ACCOUNT_KINDS } from '@/lib/contract/protection';
 import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
+import { isReversal } from '@/lib/rules/movement';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { actText } from './statement-act';
 import { statementUrlOf } from './statement-url';
@@ -83,12 +84,16 @@ function Account({ t, cashDecimal, totals: { openingAmt, closingAmt, sums } }: A
         </dd>
       </div>
       {sums.map((sum) => (
-        <div key={`${sum.act} ${sum.typeDesc}`}>
+        <div key={`${sum.cashType} ${actText(t, sum)}`}>
           <dt>
             {actText(t, sum)} <small>{t('play.statement.count', { count: sum.cnt })}</small>
           </dt>
           <dd>
-            <Amount value={sum.amount} {...{ cashDecimal, signed }} />
+            <Amount
+              value={sum.amount}
+              {...{ cashDecimal, signed }}
+              isReversal={isReversal(sum.cashType ?? 0, sum.amount)}
+            />
           </dd>
         </div>
       ))}

@@ -96,6 +96,33 @@ test('[SAFE-09] the printed statement numbers its rows; a refusal takes its plac
   await expect(new Response(broken as ReadableStream).text()).rejects.toThrow('E001');
 });
 
+test('[SAFE-09] a withdrawal that comes back is named so in page and file, and is no gain', async () => {
+  const back = { act: 'other', typeDesc: '출금', cashType: -1, amount: 270 } as const;
+  const name = t('cashList.reversed', { type: '출금' });
+  const totals = {
+    openingAmt: 0,
+    closingAmt: 0,
+    sums: [
+      { ...back, amount: -300, cnt: 2 },
+      { ...back, cnt: 1 },
+    ],
+  };
+  platform.answer({ '/api/protection/statement': () => statement({ totals }) });
+  const shell = {
+    ...{ site: platform.site, session: { ...platform.session, loginType: 'MEMBER' as const } },
+    base: '/demo/play',
+  } as ScreenShell;
+  const main = within(await renderServer(<StatementScreen {...{ shell, search: {} }} />));
+  const cash = main.getByRole('region', { name: t('play.statement.accounts.cash') });
+  const [, out, returned] = [...cash.querySelectorAll('div')];
+  expect(out!.querySelector('dt')).toHaveTextContent(`출금 ${t('play.statement.count', { count: 2 })}`);
+  expect(out!.querySelector('.loss')).toHaveTextContent('300');
+  expect(returned!.querySelector('dt')).toHaveTextContent(name);
+  expect(returned!.querySelector('.gain')).toBeNull();
+  const made = await file('csv', async () => ok(statement({ list: [{ ...GIVEN, ...back, memo: '' }] })));
+  expect(await new Response(made as ReadableStream).text()).toContain(`,${name},`);
+});
+
 test('[SAFE-09] the page shows each account as a sum, with the files of its days', async () => {
   platform.answer({
     '/api/protection/statement': ({ account }) =>

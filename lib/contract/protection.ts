@@ -63,11 +63,18 @@ export const STATEMENT_ROWS = 1_000;
 /** The part of a movement in its bet; any other has its name in `typeDesc`. */
 const statementAct = z.enum(['stake', 'win', 'cancel', 'correction', 'other']);
 
+const movementType = z
+  .number()
+  .int()
+  .optional()
+  .describe('Type of a movement of money that is no part of a bet. An upstream may lack it.');
+
 const statementRow = z.object({
   seq: count.describe('Its place in the account, from 1.'),
   at: moment,
   act: statementAct,
   typeDesc: z.string(),
+  cashType: movementType,
   memo: z.string(),
   amount: amount.describe('Negative for debits.'),
   balanceAmt: amount.describe('Of the account after it.'),
@@ -89,8 +96,8 @@ const statementTotals = z.object({
   openingAmt: amount.describe('At the beginning of the first day.'),
   closingAmt: amount.describe('At the end of the last day: the opening balance and all sums.'),
   sums: z
-    .array(z.object({ act: statementAct, typeDesc: z.string(), cnt: count, amount }))
-    .describe('Of all movements on the days, by kind.'),
+    .array(z.object({ act: statementAct, typeDesc: z.string(), cashType: movementType, cnt: count, amount }))
+    .describe('Of all movements on the days, by kind; those that undo others by themselves.'),
 });
 
 const statement = z.object({

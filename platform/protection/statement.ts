@@ -17,6 +17,7 @@ type Act = Totals['sums'][number]['act'];
 
 /** The account's movements up to one of them, so that all pages of a statement add up while play goes on. */
 interface Reach {
+  account: keyof typeof TYPE_GROUP;
   accountId: number;
   upTo: number;
 }
@@ -51,16 +52,24 @@ async function openingCents(db: Db, { accountId }: Reach, { startDate }: Days): 
   return toCents(rows[0]!.opening);
 }
 
-type SumRow = { act: Act; typeDesc: string; cnt: number; amount: string };
+/** Whether a movement undoes another one, as `isReversal`: it has the type of the other and the opposite sign. */
+const IS_REVERSAL = sql`(a.act = 'other' AND abs(e.type) <> ${CASH_TYPE.fromGame} AND e.type <> 0 AND e.amount <> 0
+  AND (e.type < 0) <> (e.amount < 0))`;
+
+/** The type of a movement of money that is no part of a bet. Points have types of their own. */
+const typeOf = ({ account }: Reach, act: Act, cashType: number) =>
+  account === 'point' || act !== 'other' ? {} : { cashType };
+
+type SumRow = { act: Act; typeDesc: string; cashType: number; cnt: number; amount: string };
 
 async function readSums(db: Db, reach: Reach, days: Days, typeName: SQL): Promise<SumRow[]> {
   const { rows } = await db.execute<SumRow>(sql`
-    SELECT e.act, ${typeName} AS "typeDesc", e.cnt, e.amount FROM (
-      SELECT a.act, CASE a.act WHEN 'other' THEN e.type ELSE 0 END AS type, count(*)::int AS cnt,
+    SELECT e.act, ${typeName} AS "typeDesc", e.type AS "cashType", e.cnt, e.amount FROM (
+      SELECT a.act, CASE a.act WHEN 'other' THEN e.type ELSE 0 END AS type, ${reach.account === 'point' ? sql`false` : IS_REVERSAL} AS undoes, count(*)::int AS cnt,
         sum(e.amount)::text AS amount
       ${entriesWithActs(reach, days, sql`true`)}
-      GROUP BY 1, 2
-    ) AS e ORDER BY e.act, e.type`);
+      GROUP BY 1, 2, 3
+    ) AS e ORDER BY e.act, e.type, e.undoes`);
   return rows.map((row) => (row.act === 'other' ? row : { ...row, typeDesc: '' }));
 }
 
@@ -74,11 +83,16 @@ async function readTotals(db: Db, reach: Reach, days: Days, typeName: SQL): Prom
   return {
     openingAmt: fromCents(opening),
     closingAmt: fromCents(closing),
-    sums: sums.map(({ amount, ...sum }) => ({ ...sum, amount: fromCents(toCents(amount)) })),
+    sums: sums.map(({ amount, cashType, ...sum }) => ({
+      ...sum,
+      ...typeOf(reach, sum.act, cashType),
+      amount: fromCents(toCents(amount)),
+    })),
   };
 }
 
-type Row = Omit<Statement['list'][number], 'at' | 'amount' | 'balanceAmt' | 'bet'> & {
+type Row = Omit<Statement['list'][number], 'at' | 'amount' | 'balanceAmt' | 'bet' | 'cashType'> & {
+  cashType: number;
   ms: number;
   amount: string;
   balance: string;
@@ -115,7 +129,7 @@ async function readRows(
           SELECT l.created_at, l.seq FROM entry_all l WHERE l.account_id = ${reach.accountId} AND l.seq = ${after}
             AND ${betweenDays(sql`l.created_at`, days)})`;
   const { rows } = await db.execute<Row>(sql`
-    SELECT e.seq, (extract(epoch FROM e.created_at) * 1000)::float8 AS ms, e.act, ${typeName} AS "typeDesc", e.memo,
+    SELECT e.seq, e.type AS "cashType", (extract(epoch FROM e.created_at) * 1000)::float8 AS ms, e.act, ${typeName} AS "typeDesc", e.memo,
       e.amount::text AS amount, e.balance_after::text AS balance,
       CASE WHEN b.id IS NULL THEN NULL ELSE jsonb_build_object('betId', b.bet_id, 'roundId', b.round_id,
         'vendorName', ${vendorName(locale, 'b')}, 'gameName', ${gameName(locale, 'b')}, 'type', b.type,
@@ -139,7 +153,7 @@ export const ownStatement: Handler<'/api/protection/statement'> = async (body, c
   const { db, site, caller, locale } = context;
   const { account, startDate, endDate, after, rows: limit } = body;
   const own = (await memberAccounts(db, caller.id))[account];
-  const reach = { accountId: own.id, upTo: Math.min(body.upTo ?? own.seq, own.seq) };
+  const reach = { account, accountId: own.id, upTo: Math.min(body.upTo ?? own.seq, own.seq) };
   const days = { startDate, endDate };
   const typeName = commonName(locale, site.siteId, TYPE_GROUP[account], sql`e.type::text`);
   const [totals, rows] = await Promise.all([
@@ -149,10 +163,11 @@ export const ownStatement: Handler<'/api/protection/statement'> = async (body, c
   return ok({
     totals,
     upTo: reach.upTo,
-    list: rows.map(({ ms, amount, balance, bet, ...row }) => {
+    list: rows.map(({ ms, amount, balance, bet, cashType, ...row }) => {
       const { stake = '0', win = '0', ...named } = bet ?? {};
       return {
         ...row,
+        ...typeOf(reach, row.act, cashType),
         at: new Date(ms).toISOString(),
         amount: Number(amount),
         balanceAmt: Number(balance),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { addDays, dayOf } from '@/lib/rules/day';
+import { isReversal } from '@/lib/rules/movement';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { cancelOf, freshBet, fund, holds, VendorClient, winOf } from './games/vendor-client';
@@ -114,6 +115,20 @@ test('[SAFE-09] each act on a bet has its name, and later movements are left out
   ]);
   const again = await player.get(PATH, { ...today, rows: 1_000, upTo: begun.upTo });
   expect(again).toEqual(begun);
+});
+
+test('[SAFE-09] a withdrawal that came back is a sum of its own, with the type of the withdrawal', async () => {
+  const { sums, list } = await whole({ account: 'cash', ...ALL }, 1_000);
+  const undoing = list.filter(({ cashType = 0, amount }) => isReversal(cashType, amount));
+  expect(undoing.length).toBeGreaterThan(0);
+  const undoneBy = (type: number) => undoing.filter(({ cashType }) => cashType === type);
+  for (const { cashType = 0 } of undoing) {
+    const own = sums.filter((one) => one.cashType === cashType && isReversal(cashType, one.amount));
+    expect(own.map(({ cnt, amount }) => [cnt, cents(amount)])).toEqual([
+      [undoneBy(cashType).length, sum(undoneBy(cashType).map(({ amount }) => amount))],
+    ]);
+  }
+  expect(list.every(({ act, cashType }) => (cashType !== undefined) === (act === 'other'))).toBe(true);
 });
 
 test('[SAFE-09] a statement is of the caller alone, in its language, and refuses days that do not exist', async () => {
