@@ -110,6 +110,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
   title?: (context: ListContext, state: NoInfer<S>) => string;
   /** Key of the line under the heading that describes the list. */
   note?: KeyIn<'listNote'>;
+  /** Key of the note's end: what a press on the list shows. Paper is without it. */
+  hint?: KeyIn<'listHint'>;
   /**
    * Every search param of the list. `page`, `memId`, `treeOption`, `orderStr`, `startDate` and `endDate` have the
    * same meaning in all lists.

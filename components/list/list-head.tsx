@@ -25,8 +25,9 @@ export function ListTitle({
   const { t, today, count } = context;
   const { page } = data;
   const Heading = `h${level}` as const;
-  // The first part of the note and the time of the figures precede further hints.
-  const [first, ...hints] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
+  // The first part of the note and the time of the figures precede the others.
+  const [first, ...others] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
+  const hint = list.hint && t(`listHint.${list.hint}`);
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
   return (
     <>
@@ -44,9 +45,13 @@ export function ListTitle({
           <ViewsButton view={view} />
         </div>
         <p className="list-note">
-          {[first, asOf && t('common.asOf', { time: asOf }), ...hints].filter(Boolean).map((part, index) => (
-            <span key={part}>{index === 0 ? part : `· ${part}`}</span>
-          ))}
+          {[first, asOf && t('common.asOf', { time: asOf }), ...others, hint]
+            .filter(Boolean)
+            .map((part, index) => (
+              <span key={part} className={part === hint ? 'no-print' : undefined}>
+                {index === 0 ? part : `· ${part}`}
+              </span>
+            ))}
         </p>
       </div>
       {hasFilters ? null : <div className="flex gap-1.5 md:hidden">{phoneTools(view)}</div>}

@@ -60,6 +60,7 @@ const betting = (route: (typeof BETTING_REPORTS)[number], statType: 'total' | 'c
   defineList({
     route,
     note: 'betting',
+    hint: 'figures',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),

@@ -27,6 +27,7 @@ const FIGURES = Object.keys(DAY_TREND) as (keyof typeof DAY_TREND)[];
 export const dailyBetting = defineList({
   route: 'statisticDateBet',
   note: 'daily',
+  hint: 'figures',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...dayRange(today),

@@ -71,6 +71,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
   return defineList({
     route,
     note: 'period',
+    hint: 'figures',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),

@@ -61,6 +61,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
   return defineList({
     route,
     note: isDaily ? 'dailyGames' : 'games',
+    hint: 'figures',
     filters: ({ memId, today }) => ({
       memId: memberId(memId),
       ...dayRange(today),

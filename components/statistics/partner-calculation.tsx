@@ -87,6 +87,7 @@ const listedMembers = <S extends ListState & { searchValue: string }>({
 export const calculationPartners = defineList({
   route: 'partnerCalculationList',
   note: 'settlement',
+  hint: 'figures',
   filters: ({ today }) => ({
     ...dayRange(today),
     orderStr: oneOf(SETTLEMENT_ORDERS, 'ID_ASC'),

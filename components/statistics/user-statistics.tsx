@@ -131,6 +131,7 @@ const empty = (state: State & ListState, context: Pick<ListContext, 'viewer'>) =
 export const allUsers = defineList({
   route: 'statisticAllUsers',
   note: 'settlement',
+  hint: 'figures',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...filters(today),
@@ -155,6 +156,7 @@ export const allUsers = defineList({
 export const calculationUsers = defineList({
   route: 'partnerCalculationUserList',
   note: 'settlement',
+  hint: 'figures',
   filters: ({ today }) => filters(today),
   controls,
   perPage: 20,

@@ -5,6 +5,7 @@ import { hasFraction } from '@/lib/format/money';
 import type { Layout } from '@/lib/lists/layout';
 import { ariaSort, type Column, choiceOf, nextOrder, type RestRow, type Sorting, totalOf } from './column';
 import { giveWayWidths } from './give-way';
+import { isBlank } from './is-blank';
 import type { RowData } from './row-data';
 
 /** Rows that open in place. */
@@ -62,6 +63,8 @@ interface TableView<Row, Sum> extends DataTableProps<Row, Sum> {
   /** Width of the pane below which a column, or a group of columns, is hidden. */
   limits: ReadonlyMap<string, number> | null;
   chevronClass: string;
+  /** Columns that paper is without, because none of their cells has a content there. */
+  blanks: ReadonlySet<Column<Row, Sum>>;
   /** Classes of a column's cells. */
   classes: ReadonlyMap<Column<Row, Sum>, string>;
 }
@@ -101,6 +104,7 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
           sorted: sorting && columns.find(({ sort }) => sort?.includes(sorting.order)),
         })
       : null;
+  const blanks = blankColumns(props, cells, rest);
   // Where columns are hidden, rows that open on cards alone have a chevron too.
   const chevronClass =
     limits && limits.size > 0 && open?.onCards && !open.fromMenu
@@ -112,11 +116,39 @@ function viewOf<Row, Sum>(props: DataTableProps<Row, Sum>): TableView<Row, Sum> 
       cellClass(column) +
         fitClass(limits, column) +
         widthClass(widths, column) +
-        (decimals.includes(column) ? ' cents' : ''),
+        (decimals.includes(column) ? ' cents' : '') +
+        printClass(blanks, column),
     ]),
   );
-  return { ...props, rest, cells, totals, spanned, leading, limits, chevronClass, classes };
+  return { ...props, rest, cells, totals, spanned, leading, limits, chevronClass, blanks, classes };
 }
+
+/**
+ * Columns without a content on paper, as those of row buttons; of a group all or none, because its heading spans them.
+ * One with totals has figures.
+ */
+function blankColumns<Row, Sum>(
+  { columns }: DataTableProps<Row, Sum>,
+  cells: ReadonlyMap<Row, readonly ReactNode[]>,
+  rest: readonly RestRow<Sum>[],
+): ReadonlySet<Column<Row, Sum>> {
+  const rows = [...cells.values()];
+  const filled = new Set(
+    columns
+      .filter(
+        ({ total, rest: restCell }, index) =>
+          total ||
+          rows.some((row) => !isBlank(row[index])) ||
+          rest.some((item) => restCell && !isBlank(restCell(item))),
+      )
+      .map((column) => choiceOf(column).id),
+  );
+  return new Set(columns.filter((column) => !filled.has(choiceOf(column).id)));
+}
+
+/** Class that leaves a blank column away on paper. */
+const printClass = <Row, Sum>(blanks: TableView<Row, Sum>['blanks'], column: Column<Row, Sum>): string =>
+  blanks.has(column) ? ' no-print' : '';
 
 /** Class that hides a column in a narrow pane. */
 function fitClass(limits: TableView<never, never>['limits'], column: Column<never, never>): string {
@@ -281,15 +313,20 @@ function restOf<Row, Sum>(view: TableView<Row, Sum>, item: RestRow<Sum>) {
 }
 
 function totalsOf<Row, Sum>(view: TableView<Row, Sum>) {
-  const { columns, totals, spanned } = view;
+  const { columns, totals, spanned, blanks } = view;
+  // On paper their name spans the columns that are there: a cell beside it spans the others, and goes with them.
+  const blank = columns.slice(0, spanned).filter((column) => blanks.has(column)).length;
+  const [first, ...others] = columns.slice(spanned).map((column, at) =>
+    cellOf(view, column, totals[spanned + at], {
+      colSpan: at === 0 && spanned > 0 ? spanned + 1 - blank : undefined,
+    }),
+  );
   return (
     <tfoot role="rowgroup">
       <tr role="row">
-        {columns.slice(spanned).map((column, at) =>
-          cellOf(view, column, totals[spanned + at], {
-            colSpan: at === 0 && spanned > 0 ? spanned + 1 : undefined,
-          }),
-        )}
+        {first}
+        {blank > 0 ? <td role="cell" colSpan={blank} className="at-none no-print" /> : null}
+        {others}
       </tr>
     </tfoot>
   );
@@ -305,7 +342,7 @@ function headerOf<Row, Sum>(
   column: Column<Row, Sum>,
   { isCards, rowSpan }: HeaderOptions,
 ) {
-  const { sorting, limits, leading, open, selected, layout } = view;
+  const { sorting, limits, leading, open, selected, layout, blanks } = view;
   const header = headerCell({ column, sorting, cards: isCards });
   const { id } = choiceOf(column);
   return (
@@ -317,7 +354,12 @@ function headerOf<Row, Sum>(
       title={column.title}
       aria-sort={column.sort && sorting ? ariaSort(column.sort, sorting.order) : undefined}
       data-choice={limits?.has(id) ? id : undefined}
-      className={cellClass(column) + fitClass(limits, column) + widthClass(layout?.widths ?? {}, column)}
+      className={
+        cellClass(column) +
+        fitClass(limits, column) +
+        widthClass(layout?.widths ?? {}, column) +
+        printClass(blanks, column)
+      }
     >
       {column === leading && (selected || open?.onCards === false) ? line(header, controlsOf(view)) : header}
     </th>
@@ -341,7 +383,7 @@ const groupedHead = <Row, Sum>(
             role="columnheader"
             scope="colgroup"
             colSpan={members.length}
-            className={`group${fitClass(view.limits, members[0]!)}`}
+            className={`group${fitClass(view.limits, members[0]!)}${printClass(view.blanks, members[0]!)}`}
           >
             <span>{header}</span>
           </th>

@@ -8,6 +8,6 @@ export function trendNote(
 ) {
   const count = days?.length ?? (isLate ? TREND_DAYS : 0);
   return count === 0 ? null : (
-    <small className="block font-normal max-md:hidden">{t('list.trendNote', { days: count })}</small>
+    <small className="no-print block font-normal max-md:hidden">{t('list.trendNote', { days: count })}</small>
   );
 }

@@ -77,6 +77,7 @@ function betsOf({
   return defineList({
     ...names,
     note: 'bets',
+    hint: 'columns',
     isOfDays: true,
     filters: ({ today }) => ({
       ...betSearchFilters(today, ORDERS, 'regDate_DESC'),

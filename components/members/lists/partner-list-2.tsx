@@ -17,6 +17,7 @@ const SORTING = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any', '
 export const partnerList2 = defineList({
   route: 'partnerList2',
   note: 'partnerList2',
+  hint: 'figures',
   filters: ({ today }) => memberFilters(today, SORTING),
   controls: (context) => [
     rangeControl(context),

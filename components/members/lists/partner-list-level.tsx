@@ -32,6 +32,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
   defineList({
     route: `partnerListLevel${level}`,
     note: 'partnerListLevel',
+    hint: 'figures',
     title: ({ t }: ListContext) => t('route.partnerListLevel', { level: t(`level.${level}`) }),
     filters: ({ today }) => branchListFilters(today, SORTING),
     controls: (context) => branchListControls(context, { ...SORTING, levels: 'none' }),

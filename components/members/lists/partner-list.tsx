@@ -43,6 +43,7 @@ const levelOf = (scope: '' | 'PARTNER' | typeof DIRECT | Level) => (scope === DI
 export const partnerList = defineList({
   route: 'partnerList',
   note: 'partnerList',
+  hint: 'figures',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...branchListFilters(today, SORTING),

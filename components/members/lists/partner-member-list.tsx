@@ -29,6 +29,7 @@ const SORTING = {
 export const partnerMemberList = defineList({
   route: 'partnerMemberList',
   note: 'partnerMemberList',
+  hint: 'figures',
   filters: ({ today }) => ({
     ...branchListFilters(today, SORTING),
     targetLevel: oneOf(['', ...PARTNER_LEVELS], ''),

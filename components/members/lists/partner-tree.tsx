@@ -27,6 +27,7 @@ type Row = TreeRow<MemberRow>;
 export const partnerTree = defineList({
   route: 'partnerTree',
   note: 'partnerTree',
+  hint: 'branches',
   filters: ({ today }) => ({ ...memberFilters(today, SORT_AND_SEARCH), open: memberIds }),
   controls: (context) => [
     rangeControl(context),

@@ -33,6 +33,7 @@ const SEARCHED = {
 export const subMemberList = defineList({
   route: 'subMemberList',
   note: 'subMemberList',
+  hint: 'figures',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...memberFilters(today, SORT_AND_SEARCH),

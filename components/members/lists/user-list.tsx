@@ -26,6 +26,7 @@ const SORTING = {
 export const userList = defineList({
   route: 'userList',
   note: 'userList',
+  hint: 'figures',
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
     ...branchListFilters(today, SORTING),

@@ -30,6 +30,7 @@ interface State {
 export const settlementDerivation = defineList({
   route: 'settlementDetail',
   note: 'settlementDetail',
+  hint: 'figures',
   filters: ({ memId }) => ({
     memId: memberId(memId),
     period: day(''),

@@ -54,6 +54,7 @@ const unknownMonth = (days: Pick<Month, 'startDate' | 'endDate'>): Month => ({
 export const settlementMonth = defineList({
   route: 'settlementMonth',
   note: 'settlementMonth',
+  hint: 'figures',
   title: ({ t }, { memId, startDate }: State) =>
     `${t('settlement.monthStatement')} · ${memId} · ${startDate.slice(0, 7)}`,
   filters: ({ memId, today }) => {

@@ -58,6 +58,7 @@ const targetOf = (context: ListRenderContext<State>, row: Row, act: 'confirm' | 
 export const settlementPeriods = defineList({
   route: 'settlement',
   note: 'settlementPeriods',
+  hint: 'reasons',
   title: ({ t, viewer }: ListContext, { memId }: State) =>
     memId === viewer.memId
       ? t('route.settlement')

@@ -85,7 +85,7 @@ const orderControl = ({ t }: ListContext): Control => ({
 /** A tab of the cash of a branch (CASH-02). */
 const branchCash = (name: keyof typeof TYPES) =>
   defineList({
-    ...{ route: 'cashList', name, note: name },
+    ...{ route: 'cashList', name, note: name, hint: 'figures' },
     isOfDays: true,
     title: ({ t }: ListContext) => t('route.cashList'),
     filters: ({ memId, today }) => ({

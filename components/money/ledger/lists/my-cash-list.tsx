@@ -53,6 +53,7 @@ function typeChoices({ t, codes }: ListContext): Choice[] {
 export const myCashList = defineList({
   route: 'cashListMy',
   note: 'cashListMy',
+  hint: 'search',
   isOfDays: true,
   filters: ({ today }) => ({
     ...dayRange(today),

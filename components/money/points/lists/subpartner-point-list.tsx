@@ -31,6 +31,7 @@ const STAGE = { '': '', Y: '1', N: '0' } as const;
 export const subpartnerPointList = defineList({
   route: 'subpartnerPointList',
   note: 'subpartnerPointList',
+  hint: 'rolling',
   isOfDays: true,
   filters: ({ memId, today }) => ({
     memId: memberId(memId),
