@@ -6,7 +6,7 @@ import { countRows } from '../shared/id-page';
 import { MAX_COUNTED, pageInfo } from '../shared/paging';
 import { cachedSiteOption } from '../shared/site-option';
 import { largeBranchPage } from './large-branch-page';
-import { type Listing, listCondition } from './listing';
+import { type Listing, listCondition, nestedRows } from './listing';
 import { branchState, memberList } from './member-list';
 import { memberRows } from './member-rows';
 
@@ -39,7 +39,7 @@ export async function denseList(context: MemberContext, listing: Listing, most =
   if (!(await isDense(db, listing, most))) return undefined;
   const [option, ids] = await Promise.all([cachedSiteOption(db, site.siteId), largeBranchPage(db, listing)]);
   return {
-    list: await memberRows(context, ids, days, option),
+    list: await memberRows(context, ids, days, option, { nested: nestedRows(db, listing, ids) }),
     pageInfo: pageInfo(listing, { rows: most, isMore: true }),
     asOf: at.toISOString(),
   };

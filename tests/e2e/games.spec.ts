@@ -98,7 +98,7 @@ async function playWithMotion(game: Page): Promise<number> {
   await expect(balance).toHaveText(was!);
   await game.keyboard.press('Escape');
   const status = game.locator('[role=status]').first();
-  await expect(status).toHaveText(/[+-][\d,]+$/, { timeout: 3_500 });
+  await expect(status).toHaveText(/[+−][\d,]+$/, { timeout: 3_500 });
   await expect(balance).not.toHaveText(was!);
   return Number((await status.textContent())!.split(' ').at(-1)!.replaceAll(',', ''));
 }
@@ -212,7 +212,7 @@ test('[GAME-03] a line cut in the middle of a round: the lobby offers it, and it
   expect((await stateOf(again)).open?.roundId).toBe(open.roundId);
   expect(await cashOf(page), 'the bet was taken once').toBe(cash);
   await again.getByRole('button', { name: '스탠드' }).click();
-  await expect(again.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$| 0$/);
+  await expect(again.locator('[role=status]').first()).toHaveText(/[+−][\d,]+$| 0$/);
   const { rounds, balance } = await stateOf(again);
   const round = rounds.find(({ roundId }) => roundId === open.roundId)!;
   expect(round.state).toBe('done');
@@ -251,7 +251,7 @@ test('[PLAY-05] [SESS-04] [SESS-06] games end with the sign-in that opened them,
   await chip(game);
   await game.locator('.spot').first().click();
   await go(game);
-  await expect(game.locator('[role=status]').first()).toHaveText(/[+-][\d,]+$/);
+  await expect(game.locator('[role=status]').first()).toHaveText(/[+−][\d,]+$/);
   await game.reload();
   await expect(game.locator('.spot').first()).toBeVisible();
 

@@ -134,6 +134,6 @@ export async function playRound(table: Page | FrameLocator, choice?: string): Pr
     return statusText;
   };
   // Some rounds, each of which shows its result for seconds.
-  await expect.poll(look, { timeout: 30_000, intervals: [100] }).toMatch(/[+-][\d,]+$| 0$/);
+  await expect.poll(look, { timeout: 30_000, intervals: [100] }).toMatch(/[+−][\d,]+$| 0$/);
   return statusText;
 }

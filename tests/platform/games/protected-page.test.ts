@@ -47,7 +47,7 @@ test.each<[LimitKind, number, RegExp]>([
     expect(alert).toContain(kind === 'stake' ? '지금 900까지' : '지금 700까지');
     // The other choices are as they were, and the words are gone with the next one.
     click('스탠드');
-    await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+$/);
+    await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
     expect(await (await table.fetch('game')).text()).not.toContain('role="alert"');
   },
 );
@@ -76,7 +76,7 @@ test('[SAFE-03] [SAFE-07] without scripts a page shows time and net result, and 
   const { shown, submit, place } = await openPlain();
   await setLimit('check', 15);
   await place();
-  expect(await shown()).toMatch(/<p>이번 <b>1분 [+-][\d,.]+<\/b> · 오늘 <b>/);
+  expect(await shown()).toMatch(/<p>이번 <b>1분 [+−][\d,.]+<\/b> · 오늘 <b>/);
   expect(await shown()).not.toContain('action="check"');
   await letTimePass(world.db, people.id, 15 * 60_000);
   const form = await shown();

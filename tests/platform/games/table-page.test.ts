@@ -55,7 +55,7 @@ test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards 
   expect(() => click('플레이어'), 'one bet in a round').toThrow();
   await clock.close(roundId);
   look();
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+−]?[\d,.]+$/);
   expect(all('.card').length).toBeGreaterThanOrEqual(4);
   const [round] = (await table.state()).rounds;
   expect(await betRow(world.db, round!.betId)).toMatchObject({ stake: '10000.00', category: 'casino' });
@@ -143,7 +143,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   click('칩 100');
   click('홀');
   click('결과 보기 · 100');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](95|100)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](95|100)$/);
   expect((await table.state()).rounds[0]?.stake).toBe(10_000);
   await undo();
   forgetCachedSiteOption(world.db, 'demo');
@@ -156,7 +156,7 @@ test('[GAME-02] the page’s copied proof is verified offline', async () => {
   const { click, status } = await open('sandbox-mini', 'mini', 'odd_even');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ .*[+-][\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ .*[+−][\d,.]+$/);
   click('값 복사');
   await expect.poll(status).toBe('검증 값을 복사했습니다.');
   const { checked, problems } = verifyRound(JSON.parse(copied[0]!));
@@ -177,7 +177,7 @@ test('[B6001] a bet below the minimum is named, and cannot be sent before it is 
   expect(() => click('결과 보기')).toThrow();
   click('되돌리기');
   click('결과 보기 · 10,000');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-][\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−][\d,.]+$/);
   await undo();
   forgetCachedSiteOption(world.db, 'demo');
 });
@@ -203,7 +203,7 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
   await expect.poll(status, { timeout: 20_000 }).toContain('베팅했습니다');
   await clock.close(roundId);
   look();
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+-]?[\d,]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+−]?[\d,]+$/);
   const won = all('.spot.won').map((each) => each.getAttribute('data-code'));
   const [round] = (await table.state()).rounds;
   const number = round!.detail!.detail!.result.outcome!;
@@ -242,13 +242,13 @@ test('[GAME-01] roulette says that a round takes at most 40 bets, and leaves the
 });
 
 test.each([
-  ['ladder', '좌3짝', /^(좌|우)[34](홀|짝) [+-][\d,]+$/],
+  ['ladder', '좌3짝', /^(좌|우)[34](홀|짝) [+−][\d,]+$/],
   [
     'power_ball',
     '일반볼 합 중',
-    /^파워볼 \d [홀짝] (언더|오버) · 일반볼 합 \d+ [홀짝] (언더|오버) [소중대] [+-][\d,]+$/,
+    /^파워볼 \d [홀짝] (언더|오버) · 일반볼 합 \d+ [홀짝] (언더|오버) [소중대] [+−][\d,]+$/,
   ],
-  ['odd_even', '홀', /^\d+ [홀짝] [+-][\d,]+$/],
+  ['odd_even', '홀', /^\d+ [홀짝] [+−][\d,]+$/],
 ])(
   '[GAME-01] %s is drawn, described in words, and noted among the past results',
   async (game, bet, words) => {
@@ -259,7 +259,7 @@ test.each([
     click('결과 보기 · 1,000');
     await expect.poll(status, { timeout: 20_000 }).toMatch(words);
     expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
-    const statusText = status().replace(/ [+-][\d,]+$/, '');
+    const statusText = status().replace(/ [+−][\d,]+$/, '');
     expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(statusText);
     expect(all('.marks li').at(-1)?.querySelector('.sr')?.textContent).toBe(statusText);
     expect((await table.state()).rounds[0]?.stake).toBe(1000);
@@ -273,7 +273,7 @@ test('[A11Y] after a round the keyboard goes on at the felt, as the pressed butt
   click('홀');
   focus('.acts .go');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-][\d,]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−][\d,]+$/);
   expect(all('.acts .go')[0]?.hasAttribute('disabled')).toBe(true);
   expect(focused()).toBe('felt');
   focus('.spot');
@@ -300,14 +300,14 @@ test('[GAME-01] a result is shown at its pace, can be skipped, and moves the bal
   expect(status()).toBe('진행 중입니다…');
   expect(() => click('홀')).toThrow();
   click('결과 바로 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−](950|1,000)$/);
   const { cash } = await holds(world.db, 'player1');
   expect(balance()).toBe(cash.toLocaleString('en-US'));
   expect(balance()).not.toBe(was);
   frames.length = 0;
   await play();
   window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−](950|1,000)$/);
 });
 
 test('[GAME-04] a slot says that there is no autoplay, and why a spin was too soon', async () => {
@@ -316,7 +316,7 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect(all('.pays li')).toHaveLength(7);
   click('늘리기: 2,000');
   click('돌리기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+ · /);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+ · /);
   const [spin] = (await table.state()).rounds;
   expect(spin!.stake).toBe(2000);
   // The window is the line that was paid for, each stop between its neighbours on the reel.
@@ -369,7 +369,7 @@ test('[GAME-06] a pair is split into two hands, each named and played by itself,
   expect(has('스플릿'), 'once').toBe(false);
   if (has('스탠드')) expect(all('.hand[aria-current] p span')[0]?.textContent).toMatch(/내 자리 [12]/);
   while (has('스탠드')) await press('스탠드');
-  expect(status()).toMatch(/^두 패가 끝났습니다.* [+-]?[\d,.]+$/);
+  expect(status()).toMatch(/^두 패가 끝났습니다.* [+−]?[\d,.]+$/);
   const [round] = (await table.state()).rounds;
   expect(round).toMatchObject({ state: 'done', stake: 2000 });
   expect((await holds(world.db, 'player1')).cash).toBe(before - 1000 + round!.payout);
@@ -387,7 +387,7 @@ test('[GAME-06] doubling cannot be pressed where the balance is too low for it',
   expect(double()?.hasAttribute('disabled')).toBe(true);
   expect(double()?.getAttribute('title')).toBe('보유금이 부족합니다.');
   click('스탠드');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
 });
 
 test('[GAME-03] a cut line says that nothing is lost, and the round goes on when the page is back', async () => {
@@ -406,7 +406,7 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
   expect(() => click('스탠드')).toThrow();
   isCut = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+−]?[\d,.]+$/);
   expect(await state()).toBeUndefined();
 });
 
@@ -418,7 +418,7 @@ test('[GAME-03] a bet whose answer is lost is recovered from the state and is no
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect(() => click('결과 보기')).toThrow();
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
@@ -441,7 +441,7 @@ test('[GAME-03] without the state either, the table says that it does not know, 
   expect(() => click('짝')).toThrow();
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
 });
@@ -454,7 +454,7 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000) · 연결이 끊겼습니다/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000) · 연결이 끊겼습니다/);
   expect(all('.spot').length).toBeGreaterThan(1);
   click('다시 시도');
   await expect.poll(status, { timeout: 20_000 }).toMatch(/^연결이 끊겼습니다/);
@@ -463,7 +463,7 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   await expect.poll(status, { timeout: 20_000 }).toContain('칩을 골라');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+-](950|1,000)$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect((await table.state()).rounds).toHaveLength(2);
 });
 
@@ -485,7 +485,7 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     await maintenance(false);
   });
   click('스탠드');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+-]?[\d,.]+$/);
+  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
   expect(await round()).toBeUndefined();
   const { cash } = await holds(world.db, 'player1');
   click('내 자리');
