@@ -53,8 +53,8 @@ async function openingCents(db: Db, { accountId }: Reach, { startDate }: Days): 
 }
 
 /** Whether a movement undoes another one, as `isReversal`: it has the type of the other and the opposite sign. */
-const IS_REVERSAL = sql`(a.act = 'other' AND abs(e.type) <> ${CASH_TYPE.fromGame} AND e.type <> 0 AND e.amount <> 0
-  AND (e.type < 0) <> (e.amount < 0))`;
+const IS_REVERSAL = sql`(a.act = 'other' AND abs(e.type) <> ${CASH_TYPE.fromGame}
+  AND sign(e.type) <> sign(e.amount))`;
 
 /** The type of a movement of money that is no part of a bet. Points have types of their own. */
 const typeOf = ({ account }: Reach, act: Act, cashType: number) =>
