@@ -39,6 +39,7 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: S
     withLink(figure, value, <Amount value={value} cashDecimal={cashDecimal} />);
   const signed = { gain: t('amount.gain'), loss: t('amount.loss') };
   const { days, sameTimeYesterday } = data;
+  const isMissing = late?.state === 'missing' && !sameTimeYesterday;
   const spark = totalSpark({
     ...{ t, cashDecimal },
     trend: days ? { values: valuesByFigure(days) } : null,
@@ -120,14 +121,18 @@ export async function StatisticsTiles({ data, cashDecimal, figureHref, late }: S
         ))}
       </dl>
       <div className="flex flex-wrap items-baseline justify-between border-t border-line pt-1.5 [&>*]:pb-1.5 [&_p]:pb-0">
-        {late?.state === 'missing' && !sameTimeYesterday ? (
-          <p className="px-4 pb-3 text-xs">
-            <RetryLink />
-          </p>
-        ) : sameTimeYesterday || late ? (
-          <p aria-hidden="true" className="px-4 pb-3 text-xs text-ink-3">
-            <b className="num font-semibold text-ink-2">+/−</b> {t('dashboard.sameTime')}
-          </p>
+        {sameTimeYesterday || late ? (
+          <div className="grid px-4 text-xs text-ink-3 [&>*]:[grid-area:1/1]">
+            {/* It leaves its place to the link, so that the line breaks where it did. */}
+            <p aria-hidden="true" className={isMissing ? 'invisible' : undefined}>
+              <b className="num font-semibold text-ink-2">+/−</b> {t('dashboard.sameTime')}
+            </p>
+            {isMissing ? (
+              <p>
+                <RetryLink />
+              </p>
+            ) : null}
+          </div>
         ) : null}
         <div className="ml-auto">
           <AsOf at={data.asOf} />
