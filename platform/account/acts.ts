@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineAct, memId, password, siteId } from '../operator/act';
+import { defineAct, memId, password, siteId, withdrawalPassword } from '../operator/act';
 import { closeAccount } from './close-account';
 import { createPartnerActs } from './create-partner';
 import { findMember } from './find-member';
@@ -29,7 +29,7 @@ export const accountActs = {
         siteId,
         memId,
         memPass: password(40).optional(),
-        cashOutPass: password(8).optional(),
+        cashOutPass: withdrawalPassword.optional(),
       })
       .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined, {
         error: 'nothing to change',

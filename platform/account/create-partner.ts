@@ -5,7 +5,16 @@ import { partnerSignupError } from '@/lib/rules/signup';
 import { bankExists, ensureCodes } from '../codes/codes';
 import { member } from '../db/schema';
 import { transact } from '../http/transact';
-import { type Act, defineAct, password, siteId, text, writeAudit } from '../operator/act';
+import {
+  type Act,
+  defineAct,
+  digits,
+  password,
+  siteId,
+  text,
+  withdrawalPassword,
+  writeAudit,
+} from '../operator/act';
 import { fieldErrorCode } from './field-codes';
 import { insertMember, normalizedFields } from './insert-member';
 import { hashPassword } from './password';
@@ -15,12 +24,12 @@ const body = z.strictObject({
   siteId,
   memId: text(40),
   memPass: password(40),
-  cashOutPass: password(8),
-  memNick: text(40),
-  memName: text(80).describe('the holder of the bank account'),
-  memPhone: text(20),
+  cashOutPass: withdrawalPassword,
+  memNick: digits(40),
+  memName: digits(80).describe('the holder of the bank account'),
+  memPhone: digits(20),
   bankCode: text(10).describe('004 is KB Kookmin; codes --master-code kplay lists them'),
-  bankAcc: text(40),
+  bankAcc: digits(40),
 });
 
 /**

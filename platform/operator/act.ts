@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { digitText } from '@/lib/contract/values';
 import type { Result } from '@/lib/rules/result';
 import type { Db } from '../db/client';
 import { currentRequestId } from '../db/request-id';
@@ -58,6 +59,10 @@ export const when = z.iso.datetime({ offset: true }).transform((text) => new Dat
 export const text = (maxLength: number) => z.string().min(1).max(maxLength);
 /** A password, which the command line asks for and takes from no argument. */
 export const password = (maxLength: number) => text(maxLength).meta({ format: 'password' });
+/** A text that may be typed in full-width digits: a number, or a name as sign-up takes it. */
+export const digits = (maxLength: number) => digitText.min(1).max(maxLength);
+/** A withdrawal password, which is asked for as {@link password} is. */
+export const withdrawalPassword = digits(8).meta({ format: 'password' });
 /** A page of a list, counted from 1. */
 export const page = z.int().min(1).max(100_000).default(1);
 

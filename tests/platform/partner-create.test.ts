@@ -1,6 +1,6 @@
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '@/platform/db/schema';
+import { audit, member as people } from '@/platform/db/schema';
 import { withDatabase } from '../fixtures/database';
 import { withPlatform } from '../fixtures/platform-client';
 import { snapshot } from '../fixtures/snapshot';
@@ -67,4 +67,20 @@ test('wrong fields, and values that another member has, are refused and change n
   expect((await create({ ...other, memPhone: PARTNER.memPhone })).resultCode).toBe('U118');
   expect((await create({ ...other, bankAcc: PARTNER.bankAcc })).resultCode).toBe('U119');
   expect(await snapshot(world.db)).toEqual(before);
+});
+
+test('full-width digits count as plain ones, as in sign-up', async () => {
+  const typed = {
+    ...{ memId: 'head03', memNick: 'Head ３', memName: 'Kim Three', memPhone: '０１０-７７７７-８８８８' },
+    ...{ bankAcc: '７７７８８８', cashOutPass: '４３２１' },
+  };
+  expect(await create(typed)).toMatchObject({ resultCode: '0' });
+  const plain = { memNick: 'Head 3', memName: 'Kim Three', memPhone: '01077778888', bankAcc: '777888' };
+  const [row] = await world.db.select().from(people).where(eq(people.memId, 'head03'));
+  expect(row).toMatchObject(plain);
+  const other = { memId: 'head04', memNick: 'Four' };
+  expect((await create({ ...typed, ...other, bankAcc: '5550004' })).resultCode).toBe('U118');
+  expect((await create({ ...typed, ...other, memPhone: '010-5555-0004' })).resultCode).toBe('U119');
+  const reset = { siteId: 'demo', memId: 'head03', cashOutPass: '１２３４' };
+  expect((await running.demo.operator('reset-password', reset)).envelope.resultCode).toBe('0');
 });
