@@ -79,7 +79,7 @@ function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: Answer
       const inner = envelope.safeParse(parseIsolated(openAnswer(keys, request, { wire: outer.data, mac })));
       return inner.success ? { kind: 'envelope', ...inner.data } : broken;
     }
-    const plain = envelope.safeParse(outer);
+    const plain = envelope.safeParse(parseIsolated(text));
     if (!plain.success || plain.data.resultCode === SUCCESS) return broken;
     if (keys.isProved && plain.data.resultCode !== UNKNOWN_API_KEY) return broken;
     return { kind: 'envelope', ...plain.data, isUnproved: keys.isProved };
