@@ -45,6 +45,11 @@ test('stored texts are composed; nicknames, tags and views that become the same 
         INSERT INTO list_view (id, site_id, owner_id, list, name, query) OVERRIDING SYSTEM VALUE
         VALUES (${id}, 'demo', 1, 'userList', ${name}, ${JSON.stringify({ searchValue: nfd('Cà') })}::jsonb)`);
     }
+    for (const [i, tags] of ['2', '3,2,1', '3,22'].entries()) {
+      await earlier.db.execute(sql`
+        INSERT INTO list_view (id, site_id, owner_id, list, name, query) OVERRIDING SYSTEM VALUE
+        VALUES (${i + 3}, 'demo', 1, 'partnerList', ${tags}, ${JSON.stringify({ tags, levels: '1' })}::jsonb)`);
+    }
     const marked = '<b>\u0338 Thẻ</b>';
     for (const content of ['<p>Cà phê</p>', nfd(marked)]) {
       await earlier.db.execute(sql`
@@ -75,9 +80,13 @@ test('stored texts are composed; nicknames, tags and views that become the same 
       { m: 2, t: 1 },
       { m: 3, t: 3 },
     ]);
-    expect(await all(`SELECT name, query->>'searchValue' AS search FROM list_view ORDER BY id`)).toEqual([
-      { name: 'Hàng ngày', search: 'Cà' },
-      { name: 'Hàng ngày 2', search: 'Cà' },
+    expect(await all('SELECT name, query FROM list_view ORDER BY id')).toEqual([
+      { name: 'Hàng ngày', query: { searchValue: 'Cà' } },
+      { name: 'Hàng ngày 2', query: { searchValue: 'Cà' } },
+      // The tag that stayed, once.
+      { name: '2', query: { tags: '1', levels: '1' } },
+      { name: '3,2,1', query: { tags: '3,1', levels: '1' } },
+      { name: '3,22', query: { tags: '3,22', levels: '1' } },
     ]);
     expect(await all('SELECT content FROM board ORDER BY id')).toEqual([
       { content: '<p>Cà phê</p>' },

@@ -56,6 +56,15 @@ CREATE TEMPORARY TABLE same_tag ON COMMIT DROP AS
   WHERE tag.id <> tag.kept;--> statement-breakpoint
 INSERT INTO tagged_member (member_id, tag_id)
   SELECT member_id, kept FROM tagged_member JOIN same_tag ON same_tag.id = tag_id ON CONFLICT DO NOTHING;--> statement-breakpoint
+-- Saved views name tags by number: the search param `tags`, numbers joined by commas.
+UPDATE list_view SET query = query || jsonb_build_object('tags', (
+    SELECT string_agg(kept, ',' ORDER BY place) FROM (
+      SELECT coalesce(same_tag.kept::text, chosen.number) AS kept, min(chosen.place) AS place
+      FROM unnest(string_to_array(query->>'tags', ',')) WITH ORDINALITY AS chosen (number, place)
+        LEFT JOIN same_tag ON same_tag.id::text = chosen.number
+      GROUP BY 1) AS tag))
+  WHERE string_to_array(query->>'tags', ',') && (SELECT array_agg(id::text) FROM same_tag)
+    AND pg_temp.is_open(site_id);--> statement-breakpoint
 DELETE FROM member_tag WHERE id IN (SELECT id FROM same_tag);--> statement-breakpoint
 UPDATE member_tag SET name = normalize(name, NFC) WHERE name IS NOT NFC NORMALIZED AND pg_temp.is_open(site_id);--> statement-breakpoint
 -- Of two views of a list that become the same the newer one gets its number behind its name.
