@@ -127,6 +127,26 @@ function raisedStakes({ betCnt, bet, otherCnt, otherBet }: Sitting) {
 
 const betResult = ({ bet, win }: LargeBet): bigint => toCents(bet) - toCents(win);
 
+/** Whether the result of `wide` is that of `narrow`, a part of it with the same amount. */
+function isRepeatedBy(wide: Finding, narrow: Finding): boolean {
+  if (narrow.kind !== 'bet' && narrow.kind !== 'sitting') return false;
+  switch (wide.kind) {
+    case 'member':
+      return wide.memId === narrow.memId && wide.winLoseAmt === narrow.winLoseAmt;
+    case 'game':
+      return (
+        wide.winLoseAmt === narrow.winLoseAmt &&
+        (['category', 'vendorCode', 'gameCode'] as const).every((key) => wide[key] === narrow[key])
+      );
+    default:
+      return false;
+  }
+}
+
+/** Leaves out members and games whose whole result is one sitting or bet that is named as well: it says all of it. */
+const withoutRepeats = (findings: readonly Finding[]): Finding[] =>
+  findings.filter((wide) => !findings.some((narrow) => isRepeatedBy(wide, narrow)));
+
 /**
  * Up to three explanations of a result (docs/formulas.md, 'Why'): the member, sitting and bet that are at least half of
  * it, what was unusual in that sitting, and the game; otherwise that it is spread. None where nothing was bet.
@@ -134,7 +154,7 @@ const betResult = ({ bet, win }: LargeBet): bigint => toCents(bet) - toCents(win
 export function findingsOf(sums: WhySums, parts: WhyParts): Finding[] {
   const { result, betCnt, games, dayCnt } = sums;
   if (betCnt === 0) return [];
-  const findings = result === 0n ? [] : partFindings(sums, parts);
+  const findings = result === 0n ? [] : withoutRepeats(partFindings(sums, parts));
   return findings.length > 0
     ? findings.slice(0, MOST)
     : [{ kind: 'spread', betCnt, gameCnt: games.length, dayCnt }];

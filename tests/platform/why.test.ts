@@ -249,18 +249,23 @@ describe('on bets whose reason is certain', () => {
   test('[WHY-02] one bet that is half of the loss, and one win that is more than all that was won', async () => {
     const large = await bet('anna', '10:00', [600, 0]);
     await run('anna', '12', lost(100, 4), 'dice');
+    // The game of that one bet says nothing more.
     expect((await read('anna')).findings).toMatchObject([
       { kind: 'bet', betId: large, betAmt: 600, winLoseAmt: 600, share: 60 },
-      { kind: 'game', gameCode: 'spin', betCnt: 1, share: 60 },
     ]);
-    // Won 2,000 less 1,000 lost before: the win is 200 % of the sum.
-    const win = await bet('anna', '15:00', [100, 2100], 'wheel');
+    await run('anna', '13', lost(25, 2), 'spin');
+    expect((await read('anna')).findings).toMatchObject([
+      { kind: 'bet', betId: large, share: 57 },
+      { kind: 'game', gameCode: 'spin', betCnt: 3, share: 62 },
+    ]);
+    // Won 2,100 less 1,050 lost before: the win is 200 % of the sum.
+    const win = await bet('anna', '15:00', [100, 2200], 'wheel');
     expect((await read('anna')).findings[0]).toMatchObject({
-      ...{ kind: 'bet', betId: win, winAmt: 2100, winLoseAmt: -2000, share: 200 },
+      ...{ kind: 'bet', betId: win, winAmt: 2200, winLoseAmt: -2100, share: 200 },
     });
   });
 
-  test('[WHY-02] a member of half of a branch’s result, and the sitting that made it', async () => {
+  test('[WHY-02] a member of half of a branch’s result, and the sitting that made it; each amount is said once', async () => {
     await run('anna', '21', lost(100, 7));
     await run('ben', '21', lost(60, 5));
     for (const partner of ['store', 'top'] as const) {
@@ -270,21 +275,21 @@ describe('on bets whose reason is certain', () => {
         { memId: 'ben', winLoseAmt: 300 },
       ]);
       expect(findings).toMatchObject([
-        { kind: 'member', memId: 'anna', winLoseAmt: 700, share: 70 },
-        { kind: 'sitting', memId: 'anna', betCnt: 7, share: 70 },
+        { kind: 'sitting', memId: 'anna', betCnt: 7, winLoseAmt: 700, share: 70 },
       ]);
     }
-    // 500 more of the other: neither is half of it alone.
-    await run('ben', '05', lost(100, 4), 'dice');
+    await bet('anna', '23:30', [50, 0], 'wheel');
     expect((await read('store')).findings).toMatchObject([
-      { kind: 'member', memId: 'anna', share: 50 },
-      { kind: 'sitting', share: 50 },
+      { kind: 'member', memId: 'anna', winLoseAmt: 750 },
+      { kind: 'sitting', memId: 'anna', winLoseAmt: 700 },
     ]);
-    await bet('ben', '06:00', [1, 0], 'wheel');
+    // 451 more of the other, who now has lost one more than half.
+    await run('ben', '05', lost(100, 4), 'dice');
+    await bet('ben', '06:00', [51, 0], 'wheel');
     expect((await read('store')).findings[0]).toMatchObject({
       kind: 'member',
       memId: 'ben',
-      winLoseAmt: 701,
+      winLoseAmt: 751,
     });
   });
 
