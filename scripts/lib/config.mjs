@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CliError } from './cli-error.mjs';
 import { ROOT } from './paths.mjs';
 
-/** A TCP port from the environment; undefined without one and `fallback`. Throws a {@link CliError} that names the variable. */
+/** A TCP port from the environment, else `fallback`; throws a {@link CliError} that names the variable. */
 function readPort(name, fallback) {
   const text = process.env[name] ?? String(fallback ?? '');
   if (text === '' && fallback === undefined) return undefined;
@@ -74,8 +74,8 @@ function requireWritable(folder) {
 }
 
 /**
- * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT and DATA_DIR and checks that they can be used: ports that are free, a folder that can be
- * written. Throws a {@link CliError} that names the first that cannot.
+ * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT and DATA_DIR and checks that they can be used: ports that are free, a
+ * folder that can be written. Throws a {@link CliError} that names the first that cannot.
  */
 export async function readConfig() {
   const port = readPort('PORT', 3000);

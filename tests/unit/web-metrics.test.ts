@@ -133,7 +133,7 @@ test('a response has one listener of its end while a call is answered, and three
   await fetch(`${addressOf(server)}/nowhere/api/proxy/x`, { method: 'POST' });
   await fetch(`${addressOf(server)}/demo/login`);
   server.close();
-  // Of a page: the graceful stop, compression, and the queue; Next adds seven, and Node warns of more than ten.
+  // Of a page: the graceful stop, compression, and the queue; Next adds five to seven, and Node warns of more than ten.
   expect(listeners).toEqual([1, 3]);
 });
 
