@@ -29,7 +29,7 @@ function start(name, command, args, env) {
 }
 
 export default async function dev() {
-  const config = await readConfig();
+  const config = await readConfig({ servesMetrics: false });
   const sites = sitesEnv(config);
   await checkSites(sites);
   await buildGamePages();

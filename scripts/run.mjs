@@ -17,7 +17,7 @@ const [name, ...args] = process.argv.slice(2);
 process.chdir(ROOT);
 try {
   requireNode();
-  if (WITH_PORTS.includes(name)) await readConfig();
+  if (WITH_PORTS.includes(name)) await readConfig({ servesMetrics: name !== 'dev' });
   if (!WITHOUT_INSTALLATION.includes(name)) await ensurePackages();
   const command = await import(`./${name}.mjs`);
   await command.default(args);

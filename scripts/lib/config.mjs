@@ -74,13 +74,14 @@ function requireWritable(folder) {
 }
 
 /**
- * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT and DATA_DIR and checks that they can be used: ports that are free, a
- * folder that can be written. Throws a {@link CliError} that names the first that cannot.
+ * Reads PORT, PLATFORM_PORT, WEB_METRICS_PORT (unless the command serves no metrics) and DATA_DIR and checks that they
+ * can be used: ports that are free, a folder that can be written. Throws a {@link CliError} that names the first that
+ * cannot.
  */
-export async function readConfig() {
+export async function readConfig({ servesMetrics = true } = {}) {
   const port = readPort('PORT', 3000);
   const platformPort = readPort('PLATFORM_PORT', 4100);
-  const metricsPort = readPort('WEB_METRICS_PORT');
+  const metricsPort = servesMetrics ? readPort('WEB_METRICS_PORT') : undefined;
   requireDifferent({ PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: metricsPort });
   const dataDir = path.resolve(ROOT, process.env.DATA_DIR || '.data');
   requireWritable(dataDir);

@@ -64,6 +64,17 @@ test.each([
   },
 );
 
+test('npm run dev, which serves no metrics, does not look at their port', async () => {
+  const [port, platformPort, metricsPort] = [await getPort(), await getPort(), await getPort()];
+  // The platform's ends it, where nothing before has.
+  for (const taken of [metricsPort, platformPort]) await take({ host: '127.0.0.1', port: taken });
+  const ports = { PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: metricsPort };
+  const env = Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)]));
+  expect((await run(['scripts/run.mjs', 'dev'], { ...env, DATA_DIR: folder })).stderr).toBe(
+    `pitboss: port ${platformPort} is taken; choose another with PLATFORM_PORT=…\n`,
+  );
+});
+
 test('npm start names two of its ports that are one', async () => {
   const [port, platformPort] = [String(await getPort()), String(await getPort())];
   const env = { PORT: port, PLATFORM_PORT: platformPort, WEB_METRICS_PORT: platformPort, DATA_DIR: folder };
