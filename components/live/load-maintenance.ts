@@ -23,20 +23,23 @@ interface LoadedMaintenance {
   texts: MaintenanceTexts;
 }
 
-/** Data of a side's warning page (SITE-08); the page answers 503. */
+/** Data of a side's warning page (SITE-08); the page answers 503 unless the maintenance has yet to begin. */
 export async function loadMaintenance(
   site: SiteConfig,
   side: Side,
   nextParam: string | string[] | undefined,
 ): Promise<LoadedMaintenance> {
-  reportFailure({ code: 'A013' });
   const [t, check] = await Promise.all([
     getTranslations('entry.warning'),
     callUpstreamAs(site, null, '/api/common/siteCheckInfo', {}),
   ]);
-  const end = check.ok ? check.data.siteCheckInfo.endDate : null;
+  const { startDate: start = null, endDate: end = null } = check.ok ? check.data.siteCheckInfo : {};
   const serverNow = Date.now();
-  if (end) reportRetry(Math.max(1, Math.ceil((Date.parse(end) - serverNow) / 1000)));
+  const isAhead = start !== null && Date.parse(start) > serverNow;
+  if (!isAhead) {
+    reportFailure({ code: 'A013' });
+    if (end) reportRetry(Math.max(1, Math.ceil((Date.parse(end) - serverNow) / 1000)));
+  }
   const query = typeof nextParam === 'string' ? `?next=${encodeURIComponent(nextParam)}` : '';
   const base = sideBase(site.prefix, side);
   return {
