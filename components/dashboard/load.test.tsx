@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { CallPath } from '@/lib/contract/calls';
+import { inRequestScope, requestScope } from '@/lib/request/request-scope';
+import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { startCalls } from './load';
 import { lastDays, rangesOf } from './range';
@@ -33,3 +36,17 @@ test.each(['A005', 'A022', 'A035'])(
     for (const { first } of Object.values(calls)) await expect(first).rejects.toThrow('NEXT_REDIRECT');
   },
 );
+
+test('[DASH-01] late parts have their whole time, however long the first answers took', async () => {
+  const path = '/api/v2/main/tasks';
+  const tasks = sampleResponse(path);
+  platform.late = { [path]: { ...tasks, winners: null } };
+  platform.answer({ [path]: tasks });
+  const whole = inRequestScope({ headers: {} } as IncomingMessage, {} as ServerResponse, async () => {
+    const calls = startCalls(platform.site, platform.session, rangesOf({}), lastDays(14));
+    expect(await calls.tasks.first).toMatchObject({ ok: true, isLate: true });
+    requestScope()!.readsEndAt = performance.now();
+    return calls.tasks.whole();
+  });
+  expect(await whole).toEqual({ ok: true, data: tasks });
+});

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { waitAnew } from '@/lib/request/request-scope';
 import type { DateRange } from '@/lib/rules/date-range';
 import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
@@ -39,8 +40,13 @@ const TRIES = 3;
 
 /** Makes a call that waits for its late parts, again while they are missing. */
 async function patiently<T>(ask: (waits: boolean) => Promise<Result<T>>): Promise<Result<T>> {
-  let result = await ask(true);
-  for (let tries = 1; tries < TRIES && (!result.ok || result.isLate); tries += 1) result = await ask(true);
+  const wait = () => {
+    // The page is out but for these parts: what the first answers took is not theirs.
+    waitAnew();
+    return ask(true);
+  };
+  let result = await wait();
+  for (let tries = 1; tries < TRIES && (!result.ok || result.isLate); tries += 1) result = await wait();
   return result;
 }
 
