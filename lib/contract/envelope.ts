@@ -11,6 +11,9 @@ export const envelope = z.object({
   resultLate: z.literal(true).optional().catch(undefined),
 });
 
+/** How long a read with `waitYn` takes for all of its late parts at most, in milliseconds. */
+export const LATE_PARTS_MS = 6_000;
+
 /** The envelope's JSON form. */
 export interface Envelope<T = unknown> {
   resultCode: string;

@@ -1,5 +1,6 @@
 import { notifyProcesses } from '@/lib/process-notices';
 import { processWide } from '@/lib/process-wide';
+import { timeForRead } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
 import { sendCall } from '@/lib/upstream/send-call';
 
@@ -24,14 +25,17 @@ const cache = processWide('maintenance', () => new Map<string, Entry>());
 
 /**
  * The maintenance window of a site, cached for three seconds, with `fresh` for 200 ms. While the platform does not
- * answer, the last known window counts.
+ * answer, the last known window counts. Where the request in hand has too little time left for its reads, the answer
+ * says nothing about the platform, and is not cached.
  */
 export function getMaintenance(site: SiteConfig, fresh = false): Promise<Maintenance> {
   const cached = cache.get(site.prefix);
   const now = Date.now();
   if (cached && now - cached.at < (fresh ? FRESH_CACHE_MS : CACHE_MS)) return cached.value;
+  const wantedMs = Math.min(TIMEOUT_MS, site.upstreamTimeoutMs);
+  const hasTime = Math.ceil(timeForRead(site.upstreamTimeoutMs)) >= wantedMs;
   const value = fetchMaintenance(site, cached?.value);
-  cache.set(site.prefix, { value, at: now });
+  if (hasTime) cache.set(site.prefix, { value, at: now });
   return value;
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
 import { SUCCESS } from '@/lib/contract/codes';
+import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
 import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
@@ -10,6 +11,9 @@ import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
+
+/** What an answer takes beside its late parts, in milliseconds. */
+const BESIDE_LATE_PARTS_MS = 1_000;
 
 /** Options of one call. */
 export interface CallOptions {
@@ -20,7 +24,10 @@ export interface CallOptions {
   locale?: Locale;
   /** The site's when absent. */
   timeoutMs?: number;
-  /** Of a read whose last answer was late: the upstream takes the time for the missing parts. */
+  /**
+   * Of a read whose last answer was late: the upstream takes the time for the missing parts. Where the web waits less
+   * than that, it asks as usual: an answer without them is better than none.
+   */
   waits?: boolean | undefined;
 }
 
@@ -45,11 +52,12 @@ export async function sendCall<P extends CallPath>(
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
   if (timeoutMs < 1) return failure('TE99', locale);
+  const waits = options.waits && timeoutMs >= LATE_PARTS_MS + BESIDE_LATE_PARTS_MS;
   const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const { siteId } = site;
   const own: object = isWrite
     ? { siteId, idempotencyKey }
-    : { siteId, timestamp: Date.now(), ...(options.waits ? { waitYn: 'Y' } : {}) };
+    : { siteId, timestamp: Date.now(), ...(waits ? { waitYn: 'Y' } : {}) };
   const answer = await sendMessage(site, {
     path,
     // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import type { Db } from './client';
 import { withinMs } from './within';
 
@@ -11,15 +12,15 @@ interface Patience {
 }
 const patience = new AsyncLocalStorage<Patience>();
 
-/** How long a patient call waits for all of its late parts, in milliseconds: the web gives up after ten seconds. */
-const PATIENT_MS = 6_000;
-
-/** Answers a call, and reports whether one of its late parts was left out. `isPatient` gives these seconds. */
+/**
+ * Answers a call, and reports whether one of its late parts was left out. `isPatient` gives them
+ * {@link LATE_PARTS_MS} together.
+ */
 export async function withLateParts<T>(
   isPatient: boolean,
   answer: () => Promise<T>,
 ): Promise<{ answered: T; isLate: boolean }> {
-  const own: Patience = { endsAt: isPatient ? performance.now() + PATIENT_MS : undefined, isLate: false };
+  const own: Patience = { endsAt: isPatient ? performance.now() + LATE_PARTS_MS : undefined, isLate: false };
   const answered = await patience.run(own, answer);
   return { answered, isLate: own.isLate };
 }

@@ -3,12 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createLine, type Server as Line } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallPath } from '@/lib/contract/calls';
-import { followRequests, waitAnew } from '@/lib/request/request-scope';
+import { followRequests, requestScope, waitAnew } from '@/lib/request/request-scope';
 import type { SiteConfig } from '@/lib/sites/config';
+import { getMaintenance } from '@/lib/upstream/maintenance';
 import { type CallOptions, sendCall } from '@/lib/upstream/send-call';
 import { demoSite } from '../fixtures/site';
+import { withWireUpstream } from '../fixtures/wire-upstream';
 
 const TIMEOUT_MS = 400;
+
+const { upstream, site: answeringSite } = await withWireUpstream();
 
 let stop: () => void;
 let line: Line;
@@ -88,6 +92,37 @@ test('a write is sent all the same', async () => {
   const write = () => codeOf('/api/retail/cashSend', { memId: 'ptn2', inAmt: 1000 });
   const { answer } = await open(async () => [await read(), await write()]);
   expect(answer).toEqual(['TE99', 'TE99 unknown']);
+});
+
+test('late parts are asked for with their time where the web waits long enough for them, otherwise as usual', async () => {
+  upstream.answers({ resultCode: '0', data: {} });
+  const asks = async (upstreamTimeoutMs: number) => {
+    await sendCall(
+      { ...answeringSite, upstreamTimeoutMs },
+      { token: 't' },
+      '/api/etc/bank',
+      {},
+      { waits: true },
+    );
+    return upstream.received.at(-1)!.body.waitYn;
+  };
+  expect([await asks(10_000), await asks(7_000)]).toEqual(['Y', 'Y']);
+  expect([await asks(6_999), await asks(5_000)]).toEqual([undefined, undefined]);
+});
+
+test('a request without time left for the window of a maintenance leaves no answer to others', async () => {
+  const own = { ...answeringSite, prefix: 'hurried' };
+  upstream.answers({ resultCode: '0', data: { siteCheckInfo: { startDate: null, endDate: null } } });
+  const { answer } = await open(async () => {
+    requestScope()!.readsEndAt = performance.now();
+    return getMaintenance(own);
+  });
+  expect(answer).toEqual({ window: null, isReachable: false });
+  expect((await getMaintenance(own)).isReachable).toBe(true);
+  // With the whole time-out it is cached.
+  await open(() => getMaintenance({ ...own, prefix: 'timely' }));
+  await getMaintenance({ ...own, prefix: 'timely' });
+  expect(upstream.received).toHaveLength(2);
 });
 
 describe('on an upstream that answers after three quarters of the time-out', () => {
