@@ -41,7 +41,7 @@ const TRIES = 3;
 /** Makes a call that waits for its late parts, again while they are missing. */
 async function patiently<T>(ask: (waits: boolean) => Promise<Result<T>>): Promise<Result<T>> {
   const wait = () => {
-    // The page is out but for these parts: what the first answers took is not theirs.
+    // Part of the page is out: the time of the first answers does not count for these.
     waitAnew();
     return ask(true);
   };

@@ -4,7 +4,7 @@ import { inRequestScope } from '@/lib/request/request-scope';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { loadMaintenance } from './load-maintenance';
 
-/** The status of a warning page in this window, and whether it says when to come back. */
+/** The status of a warning page in this window, and `retry-after` where it has that header. */
 async function answerIn(startDate: string | null, endDate: string | null) {
   platform.answer({ '/api/common/siteCheckInfo': { siteCheckInfo: { startDate, endDate } } });
   const names: string[] = [];

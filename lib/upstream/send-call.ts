@@ -12,7 +12,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
 
-/** What an answer takes beside its late parts, in milliseconds. */
+/** Time of an answer beside that of its late parts, in milliseconds. */
 const BESIDE_LATE_PARTS_MS = 1_000;
 
 /** Options of one call. */
