@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { RowDataset } from '@/components/table/row-data';
@@ -20,9 +21,47 @@ const selected = (...rows: MemberRow[]) =>
       return [key, { ...Object.fromEntries(data), key } as RowDataset];
     }),
   );
-const bar = (rows: MemberRow[], onClear = vi.fn()) => (
+const bar = (rows: MemberRow[], onClear: (keys?: readonly string[]) => void = vi.fn()) => (
   <BulkBar rows={selected(...rows)} viewer={VIEWER} cashDecimal="1" onClear={onClear} />
 );
+
+/** A list with one row and the bar while it is selected. */
+function SelectableList() {
+  const [isSelected, setSelected] = useState(false);
+  return (
+    <>
+      <table>
+        <tbody>
+          <tr data-key="a">
+            <td>
+              <input type="checkbox" data-select="" aria-label="select" onChange={() => setSelected(true)} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+      {isSelected
+        ? bar([{ ...toMemberRow(row!), parentId: 'ptn1' }], (keys) => {
+            if (keys?.length !== 0) setSelected(false);
+          })
+        : null}
+    </>
+  );
+}
+
+test('[LIST-19] [A11Y] the focus returns to where the selection was made, after a dialog and after the bar', async () => {
+  const { user } = renderClient(<SelectableList />);
+  const box = screen.getByRole('checkbox');
+  await user.click(box);
+  await user.keyboard('m');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() => expect(box).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: t('list.bulkClear') }));
+  expect(screen.queryByRole('region', { name: t('list.bulkLabel') })).toBeNull();
+  await waitFor(() => expect(box).toHaveFocus());
+});
 
 test('[LIST-19] the bar counts the selected members and adds up their holdings', () => {
   const rows = [1_500, 2_000].map((cashAmt) => ({ ...toMemberRow(row!), cashAmt }));

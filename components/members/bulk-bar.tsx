@@ -8,11 +8,12 @@ import {
 } from 'lucide';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, Fragment, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentProps, Fragment, lazy, Suspense, useId, useRef } from 'react';
 import type { BulkProps } from '@/components/list/bulk-props';
 import { showAlert } from '@/components/ui/alerts';
 import { Icon } from '@/components/ui/icon';
 import { showToast } from '@/components/ui/toasts';
+import { usePopup } from '@/components/ui/use-popup';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
@@ -45,8 +46,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
   const t = useTranslations('list');
   const money = useTranslations('money');
   const router = useRouter();
-  const [transferType, setTransferType] = useState<TransferType | null>(null);
-  const [opened, setOpened] = useState<'message' | 'tags' | null>(null);
+  const { open, opened, close } = usePopup<TransferType | 'message' | 'tags'>();
   const signIn = useSubmission('/api/retail/signInMany', { refresh: false });
   const isTooMany = rows.length > MAX_ROWS;
   const direct = rows.filter(({ parentId }) => parentId === viewer.memId);
@@ -130,7 +130,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
                 !whyNoTransfer && direct.length < rows.length
                   ? t('bulkDirectOnly', { count: direct.length })
                   : undefined,
-              onClick: () => setTransferType(type),
+              onClick: ({ currentTarget }) => open(type, currentTarget),
             })}
           </Fragment>
         ))}
@@ -142,8 +142,14 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
           ...{ why: whyNone, busy: signIn.pending },
           onClick: () => switchSignIn('Y'),
         })}
-        {act([messageIcon, t('message'), 'M'], { why: whyNone, onClick: () => setOpened('message') })}
-        {act([tagIcon, t('tag'), 'T'], { why: whyNone, onClick: () => setOpened('tags') })}
+        {act([messageIcon, t('message'), 'M'], {
+          why: whyNone,
+          onClick: ({ currentTarget }) => open('message', currentTarget),
+        })}
+        {act([tagIcon, t('tag'), 'T'], {
+          why: whyNone,
+          onClick: ({ currentTarget }) => open('tags', currentTarget),
+        })}
         <button
           type="button"
           onClick={() => onClear()}
@@ -155,14 +161,14 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
         </button>
       </section>
       <Suspense>
-        {transferType ? (
+        {opened === 'give' || opened === 'takeBack' ? (
           <BulkDialog
-            type={transferType}
+            type={opened}
             targets={direct.map(({ memId, memNick, held }) => ({ memId, memNick, held }))}
             cashDecimal={cashDecimal}
             skipped={rows.length - direct.length}
             onClose={(done) => {
-              setTransferType(null);
+              close();
               clearRows(rows.filter(({ memId }) => done.includes(memId)));
             }}
           />
@@ -171,14 +177,12 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
           <MessageDialog
             receivers={rows.map(({ memId, memNick }) => ({ memId, memNick }))}
             onClose={(done) => {
-              setOpened(null);
+              close();
               clearRows(rows.filter(({ memId }) => done.includes(memId)));
             }}
           />
         ) : null}
-        {opened === 'tags' ? (
-          <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={() => setOpened(null)} />
-        ) : null}
+        {opened === 'tags' ? <BulkTagDialog memIds={rows.map(({ memId }) => memId)} onClose={close} /> : null}
       </Suspense>
     </>
   );

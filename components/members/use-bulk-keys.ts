@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isPlainKey, letterOf } from '@/components/ui/shortcuts';
 
 /**
  * Keys of the bar for selected rows. It is the next tab stop after a selection: Tab leads from the control that the
  * selection was made at to the bar, and from its end on to the control after that one; Shift and Tab lead back. A letter
- * presses the button that has it as `data-key`. Esc gives the selection up where it closes nothing else.
+ * presses the button that has it as `data-key`. Esc gives the selection up where it closes nothing else. When the bar
+ * goes with the focus in it or in a dialog of its own, the focus returns to that control.
  *
  * @param selected another object after each selection
  */
@@ -22,6 +23,14 @@ export function useBulkKeys(
       origin.current = activeElement;
     }
   }, [selected]);
+  useLayoutEffect(
+    // Once the bar is out of the page, and before a pop-up returns the focus to a place near its button.
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) origin.current?.focus({ preventScroll: true });
+      }),
+    [],
+  );
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
