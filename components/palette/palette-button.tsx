@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { alertQueue } from '@/components/ui/alerts';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
 import { latePart } from '@/lib/i18n/late-part';
@@ -11,7 +12,7 @@ import type { Entered } from './palette-groups';
 const Palette = latePart(() => import('./palette'));
 
 /** The events that the script of `EarlyPalette` listens to. */
-const EARLY_EVENTS = ['keydown', 'click'] as const;
+const EARLY_EVENTS = ['keydown', 'click', 'input'] as const;
 
 declare global {
   interface Window {
@@ -70,6 +71,14 @@ export function PaletteButton(props: PaletteButtonProps) {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  // The browser shows a modal dialog above all else, and an alert below it could be neither seen nor answered.
+  useEffect(() => {
+    const giveWay = () => {
+      if (alertQueue.head()) dialog.current?.close();
+    };
+    giveWay();
+    return alertQueue.subscribe(giveWay);
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {

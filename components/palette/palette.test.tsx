@@ -303,3 +303,18 @@ test('[SITE-16] its keys do not open it over a question', async () => {
   expect(document.querySelector('dialog')).not.toHaveAttribute('open');
   await user.click(yes);
 });
+
+test('[SITE-16] an alert closes the palette, which the browser would show above it', async () => {
+  fakeWeb({ [PATH]: { data: { list: [] } }, [NUMBERS]: { data: { list: [] } } });
+  const { user } = renderClient(
+    <>
+      <PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />
+      <AlertHost />
+    </>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  expect(document.querySelector('dialog')).toHaveAttribute('open');
+  void showAlert({ title: 'Signed in elsewhere', message: '', okLabel: 'OK' });
+  expect(document.querySelector('dialog')).not.toHaveAttribute('open');
+  await user.click(await screen.findByRole('button', { name: 'OK' }));
+});
