@@ -114,6 +114,28 @@ test.each([
   expect(field).not.toHaveAttribute('aria-invalid');
 });
 
+test('[RATE-01] [A11Y] the buttons below the rows retain the focus where nothing is changed any more', async () => {
+  fakeWeb({ [SAVE]: { data: { saved: 1 } } });
+  const { user, save } = renderRates();
+  const button = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+  const undo = button(t('rates.undo'));
+  type(rateField(`nick ptn2 ${casino}`, 'rolling'), '2');
+  await user.click(undo);
+  expect(undo).toHaveAttribute('aria-disabled', 'true');
+  expect(undo).toBeEnabled();
+  expect(undo).toHaveFocus();
+  type(rateField(`nick ptn2 ${casino}`, 'rolling'), '2');
+  button(t('rates.save')).focus();
+  await save();
+  await answerAlert(user, t('rates.confirmTitle', { count: 1 }), t('rates.save'));
+  await findToast();
+  await waitFor(() => expect(button(t('rates.save'))).toHaveAttribute('aria-disabled', 'true'));
+  expect(button(t('rates.save'))).toBeEnabled();
+  await waitFor(() => expect(button(t('rates.save'))).toHaveFocus());
+  await user.click(button(t('rates.simulate')));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[RATE-01] typed rates are not left without a question', async () => {
   const { user } = renderRates();
   const link = screen.getByRole('link', { name: '2' });

@@ -163,11 +163,11 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
           wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
           failure={saving.failure}
         >
-          <Button disabled={saving.pending || count === 0} onClick={undo}>
+          <Button aria-disabled={saving.pending || count === 0} onClick={undo}>
             {t('undo')}
           </Button>
           <Button
-            disabled={count === 0}
+            aria-disabled={count === 0}
             aria-haspopup="dialog"
             onClick={() => (wrong > 0 ? focusFirstError(table.current) : setSimulated(true))}
           >
@@ -176,7 +176,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
           <Button
             variant="primary"
             busy={saving.pending}
-            disabled={count === 0}
+            aria-disabled={count === 0}
             aria-keyshortcuts="Control+S Meta+S"
             onClick={save}
           >

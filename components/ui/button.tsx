@@ -1,11 +1,13 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClass } from './button-class';
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Shows a spinner and ignores presses; not `disabled`, which would lose the focus. */
   busy?: boolean;
+  /** Ignores presses as well, for a button whose own press may make it so. */
+  'aria-disabled'?: boolean | undefined;
 }
 
 const ignore = (event: MouseEvent) => event.preventDefault();
@@ -15,6 +17,7 @@ export function Button({
   variant,
   size,
   busy,
+  'aria-disabled': disabled,
   className,
   onClick,
   children,
@@ -25,8 +28,8 @@ export function Button({
     <button
       {...rest}
       type={type}
-      onClick={busy ? ignore : onClick}
-      aria-disabled={busy || undefined}
+      onClick={busy || disabled ? ignore : onClick}
+      aria-disabled={busy || disabled || undefined}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
