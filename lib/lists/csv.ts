@@ -12,7 +12,9 @@ const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
 const LEADING_CONTROL = /^[\t\r]/;
 
 /** Characters of numbers, dates and times, with the marks of currencies, percent and Korean dates. */
-const FIGURE = /^(?=.*\d)[\d\s.,:/'()%+\-eE₩$€¥₫원년월일시분초오전후]+$/;
+const FIGURE = /^(?=.*\d)[\d\s.,:/'()%+\-−eE₩$€¥₫원년월일시분초오전후]+$/;
+/** A day and time as ISO 8601 joins them. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.,]+(?:Z|[+\-−][\d:]+)?$/i;
 /** A time of day with letters after it. */
 const CLOCK = /^\d[\d\s:.]*[ap]m?$/i;
 /** A date with the name of its month. */
@@ -24,7 +26,10 @@ const VALUE = /^(?:true|false|#(?:n\/a|ref!|name\?|null!|num!|value!|div\/0!))$/
 /** Whether a spreadsheet would take a text for a number, date, time or other value, and show something else. */
 function looksLikeValue(text: string): boolean {
   const plain = text.normalize('NFKC').trim();
-  return [FIGURE, CLOCK, VALUE].some((form) => form.test(plain)) || (/\d/.test(plain) && MONTH.test(plain));
+  return (
+    [FIGURE, ISO_TIME, CLOCK, VALUE].some((form) => form.test(plain)) ||
+    (/\d/.test(plain) && MONTH.test(plain))
+  );
 }
 
 /** A text as a spreadsheet shows it unchanged: one that it would read as a formula or value begins with an apostrophe. */
