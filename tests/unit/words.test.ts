@@ -35,6 +35,17 @@ describe('[decision 58] one spelling for one thing', () => {
     },
   );
 
+  test.each([
+    ['en', english],
+    ['ko', korean],
+    ['vn', vietnamese],
+  ])('what the administrator gives and takes back has one name: %s', (_, texts) => {
+    const { cashType, pointType, explain } = texts;
+    const { grant, grantBack } = explain.kinds;
+    expect([cashType[2], pointType[2]]).toEqual([grant, grant]);
+    expect([cashType[-2], pointType[-2]]).toEqual([grantBack, grantBack]);
+  });
+
   test('the holder of an account is 예금주', () => expect(matching(korean, /입금자명/)).toEqual([]));
 });
 
