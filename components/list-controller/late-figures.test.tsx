@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { totalSpark } from '@/components/chart/total-spark';
 import type { AnyList, ListLoadContext, ListRenderContext } from '@/components/list/definition';
 import { LateCompared } from '@/components/ui/compared';
@@ -10,6 +10,7 @@ import { withPopovers } from '@/tests/fixtures/popovers';
 import { t } from '@/tests/fixtures/render';
 
 withPopovers();
+afterEach(() => void vi.useRealTimers());
 
 const TOTALS = { values: { sum: [1, 2, 3] } };
 
@@ -93,13 +94,27 @@ test('[LIST-15] they follow on the next page as well, where they were still on t
   expect(shownIds()).toEqual(['c', 'd']);
 });
 
-test('[LIST-15] where they cannot be had after three tries, their places say so', async () => {
+test('[LIST-15] where they cannot be had after three tries with pauses, their places say so until the browser is online', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { list, call } = lateList();
+  let isOnline = false;
   const { requests } = await openList({ list, call }, (href) =>
-    href.includes('_part=late') ? 'refused' : undefined,
+    href.includes('_part=late') && !isOnline ? 'cut' : undefined,
   );
-  await waitFor(() => expect(requests).toHaveLength(3));
-  await waitFor(() => expect(marks()).toBe(0));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  for (const made of [1, 2, 3]) {
+    await expect.poll(() => requests).toHaveLength(made);
+    for (let turns = 0; turns < 5; turns += 1) await settle();
+    expect(requests, 'a pause follows').toHaveLength(made);
+    await expect.poll(() => marks() > 0).toBe(made < 3);
+    await vi.advanceTimersByTimeAsync(3_000);
+  }
+  expect(requests).toHaveLength(3);
   expect(totals().getByRole('img', { name: t('common.notNow') })).toBeInTheDocument();
   expect(screen.getByText(t('common.notNow'), { selector: '.compared' })).toBeInTheDocument();
+  vi.useRealTimers();
+  isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(await totals().findByRole('img', { name: trend })).toBeInTheDocument();
+  expect(screen.getByText('11')).toBeInTheDocument();
 });

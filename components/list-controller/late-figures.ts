@@ -4,6 +4,8 @@ import type { PageData } from './page-data';
 
 /** So often the trends and comparisons of a page are asked for; each answer takes its time at the platform. */
 const TRIES = 3;
+/** Milliseconds between two of them: a connection that fails at once may be back by then. */
+const PAUSE_MS = 3_000;
 
 interface LateFigures {
   page: () => PageData;
@@ -14,10 +16,12 @@ interface LateFigures {
 
 /**
  * Brings trends and comparisons that took too long for the page into their places. `update` is to be called at the start and
- * after each change of the page: the totals of another page of the same rows are those before it, with their marks.
+ * after each change of the page: the totals of another page of the same rows are those before it, with their marks. Figures
+ * that did not come are asked for again once the browser is online.
  */
 export function startLateFigures(root: HTMLElement, { page, shownHref, href }: LateFigures) {
   let isWaiting = false;
+  let isMissing = false;
   let turn = 0;
 
   async function bring() {
@@ -27,6 +31,8 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
     const isCurrent = () => own === turn && shown === shownHref();
     let hasCome = false;
     for (let tries = 0; tries < TRIES; tries += 1) {
+      if (tries > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      if (!isCurrent()) return;
       const html = await loadFragment(href()).catch(() => undefined);
       if (!isCurrent()) return;
       const template = document.createElement('template');
@@ -40,22 +46,30 @@ export function startLateFigures(root: HTMLElement, { page, shownHref, href }: L
       if (hasCome) break;
     }
     isWaiting = false;
+    isMissing = !hasCome;
     for (const mark of root.querySelectorAll<HTMLElement | SVGElement>('[data-late-mark]')) {
       if (hasCome || !mark.dataset.lateMark) mark.remove();
       else sayMissing(mark, mark.dataset.lateMark);
     }
   }
 
+  const onOnline = () => {
+    if (isWaiting || isMissing) void bring();
+  };
+  window.addEventListener('online', onOnline);
+
   return {
     update() {
       const { isLate, isTurn } = page();
       if (isLate) isWaiting = true;
       else if (!isTurn) isWaiting = false;
+      if (isLate || !isTurn) isMissing = false;
       if (isWaiting) void bring();
       else turn += 1;
     },
     stop() {
       turn += 1;
+      window.removeEventListener('online', onOnline);
     },
   };
 }
