@@ -116,8 +116,18 @@ describe('nicknames', () => {
     'baddy Һv 1',
     'baddy hѵ 1',
     'baddy hѴ 1',
+    'baddy нv 1',
   ])('[U117] that look alike do so in capitals and in small letters: %s', async (memNick) => {
     await world.db.update(member).set({ memNick: 'Baddy hv 1' }).where(eq(member.memId, 'ptn5'));
+    expect(await codeOf(memNick)).toBe('U117');
+  });
+
+  test.each([
+    ...['мit’ hv/a:b|c!', 'miт’ hv/a:b|c!', 'mit’ нv/a:b|c!'],
+    ...['mit′ hv/a:b|c!', "mit' hv∕a:b|c!", "mit' hv⁄a:b|c!", "mit' hv/a∶b|c!", "mit' hv/a꞉b|c!"],
+    ...["mit' hv/a:bǀc!", "mit' hv/a:b∣c!", "mit' hv/a:b|cǃ"],
+  ])('[U117] that look alike by small letters or signs: %s', async (memNick) => {
+    await world.db.update(member).set({ memNick: "Mit' hv/a:b|c!" }).where(eq(member.memId, 'ptn5'));
     expect(await codeOf(memNick)).toBe('U117');
   });
 

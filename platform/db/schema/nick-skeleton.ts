@@ -6,14 +6,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * letters are not in it, because NFKD maps them.
  */
 const LIKE = [
-  ['авеԁһіјкӏорԛѕсуүѵԝхьгзп', 'abedhijklopqscyyvwxbr3n'],
+  ['авеԁһіјкӏмнорԛѕстуүѵԝхьгзп', 'abedhijklmhopqsctyyvwxbr3n'],
   ['АВЕԀҺНІЈКМӀОРԚЅСТУѴԜХҮЬЗ', 'ABEdhHIJKMlOPQSCTYVWXYb3'],
   ['αγηικνορτυχϳσ', 'aynikvoptuxjo'],
   ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'ABEZHIKMNOPTYX'],
   ['օսհոցյքՏՕՍԼ', 'ouhngjpSOUL'],
   ['ıɑɡᴀʙᴄᴅᴇɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'iagabcdeghijklmnoprstuvwyz'],
   // Not to hyphens, of which drizzle-kit takes two for a separator of its own.
-  ["-‐‒—―−'‘ʼ•⋅∙・", '––––––’’’····'],
+  ["-‐‒—―−'‘ʼ′•⋅∙・∕⁄∶꞉ǀ∣ǃ", '––––––’’’’····//::||!'],
 ] as const;
 
 const quoted = (side: 0 | 1): SQL =>
