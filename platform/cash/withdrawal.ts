@@ -29,7 +29,7 @@ const BANKS_CLOSED: ServerText = {
 type Body = Parameters<Handler<'/api/cash/out'>>[0];
 type Context = Parameters<Handler<'/api/cash/out'>>[1];
 
-/** The checks before that of the password. */
+/** The checks before those of earlier requests and of the password. */
 async function refusal(body: Body, context: Context, option: SiteOption): Promise<Failure | undefined> {
   const { db, caller, locale, now } = context;
   if (body.memId.toLowerCase() !== caller.memId.toLowerCase()) return fail('U001');
@@ -76,9 +76,9 @@ const inTurn = turnsByKey<string>();
  * Requests a withdrawal (FUND-02), which debits the cash at once (docs/decisions, withdrawals are held). Checked in this
  * order: another member's id (U001), suspended (U0011), an unread mandatory message (M001), withdrawals closed (C201),
  * no permission (C203), a withdrawal password changed a short while ago (A031), the bank's closing time (C099), amount
- * (C206, C214, C215, or C202 where it is more than the member has besides), an open request (C209), too soon after the
- * last one (C216), password (C010, A084, C205, C204, C008), a second factor where the site wants one (A041), and once
- * more those that may have changed meanwhile, with more than the member has (C202).
+ * (C206, or C214 or C215, in place of which C202 says that it is also more than the member has), an open request (C209),
+ * too soon after the last one (C216), and only then the password (C010, A084, C205, C204, C008), a second factor where
+ * the site wants one (A041), and once more those that may have changed meanwhile, with more than the member has (C202).
  */
 export const cashOut: Handler<'/api/cash/out'> = (body, context) =>
   inTurn(`${context.site.siteId} ${context.caller.id}`, async () => {

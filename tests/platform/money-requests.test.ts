@@ -270,6 +270,7 @@ describe('withdrawals', () => {
     expect([await ask(most), await ask(most + 500)]).toEqual(['C202', 'C202']);
     const { cashIdx } = (await withdraw(10_000)).data!;
     expect(await ask(10_000)).toBe('C209');
+    expect((await withdraw(10_000, '9999')).resultCode, 'before the password').toBe('C209');
     await act('cash-wait', { cashIdx });
     await act('cash-approve', { cashIdx });
     await setOption({ withdrawalWaitMinutes: 10 });
