@@ -5,6 +5,7 @@ import { ownTrend, type PartnerInfo, type SumTrend } from '@/components/trend/tr
 import { Amount } from '@/components/ui/amount';
 import { Card } from '@/components/ui/card';
 import { Rank } from '@/components/ui/rank';
+import { hasFraction } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
 import { explainHref } from '@/lib/routes/explain-href';
@@ -22,6 +23,15 @@ export const PANEL_TREND = {
   cash: ['cashAmt'],
   point: ['pointAmt'],
 } as const satisfies SumTrend;
+
+/** The field of the list's rows and totals whose column shows the same figure as a sum of the panel. */
+const COLUMN_FIELD: Partial<Record<keyof typeof PANEL_TREND, string>> = {
+  cashIn: 'cashIn',
+  cashOut: 'cashOut',
+  net: 'totalBEP',
+  cash: 'cashAmt',
+  point: 'pointAmt',
+};
 
 /** Data of the selected partner in the panel; amounts are wire amounts. */
 type PanelPartner = ReturnType<typeof toPanelPartner>;
@@ -44,13 +54,15 @@ interface InfoPanelProps {
   days: { startDate: string; endDate: string };
   /** The list below is not all of the branch: sums say that they are. */
   isNarrowed: boolean;
+  /** The list's rows and totals: a sum whose column shows decimals shows them too (FORM-02). */
+  listed: readonly object[];
 }
 
 /**
  * The selected partner with the sums of its branch over the selected days, each with its trend. A function, as are its
  * parts: the server writes it as text.
  */
-export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
+export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanelProps) {
   const { t, locale, prefix, cashDecimal, url } = context;
   if (!info.ok) {
     return Card({ children: <LoadFailure t={t} failure={info} href={url.currentHref} /> });
@@ -61,6 +73,10 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
   const { spark, compared } = figureColumns({ ...context, trend: ownTrend(context.trend) });
   /** Sums of a narrowed list have the same names. */
   const ofBranch = (figure: string) => (isNarrowed ? t('list.ofBranch', { figure }) : figure);
+  const hasDecimals = (trend: keyof typeof PANEL_TREND) => {
+    const field = COLUMN_FIELD[trend];
+    return field !== undefined && listed.some((row) => hasFraction(row[field as keyof typeof row]));
+  };
   const item = (label: string, content: ReactNode, before: ReactNode = null) => (
     <div>
       <dt>{label}</dt>
@@ -79,13 +95,15 @@ export function infoPanel({ context, info, days, isNarrowed }: InfoPanelProps) {
     item(
       label,
       <>
-        {Amount({
-          ...{ value, cashDecimal, signed },
-          href:
-            figure && value !== 0
-              ? explainHref(prefix, { figure, memId: partner.memId, ...days })
-              : undefined,
-        })}
+        <span className={hasDecimals(trend) ? 'cents' : undefined}>
+          {Amount({
+            ...{ value, cashDecimal, signed },
+            href:
+              figure && value !== 0
+                ? explainHref(prefix, { figure, memId: partner.memId, ...days })
+                : undefined,
+          })}
+        </span>
         {spark(trend, { size: 'large' })}
       </>,
       figure ? compared(trend, value, { isSigned: signed !== undefined, brief: true }) : null,

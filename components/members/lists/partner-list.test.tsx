@@ -142,6 +142,25 @@ test('[LIST-01] each cell, the totals and the panel show their own figures', asy
   });
 });
 
+test('[FORM-02] a sum of the panel has decimals where its column of the list has them', async () => {
+  const whole = { cashAmt: 100, pointAmt: 10, cashIn: 5, cashOut: 4, totalBEP: 3 };
+  const path = '/api/v2/user/lowerUserList';
+  const decimalsOf = (name: string) => {
+    const panel = screen.getByRole('region', { name: t('list.selected') });
+    return within(panel).getByText(name).parentElement!.querySelector('dd > .cents') !== null;
+  };
+  const shown = async (...rows: Partial<typeof whole>[]) => {
+    const members = rows.map((row, i) => member({ memId: `row${i}`, ...whole, ...row }));
+    platform.answer({ [path]: { ...memberList(path, members), listSum: undefined } });
+    await renderList(partnerList, DAYS);
+    const names = [t('list.cashIn'), t('list.netAfterRolling'), t('list.ownCash')];
+    return names.map(decimalsOf);
+  };
+  expect(await shown({}, {})).toEqual([false, false, false]);
+  expect(await shown({}, { totalBEP: -0.5 })).toEqual([false, true, false]);
+  expect(await shown({ cashAmt: 100.25 }, { cashIn: 0.5 })).toEqual([true, false, true]);
+});
+
 test('[LIST-01] an upstream without that call is asked for the panel alone', async () => {
   platform.answer({ [TREND]: { resultCode: 'A001' } });
   const { totals } = await renderList(partnerList, DAYS);

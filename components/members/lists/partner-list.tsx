@@ -113,7 +113,8 @@ export const partnerList = defineList({
     const { state } = context.url;
     const { startDate, endDate, targetLevel } = state;
     const isNarrowed = !isUnfiltered(state) || (targetLevel !== '' && targetLevel !== 'PARTNER');
-    return infoPanel({ context, info, isNarrowed, days: { startDate, endDate } });
+    const listed = [...page.rows, ...(page.sum ? [page.sum] : [])];
+    return infoPanel({ context, info, isNarrowed, listed, days: { startDate, endDate } });
   },
   columns: (context) => {
     const nodeHref = (memId: string) => context.url.href({ memId, searchValue: '' });
