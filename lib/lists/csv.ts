@@ -11,7 +11,7 @@ const FORMULA = /(^|[;\t])(\s*[=+\-@＝＋－＠])/g;
 /** Leading control characters hide a formula from the check above but not from every spreadsheet. */
 const LEADING_CONTROL = /^[\t\r]/;
 
-/** Characters of numbers, dates and times, with the marks of currencies, percent and Korean dates; a real minus leads. */
+/** Characters of numbers, dates and times, with marks of currencies and Korean dates; a minus (U+2212) leads. */
 const FIGURE = /^−?(?=.*\d)[\d\s.,:/'()%+\-eE₩$€¥₫원년월일시분초오전후]+$/;
 /** A day and time as ISO 8601 joins them. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.,]+(?:Z|[+\-−][\d:]+)?$/i;
