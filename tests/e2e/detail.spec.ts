@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { vendorMac } from '../../lib/cipher/vendor-mac';
 import { formatAmount } from '../../lib/format/money';
+import { shownNumber } from '../fixtures/shown-number';
 import { expect, test } from './fixtures';
 import { expectWithin } from './within';
 import type { Stack } from './worker-stack';
@@ -147,7 +148,7 @@ test('[WORK-10] [DETAIL-06] a statement opens as a document of all rows, which p
     statement
       .locator(of)
       .evaluateAll((all, at) => all.map((row) => row.children[at]?.textContent ?? ''), place);
-  const cents = (text: string) => Math.round(Number(text.replaceAll(',', '')) * 100);
+  const cents = (text: string) => Math.round(shownNumber(text) * 100);
   const change = heads.indexOf(t('detail.log.change'));
   const changes = (await cells(change, 'tbody tr:not(.total, #end)')).map(cents);
   // The words for the totals are as wide as two columns.

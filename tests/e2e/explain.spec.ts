@@ -8,7 +8,7 @@ const day = (back: number) =>
   new Date(Date.now() + 9 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10);
 const month = { startDate: day(29), endDate: day(0) };
 const query = new URLSearchParams(month);
-const amountOf = async (figure: Locator) => (await figure.textContent())?.match(/-?\d[\d,.]*/)?.[0] ?? '';
+const amountOf = async (figure: Locator) => (await figure.textContent())?.match(/−?\d[\d,.]*/)?.[0] ?? '';
 
 test('a figure leads to its rows, by way of its formula to its parts, and from there to a member', async ({
   page,

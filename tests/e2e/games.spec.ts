@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shownNumber } from '../fixtures/shown-number';
 import { expect, test } from './fixtures';
 import { closePopups, enterPlay, playRound, showAllMatches, signPlayerIn, themeOfSystem } from './player';
 
@@ -100,7 +101,7 @@ async function playWithMotion(game: Page): Promise<number> {
   const status = game.locator('[role=status]').first();
   await expect(status).toHaveText(/[+−][\d,]+$/, { timeout: 3_500 });
   await expect(balance).not.toHaveText(was!);
-  return Number((await status.textContent())!.split(' ').at(-1)!.replaceAll(',', ''));
+  return shownNumber((await status.textContent())!.split(' ').at(-1)!);
 }
 
 test('[GAME-01] [GAME-02] every other kind of table is played once; the figures are those of the ledger', async ({
@@ -122,10 +123,10 @@ test('[GAME-01] [GAME-02] every other kind of table is played once; the figures 
     const statusText = await playRound(opened, name === 'blackjack' ? '스탠드' : undefined);
     await expect(opened.locator('.steps .matches')).toBeVisible();
     const balanceText = await opened.locator('.balance b').textContent();
-    const net = Number(statusText.split(' ').at(-1)!.replaceAll(',', ''));
+    const net = shownNumber(statusText.split(' ').at(-1)!);
     cash += net;
     expect(await cashOf(page), name).toBe(cash);
-    expect(Number(balanceText!.replaceAll(',', '')), name).toBe(cash);
+    expect(shownNumber(balanceText!), name).toBe(cash);
     await expectAccessible(opened);
     if (name === 'roulette') await exploreRoulette(opened, expectAccessible);
     if (name === 'ladder') cash += await playWithMotion(opened);
