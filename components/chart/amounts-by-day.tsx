@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { compactAmounts } from '@/lib/format/compact-amount';
 import { monthDay } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
@@ -46,16 +47,10 @@ export function AmountsByDay({
   lateYesterday,
   ...chart
 }: AmountsByDayProps) {
-  const lang = langOf(locale);
   const { startDate, endDate } = range;
   const days = Array.from({ length: dayCount(startDate, endDate) }, (_, index) => addDays(startDate, index));
-  const short = new Intl.NumberFormat(lang, { notation: 'compact' });
-  // The language chooses the unit word; decimal sign and minus are those of all amounts.
-  const tick = (value: number) =>
-    short
-      .formatToParts(value * Number(cashDecimal))
-      .map(({ type, value: text }) => (type === 'decimal' ? '.' : type === 'minusSign' ? '−' : text))
-      .join('');
+  const lang = langOf(locale);
+  const tick = compactAmounts(locale, cashDecimal);
   const toSeries = ({ label, amounts }: AmountSeries) => ({
     label,
     values: days.map((day) => amounts.get(day) ?? 0),

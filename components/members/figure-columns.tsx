@@ -107,7 +107,7 @@ export function figureColumns<S extends ListState, Item = never>(
           period,
           cashDecimal,
           isSigned: how.isSigned === true,
-          brief: how.brief === true,
+          briefIn: how.brief ? locale : undefined,
         })
       : null;
   };

@@ -1,7 +1,10 @@
-import { changeOf, differenceOf, type PreviousPeriod } from '@/lib/format/change';
+import { changeOf, differenceOf, type PreviousPeriod, withSign } from '@/lib/format/change';
+import { compactAmounts } from '@/lib/format/compact-amount';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
+import { subtractAmounts } from '@/lib/rules/amount';
 
 interface ComparedProps {
   t: Translate;
@@ -12,9 +15,12 @@ interface ComparedProps {
   cashDecimal: string;
   /** The figure may be below zero by its kind, as a result is: its change is an amount instead of a percentage. */
   isSigned?: boolean;
-  /** The change alone; the period and its sum are in the title. */
-  brief?: boolean;
+  /** The change alone, as an amount in this language's short form where it is long; the rest is in the title. */
+  briefIn?: Locale | undefined;
 }
+
+/** Amounts of eight digits and more are written short where there is little room. */
+const LONG = 10_000_000;
 
 /**
  * A sum of the period before, and the change from it in percent, of a signed figure as an amount; a dash where there was
@@ -27,7 +33,7 @@ export function Compared({
   period,
   cashDecimal,
   isSigned = false,
-  brief = false,
+  briefIn,
 }: ComparedProps) {
   const { startDate, endDate, until } = period;
   const percent = isSigned ? null : changeOf(value, before);
@@ -35,11 +41,15 @@ export function Compared({
   const end = until ? shortTime(until) : endDate;
   const title = t('compare.period', { period: startDate === end ? end : `${startDate} – ${end}` });
   const sum = formatAmount(before, cashDecimal);
+  const difference = subtractAmounts(value, before);
+  const isShort = isSigned && briefIn !== undefined && Math.abs(difference) * Number(cashDecimal) >= LONG;
+  const shown = isShort ? withSign(compactAmounts(briefIn, cashDecimal)(difference)) : change;
+  const whole = isShort ? `${sum} · ${change}` : sum;
   return (
-    <small className="compared" title={brief ? `${title}: ${sum}` : title}>
-      <span className="sr-only">{`${title}: ${brief ? `${sum} ` : ''}`}</span>
-      {brief ? null : <span aria-hidden="true">{`${t('compare.before')} `}</span>}
-      <span className="num">{`${brief ? '' : `${sum} · `}${change}`}</span>
+    <small className="compared" title={briefIn ? `${title}: ${whole}` : title}>
+      <span className="sr-only">{`${title}: ${briefIn ? `${sum} ` : ''}`}</span>
+      {briefIn ? null : <span aria-hidden="true">{`${t('compare.before')} `}</span>}
+      <span className="num">{`${briefIn ? '' : `${sum} · `}${shown}`}</span>
     </small>
   );
 }

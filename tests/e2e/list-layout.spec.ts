@@ -307,7 +307,9 @@ const fillFigures = (page: Page) =>
       for (let text = texts.nextNode(); text; text = texts.nextNode()) {
         if (text.parentElement!.matches('.rank')) continue;
         if (!/^[-+−]?\d[\d,]*(\.\d+)?$/.test(text.nodeValue!)) continue;
-        text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, '999,999,999,999');
+        // Longer changes are written short there.
+        const isShort = text.parentElement!.closest('.slim .compared') !== null;
+        text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, isShort ? '9,999,999' : '999,999,999,999');
         text.parentElement!.classList.replace('zero', 'num');
         count += 1;
       }
