@@ -158,6 +158,7 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
       </ScrollPane>
       {readOnly || rows.length === 0 ? null : (
         <SaveBar
+          isChosen={cell !== null}
           cell={<CellLine {...{ cell, rows, conflicts, onChange }} drafts={typed.drafts} />}
           changes={count > 0 ? t('changesOf', { members, count }) : ''}
           wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
@@ -239,6 +240,8 @@ function useSaveKey(save: (() => void) | undefined) {
 }
 
 interface SaveBarProps {
+  /** A field has had the focus. Before that a phone, on which rows are closed at first, has nothing to tell of one. */
+  isChosen: boolean;
   /** About the field that has the focus. */
   cell: ReactNode;
   /** How many rates are changed, and how many of them are out of their bounds. */
@@ -249,10 +252,14 @@ interface SaveBarProps {
 }
 
 /** The field of the grid in focus, the number of changes and the failure of the last save; below the rows, in view. */
-function SaveBar({ cell, changes, wrong, failure, children }: SaveBarProps) {
+function SaveBar({ isChosen, cell, changes, wrong, failure, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-(--foot) z-30 border-t border-line-strong bg-surface shadow-raised">
-      <div className="flex min-h-10 items-center border-b border-line bg-sunken px-4 py-1">{cell}</div>
+      <div
+        className={`flex min-h-10 items-center border-b border-line bg-sunken px-4 py-1 ${isChosen ? '' : 'max-md:hidden'}`}
+      >
+        {cell}
+      </div>
       <div
         className={`flex min-h-15 flex-wrap items-center gap-2 px-4 py-2 ${changes || failure ? '' : 'max-md:hidden'}`}
       >
