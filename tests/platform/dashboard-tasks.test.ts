@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { addDays, today } from '@/lib/rules/day';
-import type { Db } from '@/platform/db/client';
+import * as within from '@/platform/db/within';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
 // A slow database leaves parts of the page out. These tests are about the figures of the parts, which have all the time
-// that they need here.
-vi.mock('@/platform/db/within', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('@/platform/db/within')>()),
-  withinMs: <T>(db: Db, _: number, read: (db: Db) => Promise<T>) => read(db),
-}));
+// that they need here. A spy and no mock of the module: the files of a worker share their modules.
+const bound = vi.spyOn(within, 'withinMs').mockImplementation((db, _, read) => read(db));
+afterAll(() => bound.mockRestore());
 
 const world = withDemoWorld();
 const running = withPlatform(world);

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addDays, today } from '@/lib/rules/day';
+import * as passwords from '@/platform/account/password';
 import { audit, cashRequest, member, message, site } from '@/platform/db/schema';
 import type { SiteOption } from '@/platform/db/schema/site-option';
 import { memberAccounts } from '@/platform/ledger/accounts';
@@ -12,17 +13,6 @@ import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 import { ledgerSum } from '../fixtures/snapshot';
 import { fund } from './games/vendor-client';
-
-/** Called with each check of a password. */
-const { verifications } = vi.hoisted(() => ({ verifications: vi.fn() }));
-vi.mock('@/platform/account/password', async (importOriginal) => {
-  const actual = await importOriginal<typeof import('@/platform/account/password')>();
-  const verifyPassword = (...given: Parameters<typeof actual.verifyPassword>) => {
-    verifications();
-    return actual.verifyPassword(...given);
-  };
-  return { ...actual, verifyPassword };
-});
 
 const world = withDemoWorld();
 /** A day after the last of the demo world, in UTC+9, so that no test depends on when it runs. */
@@ -342,6 +332,9 @@ describe('withdrawals', () => {
   });
 
   test('[FUND-02] [C209] [C216] of a button pressed 20 times one request has its password checked', async () => {
+    // A spy and no mock of the module: the files of a worker share their modules.
+    const verifications = vi.spyOn(passwords, 'verifyPassword');
+    onTestFinished(() => verifications.mockRestore());
     const press = async () => {
       verifications.mockClear();
       const answers = await Promise.all(Array.from({ length: 20 }, () => withdraw(10_000)));
