@@ -6,7 +6,7 @@ const PERIOD = { startDate: '2026-01-02', endDate: '2026-01-05', values: {} };
 const BASE = { t, before: 0, period: PERIOD, cashDecimal: '1', isSigned: true };
 
 test.each([
-  [9_999_999, '+9,999,999'],
+  [99_999, '+99,999'],
   [11_560_000, '+1156만'],
   [-999_999_999_999, '−1조'],
 ])(

@@ -19,8 +19,8 @@ interface ComparedProps {
   briefIn?: Locale | undefined;
 }
 
-/** Amounts of eight digits and more are written short where there is little room. */
-const LONG = 10_000_000;
+/** Amounts of six digits and more are written short where there is little room. */
+const LONG = 100_000;
 
 /**
  * A sum of the period before, and the change from it in percent, of a signed figure as an amount; a dash where there was

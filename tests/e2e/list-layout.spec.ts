@@ -309,7 +309,7 @@ const fillFigures = (page: Page) =>
         if (!/^[-+−]?\d[\d,]*(\.\d+)?$/.test(text.nodeValue!)) continue;
         // Longer changes are written short there.
         const isShort = text.parentElement!.closest('.slim .compared') !== null;
-        text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, isShort ? '9,999,999' : '999,999,999,999');
+        text.nodeValue = text.nodeValue!.replace(/\d[\d,.]*/, isShort ? '99,999' : '999,999,999,999');
         text.parentElement!.classList.replace('zero', 'num');
         count += 1;
       }
