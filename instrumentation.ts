@@ -15,6 +15,8 @@ export async function register(): Promise<void> {
     const { formatAbortReasons } = await import('./lib/startup/abort-reasons');
     formatAbortReasons();
   }
+  const { askForCapabilities } = await import('./lib/upstream/capabilities');
   dropForwardedHeaders();
   followRequests();
+  askForCapabilities();
 }

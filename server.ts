@@ -11,6 +11,7 @@ import { formatAbortReasons } from '@/lib/startup/abort-reasons';
 import { checkConfig } from '@/lib/startup/check-config';
 import { metricsPort } from '@/lib/startup/metrics-port';
 import { webWorkers } from '@/lib/startup/web-workers';
+import { askForCapabilities } from '@/lib/upstream/capabilities';
 import { outdateMaintenance } from '@/lib/upstream/maintenance';
 import { takeSiteVersion } from '@/lib/upstream/shared-call';
 
@@ -64,6 +65,7 @@ async function run(): Promise<void> {
   process.env.PITBOSS_SERVER = '1';
   logOriginalPositions();
   formatAbortReasons();
+  askForCapabilities();
   const renders = new RenderQueue();
   const atPort = metricsPort();
   const metrics = atPort === undefined ? undefined : measureWeb(renders);

@@ -8,7 +8,8 @@ import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { optionalCall } from '@/lib/upstream/optional-call';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { withCapability } from '@/lib/upstream/with-capability';
 import { PERMISSIONS, type Permission } from './permissions';
 
 /** Data of a detail's header and tabs. Amounts are wire units. */
@@ -99,7 +100,12 @@ async function loadMember(
       partnerInfo: summary.partnerInfo,
       summary,
     }));
-  const result = await optionalCall<Info & { summary: Summary | null }>(site.prefix, path, whole, alone);
+  const result = await withCapability<Info & { summary: Summary | null }>(
+    await capabilitiesOf(site),
+    'memberSummary',
+    whole,
+    alone,
+  );
   // The counts of the tabs are not needed; a member that is not below the viewer is unknown either way.
   return result.ok || result.code === 'U001' ? result : alone();
 }

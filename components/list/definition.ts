@@ -9,6 +9,7 @@ import type { RowData } from '@/components/table/row-data';
 import type { OpenTree } from '@/components/tree/node';
 import type { PartnerInfo, Trend, TrendQuery } from '@/components/trend/trend';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { Locale } from '@/lib/i18n/locales';
 import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
 import type { FileCell } from '@/lib/lists/file-lines';
@@ -32,6 +33,8 @@ export interface ListContext {
   locale: Locale;
   /** Today in UTC+9. */
   today: string;
+  /** The capabilities of the site's upstream. */
+  capabilities: Capabilities;
   /** The result of the list's `loadCodes`, for controls and everything that is rendered. */
   codes?: SiteCodes;
   /** The viewer's rights to create, for a list that `usesRights`. */

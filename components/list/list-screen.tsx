@@ -16,6 +16,7 @@ import { IN_VIEW_PARAM } from '@/lib/lists/view-query';
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { type AnyList, listName } from './definition';
 import { earlyPresses } from './early-presses';
@@ -57,16 +58,17 @@ export async function ListScreen({
 }: ListScreenProps) {
   const { prefix } = await params;
   const { site, session } = await requirePartner(prefix);
-  const [query, t, locale, cookieStore] = await Promise.all([
+  const [query, t, locale, cookieStore, capabilities] = await Promise.all([
     searchParams,
     getTranslations(),
     pageLocale(),
     cookies(),
+    capabilitiesOf(site),
   ]);
   const viewer = () => loadViewer(site, session);
   const opened = await openView({ site, session, list, query, path: `/${prefix}/${list.route}` });
   const context = loadContextOf({
-    ...{ site, session, t, locale, member: viewer },
+    ...{ site, session, t, locale, capabilities, member: viewer },
     call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
     siteOption: () => loadSiteOption(site, session),
   });

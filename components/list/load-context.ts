@@ -10,7 +10,8 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { siteCodeTable } from '@/lib/upstream/site-calls';
 import type { AnyList, ListLoadContext } from './definition';
 
-interface ContextSource extends Pick<ListLoadContext, 't' | 'locale' | 'call' | 'siteOption'> {
+interface ContextSource
+  extends Pick<ListLoadContext, 't' | 'locale' | 'capabilities' | 'call' | 'siteOption'> {
   site: SiteConfig;
   session: Session;
   /** The viewer's own data. */

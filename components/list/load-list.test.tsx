@@ -3,9 +3,9 @@ import { toPanelPartner } from '@/components/members/info-panel';
 import { partnerList } from '@/components/members/lists/partner-list';
 import { userList } from '@/components/members/lists/user-list';
 import type { CallPath } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { listUrlOf } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
-import { forgetUnknownCalls } from '@/lib/upstream/optional-call';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { t } from '@/tests/fixtures/render';
 import type { AnyList, ListLoadContext } from './definition';
@@ -26,6 +26,7 @@ function withoutTrend(list: AnyList, memId: string, silent: CallPath = '/api/v2/
   const siteOption = async () => ok(sampleResponse('/api/etc/siteOption'));
   const context = {
     prefix: 'demo',
+    capabilities: ALL_CAPABILITIES,
     viewer,
     t,
     locale: 'ko',
@@ -122,7 +123,6 @@ test('[LIST-01] the selected partner’s panel is then loaded by a call of its o
 test('[LIST-01] an upstream without trends is asked for the panel once, however long its daily figures take', async () => {
   const daily = '/api/v2/retail/daily/betting';
   const { data, made } = await loadedWithoutTrend(partnerList, 'ptn5', daily);
-  forgetUnknownCalls();
   expect(data).toMatchObject({ trend: null, extra: { ok: true } });
   expect(made).toContain(daily);
   expect(made.filter((path) => path === '/api/v2/retail/partnerInfo')).toHaveLength(1);

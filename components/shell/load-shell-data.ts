@@ -10,6 +10,7 @@ import { plainCookie } from '@/lib/session/cookie';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { lowerLevels, siteCheckInfo, siteOption } from '@/lib/upstream/site-calls';
 import { loadFrame } from './viewer';
 
@@ -20,12 +21,13 @@ import { loadFrame } from './viewer';
 export async function loadShellData(site: SiteConfig, session: Session) {
   const locale = await pageLocale();
   const frame = await loadFrame(site, session);
-  const [levels, option, check, cookieStore, requestHeaders] = await Promise.all([
+  const [levels, option, check, cookieStore, requestHeaders, capabilities] = await Promise.all([
     lowerLevels(site, session, locale),
     siteOption(site, locale),
     siteCheckInfo(site, locale),
     cookies(),
     headers(),
+    capabilitiesOf(site),
   ]);
   const member = frame.ok ? frame.data.member : null;
   const branch = frame.ok ? frame.data.branch : frame;
@@ -44,6 +46,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
       newAnswer: member.newAnswer,
     };
   return {
+    capabilities,
     nick: member?.memNick ?? session.memNick,
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
     canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,

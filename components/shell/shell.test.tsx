@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { menuFor } from '@/lib/routes/menu';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
@@ -17,7 +18,7 @@ import { NotificationBar } from './unread';
 const option = sampleResponse('/api/etc/siteOption').siteOption;
 const levels = (['PTN_2', 'PTN_7', 'NORMAL'] as const).map((code) => ({ code, codeName: `site’s ${code}` }));
 const sectionsOf = (loginType: 'PARTNER' | 'P_NORMAL') =>
-  menuFor({ loginType, partnerLevel: 'PTN_1' }, levels);
+  menuFor({ loginType, partnerLevel: 'PTN_1' }, levels, ALL_CAPABILITIES);
 const hrefs = (place: HTMLElement) =>
   within(place)
     .queryAllByRole('link', { hidden: true })
@@ -25,6 +26,7 @@ const hrefs = (place: HTMLElement) =>
 
 /** The shell's data that the bar below the header reads. */
 const shellData = (changed: Partial<ShellData> = {}): ShellData => ({
+  capabilities: ALL_CAPABILITIES,
   nick: 'Partner 1',
   level: { code: 'PTN_1', name: undefined },
   canCreate: true,

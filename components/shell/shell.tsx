@@ -44,7 +44,7 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
     code,
     codeName: levelName(t, locale, { code, name: codeName }),
   }));
-  const sections = menuFor(session, levels);
+  const sections = menuFor(session, levels, data.capabilities);
   return (
     <div data-fold={data.folded.join(' ')} className="shell">
       {/* The first paint waits for the end of the page: a table painted row by row would change its column widths. */}

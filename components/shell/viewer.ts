@@ -5,8 +5,9 @@ import { ok, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { optionalCall } from '@/lib/upstream/optional-call';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { noteSiteVersion } from '@/lib/upstream/shared-call';
+import { withCapability } from '@/lib/upstream/with-capability';
 
 type Member = ResponseOf<'/api/member/info'>;
 type Branch = ResponseOf<'/api/v2/main/topInfo'>['mainTopInfo'];
@@ -40,10 +41,10 @@ async function loadByPrintedCalls(site: SiteConfig, session: Session): Promise<R
  * it is of the version in this answer.
  */
 export const loadFrame = cache(
-  (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
-    optionalCall(
-      site.prefix,
-      '/api/v2/main/frame',
+  async (site: SiteConfig, session: Session): Promise<Result<Frame>> =>
+    withCapability(
+      await capabilitiesOf(site),
+      'frame',
       async () => {
         const frame = await callUpstreamAs(site, session, '/api/v2/main/frame', {});
         if (!frame.ok) return frame;

@@ -1,10 +1,11 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { ok, type Result } from '@/lib/rules/result';
-import { optionalCall } from '@/lib/upstream/optional-call';
+import { withCapability } from '@/lib/upstream/with-capability';
 import type { OpenTree, TreeNode } from './node';
 
 interface TreeContext {
-  prefix: string;
+  capabilities: Capabilities;
   viewer: { memId: string };
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
@@ -39,11 +40,11 @@ async function loadNodes(
  * usable, so that another can be chosen.
  */
 export async function loadTree(context: TreeContext, state: TreeState): Promise<Result<OpenTree>> {
-  const { prefix, viewer, call } = context;
+  const { capabilities, viewer, call } = context;
   const load = (wanted: TreeState) =>
-    optionalCall(
-      prefix,
-      '/api/v2/retail/openHierarchy',
+    withCapability(
+      capabilities,
+      'treePaths',
       () => call('/api/v2/retail/openHierarchy', wanted),
       () => loadNodes(context, wanted),
     );

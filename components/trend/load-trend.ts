@@ -1,11 +1,12 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { PreviousPeriod } from '@/lib/format/change';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { DateRange } from '@/lib/rules/date-range';
 import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
 import { mapResult, ok, type Result } from '@/lib/rules/result';
-import { optionalCall } from '@/lib/upstream/optional-call';
+import { withCapability } from '@/lib/upstream/with-capability';
 import { categoryFigure, type PartnerInfo, type Trend, type TrendQuery } from './trend';
 
 const PATH = '/api/v2/retail/trend';
@@ -22,6 +23,7 @@ interface Days {
 /** The context of loading a trend. */
 interface TrendContext {
   prefix: string;
+  capabilities: Capabilities;
   viewer: { memId: string };
   call: <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Result<ResponseOf<P>>>;
 }
@@ -150,22 +152,25 @@ const nameOf = (term: string) => term.replace(/^-/, '');
 const amountOf = (day: Day, term: string) => (term.startsWith('-') ? -1 : 1) * Number(day[nameOf(term)]);
 
 /** Bets by day; an upstream that cannot answer has none. */
-const betDays = ({ prefix, call }: TrendContext, of: RequestOf<typeof BET_PATH>): Promise<Result<Answer>> =>
-  optionalCall<Answer>(
-    prefix,
-    BET_PATH,
+const betDays = (
+  { capabilities, call }: TrendContext,
+  of: RequestOf<typeof BET_PATH>,
+): Promise<Result<Answer>> =>
+  withCapability<Answer>(
+    capabilities,
+    'trends',
     () => call(BET_PATH, of),
     async () => ok(NO_DAYS),
   );
 
 const sumDays = (
-  { prefix, call }: TrendContext,
+  { capabilities, call }: TrendContext,
   of: RequestOf<typeof PATH>,
   info: PrintedInfo | undefined,
 ): Promise<Result<Answer>> =>
-  optionalCall<Answer>(
-    prefix,
-    PATH,
+  withCapability<Answer>(
+    capabilities,
+    'trends',
     async () => {
       const answer = await call(PATH, of);
       if (!info) return answer;

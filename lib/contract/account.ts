@@ -88,6 +88,7 @@ export const loginAnswer = z.object({
 export const accountCalls = {
   '/api/member/login': call({
     summary: 'Signs a member in and starts a session.',
+    from: 'documents',
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -126,6 +127,7 @@ export const accountCalls = {
   }),
   '/api/getToken': call({
     summary: 'Extends the session.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: false,
@@ -136,6 +138,7 @@ export const accountCalls = {
   }),
   '/api/member/logout': call({
     summary: 'Ends the session.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: false,
@@ -146,6 +149,7 @@ export const accountCalls = {
   }),
   '/api/member/info': call({
     summary: 'The signed-in member: name, level, balances, unread counts.',
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -156,6 +160,7 @@ export const accountCalls = {
   }),
   '/api/member/profile': call({
     summary: "The player's own record, and the net results of the running week and month.",
+    from: { own: 'profile' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -185,6 +190,7 @@ export const accountCalls = {
   }),
   '/api/cash/getCoin': call({
     summary: 'Balances, unread counts and session end in one call, polled every five seconds (SESS-03).',
+    from: 'unnamed',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -205,6 +211,7 @@ export const accountCalls = {
   }),
   '/api/admin/member/checkId': call({
     summary: 'Checks whether an id is valid and free.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -215,6 +222,7 @@ export const accountCalls = {
   }),
   '/api/admin/member/checkNickname': call({
     summary: 'Checks whether a nickname is valid and free.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -226,6 +234,7 @@ export const accountCalls = {
   '/api/member/update': call({
     summary:
       "Sets new passwords of the caller's account, ends its other sessions and notifies the member by a message; works while A022 is answered.",
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -264,6 +273,7 @@ export const accountCalls = {
   '/api/member/sessions': call({
     summary:
       "The caller's open sessions, and the browsers it has signed in from, at most fifty. An upstream may lack it.",
+    from: { own: 'sessions' },
     access: 'session',
     kind: 'read',
     browser: true,
@@ -282,6 +292,7 @@ export const accountCalls = {
   }),
   '/api/member/endSession': call({
     summary: "Ends one of the caller's sessions at once; its windows are notified of the reason (A040).",
+    from: { own: 'sessions' },
     access: 'session',
     kind: 'write',
     browser: true,
@@ -292,6 +303,7 @@ export const accountCalls = {
   }),
   '/api/member/endOtherSessions': call({
     summary: "Ends all of the caller's sessions but the one that asks.",
+    from: { own: 'sessions' },
     access: 'session',
     kind: 'write',
     browser: true,
@@ -303,6 +315,7 @@ export const accountCalls = {
   '/api/member/forgetDevice': call({
     summary:
       "Forgets a browser that the caller has signed in from, and ends the caller's sessions there, except the one that asks; it is as good as any other afterwards.",
+    from: { own: 'sessions' },
     access: 'session',
     kind: 'write',
     browser: true,

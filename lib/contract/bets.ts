@@ -143,6 +143,7 @@ const sort = { orderType: orderType.optional() };
 export const betCalls = {
   '/api/bet/betlist': call({
     summary: "The player's own bets, newest first, 10 per page.",
+    from: 'documents',
     access: 'player',
     kind: 'read',
     browser: true,
@@ -161,6 +162,7 @@ export const betCalls = {
   }),
   '/api/bet/sport/betlist': call({
     summary: "The player's own sports bets with their legs, newest first, 10 bets per page.",
+    from: 'unnamed',
     access: 'player',
     kind: 'read',
     browser: true,
@@ -171,6 +173,7 @@ export const betCalls = {
   }),
   '/api/bet/betDetail': call({
     summary: "One of the player's own bets with its round.",
+    from: 'unnamed',
     access: 'player',
     kind: 'read',
     browser: true,
@@ -181,6 +184,7 @@ export const betCalls = {
   }),
   '/api/retail/bottomBetList': call({
     summary: "One member's bets, newest first, 40 per page.",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -199,6 +203,7 @@ export const betCalls = {
   }),
   '/api/retail/casino/bottomBetList': call({
     summary: 'Bets of a branch in any category, 40 per page.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -221,6 +226,7 @@ export const betCalls = {
   }),
   '/api/retail/sport/bottomBetList': call({
     summary: 'Sports bets of a branch with their legs, 100 per page.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,

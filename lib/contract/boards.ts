@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH } from '@/lib/rules/inquiry';
 import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { hasText } from '@/lib/rules/text';
-import { call } from './call';
+import { call, type Origin } from './call';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
 /**
@@ -99,9 +99,13 @@ const post = {
   delYn: yn.describe('Always N: deleted posts are not returned.'),
 };
 
+/** The documents name the board of public questions, but print no path for it (decision 44). */
+const fromOf = (boardType: BoardType): Origin => (boardType === 'help' ? 'unnamed' : 'documents');
+
 const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     summary: 'Posts of the board, newest first, 10 per page.',
+    from: fromOf(boardType),
     access,
     kind: 'read',
     browser: true,
@@ -146,6 +150,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
 const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType: T, access: A) =>
   call({
     summary: 'One post. Opening an answered inquiry marks its answer as read.',
+    from: fromOf(boardType),
     access,
     kind: 'read',
     browser: true,
@@ -233,6 +238,7 @@ const bannerList = z.array(
 export const boardCalls = {
   '/api/main/nt/list': call({
     summary: 'The ten newest notices, for the dashboard.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -261,6 +267,7 @@ export const boardCalls = {
 
   '/api/board/faq/save': call({
     summary: 'Sends an inquiry to the operator, or deletes own inquiries. At most fifty posts a day (A009).',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -282,6 +289,7 @@ export const boardCalls = {
   }),
   '/api/board/pin': call({
     summary: "The target of an inquiry's pin, with its facts, before it is written. An upstream may lack it.",
+    from: { own: 'pins' },
     access: 'session',
     kind: 'read',
     browser: true,
@@ -292,6 +300,7 @@ export const boardCalls = {
   }),
   '/api/board/normal/save': call({
     summary: 'Writes a post on the bulletin board, or deletes own posts. At most fifty posts a day (A009).',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -310,6 +319,7 @@ export const boardCalls = {
   '/api/board/cmtSave': call({
     summary:
       'Replies to an own inquiry, which then waits for an answer again, or to a post of the bulletin board.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -327,6 +337,7 @@ export const boardCalls = {
 
   '/api/board/msgList': call({
     summary: "The caller's messages, newest first, 10 per page.",
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -350,6 +361,7 @@ export const boardCalls = {
   }),
   '/api/board/msgUpdate': call({
     summary: 'Deletes messages: all of them, or none if one is unread (M002, decision 45).',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -364,6 +376,7 @@ export const boardCalls = {
   }),
   '/api/board/msgRead': call({
     summary: 'Marks one message as read and returns its text; without `msgIdx` marks all as read.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -389,6 +402,7 @@ export const boardCalls = {
   '/api/retail/messageSend': call({
     summary:
       'Sends a message of plain text to members below, at most 1,000 a day (A009). An upstream may lack it.',
+    from: { own: 'messages' },
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -409,6 +423,7 @@ export const boardCalls = {
 
   '/api/etc/banner': call({
     summary: 'Banners that are shown now.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -419,6 +434,7 @@ export const boardCalls = {
   }),
   '/api/etc/popupList': call({
     summary: 'Popups that are shown on every visit now.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -429,6 +445,7 @@ export const boardCalls = {
   }),
   '/api/main/popupList': call({
     summary: 'Popups that are shown after signing in.',
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,

@@ -1,8 +1,16 @@
 import type { z } from 'zod';
+import type { Capability } from './capabilities';
 import type { Code } from './codes';
 
 /** Roles that may make a call. `session`: every signed-in member or partner; `vendor`: the server of a game vendor. */
 export type Access = 'guest' | 'session' | 'partner' | 'player' | 'vendor';
+
+/**
+ * The origin of a call. `documents`: the documents print the call, so every upstream has it. `unnamed`: the documents
+ * describe the call without a path; the path is ours. `own`: the call is ours and belongs to a capability. `vendors`:
+ * game vendors make the call on the platform; the web does not.
+ */
+export type Origin = 'documents' | 'unnamed' | { own: Capability } | 'vendors';
 
 /**
  * One upstream call, declared once as data. The proxying handler, `sendCall`, the browser's types, the platform's
@@ -16,6 +24,7 @@ export interface Call<
 > {
   /** Purpose of the call, in a sentence or two. */
   summary: string;
+  from: Origin;
   access: Who;
   /** Refused for P_NORMAL (A006), who has no downline and no menu for the screens that make it (SITE-13). */
   downline?: true;

@@ -27,8 +27,26 @@ export type LobbyCategory = (typeof LOBBY_CATEGORIES)[number];
 const social = { sns: z.string(), snsId: z.string(), snsLink: z.string() };
 
 export const commonCalls = {
+  '/api/common/capabilities': call({
+    summary:
+      'What the upstream has beyond the documents. The web asks at its start, and again when the site changes.',
+    from: { own: 'capabilities' },
+    access: 'guest',
+    kind: 'read',
+    browser: false,
+    request: z.strictObject({}),
+    response: z.object({
+      list: z
+        .array(z.string().max(40))
+        .max(200)
+        .describe('Names of the table of capabilities; others are ignored.'),
+    }),
+    codes: [],
+    source: 'WIRE-06',
+  }),
   '/api/common/code': call({
     summary: 'Codes of a master code, one level deeper than in other calls: `data.data.codes` (WIRE-07).',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -44,6 +62,7 @@ export const commonCalls = {
   '/api/common/gameCodes': call({
     summary:
       'Games with their vendor, category, limits and return. The limits are those of the signed-in member’s level, or of level 1 for guests.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -77,6 +96,7 @@ export const commonCalls = {
   }),
   '/api/common/gameGroupCodes': call({
     summary: 'Game groups (categories) of the site.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -97,6 +117,7 @@ export const commonCalls = {
   }),
   '/api/common/siteCheckInfo': call({
     summary: 'The maintenance window of the site (SITE-08).',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -111,6 +132,7 @@ export const commonCalls = {
   }),
   '/api/etc/siteOption': call({
     summary: 'Public options of the site.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -186,6 +208,7 @@ export const commonCalls = {
   }),
   '/api/etc/bank': call({
     summary: 'Banks that can be chosen for an account.',
+    from: 'documents',
     access: 'guest',
     kind: 'read',
     browser: true,

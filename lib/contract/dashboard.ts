@@ -78,6 +78,7 @@ export const dashboardCalls = {
   '/api/v2/main/topInfo': call({
     summary:
       'Counters of the header: number of members below the caller, and their cash and points in total.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -89,6 +90,7 @@ export const dashboardCalls = {
   '/api/v2/main/frame': call({
     summary:
       'Data around every page: `member` as `/api/member/info` answers it and `mainTopInfo` in one call. An upstream may lack it; the two are then called.',
+    from: { own: 'frame' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -113,6 +115,7 @@ export const dashboardCalls = {
   }),
   '/api/v2/main/statistics': call({
     summary: "Today's figures of the caller's branch (UTC+9 day).",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -147,6 +150,7 @@ export const dashboardCalls = {
   '/api/v2/main/tasks': call({
     summary:
       'Tasks of the caller (own matters, members to look at) and the members who won and lost most today (UTC+9).',
+    from: { own: 'tasks' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -188,6 +192,7 @@ export const dashboardCalls = {
   }),
   '/api/v2/main/cashReport': call({
     summary: "Deposits, withdrawals, bets and balances of the caller's branch over a range of days.",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -207,6 +212,7 @@ export const dashboardCalls = {
   }),
   '/api/v2/main/myCashReport': call({
     summary: "Changes of the caller's own cash over a range of days.",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -220,6 +226,7 @@ export const dashboardCalls = {
   }),
   '/api/v2/main/newPayLog': call({
     summary: "The caller's latest gives and take-backs, newest first, at most ten each.",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,

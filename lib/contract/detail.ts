@@ -66,6 +66,7 @@ const detailInfo = z.object({
 export const detailCalls = {
   '/api/v2/retail/detail/info': call({
     summary: 'A lower member or partner: names, contact, balances, ancestors.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -79,6 +80,7 @@ export const detailCalls = {
   '/api/v2/retail/detail/summary': call({
     summary:
       'A member as `/api/v2/retail/detail/info` answers it, the counts of its tabs over some days, and its cash at the end of each of the last 14 days. An upstream may lack it; tabs have no counts then, and there is no line.',
+    from: { own: 'memberSummary' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -108,6 +110,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/loginLog': call({
     summary: 'Sign-in attempts of one member, newest first, 10 per page unless asked for otherwise.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -125,6 +128,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/msgLog': call({
     summary: 'Messages sent to one member, newest first, 10 per page unless asked for otherwise.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -146,6 +150,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/cashLog': call({
     summary: 'Cash movements of one member, newest first, 10 per page unless asked for otherwise.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -181,6 +186,7 @@ export const detailCalls = {
   '/api/v2/retail/detail/rollingLog': call({
     summary:
       'Rolling points that one member earned by bets placed on the days, newest first, 10 per page unless asked for otherwise.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -200,6 +206,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/playGameList': call({
     summary: 'Games that one member played, newest first, 10 per page unless asked for otherwise.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -213,6 +220,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/betList': call({
     summary: "One member's bets, newest first, 10 per page unless asked for otherwise.",
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -258,6 +266,7 @@ export const detailCalls = {
   }),
   '/api/v2/retail/detail/betDetail': call({
     summary: 'One bet of a lower member with its round; of several vendors with that bet id, the newest bet.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -269,6 +278,7 @@ export const detailCalls = {
   '/api/v2/retail/detail/cashRequestList': call({
     summary:
       'Deposit or withdrawal requests of one member, newest first, 10 per page unless asked for otherwise.',
+    from: { own: 'requestLists' },
     access: 'partner',
     kind: 'read',
     browser: true,

@@ -20,6 +20,7 @@ const activityKind = z.enum(['signIn', 'password', 'factor', 'rate', 'permission
 export const downlineCalls = {
   '/api/v2/retail/detail/save': call({
     summary: 'Saves nickname and login permission of a lower member or partner.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -41,6 +42,7 @@ export const downlineCalls = {
   }),
   '/api/v2/retail/detail/changePhone': call({
     summary: 'Changes the phone number of a lower member or partner.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -59,6 +61,7 @@ export const downlineCalls = {
   }),
   '/api/retail/unlock': call({
     summary: 'Unlocks a lower member after too many wrong passwords (decision 12).',
+    from: { own: 'memberRights' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -70,6 +73,7 @@ export const downlineCalls = {
   '/api/retail/signInMany': call({
     summary:
       'Switches the sign-in of several lower members off, which ends their sessions, or on, which also unlocks them. An upstream may lack it.',
+    from: { own: 'memberRights' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -85,6 +89,7 @@ export const downlineCalls = {
   '/api/retail/activity': call({
     summary:
       "The log of acts in the caller's account and branch, newest first: sign-ins, changes of passwords, second factors, rates, permissions and records. An upstream may lack it.",
+    from: { own: 'activity' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -159,6 +164,7 @@ export const downlineCalls = {
   '/api/retail/permissions': call({
     summary:
       'Sets the permissions of a lower member, where the site leaves them to partners; none that the caller lacks, or that the operator has withdrawn, can be granted (A006).',
+    from: { own: 'memberRights' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -180,6 +186,7 @@ export const downlineCalls = {
   '/api/retail/resetPassword': call({
     summary:
       'Gives a lower member a generated password, where the site lets partners. The member is notified by a message and must set another one at the next sign-in (A022). Each call makes another password, for any key.',
+    from: { own: 'memberRights' },
     access: 'partner',
     kind: 'write',
     browser: true,

@@ -96,6 +96,7 @@ export const explainCalls = {
   '/api/v2/retail/why': call({
     summary:
       'The reason behind bet − win of a player or a branch: bets placed on the days in their present state, cancelled ones left out, by game, day and member, the largest bets with the money moved around them, and up to three findings. At most 31 days.',
+    from: { own: 'explain' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -164,6 +165,7 @@ export const explainCalls = {
   '/api/v2/retail/explain': call({
     summary:
       'The rows that make up an aggregated figure, newest first, holdings largest first. All rows add up to `sum`, which is the figure itself: rows newer than the figure are left out.',
+    from: { own: 'explain' },
     access: 'partner',
     kind: 'read',
     browser: true,

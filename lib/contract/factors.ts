@@ -84,6 +84,7 @@ export const waits = z.object({
 export const factorCalls = {
   '/api/factor/signInOptions': call({
     summary: 'The options that a passkey signs in the second step of a sign-in.',
+    from: { own: 'secondFactor' },
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -94,6 +95,7 @@ export const factorCalls = {
   }),
   '/api/factor/signIn': call({
     summary: 'The second step of a sign-in: starts the session. Five wrong tries end the sign-in.',
+    from: { own: 'secondFactor' },
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -105,6 +107,7 @@ export const factorCalls = {
   }),
   '/api/factor/list': call({
     summary: "The caller's second factors. An upstream may lack them.",
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -131,6 +134,7 @@ export const factorCalls = {
   }),
   '/api/factor/passkeyOptions': call({
     summary: 'The options that a passkey of the caller signs to confirm a change of the factors.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -143,6 +147,7 @@ export const factorCalls = {
   '/api/factor/confirm': call({
     summary:
       'Confirms by a second factor, before the first one by the current password, that the caller is the owner; lets one change of the factors be made.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -156,6 +161,7 @@ export const factorCalls = {
   }),
   '/api/factor/newPasskeyOptions': call({
     summary: 'The options that an authenticator signs to become a passkey of the caller.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -168,6 +174,7 @@ export const factorCalls = {
   '/api/factor/addPasskey': call({
     summary:
       'Adds the passkey that has signed; ten at most. Not idempotent by key: its answer is given once.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -186,6 +193,7 @@ export const factorCalls = {
   }),
   '/api/factor/renamePasskey': call({
     summary: 'Gives a passkey another name.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -196,6 +204,7 @@ export const factorCalls = {
   }),
   '/api/factor/removePasskey': call({
     summary: 'Removes a passkey; with the last factor the recovery codes go, too.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -207,6 +216,7 @@ export const factorCalls = {
   '/api/factor/startTotp': call({
     summary:
       'A new secret for an OTP app, which takes the place of the one before once a code of it is right.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -224,6 +234,7 @@ export const factorCalls = {
   }),
   '/api/factor/switchTotpOn': call({
     summary: 'Switches on the OTP app that made this code. Not idempotent by key: its answer is given once.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -235,6 +246,7 @@ export const factorCalls = {
   }),
   '/api/factor/switchTotpOff': call({
     summary: 'Switches the OTP app off; with the last factor the recovery codes go, too.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -246,6 +258,7 @@ export const factorCalls = {
   '/api/factor/renewRecoveryCodes': call({
     summary:
       'New recovery codes in place of the old ones. The confirmation must be by a factor. Not idempotent by key: its answer is given once.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,

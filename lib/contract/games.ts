@@ -28,6 +28,7 @@ const integrationResult = z.object({
 export const gameCalls = {
   '/api/minigame/getGame': call({
     summary: 'Opens a game. Partners are refused with B0095, during maintenance with B0093.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -65,6 +66,7 @@ export const gameCalls = {
   }),
   '/api/game/favorites': call({
     summary: 'Games that the player has marked, the last one first.',
+    from: { own: 'gameExtras' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -75,6 +77,7 @@ export const gameCalls = {
   }),
   '/api/game/setFavorite': call({
     summary: 'Marks a game of the site, or takes the mark away.',
+    from: { own: 'gameExtras' },
     access: 'player',
     kind: 'write',
     browser: true,
@@ -85,6 +88,7 @@ export const gameCalls = {
   }),
   '/api/game/recent': call({
     summary: `Games that the player bet on last, each once, the last one first; at most ${RECENT_GAMES}.`,
+    from: { own: 'gameExtras' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -96,6 +100,7 @@ export const gameCalls = {
   '/api/game/openRounds': call({
     summary:
       "The player's rounds that are not over, slips apart, the oldest first. Launching the game again resumes one; the game's rule settles rounds left open too long (GAME-03).",
+    from: { own: 'gameExtras' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -117,6 +122,7 @@ export const gameCalls = {
   '/api/game/today': call({
     summary:
       "The player's day so far (UTC+9) and the session of play: time at play, net result, and what its rules allow.",
+    from: { own: 'protection' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -127,6 +133,7 @@ export const gameCalls = {
   }),
   '/api/game/roads': call({
     summary: 'The last results of the live tables; past results change nothing.',
+    from: { own: 'gameExtras' },
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -148,6 +155,7 @@ export const gameCalls = {
   }),
   '/api/game/results': call({
     summary: `The last rounds of a game that are over, of all players, with their proofs; at most ${RESULTS_LENGTH}. Slips of matches are none.`,
+    from: { own: 'gameExtras' },
     access: 'guest',
     kind: 'read',
     browser: true,
@@ -171,6 +179,7 @@ export const gameCalls = {
   }),
   '/api/cash/outGameMoney': call({
     summary: 'Moves money from the game wallet to cash.',
+    from: 'documents',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -192,6 +201,7 @@ export const gameCalls = {
   }),
   '/api/cash/getUserCash': call({
     summary: 'Balances of all accounts of the caller.',
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -209,6 +219,7 @@ export const gameCalls = {
   }),
   '/api/cash/integrateMoney': call({
     summary: 'Moves the whole game wallet to cash.',
+    from: 'unnamed',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -219,6 +230,7 @@ export const gameCalls = {
   }),
   '/api/retail/integrateMoney': call({
     summary: 'Moves the whole game wallet of the caller, or of a lower member, to cash.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -229,6 +241,7 @@ export const gameCalls = {
   }),
   '/api/member/changeMemCashFlag': call({
     summary: 'Sets whether opening a game with a wallet of its own moves the whole cash balance there.',
+    from: 'documents',
     access: 'player',
     kind: 'write',
     browser: true,
@@ -240,6 +253,7 @@ export const gameCalls = {
   '/api/retail/changeMemCashFlag': call({
     summary:
       'Sets for a lower member whether opening a game with a wallet of its own moves the whole cash balance there.',
+    from: 'documents',
     access: 'partner',
     kind: 'write',
     browser: true,

@@ -24,6 +24,7 @@ export const expandedNode = hierarchyNode.extend({
 export const hierarchyCalls = {
   '/api/v2/retail/hierarchy': call({
     summary: 'A node of the hierarchy with its direct children (TREE-01).',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -37,6 +38,7 @@ export const hierarchyCalls = {
   '/api/v2/retail/openHierarchy': call({
     summary:
       'The nodes from the caller down to a member, each with its direct children: the hierarchy opened at that member. An upstream may lack it; the nodes are then called one by one.',
+    from: { own: 'treePaths' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -48,6 +50,7 @@ export const hierarchyCalls = {
   '/api/v2/retail/treeAt': call({
     summary:
       'The members directly below one at the end of a past day, with their rates and holdings of then (TREE-04).',
+    from: { own: 'pastTree' },
     access: 'partner',
     kind: 'read',
     browser: false,

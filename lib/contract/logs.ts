@@ -73,6 +73,7 @@ const cashTransLogs = z.object({
 export const logCalls = {
   '/api/v2/retail/cashTransLog': call({
     summary: "One member's own cash movements, newest first, 40 per page.",
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -95,6 +96,7 @@ export const logCalls = {
   }),
   '/api/cash/transLog': call({
     summary: "The player's own cash movements, newest first, 20 per page.",
+    from: { own: 'ownLedger' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -114,6 +116,7 @@ export const logCalls = {
   '/api/retail/bottomCashList': call({
     summary:
       'Cash movements of a branch including its top, 40 per page. Movements by bets (±19) are in the betting lists.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -124,6 +127,7 @@ export const logCalls = {
   }),
   '/api/retail/bottomCashList2': call({
     summary: 'Only gives and take-backs by partners in a branch: types ±3 and ±33, 40 per page.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -135,6 +139,7 @@ export const logCalls = {
   '/api/retail/cashSendlist': call({
     summary:
       'Gives and take-backs by one partner, carried out or refused, newest first, 40 per page (MOVE-02).',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -187,6 +192,7 @@ export const logCalls = {
   '/api/retail/pointList': call({
     summary:
       'Point movements of a branch, newest first, 40 per page, with the filters of the give and take-back history (POINT-02).',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,

@@ -35,6 +35,7 @@ export const moneyCalls = {
   '/api/retail/cashSend': call({
     summary:
       'Gives cash to a lower member (`inAmt`) or takes it back (`outAmt`), exactly one of the two; the platform derives the type −3 or 3 (decision 25).',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -82,6 +83,7 @@ export const moneyCalls = {
   '/api/retail/cashSendMany': call({
     summary:
       'Gives cash to several lower members (`type` -3) or takes it back (3), by the rules of cashSend. The idempotency keys of the lines count: a line whose key was used before answers its first result. An upstream may lack it.',
+    from: { own: 'bulkMoves' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -136,6 +138,7 @@ export const moneyCalls = {
   '/api/retail/pointSend': call({
     summary:
       'Gives points to a lower member (`pointType` 2, amount above zero) or takes them back (−2, amount below zero).',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -160,6 +163,7 @@ export const moneyCalls = {
   }),
   '/api/cash/in': call({
     summary: 'Requests a deposit.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -177,6 +181,7 @@ export const moneyCalls = {
   '/api/cash/out': call({
     summary:
       'Requests a withdrawal, which debits the cash at once. An open one (C209), or one a short while ago (C216), is answered before the withdrawal password is checked.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -216,6 +221,7 @@ export const moneyCalls = {
   '/api/cash/list/': call({
     summary:
       "The caller's own requests, deposits (1), withdrawals (-1) or both, newest first, 10 per page unless asked for otherwise. The path ends in a slash.",
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -249,6 +255,7 @@ export const moneyCalls = {
   '/api/cash/del': call({
     summary:
       'Takes back an own request at stage 0 with its money (decision 26); a decided request is only removed from the list. Carried out only while the request is at the stage that was shown, if the call names it.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -268,6 +275,7 @@ export const moneyCalls = {
   '/api/cash/pointList': call({
     summary:
       "The caller's points earned (in) or converted (out), newest first, 10 per page. Rolling is earned bet by bet: each settled bet of the caller, or of a partner's branch, is a row with the caller's share of it, and a settled bet that was called off one more, below zero. The shares are paid many at a time (decision 31).",
+    from: 'documents',
     access: 'session',
     kind: 'read',
     browser: true,
@@ -324,6 +332,7 @@ export const moneyCalls = {
   }),
   '/api/cash/pointChg': call({
     summary: 'Converts points to cash.',
+    from: 'documents',
     access: 'session',
     kind: 'write',
     browser: true,
@@ -334,6 +343,7 @@ export const moneyCalls = {
   }),
   '/api/cash/couponUse': call({
     summary: 'Redeems a coupon of the operator.',
+    from: { own: 'coupons' },
     access: 'session',
     kind: 'write',
     browser: true,

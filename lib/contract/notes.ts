@@ -23,6 +23,7 @@ export const noteCalls = {
   '/api/retail/notes': call({
     summary:
       "Notes on a member below, newest first: the caller's own and those of partners below the caller; and the caller's tags. An upstream may lack it.",
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -53,6 +54,7 @@ export const noteCalls = {
   '/api/retail/noteSave': call({
     summary:
       'Writes a note on a member below. The caller and the partners above the caller read it. At most 100 of a caller on one member (A072).',
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -64,6 +66,7 @@ export const noteCalls = {
   }),
   '/api/retail/noteDelete': call({
     summary: "Deletes a note of the caller's own.",
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -75,6 +78,7 @@ export const noteCalls = {
   }),
   '/api/retail/tags': call({
     summary: "The caller's tags with the number of members that have them, by name. An upstream may lack it.",
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -86,6 +90,7 @@ export const noteCalls = {
   }),
   '/api/retail/tagSave': call({
     summary: `Makes a tag, or renames or recolours one of the caller's own. At most ${MAX_TAGS} (A072), each under another name (A071).`,
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -101,6 +106,7 @@ export const noteCalls = {
   }),
   '/api/retail/tagDelete': call({
     summary: "Deletes a tag of the caller's own, and takes it off every member.",
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -112,6 +118,7 @@ export const noteCalls = {
   }),
   '/api/retail/tagMembers': call({
     summary: "Puts a tag of the caller's own on members below, or takes it off.",
+    from: { own: 'notes' },
     access: 'partner',
     downline: true,
     kind: 'write',

@@ -139,6 +139,7 @@ export type BetRefusal = z.output<typeof betRefusal>;
 export const protectionCalls = {
   '/api/protection/own': call({
     summary: "The player's own limits with their use, and a time-out or self-exclusion.",
+    from: { own: 'protection' },
     access: 'player',
     kind: 'read',
     browser: true,
@@ -149,6 +150,7 @@ export const protectionCalls = {
   }),
   '/api/protection/statement': call({
     summary: `An account of the player over any days: opening balance, every movement with its bet, closing balance. Up to ${STATEMENT_ROWS} rows of it at a time.`,
+    from: { own: 'protection' },
     access: 'player',
     kind: 'read',
     browser: false,
@@ -167,6 +169,7 @@ export const protectionCalls = {
   }),
   '/api/protection/setLimit': call({
     summary: `Sets a limit of the player. A first or lower one is in force at once; a higher one, or none, waits ${LIMIT_WAIT_HOURS} hours for a confirmation.`,
+    from: { own: 'protection' },
     access: 'player',
     kind: 'write',
     browser: true,
@@ -184,6 +187,7 @@ export const protectionCalls = {
   }),
   '/api/protection/confirmLimit': call({
     summary: 'Puts a higher limit in force that has waited. A049 while it waits, or where none does.',
+    from: { own: 'protection' },
     access: 'player',
     kind: 'write',
     browser: true,
@@ -195,6 +199,7 @@ export const protectionCalls = {
   '/api/protection/pause': call({
     summary:
       'Begins a time-out or a self-exclusion, which ends the open games. Nobody can end or shorten it; A050 for one that would end before the present one.',
+    from: { own: 'protection' },
     access: 'player',
     kind: 'write',
     browser: true,
@@ -210,6 +215,7 @@ export const protectionCalls = {
   '/api/protection/answerCheck': call({
     summary:
       'Answers a reality check. `continue` goes on with the session and, while none is due, changes nothing; `stop` ends the open games as well.',
+    from: { own: 'protection' },
     access: 'player',
     kind: 'write',
     browser: true,

@@ -115,6 +115,7 @@ const person = { memId, memNick: z.string(), partnerLevel, partnerLevelName: z.s
 export const ratesCalls = {
   '/api/v2/retail/detail/rate': call({
     summary: 'Rates of one member by category, with their bounds.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -125,6 +126,7 @@ export const ratesCalls = {
   }),
   '/api/v2/retail/detail/multipleRate': call({
     summary: 'Rates of one member at one vendor, by kind of bet.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -150,6 +152,7 @@ export const ratesCalls = {
   }),
   '/api/v2/retail/rate/save': call({
     summary: 'Saves rates of a member by category.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -161,6 +164,7 @@ export const ratesCalls = {
   }),
   '/api/v2/retail/rate/multipleSave': call({
     summary: 'Saves rates of a member at one vendor, by kind of bet.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -179,6 +183,7 @@ export const ratesCalls = {
   }),
   '/api/v2/retail/rate/newPartner': call({
     summary: 'Bounds of the rates of a new partner directly below a member.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -196,6 +201,7 @@ export const ratesCalls = {
   '/api/v2/retail/rate/my': call({
     summary:
       "A member's rates and those of all directly below, in the older and the newer shape (decision 34).",
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -225,6 +231,7 @@ export const ratesCalls = {
   }),
   '/api/v2/retail/rate/saveBottom': call({
     summary: 'Saves rates of several members directly below one: all of them or none.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -238,6 +245,7 @@ export const ratesCalls = {
   '/api/v2/retail/rate/simulate': call({
     summary:
       'What rates of members directly below one would have paid on the play of the last days, beside what was paid.',
+    from: { own: 'simulator' },
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -260,6 +268,7 @@ export const ratesCalls = {
   }),
   '/api/retail/rateInfo': call({
     summary: 'Rates of one member by category, with their bounds.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',

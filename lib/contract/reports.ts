@@ -99,6 +99,7 @@ const totalsOrder = z.enum(SETTLEMENT_ORDERS).optional().describe('ID_ASC when a
 export const reportCalls = {
   '/api/v2/retail/report/betStatistics': call({
     summary: 'Betting statistics of a member and of each partner directly below over a range of days.',
+    from: 'documents',
     ...partnerRead,
     request: z.strictObject({
       memId,
@@ -118,6 +119,7 @@ export const reportCalls = {
   }),
   '/api/v2/retail/daily/users': call({
     summary: 'Figures of each member of the branch over the whole range of days.',
+    from: 'documents',
     ...partnerRead,
     request: dailyBody,
     response: z.object({
@@ -133,6 +135,7 @@ export const reportCalls = {
   }),
   '/api/v2/retail/daily/partners': call({
     summary: 'Figures of each partner directly below over the whole range of days.',
+    from: 'documents',
     ...partnerRead,
     request: dailyBody,
     response: z.object({
@@ -150,6 +153,7 @@ export const reportCalls = {
   '/api/retail/partnerStatistics': call({
     summary:
       'Settlement figures of partners. OUTER returns the `out` fields: partners directly below the caller, or those of the whole branch that match `searchMemId`. INNER returns the `in` fields: partners directly below `memId`.',
+    from: 'unnamed',
     ...partnerRead,
     request: z
       .strictObject({
@@ -177,6 +181,7 @@ export const reportCalls = {
   }),
   '/api/retail/userStatistics': call({
     summary: 'Settlement figures of the members of the whole branch.',
+    from: 'unnamed',
     ...partnerRead,
     request: z.strictObject({
       searchType: z.literal('OUTER').optional(),
@@ -201,6 +206,7 @@ export const reportCalls = {
   '/api/retail/gameStatistics': call({
     summary:
       'Bets placed on the days and their wins by game, most played first; with `by` date each day separately. At most 31 days.',
+    from: { own: 'gameStatistics' },
     ...partnerRead,
     request: z.strictObject({ memId, ...days, by: z.enum(['game', 'date']) }),
     response: z.object({
@@ -226,6 +232,7 @@ export const reportCalls = {
   '/api/v2/retail/betTrend': call({
     summary:
       'Bets of a branch or a player by the day on which they were placed, cancelled ones left out, with their wins so far; the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.',
+    from: { own: 'trends' },
     access: 'partner',
     kind: 'read',
     browser: false,

@@ -110,6 +110,7 @@ export const retailCalls = {
   ...hierarchyCalls,
   '/api/v2/retail/partnerLevelList': call({
     summary: 'Levels from directly below the caller down to NORMAL, with their names (decision 16).',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -120,6 +121,7 @@ export const retailCalls = {
   }),
   '/api/v2/retail/partnerInfo': call({
     summary: 'One member or partner with the sums of its branch over the days.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -130,6 +132,7 @@ export const retailCalls = {
   }),
   '/api/v2/user/lowerUserList': call({
     summary: 'Members and partners below one, searched and sorted.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -156,6 +159,7 @@ export const retailCalls = {
   '/api/v2/user/findMembers': call({
     summary:
       'The first eight members and partners below the caller that a text finds: the one of that very id, then direct children, then others, by id. An upstream may lack it.',
+    from: { own: 'find' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -184,6 +188,7 @@ export const retailCalls = {
   '/api/v2/user/findNumbers': call({
     summary:
       "Records by number: bets by the number of the bet or of its round, changes of cash and points, deposit and withdrawal requests of the caller's branch, and the caller's own inquiries. At most eight, whole numbers first. An upstream may lack it.",
+    from: { own: 'find' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -212,6 +217,7 @@ export const retailCalls = {
   }),
   '/api/v2/retail/partnerList': call({
     summary: 'Partners of the whole branch, without members.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -236,6 +242,7 @@ export const retailCalls = {
   }),
   '/api/retail/partnerList': call({
     summary: 'Partners below the caller (OUTER) or directly below `memId` (INNER).',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -247,6 +254,7 @@ export const retailCalls = {
   }),
   '/api/retail/memberList': call({
     summary: 'Members below the caller (OUTER) or directly below `memId` (INNER).',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -258,6 +266,7 @@ export const retailCalls = {
   '/api/v2/retail/listFacets': call({
     summary:
       'How many rows of a member list of the whole branch each choice of a filter would find under the other filters. An upstream may lack it.',
+    from: { own: 'facets' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -288,6 +297,7 @@ export const retailCalls = {
   '/api/v2/retail/trend': call({
     summary:
       "A member's figures, or the totals of a member list, by day, for the last 14 days up to `endDate`. An upstream may lack it; there is no trend then.",
+    from: { own: 'trends' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -359,6 +369,7 @@ export const retailCalls = {
   }),
   '/api/v2/retail/directPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -373,6 +384,7 @@ export const retailCalls = {
   }),
   '/api/retail/lowerPartnerList': call({
     summary: "Partners directly below with today's sums, by id; the first 500.",
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -384,6 +396,7 @@ export const retailCalls = {
   }),
   '/api/retail/hierarchy': call({
     summary: 'A node of the hierarchy with its direct children, partners only.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -394,6 +407,7 @@ export const retailCalls = {
   }),
   '/api/retail/memIdsByLevel': call({
     summary: 'Ids of one level below the caller, in order; the first 1,000.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'read',
@@ -408,6 +422,7 @@ export const retailCalls = {
   '/api/retail/onlineMemberList': call({
     summary:
       "Members below `memId` whose session was used within the last two minutes, latest sign-in first, at most 500, with today's sums.",
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -422,6 +437,7 @@ export const retailCalls = {
   '/api/retail/loginMemberList': call({
     summary:
       'Members and partners below the caller whose session was used within the last two minutes, latest sign-in first, at most 500.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -445,6 +461,7 @@ export const retailCalls = {
   }),
   '/api/v2/retail/daily/betting': call({
     summary: 'Figures of the branch by day.',
+    from: 'documents',
     access: 'partner',
     kind: 'read',
     browser: true,

@@ -15,8 +15,13 @@ import {
   searchText,
 } from './values';
 
-const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
-const partnerWrite = { access: 'partner', kind: 'write', browser: true } as const;
+const partnerRead = { from: { own: 'settlement' }, access: 'partner', kind: 'read', browser: true } as const;
+const partnerWrite = {
+  from: { own: 'settlement' },
+  access: 'partner',
+  kind: 'write',
+  browser: true,
+} as const;
 
 /** State of an amount due; one of a period that is not closed yet is open. */
 const dueState = z.enum(['open', 'confirmed', 'paid']);

@@ -39,6 +39,7 @@ export const signupCalls = {
   '/api/member/signup': call({
     summary:
       'Signs a player up. Where the site requires approval, signing in is refused with U002 until then.',
+    from: 'documents',
     access: 'guest',
     kind: 'write',
     browser: false,
@@ -59,6 +60,7 @@ export const signupCalls = {
   '/api/member/checkSignup': call({
     summary:
       'Checks for a sign-up whether an id or nickname is valid and free, or whether a member can be the recommender.',
+    from: { own: 'signupChecks' },
     access: 'guest',
     kind: 'read',
     browser: false,
@@ -77,6 +79,7 @@ export const signupCalls = {
   }),
   '/api/retail/member/signup': call({
     summary: 'Creates a member below the caller.',
+    from: 'unnamed',
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -87,6 +90,7 @@ export const signupCalls = {
   }),
   '/api/retail/member/signupGroup': call({
     summary: 'Creates up to ten members: all of them or none (decision 46).',
+    from: { own: 'groupSignup' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -103,6 +107,7 @@ export const signupCalls = {
   '/api/retail/partner/signup': call({
     summary:
       'Requests a lower partner, which the operator approves (CREATE-05). Exactly one of `rateInfo` and `rateGroup`.',
+    from: 'unnamed',
     access: 'partner',
     downline: true,
     kind: 'write',
@@ -122,6 +127,7 @@ export const signupCalls = {
   }),
   '/api/retail/partner/requests': call({
     summary: 'The lower partners that the caller has asked for, newest first.',
+    from: { own: 'requestLists' },
     access: 'partner',
     downline: true,
     kind: 'read',

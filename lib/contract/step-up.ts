@@ -7,6 +7,7 @@ export const stepUpCalls = {
   '/api/stepUp/passkeyOptions': call({
     summary:
       "The options that a passkey signs to confirm a request: its challenge ends in the SHA-256 of the request's moves.",
+    from: { own: 'secondFactor' },
     access: 'partner',
     addsParty: true,
     kind: 'write',
@@ -19,6 +20,7 @@ export const stepUpCalls = {
   '/api/stepUp/confirm': call({
     summary:
       'Confirms by a second factor the request that was refused with A041. That request, unchanged and with its idempotency key, then goes through once, for some minutes.',
+    from: { own: 'secondFactor' },
     access: 'partner',
     kind: 'write',
     browser: true,

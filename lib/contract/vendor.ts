@@ -81,6 +81,7 @@ export const vendorCalls = {
   '/vendor/session': call({
     summary:
       'Redeems a launch token, once, and opens a game session, which lasts as long as the sign-in that launched it.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -102,6 +103,7 @@ export const vendorCalls = {
   '/vendor/ended': call({
     summary:
       'Which of these game sessions are over, and why: signed out, signed in elsewhere, password changed, locked, closed or run out. Their bets are refused (A005); rounds that wait for their player are to be settled by their rules.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'read',
     browser: false,
@@ -112,6 +114,7 @@ export const vendorCalls = {
   }),
   '/vendor/balance': call({
     summary: "The member's balance.",
+    from: 'vendors',
     access: 'vendor',
     kind: 'read',
     browser: false,
@@ -123,6 +126,7 @@ export const vendorCalls = {
   '/vendor/bring': call({
     summary:
       "Moves the member's game money to the cash that this vendor plays from, as its player has asked in the window of a game (FUND-04).",
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -134,6 +138,7 @@ export const vendorCalls = {
   '/vendor/table': call({
     summary:
       "Data of a game's page for its player: balance, stakes that the game takes, the day so far, and the last results of the table.",
+    from: 'vendors',
     access: 'vendor',
     kind: 'read',
     browser: false,
@@ -157,6 +162,7 @@ export const vendorCalls = {
   '/vendor/check': call({
     summary:
       "The player's answer to a reality check, given in the window of a game (SAFE-03). Until it is given, bets on new rounds are refused (A056).",
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -167,6 +173,7 @@ export const vendorCalls = {
   }),
   '/vendor/bet': call({
     summary: 'Places a bet and debits its stake.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -229,6 +236,7 @@ export const vendorCalls = {
   '/vendor/win': call({
     summary:
       'Settles a bet with everything it pays, 0 for a lost one. A win whose bet is unknown is held in suspense until the bet arrives.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -250,6 +258,7 @@ export const vendorCalls = {
   }),
   '/vendor/cancel': call({
     summary: 'Cancels a bet, settled or not. An unknown bet is marked so that it never takes effect.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -261,6 +270,7 @@ export const vendorCalls = {
   '/vendor/adjust': call({
     summary:
       'Corrects the win of a settled bet by a signed amount. A bet that is not settled yet is refused with E002: retry later.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,
@@ -275,6 +285,7 @@ export const vendorCalls = {
   '/vendor/round': call({
     summary:
       'Reports the round of a bet for its detail, and the state of its legs; moves no money. The last report counts.',
+    from: 'vendors',
     access: 'vendor',
     kind: 'write',
     browser: false,

@@ -39,6 +39,7 @@ export const viewCalls = {
   '/api/retail/views': call({
     summary:
       "Views of a list: the caller's own by name, then those that partners above share. An upstream may lack it.",
+    from: { own: 'views' },
     access: 'partner',
     kind: 'read',
     browser: true,
@@ -49,6 +50,7 @@ export const viewCalls = {
   }),
   '/api/retail/view': call({
     summary: 'One view that the caller reads: an own one, or one of a partner above. Others are A023.',
+    from: { own: 'views' },
     access: 'partner',
     kind: 'read',
     browser: false,
@@ -59,6 +61,7 @@ export const viewCalls = {
   }),
   '/api/retail/viewSave': call({
     summary: `Saves a view of a list, or changes one of the caller's own. At most ${MAX_VIEWS} of a list (A072), each under another name (A071).`,
+    from: { own: 'views' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -76,6 +79,7 @@ export const viewCalls = {
   }),
   '/api/retail/viewDelete': call({
     summary: "Deletes a view of the caller's own.",
+    from: { own: 'views' },
     access: 'partner',
     kind: 'write',
     browser: true,
@@ -86,6 +90,7 @@ export const viewCalls = {
   }),
   '/api/retail/listLayout': call({
     summary: "Stores the caller's columns of a list, the same in every browser; the frame answers them.",
+    from: { own: 'views' },
     access: 'partner',
     kind: 'write',
     browser: true,

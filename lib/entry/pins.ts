@@ -1,3 +1,4 @@
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { isLocale } from '@/lib/i18n/locales';
 import type { Answer } from '@/lib/proxy/answer';
 import { menuFor, routesOn, screensOf } from '@/lib/routes/menu';
@@ -7,16 +8,18 @@ import { plainCookie, setCookieHeader } from '@/lib/session/cookie';
 import { nextPath } from '@/lib/session/next-path';
 import { readSession } from '@/lib/session/read-session';
 import type { Session } from '@/lib/session/session';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { type FormPost, refererPath, seeOther } from './form';
 
 const YEAR = 365 * 24 * 3600;
 
 /** The screen of the menu that a page's path, `/{prefix}/userList` or `/{prefix}/ko/userList`, belongs to. */
-function screenOf(path: string, session: Session): string | undefined {
+function screenOf(path: string, session: Session, capabilities: Capabilities): string | undefined {
   const [, , first = '', second = ''] = path.split(/[/?]/);
   const route = isLocale(first) ? second : first;
   const levels = LEVELS.map((code) => ({ code, codeName: code }));
-  return screensOf(menuFor(session, levels)).find(({ route: one }) => routesOn([one]).includes(route))?.route;
+  const screens = screensOf(menuFor(session, levels, capabilities));
+  return screens.find(({ route: one }) => routesOn([one]).includes(route))?.route;
 }
 
 /**
@@ -29,7 +32,7 @@ export async function answerPin({ site, form, headers, side }: FormPost): Promis
   const session = await readSession(site, cookie, side);
   if (!session) return seeOther(page);
   const unpinned = form.get('unpin');
-  const route = unpinned ?? screenOf(page, session);
+  const route = unpinned ?? screenOf(page, session, await capabilitiesOf(site));
   if (!route) return seeOther(page);
   const host = headers.get('host');
   const pins = withPin(plainCookie(cookie, PINS_COOKIE, host), { route, isPinned: unpinned === null });

@@ -1,6 +1,7 @@
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { LoginType, PartnerLevel } from '@/lib/contract/values';
 import type { KeyIn } from '@/lib/i18n/translate';
-import { isClosedTo, type RouteName, type RouteTitle } from './partner-routes';
+import { isClosedTo, isShownBy, type RouteName, type RouteTitle } from './partner-routes';
 
 /** A screen, in the menu or as a tab of another. */
 export interface MenuItem {
@@ -51,11 +52,13 @@ const group = (
 /**
  * The menu without the entries that are hidden (SITE-13): P_NORMAL has no partner section and no screen that is closed
  * to it, PTN_8 a disabled partner section. Screens that show the same rows in other ways are tabs of one entry. `levels`
- * are the partner levels below the viewer with the site's names for them, without members.
+ * are the partner levels below the viewer with the site's names for them, without members. Screens of capabilities that
+ * the upstream lacks are left out.
  */
 export function menuFor(
   viewer: { loginType: LoginType; partnerLevel: PartnerLevel },
   levels: readonly { code: string; codeName: string }[],
+  capabilities: Capabilities,
 ): MenuSection[] {
   const isOpen = ({ route }: MenuItem) => !isClosedTo(viewer.loginType, route);
   const partners: MenuSection = {
@@ -136,7 +139,19 @@ export function menuFor(
     },
     { id: 'support', disabled: false, items: [one('qna'), one('msg'), one('noticeList')] },
   ];
-  return viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];
+  const shown = viewer.loginType === 'P_NORMAL' ? sections : [partners, ...sections];
+  return shown.map((section) => ({
+    ...section,
+    items: section.items.flatMap((entry) => entryWith(capabilities, entry)),
+  }));
+}
+
+/** An entry with the screens of an upstream; none where it has none of them. */
+function entryWith(capabilities: Capabilities, entry: MenuEntry): MenuEntry[] {
+  const isShown = ({ route }: MenuItem) => isShownBy(capabilities, route);
+  if (entry.tabs.length === 0) return isShown(entry) ? [entry] : [];
+  const tabs = entry.tabs.filter(isShown);
+  return tabs.length > 0 ? [{ ...entry, ...tabs[0]!, tabs }] : [];
 }
 
 /** Screens that a menu's entry leads on to, which are in no menu. */

@@ -1,3 +1,4 @@
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import type { LoginType } from '@/lib/contract/values';
 import type { KeyIn } from '@/lib/i18n/translate';
 import type { Level } from '@/lib/rules/level';
@@ -84,6 +85,24 @@ const DOWNLINE: ReadonlySet<string> = new Set<RouteTitle>([
 /** Whether a route, by its name, is closed to this login type. */
 export const isClosedTo = (loginType: LoginType, route: string): boolean =>
   loginType === 'P_NORMAL' && Object.hasOwn(ROUTES, route) && DOWNLINE.has(ROUTES[route as RouteName]);
+
+/** Screens of a capability, which an upstream may lack. */
+const CAPABILITY_OF: Partial<Record<RouteTitle, Capability>> = {
+  partnerRequests: 'requestLists',
+  settlement: 'settlement',
+  settlementDetail: 'settlement',
+  settlementMonth: 'settlement',
+  activity: 'activity',
+  statisticAllGames: 'gameStatistics',
+  statisticDateGames: 'gameStatistics',
+  explain: 'explain',
+};
+
+/** Whether an upstream with these capabilities has a route, by its name. */
+export function isShownBy(capabilities: Capabilities, route: string): boolean {
+  const capability = Object.hasOwn(ROUTES, route) ? CAPABILITY_OF[ROUTES[route as RouteName]] : undefined;
+  return capability === undefined || capabilities.has(capability);
+}
 
 /** Alternative names, which redirect (decisions 3 and 4). */
 const ALIASES: Readonly<Record<string, RouteName>> = {

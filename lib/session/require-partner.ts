@@ -3,7 +3,8 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
-import { isClosedTo } from '@/lib/routes/partner-routes';
+import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
+import { knownCapabilities } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
@@ -11,8 +12,8 @@ import { readSession } from './read-session';
 import { isPartner, type Session } from './session';
 
 /**
- * The site and the signed-in partner of this request; everyone else is redirected to the login page (SITE-04), and
- * P_NORMAL finds no screens about partners below (SITE-13).
+ * The site and the signed-in partner of this request; all others are redirected to the login page (SITE-04). P_NORMAL
+ * finds no screens about partners below (SITE-13), and screens of a capability that the upstream lacks do not exist.
  */
 export const requirePartner = cache(
   async (prefix: string): Promise<{ site: SiteConfig; session: Session }> => {
@@ -27,6 +28,7 @@ export const requirePartner = cache(
     }
     const route = path?.split('?', 1)[0]?.slice(prefix.length + 2) ?? '';
     if (isClosedTo(session.loginType, route)) notFound();
+    if (!isShownBy(knownCapabilities(prefix), route)) notFound();
     return { site, session };
   },
 );

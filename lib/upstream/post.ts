@@ -10,8 +10,9 @@ export interface NoAnswer {
   sent: boolean;
 }
 
-/** The text of an answer, and its headers `x-body-mac` and `date`, empty if absent. */
+/** The HTTP status and the text of an answer, and its headers `x-body-mac` and `date`, empty if absent. */
 export interface PostedAnswer {
+  status: number;
   text: string;
   mac: string;
   date: string;
@@ -40,6 +41,7 @@ export function post(
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let status = 0;
     let mac = '';
     let date = '';
     let sent = false;
@@ -63,7 +65,8 @@ export function post(
           if (isSettled) abort();
           else sent = true;
         },
-        onHeaders(_, headers) {
+        onHeaders(statusCode, headers) {
+          status = statusCode;
           mac = headerIn(headers, HEADER.mac);
           date = headerIn(headers, 'date');
           return true;
@@ -76,7 +79,7 @@ export function post(
         },
         onComplete() {
           const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString('utf8');
-          finish({ text, mac, date });
+          finish({ status, text, mac, date });
         },
         onError(error) {
           const isLate = 'code' in error && String(error.code).endsWith('_TIMEOUT');

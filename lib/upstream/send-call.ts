@@ -8,9 +8,12 @@ import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
 import { composedBody } from '@/lib/rules/text';
 import type { Session } from '@/lib/session/session';
+import { switchCapabilityOff } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
+import { capabilitiesOf } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
+import { isUnknownCode } from './unknown-call';
 
 /** Time of an answer beside that of its late parts, in milliseconds. */
 const BESIDE_LATE_PARTS_MS = 1_000;
@@ -46,8 +49,10 @@ export async function sendCall<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, response, refused }: Call = calls[path];
+  const { kind, from, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
+  const capability = typeof from === 'object' ? from.own : undefined;
+  if (capability && !(await capabilitiesOf(site)).has(capability)) return failure('A001', locale);
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
@@ -68,6 +73,11 @@ export async function sendCall<P extends CallPath>(
     locale,
     timeoutMs,
   });
+  if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
+    if (capability) switchCapabilityOff(site.prefix, capability);
+    const failed = failure('A001', locale);
+    return isWrite && answer.isUnproved ? { ...failed, unknown: true } : failed;
+  }
   if (answer.kind !== 'envelope') {
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);
     return isWrite && answer.sent ? { ...failed, unknown: true } : failed;

@@ -11,15 +11,19 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { noteMessage } from './observe';
 import { type NoAnswer, type PostedAnswer, post } from './post';
 import { noteOtherOutcome, noteRefusal, REFUSALS, refusedMessages } from './refused-messages';
+import { isUnknownStatus } from './unknown-call';
 
 /** The one call that may have to wait for its turn at the platform. */
 const SIGN_IN: CallPath = '/api/member/login';
 
 /**
- * The answer to one message: an envelope, or the reason for its absence. `isUnproved`: a third party may have written
- * it, so the outcome of a write is unknown.
+ * The answer to one message: an envelope, the news that the upstream does not know the call, or the reason for the
+ * absence of both. `isUnproved`: a third party may have written it, so the outcome of a write is unknown.
  */
-type UpstreamAnswer = ({ kind: 'envelope'; isUnproved?: boolean } & z.output<typeof envelope>) | NoAnswer;
+type UpstreamAnswer =
+  | ({ kind: 'envelope'; isUnproved?: boolean } & z.output<typeof envelope>)
+  | { kind: 'unknownCall'; isUnproved: boolean }
+  | NoAnswer;
 
 interface UpstreamConnection {
   pool: Pool;
@@ -61,6 +65,9 @@ function connectionOf(site: SiteConfig): UpstreamConnection {
   return connection;
 }
 
+/** The upstream does not know the call. */
+const UNKNOWN_CALL = 'A001';
+
 /** Refused before the platform knew which site's keys to answer with. */
 const UNKNOWN_API_KEY = 'A003';
 
@@ -70,8 +77,14 @@ const UNKNOWN_API_KEY = 'A003';
  * our api key, and as `isUnproved`. An upstream without proofs may refuse anything unencrypted; a success must at least
  * show that it knows the passphrase.
  */
-function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: AnsweredRequest): UpstreamAnswer {
-  const broken: UpstreamAnswer = { kind: 'broken', sent: true };
+function readAnswer(
+  { status, text, mac }: PostedAnswer,
+  keys: WireKeys,
+  request: AnsweredRequest,
+): UpstreamAnswer {
+  const broken: UpstreamAnswer = isUnknownStatus(status)
+    ? { kind: 'unknownCall', isUnproved: keys.isProved }
+    : { kind: 'broken', sent: true };
   try {
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;
@@ -80,7 +93,7 @@ function readAnswer({ text, mac }: PostedAnswer, keys: WireKeys, request: Answer
       return inner.success ? { kind: 'envelope', ...inner.data } : broken;
     }
     const plain = envelope.safeParse(parseIsolated(text));
-    if (!plain.success || plain.data.resultCode === SUCCESS) return broken;
+    if (!plain.success || plain.data.resultCode === SUCCESS || isUnknownStatus(status)) return broken;
     if (keys.isProved && plain.data.resultCode !== UNKNOWN_API_KEY) return broken;
     return { kind: 'envelope', ...plain.data, isUnproved: keys.isProved };
   } catch {
@@ -101,11 +114,17 @@ function noteOutcome(
   answer: UpstreamAnswer,
   ms: number,
 ): void {
-  const code = answer.kind === 'envelope' ? answer.resultCode : undefined;
+  const code = codeIn(answer);
   const isAnswer = code !== undefined && !REFUSALS.has(code);
   if ('text' in posted && !isAnswer) noteRefusal(site, posted, code);
   else noteOtherOutcome(site);
   noteMessage(site.prefix, code ?? codeWithout(site, answer), ms);
+}
+
+/** The code of an answer to a call; undefined without one. */
+function codeIn(answer: UpstreamAnswer): string | undefined {
+  if (answer.kind === 'unknownCall') return UNKNOWN_CALL;
+  return answer.kind === 'envelope' ? answer.resultCode : undefined;
 }
 
 /** The code of a message without an answer to its call. */

@@ -1,6 +1,7 @@
 import { notifyProcesses } from '@/lib/process-notices';
 import { processWide } from '@/lib/process-wide';
 import type { Result } from '@/lib/rules/result';
+import { outdateCapabilities } from '@/lib/sites/capabilities';
 
 /**
  * How long an answer is cached, in milliseconds. Where the upstream sends no version of the site ({@link
@@ -23,7 +24,7 @@ const versions = processWide('site-versions', () => new Map<string, string>());
 
 /**
  * Notes the version of a site from an answer. A different one than before means that the operator has changed the site:
- * its cached answers are dropped, in every process of the web.
+ * its cached answers are dropped, and its capabilities read again, in every process of the web.
  */
 export function noteSiteVersion(prefix: string, version: string): void {
   if (takeSiteVersion(prefix, version)) notifyProcesses({ pitboss: 'site-version', prefix, version });
@@ -35,6 +36,7 @@ export function takeSiteVersion(prefix: string, version: string): boolean {
   versions.set(prefix, version);
   if (lastVersion === undefined || lastVersion === version) return false;
   for (const key of cache.keys()) if (key.startsWith(`${prefix} `)) cache.delete(key);
+  outdateCapabilities(prefix);
   return true;
 }
 

@@ -1,9 +1,12 @@
+import { CAPABILITIES } from '@/lib/contract/capabilities';
 import type { commonCalls } from '@/lib/contract/common';
+import { ok } from '@/lib/rules/result';
 import type { Handlers } from '../http/context';
 import { banks, commonCode, gameGroupCodes } from './codes';
 import { siteCheckInfo, siteOptions } from './site';
 
 export const codeHandlers: Omit<Pick<Handlers, keyof typeof commonCalls>, '/api/common/gameCodes'> = {
+  '/api/common/capabilities': async () => ok({ list: Object.keys(CAPABILITIES) }),
   '/api/common/code': commonCode,
   '/api/common/gameGroupCodes': gameGroupCodes,
   '/api/common/siteCheckInfo': siteCheckInfo,

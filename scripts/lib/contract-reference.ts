@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { accountCalls } from '@/lib/contract/account';
 import { betCalls } from '@/lib/contract/bets';
 import { boardCalls } from '@/lib/contract/boards';
-import type { Call } from '@/lib/contract/call';
+import type { Call, Origin } from '@/lib/contract/call';
+import { calls } from '@/lib/contract/calls';
+import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 import { CODES } from '@/lib/contract/codes';
 import { commonCalls } from '@/lib/contract/common';
 import { dashboardCalls } from '@/lib/contract/dashboard';
@@ -83,6 +85,12 @@ const ACCESS: Record<Call['access'], string> = {
   vendor: 'vendors',
 };
 
+/** Where a call is from, in a few words. */
+function originText(from: Origin): string {
+  if (typeof from === 'object') return `ours (\`${from.own}\`)`;
+  return { documents: 'documents', unnamed: 'documents, without a path', vendors: 'vendors' }[from];
+}
+
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema;
 
@@ -94,7 +102,7 @@ function callLines([name, call]: [string, Call]): string[] {
     '',
     call.summary,
     '',
-    `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
+    `${ACCESS[call.access]}${call.downline ? ', not P_NORMAL' : ''} · ${call.kind} · ${originText(call.from)}${call.browser ? ' · from the browser' : ''} · ${call.source}`,
     ...table('request', fieldsOf(schemaOf(call.request, 'input'))),
     ...table('response', fieldsOf(schemaOf(call.response, 'output'))),
     ...(call.refused ? table('refused with', fieldsOf(schemaOf(call.refused, 'output'))) : []),
@@ -159,11 +167,37 @@ Amounts are JSON numbers in wire units with at most two places; the displayed am
 
 Any call may also return the codes of the wire, listed at the end.`;
 
-/** The content of \`docs/contract.md\`. */
+const UPSTREAM = `What an upstream must have, and what it may have. A call is one of three kinds, which its line names:
+
+- **documents**: the documents print it. Every upstream has it.
+- **documents, without a path**: the documents describe it without printing its path. Every upstream has it.
+- **ours**: it belongs to a capability. An upstream that has any lists them in \`/api/common/capabilities\`; one that does not know that call has none. Where an upstream does not have a capability, the web makes none of its calls and shows nothing that needs them.`;
+
+function upstreamLines(): string[] {
+  const callsOf = (capability: Capability) =>
+    Object.entries(calls)
+      .filter(([, { from }]) => typeof from === 'object' && from.own === capability)
+      .map(([name]) => `\`${name}\``)
+      .join(', ');
+  const names = Object.keys(CAPABILITIES) as Capability[];
+  return [
+    '',
+    '## What an upstream has',
+    '',
+    UPSTREAM,
+    '',
+    '| capability | what it brings | calls |',
+    '|---|---|---|',
+    ...names.map((name) => `| \`${name}\` | ${cell(CAPABILITIES[name])} | ${callsOf(name)} |`),
+  ];
+}
+
+/** The content of `docs/contract.md`. */
 export function contractReference(): string {
   const wireCodes = CODES.filter((code) => /^(A\d|NT99|TE99|E00|TK|RESP)/.test(code));
   return `${[
     INTRODUCTION,
+    ...upstreamLines(),
     ...Object.entries(AREAS).flatMap(([title, declared]) => callsLines(title, declared)),
     ...vendorLines(),
     ...liveLines(),

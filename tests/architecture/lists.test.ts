@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LISTS } from '@/app/[prefix]/api/lists';
 import { type ListLoadContext, listName } from '@/components/list/definition';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
 import { parseState } from '@/lib/lists/filters';
 import { fail } from '@/lib/rules/result';
@@ -31,6 +32,7 @@ it('a list whose call has a fixed size of pages exports in pages of that size', 
     const refused = async () => fail('E001');
     const context: ListLoadContext = {
       ...{ prefix: 'demo', viewer, locale: 'en', today, t: translator('en') },
+      capabilities: ALL_CAPABILITIES,
       call: async (_, body) => {
         isFixed ||= 'page' in body && !('count_per_list' in body);
         return fail('E001');

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { menuFor, SHORTCUTS, screensOf } from '@/lib/routes/menu';
 import { ROUTES, type RouteName } from '@/lib/routes/partner-routes';
 import { LEVELS } from '@/lib/rules/level';
@@ -74,9 +75,10 @@ const WAYS: Partial<Record<RouteName, Way>> = {
 
 const levels = LEVELS.map((code) => ({ code, codeName: code }));
 const linked = new Set<RouteName>(
-  [...screensOf(menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels)), ...SHORTCUTS].map(
-    ({ route }) => route,
-  ),
+  [
+    ...screensOf(menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels, ALL_CAPABILITIES)),
+    ...SHORTCUTS,
+  ].map(({ route }) => route),
 );
 const routes = Object.keys(ROUTES) as RouteName[];
 /** The folder of a route's page; the lists by level share one. */

@@ -30,12 +30,15 @@ describe('docs/contract.md', () => {
     const section = (name: string) => reference.split(`### \`${name}\`\n`)[1]?.split('\n### ')[0] ?? '';
     const lines = section('/api/board/msgRead').split('\n');
     expect(lines).toContain(calls['/api/board/msgRead'].summary);
-    expect(lines).toContain('any signed-in member · write · from the browser · BOARD-07');
+    expect(lines).toContain('any signed-in member · write · documents · from the browser · BOARD-07');
     expect(lines).toContain('| `msgIdx` | integer | optional |');
     expect(lines.find((line) => line.startsWith('| `recieveId`'))).toContain('string (login id) | optional');
     expect(lines).toContain('| `message.sendDate` | moment (UTC) |  |');
     expect(lines.find((line) => line.startsWith('| `message.mustReadYn`'))).toContain('M001');
     expect(section('/api/v2/main/cashReport')).toContain('UTC+9 day');
+    expect(section('/api/cash/getCoin')).toContain('read · documents, without a path ·');
+    expect(section('/api/retail/notes')).toContain('read · ours (`notes`) ·');
+    expect(reference).toMatch(/^\| `notes` \| .+ \| .*`\/api\/retail\/noteSave`.* \|$/m);
     expect(section('/api/board/faq/save')).toContain('at most 5000 characters');
   });
 });

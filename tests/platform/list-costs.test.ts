@@ -4,6 +4,7 @@ import { LISTS } from '@/app/[prefix]/api/lists';
 import { type AnyList, type ListLoadContext, listName } from '@/components/list/definition';
 import { loadList } from '@/components/list/load-list';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
 import { type ListUrl, listUrlOf } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
@@ -95,6 +96,7 @@ async function loadPage(list: AnyList, url: ListUrl): Promise<string[]> {
   const context: ListLoadContext = {
     ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' }, locale: 'en', today, call },
     t: translator('en'),
+    capabilities: ALL_CAPABILITIES,
     siteOption: () => cachedCall('/api/etc/siteOption', {}),
     codeTable: cachedCall,
     // A page has them with its frame.

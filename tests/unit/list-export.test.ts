@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyList, defineList, type ListRenderContext } from '@/components/list/definition';
 import { type ExportFormat, exportList } from '@/components/list-file/export';
 import { noSum } from '@/components/table/no-sum';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
 
@@ -55,6 +56,7 @@ const context = (list: AnyList, query = {}): Parameters<typeof exportList>[1] =>
   t: ((key: string) => key) as ListRenderContext<ListState>['t'],
   locale: 'ko',
   today: '2026-11-21',
+  capabilities: ALL_CAPABILITIES,
   call: async () => fail('E001'),
   siteOption: async () => fail('E001'),
   codeTable: async () => fail('E001'),

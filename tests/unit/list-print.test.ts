@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { exportList, MAX_PRINTED_ROWS } from '@/components/list-file/export';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
 import { dayRange, type ListState, listUrlOf, memberId, page } from '@/lib/lists/filters';
 import { fail, ok } from '@/lib/rules/result';
@@ -68,6 +69,7 @@ async function printed(list: ReturnType<typeof statement>) {
       ...{ prefix: 'demo', viewer: { memId: 'ptn1', partnerLevel: 'PTN_1' }, url },
       ...{ t: translator('ko') as ListRenderContext<ListState>['t'], locale: 'ko', today: '2026-11-21' },
       call: async (path) => (path === '/api/v2/retail/detail/info' ? ok(member as never) : fail('E001')),
+      capabilities: ALL_CAPABILITIES,
       siteOption: async () => fail('E001'),
       codeTable: async () => fail('E001'),
       createRights: async () => ({ creatableLevels: [], memberCreatePtn5Only: false }),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { menuFor, screensOf } from '@/lib/routes/menu';
-import { findRoute, isClosedTo } from '@/lib/routes/partner-routes';
+import { findRoute, isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 
 const levels = [
   { code: 'PTN_4', codeName: '지사' },
@@ -8,12 +9,12 @@ const levels = [
   { code: 'NORMAL', codeName: '회원' },
 ];
 const idsFor = (loginType: 'PARTNER' | 'P_NORMAL', partnerLevel: 'PTN_3' | 'PTN_8') =>
-  menuFor({ loginType, partnerLevel }, levels).map((section) => section.id);
+  menuFor({ loginType, partnerLevel }, levels, ALL_CAPABILITIES).map((section) => section.id);
 
 describe('menu', () => {
   test('[SITE-13] a partner sees every section, and the levels below without members', () => {
     expect(idsFor('PARTNER', 'PTN_3')).toEqual(['partners', 'members', 'betting', 'cash', 'support']);
-    const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels);
+    const [partners] = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels, ALL_CAPABILITIES);
     expect(partners?.items.map((item) => item.route)).toEqual([
       'partnerList',
       'partnerTree',
@@ -31,7 +32,7 @@ describe('menu', () => {
 
   test('[SITE-13] cash has the moves and the branch’s points too, for those who have a branch', () => {
     const cash = (loginType: 'PARTNER' | 'P_NORMAL') =>
-      menuFor({ loginType, partnerLevel: 'PTN_3' }, levels)
+      menuFor({ loginType, partnerLevel: 'PTN_3' }, levels, ALL_CAPABILITIES)
         .find(({ id }) => id === 'cash')!
         .items.map(({ route, tabs }) => [route, ...tabs.slice(1).map((tab) => tab.route)]);
     const reports = [
@@ -53,7 +54,11 @@ describe('menu', () => {
   });
 
   test('[SITE-13] every entry has a screen of its own, and no screen is in two', () => {
-    const screens = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels).flatMap(({ items }) =>
+    const screens = menuFor(
+      { loginType: 'PARTNER', partnerLevel: 'PTN_3' },
+      levels,
+      ALL_CAPABILITIES,
+    ).flatMap(({ items }) =>
       items.flatMap(({ route, tabs }) => (tabs.length > 0 ? tabs.map((tab) => tab.route) : [route])),
     );
     expect(new Set(screens).size).toBe(screens.length);
@@ -61,7 +66,7 @@ describe('menu', () => {
 
   test('[SITE-13] [BOARD-01] all partners have inquiries, messages and notices', () => {
     for (const loginType of ['PARTNER', 'P_NORMAL'] as const) {
-      const support = menuFor({ loginType, partnerLevel: 'PTN_3' }, levels).at(-1)!;
+      const support = menuFor({ loginType, partnerLevel: 'PTN_3' }, levels, ALL_CAPABILITIES).at(-1)!;
       expect(support.items.map(({ route }) => route)).toEqual(['qna', 'msg', 'noticeList']);
     }
   });
@@ -71,14 +76,20 @@ describe('menu', () => {
   });
 
   test('[SITE-13] for PTN_8 only the partner section is disabled', () => {
-    const disabled = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_8' }, levels).filter(
-      (section) => section.disabled,
-    );
+    const disabled = menuFor(
+      { loginType: 'PARTNER', partnerLevel: 'PTN_8' },
+      levels,
+      ALL_CAPABILITIES,
+    ).filter((section) => section.disabled);
     expect(disabled.map((section) => section.id)).toEqual(['partners']);
   });
 
   test('every item leads to a route of the table', () => {
-    for (const section of menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_3' }, levels)) {
+    for (const section of menuFor(
+      { loginType: 'PARTNER', partnerLevel: 'PTN_3' },
+      levels,
+      ALL_CAPABILITIES,
+    )) {
       for (const item of screensOf([section])) {
         expect(findRoute([item.route])).toMatchObject({ title: item.title });
       }
@@ -111,7 +122,7 @@ describe('routes', () => {
 });
 
 test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to partners', () => {
-  const sections = menuFor({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }, []);
+  const sections = menuFor({ loginType: 'P_NORMAL', partnerLevel: 'NORMAL' }, [], ALL_CAPABILITIES);
   for (const { route } of screensOf(sections)) {
     expect(isClosedTo('P_NORMAL', route), route).toBe(false);
   }
@@ -126,4 +137,21 @@ test('[SITE-13] screens without a menu entry are closed to P_NORMAL, and open to
     expect(isClosedTo('PARTNER', route), route).toBe(false);
   }
   expect(isClosedTo('P_NORMAL', 'toString')).toBe(false);
+});
+
+test('[SITE-13] the menu of an upstream without capabilities has the screens of the documents alone', () => {
+  const sections = menuFor({ loginType: 'PARTNER', partnerLevel: 'PTN_1' }, levels, new Set());
+  const routes = screensOf(sections).map(({ route }) => route);
+  expect(routes.filter((route) => !isShownBy(new Set(), route))).toEqual([]);
+  for (const route of ['partnerTree', 'statisticAllUsers', 'partnerCalculationList'])
+    expect(routes).toContain(route);
+  for (const route of ['partnerRequests', 'activity', 'statisticAllGames', 'settlement', 'explain']) {
+    expect(routes).not.toContain(route);
+    expect(isShownBy(new Set(), route)).toBe(false);
+  }
+  const settlement = sections.flatMap(({ items }) => items).find(({ entry }) => entry === 'settlement');
+  expect(settlement).toMatchObject({
+    route: 'partnerCalculationList',
+    tabs: [{ route: 'partnerCalculationList' }, { route: 'partnerCalculationUserList' }],
+  });
 });

@@ -7,7 +7,7 @@ import type { ListUrl, SearchParams } from '@/lib/lists/filters';
 import type { Answer } from '@/lib/proxy/answer';
 import type { PlainRequest } from '@/lib/proxy/plain-request';
 import { errorAnswer } from '@/lib/proxy/responses';
-import { isClosedTo } from '@/lib/routes/partner-routes';
+import { isClosedTo, isShownBy } from '@/lib/routes/partner-routes';
 import type { Failure } from '@/lib/rules/result';
 import { sessionEndOf } from '@/lib/rules/session-end';
 import { forgetSession, readSession } from '@/lib/session/read-session';
@@ -15,6 +15,7 @@ import { requestLocale } from '@/lib/session/request-locale';
 import { isPartner } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { findList } from './lists';
@@ -51,6 +52,9 @@ export async function readListRequest(
   if (!session) return errorAnswer('A005', locale);
   if (!isPartner(session) || isClosedTo(session.loginType, list.route)) return errorAnswer('A006', locale);
 
+  const capabilities = await capabilitiesOf(site);
+  if (!isShownBy(capabilities, list.route)) return errorAnswer('A001', locale);
+
   const requestId = requestIdOf(headers.get(HEADER.requestId));
   const params = new URL(request.url, 'http://web').searchParams;
   let sessionEnd: Failure | undefined;
@@ -64,6 +68,7 @@ export async function readListRequest(
   };
   const context = loadContextOf({
     ...{ site, session, t: translator(locale), locale, call },
+    capabilities,
     siteOption: () => siteOption(site, locale),
     member: () => call('/api/member/info', {}),
   });

@@ -19,6 +19,7 @@ import { listUrlOf, memberId, oneOf, parseState, type SearchParams } from '@/lib
 import { isFailure } from '@/lib/rules/result';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { transferHistory } from '../lists/transfer-history';
 import { TRANSFER_MESSAGES } from './messages';
@@ -64,7 +65,7 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
     getTranslations(),
     pageLocale(),
     cookies(),
-    loadTree({ prefix, viewer: session, call }, { memId, treeOption }),
+    loadTree({ capabilities: await capabilitiesOf(site), viewer: session, call }, { memId, treeOption }),
     call('/api/retail/loginMemberList', {}),
     isChosen ? call('/api/v2/retail/detail/info', { memId }) : null,
     loadViewer(site, session),

@@ -1,0 +1,53 @@
+/**
+ * The capabilities that an upstream may have beyond the documents, by name. Each text says which screens need the calls
+ * and fields of the capability. An upstream lists its capabilities in `/api/common/capabilities`. Without one, the web
+ * makes none of its calls, sends none of its fields, and leaves out the parts of the screens that need them.
+ */
+export const CAPABILITIES = {
+  capabilities: 'The list of capabilities itself. An upstream without it has none.',
+  frame:
+    'Own data, counters, step-up bound and stored columns in one call around every page. Without it two calls of the documents take its place, and each browser starts with the default columns.',
+  tasks: 'The dashboard’s tasks, and the members who won and lost most today.',
+  memberSummary: 'The counts beside the tabs of a detail, and the line of its cash over 14 days.',
+  requestLists:
+    'The deposits and withdrawals of a member as tabs of its detail, and the list of requested partners.',
+  trends:
+    'Lines of the last 14 days above lists, panels and statistics, and comparisons with the period before.',
+  facets: 'The number of rows beside each choice of a list’s filters.',
+  find: 'Members and record numbers in the palette. Without it the palette has screens and commands.',
+  explain: 'The reasons behind a figure: what it is made of, and why it changed.',
+  notes: 'Notes and tags on members, in lists, details and the palette.',
+  views: 'Saved and shared views of lists, and columns that follow the person to other browsers.',
+  settlement: 'Settlement of periods: statements, confirmation and payment.',
+  protection:
+    'Player protection: limits, time-outs, reality checks, play time, and the statement of play and money.',
+  secondFactor: 'Passkeys, one-time codes, recovery codes, and the confirmation of large moves.',
+  sessions: 'The list of open sessions and known browsers, and ending one.',
+  activity: 'The log of acts in the own account and branch.',
+  memberRights:
+    'Unlocking, permissions, generated passwords, and the sign-in of several members at once, for members below.',
+  pins: 'Inquiries about one bet, ledger row, request or member.',
+  messages: 'Messages from a partner to members below.',
+  gameExtras: 'Favourites, last played games, open rounds, roads and results of the lobby.',
+  coupons: 'The form for a coupon’s number.',
+  bulkMoves: 'Give and take back for several members at once.',
+  groupSignup:
+    'A group of members in one call, all or none. Without it the group is created one by one, as in the documents.',
+  signupChecks: 'The check of id, nickname and recommender while a player signs up.',
+  profile: 'The player’s own record with the net results of week and month.',
+  ownLedger: 'The player’s own movements of cash beyond deposits and withdrawals.',
+  treePaths: 'A hierarchy opened at a member in one call. Without it each level is one call.',
+  pastTree: 'The hierarchy of a past day.',
+  simulator: 'What other rates would have paid.',
+  gameStatistics: 'Statistics by game and by day and game.',
+} as const;
+
+export type Capability = keyof typeof CAPABILITIES;
+/** The capabilities of one upstream. */
+export type Capabilities = ReadonlySet<Capability>;
+
+export const ALL_CAPABILITIES: Capabilities = new Set(Object.keys(CAPABILITIES) as Capability[]);
+
+/** The capabilities in a list of names; other names are those of a later version. */
+export const capabilitiesIn = (names: readonly string[]): Capabilities =>
+  new Set(names.filter((name): name is Capability => Object.hasOwn(CAPABILITIES, name)));

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ALL_CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
+import { fail, ok } from '@/lib/rules/result';
+import { outdateCapabilities, setCapabilities } from '@/lib/sites/capabilities';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
+import { sendCall } from '@/lib/upstream/send-call';
+import { withCapability } from '@/lib/upstream/with-capability';
+import { withWireUpstream } from '../fixtures/wire-upstream';
+
+const { upstream, site } = await withWireUpstream();
+const unproved = await withWireUpstream({ prefix: 'unproved', bodyMac: false });
+
+const listing = (...list: string[]) => ({ resultCode: '0', data: { list } });
+const namesOf = async (of = site) => [...(await capabilitiesOf(of))];
+const asked = (of = upstream) => of.received.filter(({ path }) => path === '/api/common/capabilities').length;
+
+beforeEach(() => {
+  setCapabilities(site.prefix);
+  setCapabilities(unproved.site.prefix);
+});
+
+describe('[WIRE-06] the list of capabilities', () => {
+  test('is asked once, and kept; names of another version are ignored', async () => {
+    upstream.answers(listing('notes', 'views', 'later'));
+    expect(await namesOf()).toEqual(['notes', 'views']);
+    expect(await namesOf()).toEqual(['notes', 'views']);
+    expect(asked()).toBe(1);
+  });
+
+  test.each([
+    ['HTTP 404', () => unproved.upstream.says('Not Found', 404)],
+    ['HTTP 405', () => unproved.upstream.says('', 405)],
+    ['HTTP 501', () => unproved.upstream.says('{"error":"not implemented"}', 501)],
+    ['an envelope of our own', () => unproved.upstream.answers({ resultCode: 'A001', resultMessage: '' })],
+    [
+      'an envelope of another maker',
+      () => unproved.upstream.answers({ resultCode: 'E404', resultMessage: 'x' }),
+    ],
+  ])('is nothing where the call is unknown: %s', async (_, answer) => {
+    answer();
+    expect(await namesOf(unproved.site)).toEqual([]);
+  });
+
+  test('is taken to be everything while the upstream has never answered, and asked again soon', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    upstream.hangsUp();
+    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    upstream.answers(listing('notes'));
+    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
+    vi.advanceTimersByTime(31_000);
+    expect(await namesOf()).toEqual(['notes']);
+  });
+
+  test('is asked again beside the pages after a change of the site, and stays as it was through an outage', async () => {
+    upstream.answers(listing('notes'));
+    await capabilitiesOf(site);
+    upstream.hangsUp();
+    outdateCapabilities(site.prefix);
+    expect(await namesOf()).toEqual(['notes']);
+    await vi.waitFor(() => expect(asked()).toBe(2));
+    upstream.answers(listing('notes', 'views'));
+    await vi.waitFor(async () => {
+      outdateCapabilities(site.prefix);
+      expect(await namesOf()).toEqual(['notes', 'views']);
+    });
+  });
+});
+
+describe('[WIRE-06] a call of a capability', () => {
+  const notes = () => sendCall(site, null, '/api/retail/tags', {});
+
+  test('is not made where the upstream lacks it', async () => {
+    upstream.answers(listing('views'));
+    expect(await notes()).toMatchObject({ ok: false, code: 'A001' });
+    expect(upstream.received.map(({ path }) => path)).not.toContain('/api/retail/tags');
+  });
+
+  test('that turns out to be unknown switches its capability off for a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    setCapabilities(site.prefix, ['notes', 'views']);
+    upstream.answers({ resultCode: 'A001', resultMessage: '' });
+    expect(await notes()).toMatchObject({ ok: false, code: 'A001' });
+    upstream.answers(listing('notes', 'views'));
+    expect(await namesOf()).toEqual(['views']);
+    const made = upstream.received.length;
+    expect(await notes()).toMatchObject({ ok: false, code: 'A001' });
+    expect(upstream.received.slice(made).map(({ path }) => path)).not.toContain('/api/retail/tags');
+    vi.advanceTimersByTime(61_000);
+    expect(await namesOf()).toEqual(['notes', 'views']);
+  });
+
+  test('a write whose answer says without a proof that it is unknown has an unknown outcome', async () => {
+    setCapabilities(site.prefix, ALL_CAPABILITIES);
+    const note = { memId: 'ptn2', text: 'a note' };
+    upstream.says('Not Found', 404);
+    const proved = await sendCall(site, null, '/api/retail/noteSave', note);
+    expect(proved).toMatchObject({ ok: false, code: 'A001', unknown: true });
+    setCapabilities(unproved.site.prefix, ALL_CAPABILITIES);
+    unproved.upstream.says('Not Found', 404);
+    const known = await sendCall(unproved.site, null, '/api/retail/noteSave', note);
+    expect(known).toEqual({ ok: false, code: 'A001', message: expect.any(String) });
+  });
+});
+
+describe('withCapability', () => {
+  const has = (...names: Capability[]) => new Set(names);
+  const otherwise = vi.fn(async () => ok('documents'));
+
+  test('[SITE-10] asks by the call of the capability, and by no other', async () => {
+    otherwise.mockClear();
+    expect(await withCapability(has('frame'), 'frame', async () => ok('one call'), otherwise)).toEqual(
+      ok('one call'),
+    );
+    expect(await withCapability(has('frame'), 'frame', async () => fail('NT99'), otherwise)).toEqual(
+      fail('NT99'),
+    );
+    expect(otherwise).not.toHaveBeenCalled();
+  });
+
+  test('[SITE-10] gets by with the calls of the documents where the upstream lacks it, or turns out to', async () => {
+    const ask = vi.fn(async () => fail('A001'));
+    expect(await withCapability(has('views'), 'frame', ask, otherwise)).toEqual(ok('documents'));
+    expect(ask).not.toHaveBeenCalled();
+    expect(await withCapability(has('frame'), 'frame', ask, otherwise)).toEqual(ok('documents'));
+  });
+});
