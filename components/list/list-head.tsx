@@ -29,6 +29,10 @@ export function ListTitle({
   const [first, ...others] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
   const hint = list.hint && t(`listHint.${list.hint}`);
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
+  const asOfNote = asOf && t('common.asOf', { time: asOf });
+  /** On phones the time of the figures is beside the heading; paper needs no hint. */
+  const classOf = (part?: string | null) =>
+    part === asOfNote ? 'max-md:hidden' : part === hint ? 'no-print' : undefined;
   return (
     <>
       <div className="min-w-0 flex-1">
@@ -45,13 +49,11 @@ export function ListTitle({
           <ViewsButton view={view} />
         </div>
         <p className="list-note">
-          {[first, asOf && t('common.asOf', { time: asOf }), ...others, hint]
-            .filter(Boolean)
-            .map((part, index) => (
-              <span key={part} className={part === hint ? 'no-print' : undefined}>
-                {index === 0 ? part : `· ${part}`}
-              </span>
-            ))}
+          {[first, asOfNote, ...others, hint].filter(Boolean).map((part, index) => (
+            <span key={part} className={classOf(part)}>
+              {index === 0 ? part : `· ${part}`}
+            </span>
+          ))}
         </p>
       </div>
       {hasFilters ? null : <div className="flex gap-1.5 md:hidden">{phoneTools(view)}</div>}

@@ -302,7 +302,7 @@ function GridHead({ own }: { own: OwnRates }) {
             className="border-l border-hair px-1 py-1.5 font-semibold"
           >
             <span className="block px-2 text-center">{categoryName(rate)}</span>
-            <span className="grid grid-cols-2 gap-1 text-right font-normal *:px-2">
+            <span className="grid grid-cols-2 gap-1 text-right font-normal whitespace-nowrap *:px-2">
               <span>{t('rollingShort')}</span>
               <span>{t('losingShort')}</span>
             </span>

@@ -237,6 +237,10 @@ test('[SITE-13] the screens of one entry are tabs of each other, with the frameâ
     ['/demo/subMemberList', t('menu.tabs.subMemberList'), 'page'],
     ['/demo/userOnlinelist', t('menu.tabs.userOnlinelist'), null],
   ]);
+  const currentOn = async (route: string) =>
+    (await tabsOn(route)).filter(([, , current]) => current).map(([href]) => href);
+  for (const route of ['point', 'pointuse', 'pointuselist'])
+    expect(await currentOn(route), 'a screen that a tab leads on to').toEqual(['/demo/point']);
   expect(await tabsOn('bettingtotal')).toEqual([]);
   expect(await tabsOn('activity')).toEqual([]);
 });

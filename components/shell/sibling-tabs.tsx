@@ -4,7 +4,7 @@ import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { formatCount } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
-import { menuFor, tabsOf } from '@/lib/routes/menu';
+import { menuFor, tabOn, tabsOf } from '@/lib/routes/menu';
 import { LEVELS } from '@/lib/rules/level';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
@@ -47,7 +47,7 @@ export async function SiblingTabs({ site, session, route }: SiblingTabsProps) {
   return (
     <ScreenTabs
       label={t('menu.screens')}
-      current={route}
+      current={tabOn(tabs, route)?.route ?? route}
       inHead
       tabs={labelled.map(({ route: id, label, count, level }) => ({
         ...{ id, count, href: `/${site.prefix}/${id}` },

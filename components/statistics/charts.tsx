@@ -194,7 +194,7 @@ export function TopBettors({ t, title, rows, href, cashDecimal }: TopBettorsProp
               <span className="flex min-w-0 items-center gap-1.5" title={`${memNick} · ${memId}`}>
                 {partnerLevel === 'NORMAL' ? null : Rank({ level: partnerLevel, name: partnerLevelName })}
                 <span className="who">
-                  {memNick} <small>{memId}</small>
+                  <span className="max-w-full truncate">{memNick}</span> <small>{memId}</small>
                 </span>
               </span>
             ),

@@ -126,7 +126,9 @@ test.each([
     ]);
     // The moment is before the hints, which shrink first; on phones beside the heading.
     const asOf = t('common.asOf', { time: formatTime(report.asOf) });
-    expect(main.querySelector('.list-note > :nth-child(2)')).toHaveTextContent(`· ${asOf}`);
+    const moment = main.querySelector('.list-note > :nth-child(2)');
+    expect(moment).toHaveTextContent(`· ${asOf}`);
+    expect(moment, 'once on phones').toHaveClass('max-md:hidden');
     expect(main.querySelector('h1')!.parentElement).toHaveTextContent(asOf);
   },
 );
@@ -223,6 +225,8 @@ test('[STAT-01] the charts describe their data in words', async () => {
     '2Nick 5 ptn2x051,300',
     '2Nick 2 ptn2x021,200',
   ]);
+  const ranking = screen.getByRole('list', { name: t('statistics.topPartners') });
+  expect(within(ranking).getByText('Nick 1'), 'a long name ends in dots').toHaveClass('truncate');
 });
 
 test('[STAT-01] [LIST-15] totals are loaded with their trend, each category’s too, also over a range that is longer', async () => {

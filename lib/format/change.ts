@@ -1,6 +1,6 @@
 import { subtractAmounts } from '../rules/amount';
 import { decimalText, toCents } from '../rules/decimal';
-import { formatAmount, withMinus } from './money';
+import { formatAmount, group } from './money';
 
 /** A period before another one, as the wire has it. */
 export interface PreviousPeriod {
@@ -13,15 +13,15 @@ export interface PreviousPeriod {
 
 /**
  * The change from one wire amount to another in percent of the earlier one, with a sign and one place, rounded half away
- * from zero: `+12.5`, `−100.0`, `±0.0`; null where the earlier one is zero, or one of the two is below it: a percentage of
- * a loss says nothing.
+ * from zero: `+12.5`, `+1,250.0`, `−100.0`, `±0.0`; null where the earlier one is zero, or one of the two is below it: a
+ * percentage of a loss says nothing.
  */
 export function changeOf(now: number, before: number): string | null {
   const [from, to] = [toCents(before), toCents(now)];
   if (from <= 0n || to < 0n) return null;
   const change = to - from;
   const tenths = ((change < 0n ? -change : change) * 2_000n + from) / (from * 2n);
-  return withSign(withMinus(decimalText({ digits: change < 0n ? -tenths : tenths, places: 1 })));
+  return withSign(group(decimalText({ digits: change < 0n ? -tenths : tenths, places: 1 })));
 }
 
 /** The difference of two wire amounts as people see it, with a sign: `+1,500`, `−3`, `±0`. */

@@ -12,7 +12,7 @@ import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '..
 export const withMinus = (text: string): string => (text.startsWith('-') ? `−${text.slice(1)}` : text);
 
 /** Sets thousands separators in decimal text, and the minus that people read. */
-function group(text: string): string {
+export function group(text: string): string {
   const first = text.startsWith('-') ? 1 : 0;
   const point = text.indexOf('.');
   let grouped = withMinus(text);

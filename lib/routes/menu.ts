@@ -173,11 +173,14 @@ export const screensOf = (sections: readonly MenuSection[]): MenuItem[] =>
     disabled ? [] : items.flatMap((entry) => [entry, ...entry.tabs]),
   );
 
+/** The tab that is current on a route: its own, or the one that leads on to it. */
+export const tabOn = (tabs: readonly MenuItem[], route: string): MenuItem | undefined =>
+  tabs.find((tab) => routesOn([tab.route]).includes(route));
+
 /** The screens of the entry that a route belongs to, in the menu of a viewer; empty without tabs. */
 export const tabsOf = (sections: readonly MenuSection[], route: string): readonly MenuItem[] =>
-  sections
-    .flatMap(({ items }) => items)
-    .find(({ tabs, hasOwnTabs }) => !hasOwnTabs && tabs.some((tab) => tab.route === route))?.tabs ?? [];
+  sections.flatMap(({ items }) => items).find(({ tabs, hasOwnTabs }) => !hasOwnTabs && tabOn(tabs, route))
+    ?.tabs ?? [];
 
 type ListedLevel = 'PTN_1' | 'PTN_2' | 'PTN_3' | 'PTN_4' | 'PTN_5' | 'PTN_6' | 'PTN_7';
 const isPartnerLevel = (level: {

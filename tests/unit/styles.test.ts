@@ -78,3 +78,28 @@ test('[A11Y] playing cards are paper in the night as well: their colours are def
     expect(await valuesOf('app/play.css', token)).toEqual([expect.stringMatching(/^#\w+$/)]);
   }
 });
+
+/** The declarations of a rule without a condition, by the file that loads it. */
+const declarationsOf = async (file: string, selector: string) => {
+  const declarations: Record<string, string> = {};
+  const { root } = await compiled(file);
+  root.walkRules(selector, (rule) => {
+    rule.walkDecls(({ prop, value, important }) => {
+      declarations[prop] = important ? `${value} !important` : value;
+    });
+  });
+  return declarations;
+};
+
+test.each(['app/globals.css', 'app/play-shared.css'])(
+  '[PLAY-06] in %s the legend of odds takes the whole line of a grid, and adds no column to it',
+  async (file) => {
+    expect(await declarationsOf(file, '.odds-key')).toMatchObject({ 'grid-column': '1 / -1' });
+  },
+);
+
+test('a figure that counts within another row’s is muted, a gain and a loss too', async () => {
+  expect(await declarationsOf('app/globals.css', '.list .part')).toMatchObject({
+    color: 'var(--color-ink-3) !important',
+  });
+});

@@ -12,8 +12,7 @@ interface FormBesideListProps {
   list: AnyList;
   /** The site and the member, for the screens of the menu's entry. */
   shell: ScreenShell;
-  /** Its own screen in the menu. */
-  route: 'charge' | 'exchange' | 'point';
+  route: 'charge' | 'exchange' | 'pointuse';
   page: ListPageProps;
   /** The form, and what is under way. */
   children: ReactNode;

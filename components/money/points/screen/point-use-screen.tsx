@@ -23,7 +23,7 @@ export async function PointUseScreen(page: ListPageProps) {
       note={t('conversion.note.pointuse')}
       tabs={pointTabs('pointuse')({ t, prefix: shell.site.prefix })}
       list={latestConversions}
-      route="point"
+      route="pointuse"
       {...{ page, shell }}
     >
       <ConvertRequest member={member.data} siteOption={option.data.siteOption} />
