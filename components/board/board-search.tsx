@@ -61,7 +61,7 @@ export function BoardSearch({ path, status, options, searchOption, searchValue, 
           label={t('scope')}
           hideLabel
           defaultValue={searchOption}
-          fieldClass="max-md:w-auto max-md:shrink-0"
+          fieldClass="max-md:w-auto max-md:shrink-0 max-md:grow"
         >
           {options.map((option) => (
             <option key={option} value={option}>
@@ -69,8 +69,8 @@ export function BoardSearch({ path, status, options, searchOption, searchValue, 
             </option>
           ))}
         </Select>
-        {/* Together, so that both take the next row where the scope's name is long. */}
-        <div className="flex min-w-44 flex-1 items-start gap-1.5">
+        {/* Together, so that both take the next row where the scope's name is long, which then has its own row to the end. */}
+        <div className="flex min-w-44 flex-99 items-start gap-1.5">
           <Input
             ref={text}
             type="search"

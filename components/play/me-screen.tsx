@@ -3,6 +3,7 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Amount } from '@/components/ui/amount';
+import { partOfAccount } from '@/lib/format/bank-account';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -41,7 +42,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
     [t('nick'), own.memNick],
     [t('name'), own.memName],
     [t('phone'), own.memPhone],
-    [t('account'), own.bankName && `${own.bankName} ···· ${own.bankAccEnd}`],
+    [t('account'), own.bankName && partOfAccount(own.bankName, own.bankAccEnd)],
     [t('recommender'), own.recommenderId],
     [t('joined'), formatTime(own.joinedAt).slice(0, 10)],
   ] as const;

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import english from '../../messages/en.json';
 import korean from '../../messages/ko.json';
 import vietnamese from '../../messages/vn.json';
+import { BET_REFUSAL_TEXTS, REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
+import { RULES_TEXTS } from '../../platform/games/sandbox/server/rules-texts';
+import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -67,5 +70,15 @@ describe('[FORM-05] sentences that read naturally with any value', () => {
       return new RegExp(`\\{(?!level)\\w+\\} (?:${nouns})\\b`).test(plain);
     });
     expect(outsidePlural).toEqual([]);
+  });
+
+  test('[FORM-02] Vietnamese writes numbers as figures are written, with a point for decimals and commas for thousands', () => {
+    const games = [BET_REFUSAL_TEXTS, RULES_TEXTS, TABLE_TEXTS].flatMap(Object.values);
+    const refusals = Object.values(REFUSALS).map(({ text }) => text);
+    const texts = [
+      ...textsOf(vietnamese).map(([, text]) => text),
+      ...[...games, ...refusals].map(({ vn }) => vn),
+    ];
+    expect(texts.filter((text) => /\d,\d{1,2}(?!\d)|\d\.\d{3}(?!\d)/.test(text))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { partOfAccount } from '@/lib/format/bank-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
@@ -146,5 +147,5 @@ async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProp
 function accountText({ bankName, bankAccEnd, memName }: ResponseOf<'/api/member/profile'>): string {
   const [first = '', ...rest] = memName;
   const last = rest.length > 1 ? rest.pop()! : '';
-  return `${bankName} ···· ${bankAccEnd} ${first}${'*'.repeat(Math.min(3, rest.length))}${last}`;
+  return `${partOfAccount(bankName, bankAccEnd)} ${first}${'*'.repeat(Math.min(3, rest.length))}${last}`;
 }

@@ -112,7 +112,7 @@ test('[FUND-02] a withdrawal shows the banks’ hours and the account in part be
   answer();
   const main = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
   expect(main).toHaveTextContent(/23:30–00:30/);
-  expectFacts(main, { [t('requests.toAccount')]: 'KB국민 ···· 4821 김*수' });
+  expectFacts(main, { [t('requests.toAccount')]: 'KB국민 ····\u00a04821 김*수' });
   for (const [memName, ownerName] of [
     ['김', '김'],
     ['이산', '이*'],
@@ -120,7 +120,7 @@ test('[FUND-02] a withdrawal shows the banks’ hours and the account in part be
   ] as const) {
     platform.answer({ '/api/member/profile': { ...profile, memName } });
     const other = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
-    expectFacts(other, { [t('requests.toAccount')]: `KB국민 ···· 4821 ${ownerName}` });
+    expectFacts(other, { [t('requests.toAccount')]: `KB국민 ····\u00a04821 ${ownerName}` });
   }
 });
 

@@ -7,7 +7,7 @@ export const REFUSALS = {
     text: {
       ko: '스핀은 2.5초에 한 번만 할 수 있습니다. 잠시 후 다시 시도해 주세요.',
       en: 'One spin every 2.5 seconds: please try again in a moment.',
-      vn: 'Mỗi lượt quay cách nhau ít nhất 2,5 giây. Vui lòng thử lại sau giây lát.',
+      vn: 'Mỗi lượt quay cách nhau ít nhất 2.5 giây. Vui lòng thử lại sau giây lát.',
     },
   },
   A027: {

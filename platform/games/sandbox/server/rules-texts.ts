@@ -5,7 +5,7 @@ export const RULES_TEXTS: ServerTexts = {
   rules_baccarat: {
     ko: '플레이어와 뱅커가 카드를 두 장씩 받고, 합의 끝자리가 9에 가까운 쪽이 이깁니다. 에이스는 1, 10과 그림 카드는 0입니다.\n어느 쪽이든 8이나 9이면 그대로 끝납니다. 아니면 플레이어는 5 이하에서 한 장을 더 받고, 뱅커는 정해진 표를 따릅니다.\n플레이어 1:1, 뱅커 0.95:1, 타이 8:1, 페어 11:1. 타이면 플레이어와 뱅커 베팅은 돌려 드립니다.',
     en: 'Player and banker get two cards each; the side whose sum ends nearer to 9 wins. An ace counts 1, tens and faces 0.\nAn 8 or 9 on either side ends the round. Otherwise the player draws a third card up to 5, and the banker follows the usual table.\nPlayer pays 1:1, banker 0.95:1, tie 8:1, pairs 11:1. On a tie, stakes on player and banker are returned.',
-    vn: 'Player và Banker nhận hai lá; bên có tổng với số cuối gần 9 hơn sẽ thắng. Át tính 1, 10 và lá hình tính 0.\nNếu một bên có 8 hoặc 9 thì ván kết thúc. Nếu không, Player rút lá thứ ba khi có 5 trở xuống, Banker theo bảng quy định.\nPlayer trả 1:1, Banker 0,95:1, hòa 8:1, đôi 11:1. Khi hòa, cược Player và Banker được hoàn lại.',
+    vn: 'Player và Banker nhận hai lá; bên có tổng với số cuối gần 9 hơn sẽ thắng. Át tính 1, 10 và lá hình tính 0.\nNếu một bên có 8 hoặc 9 thì ván kết thúc. Nếu không, Player rút lá thứ ba khi có 5 trở xuống, Banker theo bảng quy định.\nPlayer trả 1:1, Banker 0.95:1, hòa 8:1, đôi 11:1. Khi hòa, cược Player và Banker được hoàn lại.',
   },
   rules_dragontiger: {
     ko: '드래곤과 타이거가 한 장씩 받고 높은 쪽이 이깁니다. 에이스가 가장 낮습니다.\n드래곤과 타이거는 1:1, 타이는 11:1, 무늬까지 같은 수티드 타이는 50:1입니다. 숫자가 같으면 드래곤과 타이거 베팅의 절반을 돌려 드립니다.',
@@ -30,26 +30,26 @@ export const RULES_TEXTS: ServerTexts = {
   rules_slot: {
     ko: '가운데 한 줄로 겨룹니다. 왼쪽부터 이어진 같은 그림의 배당이 배당표대로 지급되며, 와일드는 다른 그림을 대신합니다.\n자동 돌리기는 없고, 돌리기 사이에는 2.5초 이상 간격이 있습니다.',
     en: 'One line in the middle counts. The longest run from the left pays by the table; the wild stands for any symbol.\nThere is no autoplay, and two spins are at least 2.5 seconds apart.',
-    vn: 'Chỉ tính một dòng ở giữa. Chuỗi dài nhất từ trái trả theo bảng; biểu tượng wild thay cho mọi biểu tượng.\nKhông có quay tự động, hai lượt quay cách nhau ít nhất 2,5 giây.',
+    vn: 'Chỉ tính một dòng ở giữa. Chuỗi dài nhất từ trái trả theo bảng; biểu tượng wild thay cho mọi biểu tượng.\nKhông có quay tự động, hai lượt quay cách nhau ít nhất 2.5 giây.',
   },
   rules_odd_even: {
     ko: '1부터 100까지 하나의 숫자가 나옵니다. 홀과 짝 모두 1.95배를 지급합니다.',
     en: 'A number from 1 to 100 is drawn. Odd and even both pay 1.95.',
-    vn: 'Một số từ 1 đến 100 được rút. Lẻ và chẵn đều trả 1,95.',
+    vn: 'Một số từ 1 đến 100 được rút. Lẻ và chẵn đều trả 1.95.',
   },
   rules_ladder: {
     ko: '사다리는 왼쪽이나 오른쪽에서 시작하고 세 줄 또는 네 줄입니다. 왼쪽에 닿으면 홀, 오른쪽에 닿으면 짝입니다.\n시작, 줄 수, 홀짝은 1.95배, 시작과 줄 수를 함께 맞히면 3.80배입니다.',
     en: 'The ladder starts left or right and has three or four rungs. Ending left is odd, ending right is even.\nStart, rungs and parity pay 1.95, a complete path 3.80.',
-    vn: 'Thang bắt đầu bên trái hoặc phải và có ba hoặc bốn bậc. Kết thúc bên trái là lẻ, bên phải là chẵn.\nĐiểm đầu, số bậc và chẵn lẻ trả 1,95, cả đường đi trả 3,80.',
+    vn: 'Thang bắt đầu bên trái hoặc phải và có ba hoặc bốn bậc. Kết thúc bên trái là lẻ, bên phải là chẵn.\nĐiểm đầu, số bậc và chẵn lẻ trả 1.95, cả đường đi trả 3.80.',
   },
   rules_power_ball: {
     ko: '1부터 28까지 공 다섯 개와 0부터 9까지 파워볼 하나가 나옵니다.\n파워볼은 4.5, 합계는 72.5를 기준으로 언더와 오버가 나뉘고, 모두 1.95배입니다.\n합계 소(15–64)와 대(81–130)는 3.00배, 중(65–80)은 2.70배입니다.',
     en: 'Five balls from 1 to 28 and a power ball from 0 to 9 are drawn.\nUnder and over part the power ball at 4.5 and the sum at 72.5; they pay 1.95, as odd and even do.\nA small sum (15–64) and a large one (81–130) pay 3.00, a middle one (65–80) 2.70.',
-    vn: 'Rút năm bóng từ 1 đến 28 và một power ball từ 0 đến 9.\nTài xỉu chia power ball ở 4,5 và tổng ở 72,5; các cửa này trả 1,95.\nTổng nhỏ (15–64) và tổng lớn (81–130) trả 3,00, tổng vừa (65–80) trả 2,70.',
+    vn: 'Rút năm bóng từ 1 đến 28 và một power ball từ 0 đến 9.\nTài xỉu chia power ball ở 4.5 và tổng ở 72.5; các cửa này trả 1.95.\nTổng nhỏ (15–64) và tổng lớn (81–130) trả 3.00, tổng vừa (65–80) trả 2.70.',
   },
   rules_slip: {
     ko: '경기 시작 전까지 베팅할 수 있습니다. 단폴더는 한 경기, 다폴더는 서로 다른 경기를 최대 10개까지 묶으며 배당은 곱해서 소수 둘째 자리에서 버립니다.\n승패는 이긴 쪽, 무승부 환급은 비기면 배당 1.00, 언더·오버는 점수 합계를 기준으로 합니다. e스포츠의 합계는 세트 수입니다.\n취소된 경기는 배당 1.00으로 계산합니다. 첫 경기가 시작하기 전에는 전표를 취소할 수 있지만, 베팅한 뒤 배당이 다시 정해진 경기(시작 20분 전, 가상 경기는 4분 전)가 있으면 취소할 수 없습니다.\n환급률은 승패와 언더·오버가 약 94 %, 무승부 환급이 약 95 %입니다. 다폴더는 경기마다 곱해져 낮아집니다.',
     en: 'Bets are taken until a match begins. A single is one match; a combination joins up to 10 different matches, whose odds are multiplied and cut to two places.\nWinner is the side that wins; draw no bet counts 1.00 when level; under and over part the sum of scores, in e-sports the number of maps.\nA match that is called off counts 1.00. A slip can be cancelled before its first match begins, unless the odds of a match were set anew since it was placed, 20 minutes before the match or 4 in virtual games.\nWinner, under and over return about 94 %, draw no bet about 95 %. A combination returns less: its legs multiply.',
-    vn: 'Nhận cược đến khi trận bắt đầu. Cược đơn là một trận; cược xiên gồm tối đa 10 trận khác nhau, tỷ lệ được nhân và cắt hai chữ số thập phân.\nThắng thua là bên thắng; hòa hoàn tiền tính 1,00 khi hòa; tài xỉu theo tổng điểm, thể thao điện tử theo số ván.\nTrận bị hủy tính 1,00. Có thể hủy phiếu trước khi trận đầu tiên bắt đầu, trừ khi tỷ lệ của một trận đã được định lại sau lúc đặt cược, 20 phút trước trận hoặc 4 phút với trận ảo.\nThắng thua và tài xỉu hoàn khoảng 94 %, hòa hoàn tiền khoảng 95 %. Cược xiên hoàn ít hơn vì nhân theo từng trận.',
+    vn: 'Nhận cược đến khi trận bắt đầu. Cược đơn là một trận; cược xiên gồm tối đa 10 trận khác nhau, tỷ lệ được nhân và cắt hai chữ số thập phân.\nThắng thua là bên thắng; hòa hoàn tiền tính 1.00 khi hòa; tài xỉu theo tổng điểm, thể thao điện tử theo số ván.\nTrận bị hủy tính 1.00. Có thể hủy phiếu trước khi trận đầu tiên bắt đầu, trừ khi tỷ lệ của một trận đã được định lại sau lúc đặt cược, 20 phút trước trận hoặc 4 phút với trận ảo.\nThắng thua và tài xỉu hoàn khoảng 94 %, hòa hoàn tiền khoảng 95 %. Cược xiên hoàn ít hơn vì nhân theo từng trận.',
   },
 };

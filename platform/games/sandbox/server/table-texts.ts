@@ -22,7 +22,7 @@ export const TABLE_TEXTS: ServerTexts = {
   spinWait: {
     ko: '2.5초 대기 중',
     en: 'Wait 2.5 seconds',
-    vn: 'Chờ 2,5 giây',
+    vn: 'Chờ 2.5 giây',
   },
   spinNow: { ko: '돌리기', en: 'Spin', vn: 'Quay' },
   place: {
