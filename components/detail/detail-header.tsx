@@ -29,6 +29,7 @@ const ICONS = { barred: barredIcon, suspended: barredIcon, locked: lockedIcon, p
 export async function DetailHeader({
   site,
   session,
+  capabilities,
   member,
   cashDecimal,
   isOwn,
@@ -63,7 +64,7 @@ export async function DetailHeader({
               {t(`memberState.${state}`)}
             </span>
           ))}
-          {tagNames(member)}
+          {capabilities.has('notes') ? tagNames(member) : null}
           {states.includes('online') ? (
             <span className="online text-xs">{t('memberState.online')}</span>
           ) : null}
@@ -82,12 +83,12 @@ export async function DetailHeader({
             </dd>
           </div>
         </dl>
-        {isOwn ? null : (
+        {isOwn || !capabilities.has('messages') ? null : (
           <RowPopups {...{ prefix: site.prefix, cashDecimal }}>
             <MessageButton target={{ memId, memNick }} label={t('sendMessage.open')} />
-            <PressByAddress />
           </RowPopups>
         )}
+        {isOwn ? null : <PressByAddress />}
         {mayPay ? (
           <div className="transfer-foot no-print max-md:fixed max-md:inset-x-0 max-md:bottom-(--foot) max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:py-2">
             <RowPopups {...{ prefix: site.prefix, cashDecimal }}>

@@ -23,6 +23,9 @@ const PLAYER = {
   topUserList: below('ptn1', 'ptn2', 'ptn3'),
 } as const;
 
+/** The site leaves every act to its partners. */
+const ALL_LEFT = { partnerPermissionsYn: 'Y', partnerPasswordResetYn: 'Y' } as const;
+
 /** Lets the platform know one member. */
 function answerWith(changes: Partial<Member>): Member {
   const partnerInfo = { ...sampleResponse(INFO).partnerInfo, withheld: [], ...changes };
@@ -149,6 +152,41 @@ test('[DETAIL-01] tabs show the counts of their first days, and a line shows the
   expect(tab('Cash'), 'an upstream without it').toBe(t('detail.tabs.userCash'));
   expect(screen.queryByRole('region', { name: t('detail.cashDays', { days: 14 }) })).toBeNull();
 });
+
+test.each([
+  ['partner', PARTNER, 'Info Rate Log Msg Cash Roll'],
+  ['user', PLAYER, 'Info Rate Log Msg Cash Game Bet Bets'],
+] as const)(
+  '[DETAIL-01] the tabs of a %s of an upstream with the documents’ calls',
+  async (kind, member, parts) => {
+    const marks = { notes: 2, tags: [{ tagIdx: 1, name: 'watched', colour: 'brand' }] } as const;
+    answerWith({
+      ...member,
+      marks: { ...marks, tags: [...marks.tags] },
+      lockedDt: '2026-11-21T13:40:00.000Z',
+    });
+    platform.answer({ '/api/etc/siteOption': siteOption(ALL_LEFT) });
+    platform.lacks();
+    const main = await open(kind, { id: member.memId, tab: `${kind}Memo` });
+    const tabs = within(screen.getByRole('navigation', { name: t('detail.tabsLabel') })).getAllByRole('link');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(
+      parts.split(' ').map((part) => t(`detail.tabs.${kind}${part}` as 'detail.tabs.userLog')),
+    );
+    expect(tabs[0], 'the tab of the address is missing').toHaveAttribute('aria-current', 'page');
+    expect(main).not.toHaveTextContent('watched');
+    for (const name of [t('sendMessage.open'), t('detail.unlock'), t('detail.reset')])
+      expect(screen.queryByRole('button', { name: new RegExp(`^${name}`) })).toBeNull();
+    expect(screen.queryByRole('region', { name: t('detail.permissions') })).toBeNull();
+    expect(screen.getAllByRole('switch')).toEqual([
+      screen.getByRole('switch', { name: t('detail.loginYn') }),
+    ]);
+    expect(platform.requestsOf(INFO), 'the viewer’s own rights are not asked for').toEqual([
+      { memId: member.memId },
+    ]);
+    expect(platform.requestsOf(SUMMARY)).toEqual([]);
+    expect(platform.requestsOf('/api/retail/notes')).toEqual([]);
+  },
+);
 
 test('[DETAIL-01] the wrong route leads to the right one, with the same tab where there is one', async () => {
   const expectRedirect = async (kind: DetailKind, query: Record<string, string>, to: string) =>

@@ -15,6 +15,7 @@ import {
 import { today } from '@/lib/rules/day';
 import { quickRange } from '@/lib/rules/quick-range';
 import { requirePartner } from '@/lib/session/require-partner';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { DetailHeader } from './detail-header';
 import { InfoTab } from './info-tab';
 import { listOfTab } from './lists/lists';
@@ -44,7 +45,9 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const week = quickRange('days7', today());
   // The days that the tabs open with, or those of the address.
   const days = parseState(query, dayRange(week.startDate, week.endDate));
-  const view = await loadDetail(site, session, id, partOf(kind, query.tab), days);
+  const capabilities = await capabilitiesOf(site);
+  const part = partOf(kind, query.tab, capabilities);
+  const view = await loadDetail({ site, session, capabilities }, id, part, days);
   if (!view.ok) {
     if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
     return (
@@ -56,14 +59,13 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   }
   const { member } = view.data;
   const own = kindOf(member.partnerLevel);
-  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab), query));
-  const part = partOf(kind, query.tab);
+  if (own !== kind) redirect(detailHref(site.prefix, member, partOf(own, query.tab, capabilities), query));
 
   return (
     <>
       <div className="shell-head">
         <DetailHeader {...view.data} tab={part === 'Info' ? '' : tabName(kind, part)} />
-        <TabBar {...{ prefix: site.prefix, member, part, days }} initial={week} summary={view.data.summary} />
+        <TabBar {...view.data} {...{ prefix: site.prefix, part, days }} initial={week} />
       </div>
       <Tab {...{ page, kind, part, more, popups }} view={view.data} />
     </>

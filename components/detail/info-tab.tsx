@@ -175,7 +175,7 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
     <div className="grid gap-4 max-lg:order-first">
       <Card as="section" aria-labelledby="detail-access">
         <CardHeader id="detail-access" title={t('detail.access')} />
-        {lockedDt ? (
+        {lets.unlock && lockedDt ? (
           <UnlockForm memId={memId} why={t('detail.lockedWhy', { at: formatTime(lockedDt) })} />
         ) : null}
         {/* Another member gets new switches. */}

@@ -2,24 +2,29 @@ import 'server-only';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { DetailPart } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
-import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { PERMISSIONS, type Permission } from './permissions';
 
-/** Data of a detail's header and tabs. Amounts are wire units. */
-export interface MemberDetail {
+/** The site, the viewer, and the capabilities of the site's upstream. */
+interface DetailContext {
   site: SiteConfig;
   session: Session;
+  capabilities: Capabilities;
+}
+
+/** Data of a detail's header and tabs. Amounts are wire units. */
+export interface MemberDetail extends DetailContext {
   member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
   cashDecimal: string;
-  /** Acts on members below that the site leaves to partners (DETAIL-12). */
-  lets: { permissions: boolean; passwordReset: boolean };
+  /** Acts on members below that the upstream knows, and the site leaves to partners (DETAIL-12). */
+  lets: { unlock: boolean; permissions: boolean; passwordReset: boolean };
   /** The counts of the tabs and the balance of the last days; null where the upstream does not send them. */
   summary: ResponseOf<'/api/v2/retail/detail/summary'> | null;
   /** Permissions that the viewer lacks, and so cannot grant (DETAIL-12). */
@@ -33,17 +38,18 @@ export interface MemberDetail {
  * do not exist (decision 20). The permissions that the viewer lacks are loaded only for the tab that needs them.
  */
 export async function loadDetail(
-  site: SiteConfig,
-  session: Session,
+  context: DetailContext,
   memId: string,
   part: DetailPart,
   days: DateRange,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
+  const { site, session, capabilities } = context;
+  const hasRights = capabilities.has('memberRights');
   const [info, viewer, option, lacking] = await Promise.all([
-    loadMember(site, session, memId, days),
+    loadMember(context, memId, days),
     loadViewer(site, session),
     loadSiteOption(site, session),
-    part === 'Info' && memId !== session.memId ? loadLacking(site, session) : [],
+    hasRights && part === 'Info' && memId !== session.memId ? loadLacking(site, session) : [],
   ]);
   if (!info.ok) return info;
   if (!viewer.ok) return viewer;
@@ -52,13 +58,13 @@ export async function loadDetail(
   return {
     ok: true,
     data: {
-      site,
-      session,
+      ...context,
       member,
       cashDecimal: option.data.siteOption.cashDecimal,
       lets: {
-        permissions: option.data.siteOption.partnerPermissionsYn === 'Y',
-        passwordReset: option.data.siteOption.partnerPasswordResetYn === 'Y',
+        unlock: hasRights,
+        permissions: hasRights && option.data.siteOption.partnerPermissionsYn === 'Y',
+        passwordReset: hasRights && option.data.siteOption.partnerPasswordResetYn === 'Y',
       },
       summary,
       lacking,
@@ -83,8 +89,7 @@ type Info = ResponseOf<'/api/v2/retail/detail/info'>;
 
 /** A member with the counts of its tabs; from an upstream without them, the member alone. */
 async function loadMember(
-  site: SiteConfig,
-  session: Session,
+  { site, session, capabilities }: DetailContext,
   memId: string,
   days: DateRange,
 ): Promise<Result<Info & { summary: Summary | null }>> {
@@ -101,7 +106,7 @@ async function loadMember(
       summary,
     }));
   const result = await withCapability<Info & { summary: Summary | null }>(
-    await capabilitiesOf(site),
+    capabilities,
     'memberSummary',
     whole,
     alone,

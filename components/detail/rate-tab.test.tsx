@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RateEditor } from '@/components/rates/rate-editor';
 import { AlertHost } from '@/components/shell/alert-host';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb } from '@/tests/fixtures/fake-web';
@@ -29,7 +30,8 @@ test('[DETAIL-03] each category has its two rates with buttons for their bounds'
   const main = await renderServer(
     <RateTab
       {...{ member, session: platform.session, site: demoSite() }}
-      lets={{ permissions: false, passwordReset: false }}
+      lets={{ unlock: false, permissions: false, passwordReset: false }}
+      capabilities={ALL_CAPABILITIES}
       cashDecimal="1"
       isOwn={false}
       summary={null}

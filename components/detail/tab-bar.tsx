@@ -9,11 +9,9 @@ import { today } from '@/lib/rules/day';
 import { FollowDays } from './follow-days';
 import type { MemberDetail } from './load';
 
-interface TabBarProps {
+interface TabBarProps extends Pick<MemberDetail, 'capabilities' | 'member' | 'summary'> {
   prefix: string;
-  member: MemberDetail['member'];
   part: DetailPart;
-  summary: MemberDetail['summary'];
   /** The days that the tabs count. */
   days: DateRange;
   /** The days that they open with; the tabs' addresses carry others. */
@@ -45,7 +43,7 @@ const OVER_DAYS: ReadonlySet<DetailPart> = new Set([
  * The tabs as links with their counts on the chosen days, which are named; each has its URL, in one strip that scrolls
  * where it is wider than the screen.
  */
-export async function TabBar({ prefix, member, part, summary, days, initial }: TabBarProps) {
+export async function TabBar({ prefix, capabilities, member, part, summary, days, initial }: TabBarProps) {
   const [t, all, locale] = await Promise.all([getTranslations('detail'), getTranslations(), pageLocale()]);
   const kind = kindOf(member.partnerLevel);
   const areChosen = days.startDate !== initial.startDate || days.endDate !== initial.endDate;
@@ -61,7 +59,7 @@ export async function TabBar({ prefix, member, part, summary, days, initial }: T
       <ScreenTabs
         label={t('tabsLabel')}
         current={part}
-        tabs={partsOf(kind).map((name) => ({
+        tabs={partsOf(kind, capabilities).map((name) => ({
           id: name,
           href: detailHref(prefix, member, name, areChosen ? { ...days } : {}),
           label: t(`tabs.${tabName(kind, name)}`),

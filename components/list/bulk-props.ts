@@ -7,6 +7,8 @@ export interface BulkProps {
   viewer: { memId: string };
   /** The site's display factor (decision 28). */
   cashDecimal: string;
+  /** Acts that the site's upstream does not know. */
+  lacks?: readonly string[] | undefined;
   /** Deselects the rows with these keys, or all. */
   onClear: (keys?: readonly string[]) => void;
 }

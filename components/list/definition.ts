@@ -9,7 +9,7 @@ import type { RowData } from '@/components/table/row-data';
 import type { OpenTree } from '@/components/tree/node';
 import type { PartnerInfo, Trend, TrendQuery } from '@/components/trend/trend';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
-import type { Capabilities } from '@/lib/contract/capabilities';
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import type { Locale } from '@/lib/i18n/locales';
 import type { KeyIn, MessageKey, Translate } from '@/lib/i18n/translate';
 import type { FileCell } from '@/lib/lists/file-lines';
@@ -205,7 +205,12 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    * The bar for selected rows, a client component, and the data of a row that it reads (`data-*` attributes). Such a
    * list's rows can be selected.
    */
-  bulk?: { bar: ComponentType<BulkProps>; data: (row: Row) => RowData };
+  bulk?: {
+    bar: ComponentType<BulkProps>;
+    data: (row: Row) => RowData;
+    /** The capability that each act of the bar needs; without all of them no rows can be selected. */
+    needs?: Readonly<Record<string, Capability>>;
+  };
   rowKey: (row: Row) => string;
   /** The name of a row for screen readers; its key by default. */
   rowName?: (row: Row) => string;

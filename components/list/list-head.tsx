@@ -91,14 +91,14 @@ export const phoneTools = (view: ListView) => (
 
 /** Actions on a whole list: its own, files and print, columns, density and, on phones, saved views and selecting. */
 export function ListTools({ view }: { view: ListView }) {
-  const { list, context, layout } = view;
+  const { list, context, layout, bulk } = view;
   const { t, url } = context;
   const all = choices(view.columns, layout);
   return (
     <>
       {list.actions?.(context)}
       {/* The rows of the table have their checkboxes in sight. */}
-      {list.bulk && layout.view === 'cards' ? (
+      {bulk && layout.view === 'cards' ? (
         <button
           type="button"
           popoverTarget={ACTIONS_SHEET}

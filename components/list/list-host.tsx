@@ -31,6 +31,8 @@ interface ListHostProps {
   page: Pick<PageData, 'path' | 'selected'> & { href: string };
   /** The bar for selected rows. */
   bulk?: ComponentType<BulkProps> | undefined;
+  /** Acts of the bar that the site's upstream does not know. */
+  bulkLacks?: BulkProps['lacks'];
   children: ReactNode;
 }
 
@@ -38,7 +40,15 @@ const PARTS = { ...FILTER_ISLANDS, views: latePart(() => import('@/components/li
 const NONE: ReadonlyMap<string, RowDataset> = new Map();
 
 /** Takes a list's HTML over: `list-controller.ts` does its work, and React renders panels and the bar for selected rows. */
-export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, children }: ListHostProps) {
+export function ListHost({
+  prefix,
+  viewer,
+  cashDecimal,
+  page,
+  bulk: Bulk,
+  bulkLacks,
+  children,
+}: ListHostProps) {
   const root = useRef<HTMLDivElement>(null);
   const controller = useRef<ListController>(undefined);
   const router = useRouter();
@@ -93,6 +103,7 @@ export function ListHost({ prefix, viewer, cashDecimal, page, bulk: Bulk, childr
         {Bulk && selected.size > 0 ? (
           <Bulk
             {...{ viewer, cashDecimal }}
+            lacks={bulkLacks}
             rows={selected}
             onClear={(keys) => controller.current?.deselect(keys)}
           />

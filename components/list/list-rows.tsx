@@ -54,7 +54,7 @@ function restRowsOf(
 }
 
 function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused: boolean) {
-  const { list, context, layout, title } = view;
+  const { list, context, layout, title, bulk } = view;
   const { rows, pinnedRow, sum } = page;
   const restRows = restRowsOf(view, page);
   const { t, url } = context;
@@ -101,9 +101,9 @@ function table(view: ListView, page: ListPage<unknown, unknown>, areTotalsReused
       'orderStr' in url.state
         ? { order: String(url.state.orderStr), href: (orderStr) => url.href({ orderStr }) }
         : undefined,
-    selected: list.bulk
+    selected: bulk
       ? {
-          data: list.bulk.data,
+          data: bulk.data,
           label: (row) => `${texts.select} ${nameOf(view, row)}`,
           allLabel: t('list.selectAll'),
         }

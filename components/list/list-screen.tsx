@@ -99,7 +99,8 @@ export async function ListScreen({
       key={`${name} ${url.state.id ?? ''}`}
       {...{ prefix, cashDecimal, viewer: context.viewer }}
       page={{ path: url.path, href: url.currentHref, ...selectedOf(view) }}
-      bulk={list.bulk?.bar}
+      bulk={view.bulk?.bar}
+      {...(view.bulk?.lacks.length ? { bulkLacks: view.bulk.lacks } : {})}
     >
       <div className="list-head">
         <ServerHtml name="title">{parts.title}</ServerHtml>

@@ -17,6 +17,8 @@ export interface ListView {
   layoutText: string;
   folded: readonly FoldedPart[];
   title: string;
+  /** The bar for selected rows, where the upstream knows one of its acts, and the acts that it does not know. */
+  bulk: (NonNullable<AnyList['bulk']> & { lacks: readonly string[] }) | undefined;
   /** All of the list's columns, shown or not. */
   columns: readonly Column<unknown, unknown>[];
   /** The address asks for filled panels, which it does where no script runs. */
@@ -29,6 +31,12 @@ interface ViewSource extends Pick<ListView, 'list' | 'data' | 'layout' | 'folded
   context: ListLoadContext;
   url: ListUrl;
   cashDecimal: string;
+}
+
+function bulkOf({ bulk }: AnyList, { capabilities }: ListLoadContext): ListView['bulk'] {
+  const acts = Object.entries(bulk?.needs ?? {});
+  const lacks = acts.flatMap(([act, capability]) => (capabilities.has(capability) ? [] : [act]));
+  return bulk && (lacks.length === 0 || lacks.length < acts.length) ? { ...bulk, lacks } : undefined;
 }
 
 /** The view of loaded data. */
@@ -47,6 +55,7 @@ export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: View
     layoutText: writeLayout(rest.layout),
     context,
     title: list.title?.(context, url.state) ?? context.t(`route.${ROUTES[list.route]}`),
+    bulk: bulkOf(list, loadContext),
     columns: orderedColumns(list.columns(context, page.ok ? page.data : null), rest.layout),
   };
 }

@@ -89,6 +89,31 @@ test('[LIST-19] [Accessibility] an unavailable action retains the focus and says
   }
 });
 
+test('[LIST-19] acts that the upstream does not know have neither a button nor a key, nor a reason', async () => {
+  const acts = { transfer: 'give', signIn: 'lock', message: 'message', tags: 'tag' } as const;
+  const labelOf = {
+    give: t('money.give'),
+    lock: t('list.lock'),
+    message: t('list.message'),
+    tag: t('list.tag'),
+  };
+  const other = selected({ ...toMemberRow(row!), parentId: 'ptn2' });
+  const barLacking = (lacks: readonly string[]) => (
+    <BulkBar {...{ rows: other, viewer: VIEWER, lacks }} cashDecimal="1" onClear={vi.fn()} />
+  );
+  const { user, rerender } = renderClient(barLacking([]));
+  for (const [act, button] of Object.entries(acts)) {
+    rerender(barLacking([act]));
+    for (const [name, label] of Object.entries(labelOf)) {
+      const found = screen.queryAllByRole('button', { name: label });
+      expect(found, `${name} without ${act}`).toHaveLength(name === button ? 0 : 1);
+    }
+    expect(screen.queryAllByText(t('money.bulkNoDirect'))).toHaveLength(act === 'transfer' ? 0 : 1);
+  }
+  await user.keyboard('t');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[LIST-19] [A11Y] the bar is the next tab stop after a selection, and leads back and on; letters press its buttons', async () => {
   const rows = [{ ...toMemberRow(row!), parentId: 'ptn1' }];
   const list = (chosen: MemberRow[]) => (

@@ -18,6 +18,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
+import type { BulkAct } from './bulk';
 import { type SelectedMember, selectedMember } from './selected-member';
 import { useBulkKeys } from './use-bulk-keys';
 
@@ -36,9 +37,10 @@ const barButton =
 
 /**
  * Actions for the selected members: give and take back, which go between parent and direct child only, and switching
- * their sign-in off and on; a message, and tags.
+ * their sign-in off and on; a message, and tags. Those that the upstream does not know are left out.
  */
-export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }: BulkProps) {
+export default function BulkBar({ rows: selected, viewer, cashDecimal, lacks, onClear }: BulkProps) {
+  const has = (act: BulkAct) => !lacks?.includes(act);
   const rows = [...selected.values()].map(selectedMember);
   const clearRows = (gone: readonly SelectedMember[]) => {
     onClear(gone.map(({ memId }) => memId));
@@ -54,7 +56,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
   useBulkKeys(bar, selected, onClear);
   const reasonId = useId();
   const whyNone = isTooMany ? t('bulkTooMany', { count: MAX_ROWS }) : '';
-  const whyNoTransfer = whyNone || (direct.length === 0 ? money('bulkNoDirect') : '');
+  const whyNoTransfer = whyNone || (has('transfer') && direct.length === 0 ? money('bulkNoDirect') : '');
   /** A button that stays focusable and is described by its obstacle, or while it is busy does nothing. */
   const act = (
     [icon, label, key]: [icon: typeof lockIcon, label: string, key: string],
@@ -122,7 +124,7 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
             {signIn.failure}
           </p>
         ) : null}
-        {(['give', 'takeBack'] as const).map((type) => (
+        {(has('transfer') ? (['give', 'takeBack'] as const) : []).map((type) => (
           <Fragment key={type}>
             {act([transferIcon, money(type), type === 'give' ? 'G' : 'R'], {
               why: whyNoTransfer,
@@ -134,22 +136,30 @@ export default function BulkBar({ rows: selected, viewer, cashDecimal, onClear }
             })}
           </Fragment>
         ))}
-        {act([lockIcon, t('lock'), 'L'], {
-          ...{ why: whyNone, busy: signIn.pending },
-          onClick: () => switchSignIn('N'),
-        })}
-        {act([unlockIcon, t('unlock'), 'U'], {
-          ...{ why: whyNone, busy: signIn.pending },
-          onClick: () => switchSignIn('Y'),
-        })}
-        {act([messageIcon, t('message'), 'M'], {
-          why: whyNone,
-          onClick: ({ currentTarget }) => open('message', currentTarget),
-        })}
-        {act([tagIcon, t('tag'), 'T'], {
-          why: whyNone,
-          onClick: ({ currentTarget }) => open('tags', currentTarget),
-        })}
+        {has('signIn') ? (
+          <>
+            {act([lockIcon, t('lock'), 'L'], {
+              ...{ why: whyNone, busy: signIn.pending },
+              onClick: () => switchSignIn('N'),
+            })}
+            {act([unlockIcon, t('unlock'), 'U'], {
+              ...{ why: whyNone, busy: signIn.pending },
+              onClick: () => switchSignIn('Y'),
+            })}
+          </>
+        ) : null}
+        {has('message')
+          ? act([messageIcon, t('message'), 'M'], {
+              why: whyNone,
+              onClick: ({ currentTarget }) => open('message', currentTarget),
+            })
+          : null}
+        {has('tags')
+          ? act([tagIcon, t('tag'), 'T'], {
+              why: whyNone,
+              onClick: ({ currentTarget }) => open('tags', currentTarget),
+            })
+          : null}
         <button
           type="button"
           onClick={() => onClear()}

@@ -15,7 +15,8 @@ export function memberActions<S extends ListState>(
   context: ListRenderContext<S>,
   { bets = false }: { bets?: boolean } = {},
 ) {
-  const { t, viewer, prefix } = context;
+  const { t, viewer, prefix, capabilities } = context;
+  const [hasNotes, hasMessages] = [capabilities.has('notes'), capabilities.has('messages')];
   const label = {
     transfer: t('money.open'),
     points: t('points.open'),
@@ -55,8 +56,8 @@ export function memberActions<S extends ListState>(
             ]
           : []),
         popup('rates', 'rates', { kind: 'rates', target, mode: 'reset' }),
-        popup('notes', 'note', { kind: 'notes', target }),
-        popup('message', 'mail', { kind: 'message', target }),
+        ...(hasNotes ? [popup('notes', 'note', { kind: 'notes', target })] : []),
+        ...(hasMessages ? [popup('message', 'mail', { kind: 'message', target })] : []),
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
         link('detail', href),

@@ -20,7 +20,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
   { level, rowHref, totalHref, memberColumn }: MemberFigures<S>,
   { nodeHref, before }: MemberColumnsOptions<Row>,
 ) {
-  const { t, locale, viewer, prefix } = context;
+  const { t, locale, viewer, prefix, capabilities } = context;
   const none = t('list.none');
   const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
     header,
@@ -85,7 +85,15 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
     ),
     sort: ['ID_ASC', 'ID_DESC'],
   });
-  return {
+  const tags: Column<Row, MemberSum> = {
+    id: 'tags',
+    header: t('list.tags'),
+    card: 'pair',
+    optional: true,
+    cell: tagNames,
+    csv: [csvField(t('list.tags'), ({ marks }) => marks?.tags.map(({ name }) => name).join(' · ') ?? '')],
+  };
+  const columns = {
     member: {
       ...named,
 
@@ -115,14 +123,6 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       sort: ['JOIN_DESC', 'JOIN_ASC'],
       cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
       csv: [csvTime(t('list.join'), (row) => formatTime(row.joinDate))],
-    },
-    tags: {
-      id: 'tags',
-      header: t('list.tags'),
-      card: 'pair',
-      optional: true,
-      cell: tagNames,
-      csv: [csvField(t('list.tags'), ({ marks }) => marks?.tags.map(({ name }) => name).join(' · ') ?? '')],
     },
     depositor: {
       id: 'depositor',
@@ -201,4 +201,6 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       ],
     },
   } satisfies Record<string, Column<Row, MemberSum>>;
+  // None where the upstream does not know tags.
+  return { ...columns, tags: capabilities.has('notes') ? [tags] : [] };
 }

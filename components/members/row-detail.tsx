@@ -15,10 +15,10 @@ const BY_RESULT = /^BETPROFIT_/;
 
 /** The content of an open row of a member list besides its columns, folded below them. */
 export async function memberRowDetail(row: MemberRow, context: RowContext) {
-  const { t } = context;
+  const { t, capabilities } = context;
   const [latest, notes] = await Promise.all([
     loadLatest(context, row),
-    row.marks?.notes ? loadNotes(context, row) : null,
+    row.marks?.notes && capabilities.has('notes') ? loadNotes(context, row) : null,
   ]);
   return (
     <div className="row-folds">
@@ -37,7 +37,7 @@ export async function memberRowDetail(row: MemberRow, context: RowContext) {
           }
         />
       </details>
-      <Reason context={context} memId={row.memId} />
+      {capabilities.has('explain') ? <Reason context={context} memId={row.memId} /> : null}
       {notes ? (
         <details>
           <summary>

@@ -1,3 +1,4 @@
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
 import type { PartnerLevel } from '@/lib/contract/values';
 import type { SearchParams } from '@/lib/lists/filters';
 import { paramText } from './param-text';
@@ -17,16 +18,28 @@ type TabName = {
   [Kind in DetailKind]: `${Kind}${(typeof PARTS)[Kind][number]}`;
 }[DetailKind];
 
-export const partsOf = (kind: DetailKind): readonly DetailPart[] => PARTS[kind];
+/** Tabs of a capability, which an upstream may lack. */
+const CAPABILITY_OF: Partial<Record<DetailPart, Capability>> = {
+  Memo: 'notes',
+  Charge: 'requestLists',
+  Exchange: 'requestLists',
+};
+
+/** The tabs that a kind has with these capabilities. */
+export const partsOf = (kind: DetailKind, capabilities: Capabilities): readonly DetailPart[] =>
+  PARTS[kind].filter((part: DetailPart) => {
+    const capability = CAPABILITY_OF[part];
+    return capability === undefined || capabilities.has(capability);
+  });
 export const kindOf = (level: PartnerLevel): DetailKind => (level === 'NORMAL' ? 'user' : 'partner');
 
 /** A tab's name; `part` is one of the kind's own. */
 export const tabName = (kind: DetailKind, part: DetailPart) => `${kind}${part}` as TabName;
 
 /** The tab that the URL names, also by the other kind's name of it; the first by default. */
-export function partOf(kind: DetailKind, tab: unknown): DetailPart {
+export function partOf(kind: DetailKind, tab: unknown, capabilities: Capabilities): DetailPart {
   const part = typeof tab === 'string' ? tab.replace(/^(partner|user)/, '') : '';
-  return partsOf(kind).find((one) => one === part) ?? 'Info';
+  return partsOf(kind, capabilities).find((one) => one === part) ?? 'Info';
 }
 
 /** URL of a member's detail; the first tab by default. `more` are further search params, such as a tab's days. */

@@ -76,7 +76,7 @@ const levelList = (level: (typeof PARTNER_LEVELS)[number]) =>
         { ...column.lower, optional: true },
         column.state,
         column.join,
-        column.tags,
+        ...column.tags,
       ];
     },
     rowActions: (context) => memberActions(context),

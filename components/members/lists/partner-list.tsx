@@ -142,7 +142,7 @@ export const partnerList = defineList({
       { ...column.lower, optional: true },
       column.state,
       column.join,
-      column.tags,
+      ...column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context),

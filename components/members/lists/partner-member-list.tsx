@@ -93,7 +93,7 @@ export const partnerMemberList = defineList({
       column.lower,
       column.state,
       column.join,
-      column.tags,
+      ...column.tags,
     ];
   },
   rowActions: (context) => memberActions(context),

@@ -10,6 +10,7 @@ import {
   memberIdsOf,
   renderList,
   rowActionsOf,
+  rowPanelOf,
 } from '@/tests/fixtures/list';
 import { below, member, memberList } from '@/tests/fixtures/members';
 import { t } from '@/tests/fixtures/render';
@@ -99,6 +100,33 @@ test('[LIST-06] a member’s play, casino and slots apart; totals; the partners 
     [`${t('list.detail')} ${player.memNick}`]: '/demo/userDetail?id=player1',
     [`${t('list.bets')} ${player.memNick}`]: '/demo/bettingList?id=player1',
   });
+});
+
+test('[LIST-06] the members of an upstream with the documents’ calls have neither notes, messages, reasons nor selection', async () => {
+  const marks = { notes: 1, tags: [{ tagIdx: 7, name: 'VIP', colour: 'brand' as const }] };
+  platform.answer({ [PATH]: memberList(PATH, [{ ...player, marks }]) });
+  platform.lacks();
+  const { main, rows, headings } = await renderList(userList, { ...DAYS, tags: '7' });
+  expect(memberIdsOf(rows)).toEqual(['player1']);
+  expect(main).not.toHaveTextContent('VIP');
+  expect(rows[0]!.querySelector('.marks')).toBeNull();
+  expect(headings.map(({ textContent }) => textContent)).not.toContain(t('list.tags'));
+  expect(main.querySelector('[data-select], [data-selecting]')).toBeNull();
+  expect(Object.keys(rowActionsOf(userList, toMemberRow(player)))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(`^(${t('notes.title')}|${t('sendMessage.open')})`)]),
+  );
+  const panel = await rowPanelOf(userList, DAYS, 'player1');
+  expect([...panel.querySelectorAll('summary b')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(t('list.movements')),
+  ]);
+  for (const path of ['/api/retail/notes', '/api/retail/tags'] as const)
+    expect(platform.requestsOf(path)).toEqual([]);
+});
+
+test('[LIST-19] members can be selected where the upstream knows one act of the bar', async () => {
+  platform.lacks('bulkMoves', 'memberRights', 'messages');
+  const { main } = await renderList(userList, DAYS);
+  expect(main.querySelector('[data-select]')).not.toBeNull();
 });
 
 test('[LIST-12] the export has the list’s filters and columns, and writes each figure under its name', async () => {

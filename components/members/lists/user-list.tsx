@@ -89,7 +89,7 @@ export const userList = defineList({
       column.lastGame,
       column.state,
       column.join,
-      column.tags,
+      ...column.tags,
     ]);
   },
   rowActions: (context) => memberActions(context, { bets: true }),

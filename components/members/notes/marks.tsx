@@ -12,10 +12,14 @@ type MarkedRow = Pick<Row, 'memId' | 'partnerLevel' | 'marks'>;
 const DOTS = 3;
 
 /** Dots of the viewer's tags and a mark that leads to the notes, beside a row's name; null where there are none. */
-export const memberMarks =
-  ({ t, prefix }: Pick<ListContext, 't' | 'prefix'>) =>
-  ({ marks, ...row }: MarkedRow) => {
-    if (!marks) return null;
+export const memberMarks = ({
+  t,
+  prefix,
+  capabilities,
+}: Pick<ListContext, 't' | 'prefix' | 'capabilities'>) => {
+  const hasNotes = capabilities.has('notes');
+  return ({ marks, ...row }: MarkedRow) => {
+    if (!marks || !hasNotes) return null;
     const { notes, tags } = marks;
     const names = tags.map(({ name }) => name).join(', ');
     return (
@@ -41,6 +45,7 @@ export const memberMarks =
       </span>
     );
   };
+};
 
 /** The viewer's tags of a member by name. */
 export const tagNames = ({ marks }: Pick<Row, 'marks'>) =>
