@@ -3,6 +3,8 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { OpenShell } from '@/components/shell/screen-shell';
 import { contactsOf } from '@/components/shell/socials';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { isPlayPageOf } from '@/lib/routes/play-routes';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { PlayIcon } from './icons';
 
@@ -18,10 +20,11 @@ const WAYS = [
 
 /** The customer centre: how and when the operator is reached, and the ways to inquiry and help (PLAY-04). */
 export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell }) {
-  const [t, help, locale] = await Promise.all([
+  const [t, help, locale, capabilities] = await Promise.all([
     getTranslations('play.centre'),
     getTranslations('play.help'),
     pageLocale(),
+    capabilitiesOf(site),
   ]);
   const option = await siteOption(site, locale);
   const { supportFrom = '', supportTo = '' } = option.ok ? option.data.siteOption : {};
@@ -59,7 +62,7 @@ export async function CentreScreen({ shell: { site, base } }: { shell: OpenShell
         <CallFailure failure={option} />
       )}
       <ul className="centre-ways">
-        {WAYS.map(([page, icon]) => (
+        {WAYS.filter(([page]) => isPlayPageOf(capabilities, `/play/${page}`)).map(([page, icon]) => (
           <li key={page}>
             <a className="panel" href={`${base}/${page}`}>
               <PlayIcon name={icon} />

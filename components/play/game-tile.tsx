@@ -56,15 +56,17 @@ export async function limitsOf(game: LobbyGame, cashDecimal: string): Promise<st
   return max === null ? undefined : t('limitTo', { max });
 }
 
-/** A game among others: drawing, name, provider, limits, return; for players a star of its own. */
+/** A game among others: drawing, name, provider, limits, return; and a star that marks it as a favourite. */
 export async function GameTile({
   game,
   login,
   cashDecimal,
+  hasStar,
 }: {
   game: LobbyGame;
   login: string | undefined;
   cashDecimal: string;
+  hasStar: boolean;
 }) {
   const [t, limits] = await Promise.all([getTranslations('play.lobby'), limitsOf(game, cashDecimal)]);
   return (
@@ -78,7 +80,7 @@ export async function GameTile({
           {game.returnMax && <span>{t('return', { rate: game.returnMax })}</span>}
         </span>
       </OpenGame>
-      {login ? null : (
+      {hasStar ? (
         <button
           type="button"
           className="star"
@@ -89,7 +91,7 @@ export async function GameTile({
         >
           <PlayIcon name="star" />
         </button>
-      )}
+      ) : null}
     </li>
   );
 }

@@ -6,13 +6,13 @@ const STANDARD_HELPLINE = '1336';
 
 interface HelpNoteProps {
   helpline: string | undefined;
-  /** Before a sign-in: what holds for excluded people, too. */
-  isEntry?: boolean;
+  /** Says what holds for excluded people, too. */
+  saysExclusion?: boolean;
 }
 
 /** The way to help with gambling problems, by the site's helpline (SAFE-05). */
-export async function HelpNote({ helpline = STANDARD_HELPLINE, isEntry = false }: HelpNoteProps) {
+export async function HelpNote({ helpline = STANDARD_HELPLINE, saysExclusion = false }: HelpNoteProps) {
   const t = await getTranslations('protection');
   const help = t('help', { number: helpline });
-  return <Note tone="info" text={isEntry ? `${t('excluded')} ${help}` : help} />;
+  return <Note tone="info" text={saysExclusion ? `${t('excluded')} ${help}` : help} />;
 }

@@ -6,6 +6,7 @@ import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { renderServer, t } from '@/tests/fixtures/render';
 import { CentreScreen } from './centre-screen';
 import { GuideScreen } from './guide-screen';
+import { HelpNote } from './help-note';
 import { RulesPanel } from './rules-panel';
 
 const shell = (): OpenShell => ({ site: platform.site, session: null, base: '/demo/play' });
@@ -64,4 +65,21 @@ test('[PLAY-04] the customer centre shows telephone, hours and accounts of the s
     '/api/etc/siteOption': siteOption({ supportPhone: '', supportFrom: '', supportTo: '' }),
   });
   expect(await renderServer(<CentreScreen shell={shell()} />)).toHaveTextContent(t('play.centre.allDay'));
+});
+
+test('[PLAY-04] without results of games, neither the customer centre nor the rules name them', async () => {
+  platform.lacks('gameExtras');
+  const main = await renderServer(<CentreScreen shell={shell()} />);
+  expect(hrefs(main)).not.toContain('/demo/play/results');
+  expect(hrefs(main)).toContain('/demo/play/noticeList');
+  const rules = await renderServer(<RulesPanel hasExtras={false} />);
+  expect(rules.querySelectorAll('h2')).toHaveLength(6);
+  expect(rules).not.toHaveTextContent(t('play.rules.proof.text'));
+});
+
+test('[PLAY-02] a door of an upstream without self-exclusion names the helpline alone', async () => {
+  const said = async (saysExclusion: boolean) =>
+    (await renderServer(<HelpNote helpline="1336" saysExclusion={saysExclusion} />)).textContent;
+  expect(await said(true)).toContain(t('protection.excluded'));
+  expect(await said(false)).toBe(t('protection.help', { number: '1336' }));
 });

@@ -4,6 +4,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { lobbyCodes, siteGames, siteOption, tableRoads } from '@/lib/upstream/site-calls';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
@@ -25,18 +26,20 @@ const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendor
 
 /**
  * Data of the lobby. A guest's is cached by the web for some seconds; a player's has the limits, favourites and last
- * games of that player. Fails with the first part without which there is no lobby.
+ * games of that player, where the upstream has them. Fails with the first part without which there is no lobby.
  */
 export async function loadLobby(site: SiteConfig, session: Session | null) {
-  const locale = await pageLocale();
+  const [locale, capabilities] = await Promise.all([pageLocale(), capabilitiesOf(site)]);
+  const hasExtras = capabilities.has('gameExtras');
+  const extrasOf = hasExtras ? session : null;
   const [games, codes, roads, option, favorites, recent, open] = await Promise.all([
     session ? callUpstreamAs(site, session, '/api/common/gameCodes', {}) : siteGames(site, locale),
     lobbyCodes(site, locale),
-    tableRoads(site, locale),
+    hasExtras ? tableRoads(site, locale) : null,
     siteOption(site, locale),
-    session && callUpstreamAs(site, session, '/api/game/favorites', {}),
-    session && callUpstreamAs(site, session, '/api/game/recent', {}),
-    session && callUpstreamAs(site, session, '/api/game/openRounds', {}),
+    extrasOf && callUpstreamAs(site, extrasOf, '/api/game/favorites', {}),
+    extrasOf && callUpstreamAs(site, extrasOf, '/api/game/recent', {}),
+    extrasOf && callUpstreamAs(site, extrasOf, '/api/game/openRounds', {}),
   ]);
   if (!games.ok) return games;
   if (!codes.ok) return codes;
@@ -61,7 +64,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
   });
   const place = new Map(codes.data.data.codes.map(({ code }, i) => [code, i]));
   list.sort((a, b) => (place.get(a.lobbyCode) ?? place.size) - (place.get(b.lobbyCode) ?? place.size));
-  const tables = roads.ok
+  const tables = roads?.ok
     ? roads.data.list.flatMap(({ results, ...of }) => {
         const game = list.find((one) => keyOf(one) === keyOf(of));
         return game && results.some((result) => result === 'banker' || result === 'player')
@@ -72,6 +75,8 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
   tables.sort((a, b) => list.indexOf(a.game) - list.indexOf(b.game));
   return {
     ok: true as const,
+    /** The upstream has favourites, last games, open rounds, roads and results. */
+    hasExtras,
     games: list,
     /** The last one played first. */
     recent: list.filter(({ playedAt }) => playedAt).sort((a, b) => b.playedAt!.localeCompare(a.playedAt!)),

@@ -16,3 +16,10 @@ test('[SITE-10] an operator’s change of the site is on a player’s next page,
   expect(await scaleAt('1', '0.01')).toBe('1');
   expect(await scaleAt('2', '0.01')).toBe('0.01');
 });
+
+test('[SITE-10] the frame of an upstream without player protection asks for no play day', async () => {
+  platform.lacks('protection');
+  const { today, cashDecimal } = await loadPlayShell(platform.site, platform.session);
+  expect([today, cashDecimal]).toEqual([undefined, '1']);
+  expect(platform.made.map(({ path }) => path)).not.toContain('/api/game/today');
+});

@@ -8,6 +8,7 @@ import type { LiveFigures } from '@/lib/realtime/live-store';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 
 /**
@@ -15,7 +16,8 @@ import { siteOption } from '@/lib/upstream/site-calls';
  * data.
  */
 export const loadPlayShell = cache(async (site: SiteConfig, session: Session | null) => {
-  const locale = await pageLocale();
+  const [locale, capabilities] = await Promise.all([pageLocale(), capabilitiesOf(site)]);
+  const hasPlayDay = capabilities.has('protection');
   const loadMember = async () => {
     const member = session && (await loadPlayer(site, session));
     // Shared data of the site is read after it, so that it is of the version in this answer.
@@ -23,7 +25,7 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
   };
   const [{ member, option }, today, cookieStore] = await Promise.all([
     loadMember(),
-    session && callUpstreamAs(site, session, '/api/game/today', {}),
+    session && hasPlayDay ? callUpstreamAs(site, session, '/api/game/today', {}) : null,
     cookies(),
   ]);
   const data = member?.ok ? member.data : null;
@@ -40,7 +42,9 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
   };
   return {
     figures: option.ok ? figures : null,
-    today: today?.ok && option.ok ? today.data : null,
+    capabilities,
+    /** Undefined where the upstream has none. */
+    today: hasPlayDay ? (today?.ok && option.ok ? today.data : null) : undefined,
     option: option.ok ? option.data.siteOption : null,
     cashDecimal: option.ok ? option.data.siteOption.cashDecimal : '1',
     theme: playThemeOf(cookieStore.get(PLAY_THEME_COOKIE)?.value),

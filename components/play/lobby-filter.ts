@@ -25,15 +25,15 @@ export interface LobbyFilter {
 const single = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value.slice(0, 60) : '';
 
-/** Reads an address of the lobby at `home`; unknown values are ignored, and so are favourites of guests. */
+/** Reads an address of the lobby at `home`; unknown values are ignored, and so are favourites where there are none, as for guests. */
 export function lobbyFilter(
   { games, favorites, categories }: Lobby,
   query: LobbyQuery,
   home: string,
-  isSignedIn: boolean,
+  hasFavorites: boolean,
 ): LobbyFilter {
   const vendors = new Map(games.map(({ vendorCode, provider }) => [vendorCode, provider]));
-  const choices = [...categories.map(({ code }) => code), ...(isSignedIn ? [FAVORITES] : [])];
+  const choices = [...categories.map(({ code }) => code), ...(hasFavorites ? [FAVORITES] : [])];
   const category = choices.find((code) => code === single(query.category));
   const vendor = vendors.has(single(query.vendor)) ? single(query.vendor) : '';
   const search = single(query.q).trim();

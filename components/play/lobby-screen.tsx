@@ -25,7 +25,7 @@ export async function LobbyScreen({ params, searchParams }: LobbyScreenProps) {
   if (!lobby.ok) return <LobbyFailure prefix={prefix} failure={lobby} />;
   const home = `/${prefix}/play`;
   const login = session ? undefined : loginPath(prefix, { alert: 'game' }, 'play');
-  const filter = lobbyFilter(lobby, query, home, session !== null);
+  const filter = lobbyFilter(lobby, query, home, session !== null && lobby.hasExtras);
   const parts = { t: await getTranslations('play.lobby'), home, login, lobby, filter };
   return (
     <>
@@ -69,14 +69,16 @@ function Categories({ t, login, lobby, filter: { category, href } }: PartProps) 
           <span>{name}</span>
         </a>
       ))}
-      <a
-        href={login ?? href({ category: category === FAVORITES ? '' : FAVORITES })}
-        className="panel"
-        aria-current={category === FAVORITES ? 'true' : undefined}
-      >
-        <PlayIcon name="star" />
-        <span>{t('favorites')}</span>
-      </a>
+      {lobby.hasExtras ? (
+        <a
+          href={login ?? href({ category: category === FAVORITES ? '' : FAVORITES })}
+          className="panel"
+          aria-current={category === FAVORITES ? 'true' : undefined}
+        >
+          <PlayIcon name="star" />
+          <span>{t('favorites')}</span>
+        </a>
+      ) : null}
     </nav>
   );
 }
@@ -175,7 +177,7 @@ function Tiles({
       {games.map((game) => (
         <GameTile
           key={`${game.vendorCode} ${game.gameCode}`}
-          {...{ game, login, cashDecimal: lobby.cashDecimal }}
+          {...{ game, login, cashDecimal: lobby.cashDecimal, hasStar: !login && lobby.hasExtras }}
         />
       ))}
     </ul>

@@ -29,7 +29,7 @@ export async function Stage({ lobby, login }: { lobby: Lobby; login: string | un
         <div className="say">
           <p className="eyebrow">{t('eyebrow')}</p>
           <h1>{t('open', { count: open.length })}</h1>
-          <p className="sub">{t('proof')}</p>
+          {lobby.hasExtras ? <p className="sub">{t('proof')}</p> : null}
           {first && (
             <OpenGame game={first} login={login} className="btn btn-ivory">
               {login ? t('enterGuest') : t('enter', { name: first.name })}

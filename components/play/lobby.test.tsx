@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import * as player from '@/lib/session/player';
 import { forgetSharedCalls } from '@/lib/upstream/shared-call';
+import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
+import { renderServer, t } from '@/tests/fixtures/render';
 import { loadLobby } from './load-lobby';
 import { loadPlayShell } from './load-play-shell';
+import { LobbyScreen } from './lobby-screen';
 
 /** The upstream calls of a guest's lobby: the frame, the games, the pop-ups. */
 async function callsOfLobby(): Promise<string[]> {
@@ -24,4 +28,42 @@ test('[PLAY-01] a guest’s lobby makes no call upstream while its codes are fre
   expect(await callsOfLobby()).toEqual([]);
   forgetSharedCalls();
   expect(await callsOfLobby()).toEqual(first);
+});
+
+/** The lobby of a player, with one game, whose category the codes have. */
+async function lobbyOfPlayer(query = {}): Promise<HTMLElement> {
+  const [game] = sampleResponse('/api/common/gameCodes').list;
+  const [code] = sampleResponse('/api/common/code').data.codes;
+  platform.answer({
+    '/api/common/gameCodes': { list: [{ ...game!, lobbyCode: 'livecasino' }] },
+    '/api/common/code': { data: { codes: [{ ...code!, code: 'livecasino' }] } },
+  });
+  platform.signIn({ loginType: 'NORMAL', partnerLevel: 'NORMAL' });
+  const { site, session } = platform;
+  const found = vi.spyOn(player, 'findPlayer').mockResolvedValue({ site, session });
+  try {
+    return await renderServer(
+      await LobbyScreen({
+        params: Promise.resolve({ prefix: 'demo' }),
+        searchParams: Promise.resolve(query),
+      }),
+    );
+  } finally {
+    found.mockRestore();
+  }
+}
+
+test('[PLAY-01] the lobby of an upstream without favourites, last games and roads has its games and categories', async () => {
+  const whole = await lobbyOfPlayer();
+  expect(whole.querySelectorAll('.cats a')).toHaveLength(2);
+  expect(whole.querySelectorAll('[data-star]')).toHaveLength(1);
+  platform.lacks('gameExtras');
+  platform.made.length = 0;
+  const main = await lobbyOfPlayer({ category: 'favorites' });
+  expect(main.querySelectorAll('.cats a')).toHaveLength(1);
+  expect(main.querySelector('[data-star]')).toBeNull();
+  expect(main.querySelectorAll('.tile [data-game]')).toHaveLength(1);
+  expect(main).not.toHaveTextContent(t('play.lobby.favorites'));
+  expect(main).not.toHaveTextContent(t('play.lobby.proof'));
+  expect(platform.made.map(({ path }) => path).filter((path) => path.startsWith('/api/game/'))).toEqual([]);
 });

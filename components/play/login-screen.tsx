@@ -8,6 +8,7 @@ import { SESSION_ENDS } from '@/lib/rules/session-end';
 import { readFlash } from '@/lib/session/flash';
 import { loginPath, nextPath } from '@/lib/session/next-path';
 import { findPlayer } from '@/lib/session/player';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
 import { EntryTabs } from './entry-tabs';
@@ -31,13 +32,14 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
   const alert = ALERTS.find((name) => name === query.alert);
   if (session && (!alert || alert === 'game')) redirect(next);
 
-  const [t, entry, texts, flash, captcha, option] = await Promise.all([
+  const [t, entry, texts, flash, captcha, option, capabilities] = await Promise.all([
     getTranslations('play.entry'),
     getTranslations('entry'),
     loginTexts(),
     headers().then((requestHeaders) => readFlash(site, requestHeaders.get('cookie'), 'play')),
     loginCaptcha(site),
     pageLocale().then((locale) => siteOption(site, locale)),
+    capabilitiesOf(site),
   ]);
   const alertText = alert && (alert === 'game' ? t('afterSignIn') : entry(`alert.${alert}`));
   const path = loginPath(prefix, { next, alert }, 'play').slice(prefix.length + 1);
@@ -55,7 +57,10 @@ export async function PlayLoginScreen({ params, searchParams }: LoginScreenProps
         captcha={captcha}
         texts={{ ...texts, heading: t('heading'), showPassword: t('showPassword') }}
       />
-      <HelpNote helpline={option.ok ? option.data.siteOption.helpline : undefined} isEntry />
+      <HelpNote
+        helpline={option.ok ? option.data.siteOption.helpline : undefined}
+        saysExclusion={capabilities.has('protection')}
+      />
       <p className="entry-links">
         <a href={`/${prefix}/play`}>{t('look')}</a>
       </p>

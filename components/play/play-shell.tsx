@@ -67,7 +67,9 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
       />
       {session ? (
         <>
-          <TodayBar {...{ t, locale, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+          {today === undefined ? null : (
+            <TodayBar {...{ t, locale, home, today, cashDecimal }} previousLogin={session.previousLogin} />
+          )}
           <GameWallet
             {...{ figures, cashDecimal }}
             texts={{ gameWallet: t('gameWallet'), bring: t('bring') }}
@@ -85,7 +87,7 @@ export async function PlayShell({ prefix, popups, children }: PlayShellProps) {
         {children}
       </main>
       <footer className="foot wrap">
-        <FootLinks home={home} option={data.option} />
+        <FootLinks home={home} option={data.option} capabilities={data.capabilities} />
         <p>{t('foot')}</p>
         <div className="foot-rows">
           <LanguageLinks prefix={prefix} path={`/play${path}`} locale={locale} label={t('language')} />

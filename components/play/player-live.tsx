@@ -23,8 +23,8 @@ export interface PlayerLiveProps {
   /** ISO 8601 in UTC. */
   expiresAt: string;
   initial: LiveFigures | null;
-  /** The player's day; null where it could not be loaded. */
-  today: PlayDay | null;
+  /** The player's day; null where it could not be loaded, undefined where the upstream has none. */
+  today: PlayDay | null | undefined;
   cashDecimal: string;
 }
 
@@ -44,7 +44,9 @@ export default function PlayerLive({
         <PlayEffects base={base} />
         <SoftLinks />
         <PlayAlertHost />
-        <RealityCheckHost initial={today} me={`/${base}/me`} cashDecimal={cashDecimal} />
+        {today === undefined ? null : (
+          <RealityCheckHost initial={today} me={`/${base}/me`} cashDecimal={cashDecimal} />
+        )}
       </ApiProvider>
     </NextIntlClientProvider>
   );

@@ -3,8 +3,11 @@ import { getTranslations } from 'next-intl/server';
 /** Rules of every bet, in the order of a bet's life. */
 const RULES = ['accept', 'odds', 'combination', 'void', 'open', 'spins', 'mistake', 'proof'] as const;
 
+/** Rules about the lobby's open rounds and the results with their proofs, which an upstream may lack. */
+const RULES_OF_EXTRAS: ReadonlySet<string> = new Set<(typeof RULES)[number]>(['open', 'proof']);
+
 /** The betting rules that the platform enforces, apart from those that the site adds (PLAY-04). */
-export async function RulesPanel() {
+export async function RulesPanel({ hasExtras = true }: { hasExtras?: boolean }) {
   const t = await getTranslations('play.rules');
   return (
     <>
@@ -13,7 +16,7 @@ export async function RulesPanel() {
         <p className="mid">{t('note')}</p>
       </div>
       <ol className="panel rules">
-        {RULES.map((rule) => (
+        {RULES.filter((rule) => hasExtras || !RULES_OF_EXTRAS.has(rule)).map((rule) => (
           <li key={rule}>
             <h2>{t(`${rule}.title`)}</h2>
             <p>{t(`${rule}.text`)}</p>

@@ -20,11 +20,13 @@ function show({
   answers = [],
   isApproved = false,
   recommenderId = '',
+  hasChecks = true,
 }: {
   checks?: Record<string, object>;
   answers?: (object | 'network failure')[];
   isApproved?: boolean;
   recommenderId?: string;
+  hasChecks?: boolean;
 } = {}) {
   const posts: { url: string; fields: Record<string, string> }[] = [];
   const left = [...answers];
@@ -42,6 +44,7 @@ function show({
       login="/demo/play/login"
       recommenderId={recommenderId}
       isApproved={isApproved}
+      hasChecks={hasChecks}
       banks={[{ bankCode: '004', bankNameKr: 'KB국민은행' }]}
       texts={signupTexts('ko')}
     />,
@@ -416,4 +419,27 @@ test('[PLAY-02] another language renders the form anew with all typed texts, whi
   again.unmount();
   renderClient(ui());
   expect(field('memPass')).toHaveValue('');
+});
+
+test('[PLAY-02] without checks on the way, the sign-up itself says which field is wrong', async () => {
+  const page = show({
+    hasChecks: false,
+    recommenderId: 'ptn5',
+    answers: [refused('U101'), OK],
+  });
+  const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(buttons()).not.toContain(t('play.signup.check'));
+  await toLast(page);
+  expect(page.posts).toEqual([]);
+  expect(buttons()).not.toContain(t('play.signup.checkRecommender'));
+  await page.user.click(page.field('agree'));
+  await submit(page);
+  await page.expectError('memId', 'text of U101');
+  expect(page.heading()).toBe(t('play.signup.heading1'));
+  await page.type({ memId: 'hangang8' });
+  await page.next();
+  await page.next();
+  await submit(page);
+  await waitFor(() => expect(page.heading()).toBe(t('play.signup.doneOpen')));
+  expect(page.posts.map(({ url }) => url)).toEqual([API, API]);
 });

@@ -18,12 +18,22 @@ interface PlaySignupFormProps {
   /** The operator approves sign-ups. */
   isApproved: boolean;
   banks: readonly { bankCode: string; bankNameKr: string }[];
+  /** The upstream can be asked about id, nickname and recommender before the form is sent. */
+  hasChecks?: boolean;
   texts: SignupTexts;
 }
 
 /** The sign-up form in three steps (PLAY-02), and the message when it is done. */
-export function PlaySignupForm({ api, login, recommenderId, isApproved, banks, texts }: PlaySignupFormProps) {
-  const signup = useSignup(api, texts);
+export function PlaySignupForm({
+  api,
+  login,
+  recommenderId,
+  isApproved,
+  banks,
+  hasChecks = true,
+  texts,
+}: PlaySignupFormProps) {
+  const signup = useSignup(api, texts, hasChecks);
   const { step, errors, failure, busy } = signup;
   const [isVisible, setVisible] = useState(false);
   // Sent without its script, the form would lose the typed text.

@@ -32,7 +32,9 @@ export function SignupInput({ signup, texts, name, hint, end, children, ...input
         ) : (
           <input {...common} aria-describedby={described} autoComplete="off" maxLength={40} {...input} />
         )}
-        {checkedField && !isFree ? <CheckButton {...{ signup, texts }} field={checkedField} /> : null}
+        {signup.hasChecks && checkedField && !isFree ? (
+          <CheckButton {...{ signup, texts }} field={checkedField} />
+        ) : null}
         {isFree ? <Sign className="say-ok" d="m5 12.5 4.5 4.5L19 7.5" /> : null}
         {end}
         {/* A select has no room for it beside its own arrow. */}

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { findPlayer } from '@/lib/session/player';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { reportFailure } from '@/lib/upstream/page-status';
 import { siteBanks, siteOption } from '@/lib/upstream/site-calls';
 import { EntryPage } from './entry-page';
@@ -22,12 +23,13 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
   const { site, session } = await findPlayer(prefix);
   if (session) redirect(`/${prefix}/play`);
   const locale = await pageLocale();
-  const [t, shell, codes, option, banks] = await Promise.all([
+  const [t, shell, codes, option, banks, capabilities] = await Promise.all([
     getTranslations('play.signup'),
     getTranslations('play.shell'),
     getTranslations('api'),
     siteOption(site, locale),
     siteBanks(site, locale),
+    capabilitiesOf(site),
   ]);
   const recommenderId = typeof query.r === 'string' ? query.r.trim().slice(0, 20) : '';
   const path = `/play/join${recommenderId && `?r=${encodeURIComponent(recommenderId)}`}`;
@@ -43,6 +45,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
           recommenderId={recommenderId}
           isApproved={signupApprovalYn === 'Y'}
           banks={banks.data.list}
+          hasChecks={capabilities.has('signupChecks')}
           texts={signupTexts(locale)}
         />
       ) : (
@@ -67,7 +70,9 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
     <EntryPage prefix={prefix} title={site.playTitle} path={path}>
       <EntryTabs prefix={prefix} here="join" />
       {content}
-      {option.ok ? <HelpNote helpline={option.data.siteOption.helpline} isEntry /> : null}
+      {option.ok ? (
+        <HelpNote helpline={option.data.siteOption.helpline} saysExclusion={capabilities.has('protection')} />
+      ) : null}
       <noscript>
         <Note text={t('needsScript')} />
       </noscript>

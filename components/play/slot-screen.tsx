@@ -61,8 +61,8 @@ export async function SlotScreen({ params, searchParams }: SlotScreenProps) {
   );
 }
 
-/** The player's day, for the reality check over a vendor's game. */
+/** The player's day, for the reality check over a vendor's game; null where the upstream has none. */
 async function checkOf(...[site, session]: Parameters<typeof loadPlayShell>) {
   const { today, cashDecimal } = await loadPlayShell(site, session);
-  return { today, cashDecimal };
+  return today === undefined ? null : { today, cashDecimal };
 }

@@ -7,6 +7,7 @@ import { LiveRoot } from '@/components/live/live-root';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { PlayAlertHost } from './alert-host';
 import type { PlayerLiveProps } from './player-live';
+import type { PlayDay } from './reality-check';
 import { RealityCheckHost } from './reality-check-host';
 
 /** The path of an embedded page; null for a vendor's, whose address the browser hides. */
@@ -47,8 +48,11 @@ export function SlotFrame({ url }: { url: string }) {
 
 interface SlotWindowProps extends Omit<PlayerLiveProps, 'today' | 'cashDecimal'> {
   url: string;
-  /** For the reality check over a vendor's game; null over one of the sandbox, which shows it itself. */
-  check: Pick<PlayerLiveProps, 'today' | 'cashDecimal'> | null;
+  /**
+   * For the reality check over a vendor's game; null over one of the sandbox, which shows it itself, and where the
+   * upstream has none.
+   */
+  check: { today: PlayDay | null; cashDecimal: string } | null;
 }
 
 /** The page that runs a slot: its frame, and the session, which a sign-in elsewhere does not end here (SESS-04). */

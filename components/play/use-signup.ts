@@ -108,9 +108,10 @@ function useStep(onTurn: () => void) {
 
 /**
  * The sign-up form's script (PLAY-02). All steps are in one form, of which one is shown, so that nothing typed is lost;
- * an error opens the step of its field and takes the focus there. `api` is the handler's address.
+ * an error opens the step of its field and takes the focus there. `api` is the handler's address; without
+ * `hasChecks` the sign-up itself checks id, nickname and recommender.
  */
-export function useSignup(api: string, texts: SignupTexts) {
+export function useSignup(api: string, texts: SignupTexts, hasChecks: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Errors>({});
   /** The first field in error, new for each refusal. */
@@ -228,7 +229,7 @@ export function useSignup(api: string, texts: SignupTexts) {
     const wrong = errorsOf(fields, SIGNUP_STEPS.slice(0, step + 1).flat());
     if (step === LAST && new FormData(form.current!).get('agree') !== 'Y') wrong.agree = texts.agreeFirst;
     if (!isEmpty(wrong)) return refuse(wrong);
-    if (step === 0) {
+    if (step === 0 && hasChecks) {
       for (const field of ASKED_ON_THE_WAY) if (!(await ask(field))) return;
     }
     if (step < LAST) return showStep(step + 1);
@@ -254,6 +255,7 @@ export function useSignup(api: string, texts: SignupTexts) {
 
   return {
     form,
+    hasChecks,
     step,
     errors,
     failure,

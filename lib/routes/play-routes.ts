@@ -1,3 +1,5 @@
+import type { Capabilities, Capability } from '@/lib/contract/capabilities';
+
 /** Pages of the player site by their path under /{prefix}/play, the lobby first; `{id}` is a number. Guests see these; */
 const GUEST_PAGES = [
   ...['', 'login', 'join', 'warning'],
@@ -12,6 +14,13 @@ const OWN_PAGES = [
   ...['board', 'boardRead/{id}', 'boardWrite'],
 ] as const;
 
+/** Pages of a capability, which an upstream may lack. */
+const CAPABILITY_OF: Readonly<Record<string, Capability>> = {
+  '/play/results': 'gameExtras',
+  '/play/money': 'ownLedger',
+  '/play/statement': 'protection',
+};
+
 const pathOf = (page: string) => (page ? `/play/${page}` : '/play');
 const guestPaths: ReadonlySet<string> = new Set(GUEST_PAGES.map(pathOf));
 const ownPaths: ReadonlySet<string> = new Set(OWN_PAGES.map(pathOf));
@@ -24,3 +33,7 @@ export const isPlayGuestPage = (path: string): boolean => guestPaths.has(named(p
 
 /** Whether a path after the site's prefix is a page of the player site. */
 export const isPlayPage = (path: string): boolean => guestPaths.has(named(path)) || ownPaths.has(named(path));
+
+/** Whether an upstream with these capabilities has a page of the player site, by its path after the site's prefix. */
+export const isPlayPageOf = (capabilities: Capabilities, path: string): boolean =>
+  !Object.hasOwn(CAPABILITY_OF, path) || capabilities.has(CAPABILITY_OF[path]!);

@@ -3,18 +3,26 @@ import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { REQUEST_HEADER } from '@/lib/request-headers';
+import { isPlayPageOf } from '@/lib/routes/play-routes';
+import { knownCapabilities } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
 import { findSite } from '@/lib/sites/sites';
 import { loginPath, nextPath } from './next-path';
 import { readSession } from './read-session';
 import { type Session, sideOfSession } from './session';
 
-/** The site of this request and the player signed in at it; null for guests. */
+/**
+ * The site of this request and the player signed in at it; null for guests. Pages of a capability that the upstream
+ * lacks do not exist.
+ */
 export const findPlayer = cache(
   async (prefix: string): Promise<{ site: SiteConfig; session: Session | null }> => {
     const site = findSite(prefix);
     if (!site) notFound();
-    const session = await readSession(site, (await headers()).get('cookie'), 'play');
+    const requestHeaders = await headers();
+    const path = requestHeaders.get(REQUEST_HEADER.path)?.split('?', 1)[0] ?? '';
+    if (!isPlayPageOf(knownCapabilities(prefix), path.slice(prefix.length + 1))) notFound();
+    const session = await readSession(site, requestHeaders.get('cookie'), 'play');
     return { site, session: session && sideOfSession(session) === 'play' ? session : null };
   },
 );

@@ -14,6 +14,7 @@ import { forgetSession, readSession } from '@/lib/session/read-session';
 import { requestLocale } from '@/lib/session/request-locale';
 import { sideOfSession } from '@/lib/session/session';
 import { findSite } from '@/lib/sites/sites';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { sendCall } from '@/lib/upstream/send-call';
 import { siteOption } from '@/lib/upstream/site-calls';
 import { fileResponse, readableAnswer, refusalOf } from '../../../file-answer';
@@ -36,7 +37,7 @@ async function answered(
   const cookies = request.headers.get('cookie');
   const locale = requestLocale(cookies);
   const site = findSite(prefix);
-  if (!site) return errorResponse('A001', locale);
+  if (!site || !(await capabilitiesOf(site)).has('protection')) return errorResponse('A001', locale);
   if (request.headers.get('sec-fetch-site') === 'cross-site') return errorResponse('A011', locale);
   const session = await readSession(site, cookies, 'play');
   if (!session || sideOfSession(session) !== 'play') return errorResponse('A005', locale);

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpFrame } from '@/components/play/help-frame';
+import { findPlayer } from '@/lib/session/player';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 
 interface HelpLayoutProps {
   params: Promise<{ prefix: string }>;
@@ -7,5 +9,11 @@ interface HelpLayoutProps {
 }
 
 export default async function HelpLayout({ params, children }: HelpLayoutProps) {
-  return <HelpFrame base={`/${(await params).prefix}/play`}>{children}</HelpFrame>;
+  const { prefix } = await params;
+  const { site } = await findPlayer(prefix);
+  return (
+    <HelpFrame base={`/${prefix}/play`} capabilities={await capabilitiesOf(site)}>
+      {children}
+    </HelpFrame>
+  );
 }

@@ -1,12 +1,15 @@
 import { PostListScreen } from '@/components/board/post-list';
 import { RulesPanel } from '@/components/play/rules-panel';
 import { openPlayShell, type SharedPageProps } from '@/components/shell/screen-shell';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 
 export default async function PlayRulesPage(props: SharedPageProps) {
+  const { shell, search } = await openPlayShell(props);
+  const capabilities = await capabilitiesOf(shell.site);
   return (
     <>
-      <RulesPanel />
-      <PostListScreen {...(await openPlayShell(props))} board="rule" />
+      <RulesPanel hasExtras={capabilities.has('gameExtras')} />
+      <PostListScreen {...{ shell, search }} board="rule" />
     </>
   );
 }

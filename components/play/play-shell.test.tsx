@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as player from '@/lib/session/player';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { renderServer, t } from '@/tests/fixtures/render';
+import { HelpFrame } from './help-frame';
+import { PlayShell } from './play-shell';
+
+beforeEach(() => {
+  platform.signIn({ loginType: 'NORMAL', partnerLevel: 'NORMAL' });
+  const { site, session } = platform;
+  vi.spyOn(player, 'findPlayer').mockResolvedValue({ site, session });
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = () => renderServer(<PlayShell prefix="demo">page</PlayShell>);
+const hrefs = (part: Element) => [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+
+test('[SAFE-07] a player’s frame shows the play of the day, and leads to the limits and the results', async () => {
+  const main = await show();
+  expect(main.querySelector('.rg')).toHaveAccessibleName(t('play.shell.today'));
+  expect(hrefs(main)).toContain('/demo/play/me#limits');
+  expect(hrefs(main)).toContain('/demo/play/results');
+});
+
+test('[PLAY-03] the frame of an upstream without capabilities has the pages of the documents, and no play day', async () => {
+  platform.lacks();
+  const main = await show();
+  expect(main.querySelector('.rg')).toBeNull();
+  expect(hrefs(main)).not.toContain('/demo/play/me#limits');
+  expect(hrefs(main)).not.toContain('/demo/play/results');
+  for (const page of ['wallet', 'bets', 'me', 'rule', 'board'])
+    expect(hrefs(main)).toContain(`/demo/play/${page}`);
+  expect(platform.made.map(({ path }) => path)).not.toContain('/api/game/today');
+});
+
+test('[PLAY-04] the help of an upstream without results of games has its other pages', async () => {
+  const ways = async (capabilities: Parameters<typeof HelpFrame>[0]['capabilities']) =>
+    hrefs(
+      await renderServer(
+        <HelpFrame base="/demo/play" capabilities={capabilities}>
+          page
+        </HelpFrame>,
+      ),
+    );
+  const all = await ways(new Set(['gameExtras']));
+  expect(all).toContain('/demo/play/results');
+  expect(await ways(new Set())).toEqual(all.filter((href) => href !== '/demo/play/results'));
+});
