@@ -6,6 +6,7 @@ import { Card } from '@/components/ui/card';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { isPartner } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { FactorCard } from './factor-card';
 import { OwnSessions } from './own-sessions';
 import { PasswordForm } from './password-form';
@@ -15,13 +16,16 @@ import { PasswordForm } from './password-form';
  * where it is signed in (KEEP-03); of these an upstream may not know.
  */
 export async function InfoEditScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
+  const capabilities = await capabilitiesOf(site);
   const [t, member, option, own, factors] = await Promise.all([
     getTranslations(),
     loadMember(),
     loadSiteOption(site),
-    callUpstreamAs(site, session, '/api/member/sessions', {}),
+    capabilities.has('sessions') ? callUpstreamAs(site, session, '/api/member/sessions', {}) : null,
     // Players have no second factor.
-    isPartner(session) ? callUpstreamAs(site, session, '/api/factor/list', {}) : null,
+    isPartner(session) && capabilities.has('secondFactor')
+      ? callUpstreamAs(site, session, '/api/factor/list', {})
+      : null,
   ]);
   // The session knows both as they were at the sign-in.
   const { memId, memNick } = member.ok ? member.data : session;
@@ -58,7 +62,7 @@ export async function InfoEditScreen({ shell: { site, session, base, loadMember 
         ))}
       </ClientMessages>
       {factors ? <FactorCard own={factors} href={`${base}/infoEdit`} /> : null}
-      {own.ok || own.code !== 'A001' ? (
+      {own && (own.ok || own.code !== 'A001') ? (
         <Card as="section" aria-labelledby="own-sessions" className="grid max-w-xl gap-4 p-4 lg:p-5">
           <div>
             <h2 id="own-sessions" className="text-lg font-bold">

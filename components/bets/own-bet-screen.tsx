@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { SearchParams } from '@/lib/lists/filters';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { BetInfo } from './bet-info';
 import { ProofCheck } from './proof-check';
 import { proofTexts, proofValues } from './proof-texts';
@@ -24,10 +25,11 @@ export async function OwnBetScreen({
   search: SearchParams;
 }) {
   const [betId, vendorCode] = [textOf(search.id).slice(0, 64), textOf(search.vendor).slice(0, 40)];
-  const [t, option, answer] = await Promise.all([
+  const [t, option, answer, capabilities] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
     betId ? callUpstreamAs(site, session, '/api/bet/betDetail', { betId, vendorCode }) : null,
+    capabilitiesOf(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -43,7 +45,7 @@ export async function OwnBetScreen({
           <a className="btn btn-quiet" href={`${base}/bets`} data-soft>
             {t('ownBets.toList')}
           </a>
-          {detail ? (
+          {detail && capabilities.has('pins') ? (
             <a className="btn" href={inquiryHref(base, 'bet', detail.info.betIdx)}>
               {t('list.ask')}
             </a>

@@ -290,3 +290,12 @@ test.each([
     ).not.toContain('number');
   },
 );
+
+test('[PLAY-03] without inquiries about rows, a bet leads to its list alone', async () => {
+  const open = () =>
+    renderServer(<OwnBetScreen shell={shell()} search={{ id: 'b-1', vendor: 'sandbox-live' }} />);
+  platform.answer({ '/api/etc/siteOption': siteOption() });
+  expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(2);
+  platform.lacks('pins');
+  expect((await open()).querySelectorAll('.page-ways a')).toHaveLength(1);
+});

@@ -437,3 +437,11 @@ test('[BOARD-07] an opened message is asked for as read; previous is the next en
     '/api/board/msgList',
   ]);
 });
+
+test('[BOARD-03] the form of an upstream without inquiries about rows asks for none, and says nothing of them', async () => {
+  platform.lacks('pins');
+  const main = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
+  expect(platform.requestsOf('/api/board/pin')).toEqual([]);
+  expect(main).not.toHaveTextContent(t('inquiryPin.missing'));
+  expect(main.querySelector('form')).not.toBeNull();
+});

@@ -10,6 +10,7 @@ import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
 import { requirePartner } from '@/lib/session/require-partner';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { partnerBanners } from '@/lib/upstream/site-calls';
 import { BannerStrip } from './banners';
 import { BettingChart } from './betting-chart';
@@ -44,6 +45,8 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   const search = await searchParams;
   const ranges = rangesOf(search);
   const chartRange = lastDays(CHART_DAYS);
+  const capabilities = await capabilitiesOf(site);
+  const hasTasks = capabilities.has('tasks');
   const calls = startCalls(site, session, ranges, chartRange);
   const [t, option, banners] = await Promise.all([
     getTranslations(),
@@ -79,7 +82,7 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h1 className="text-xl font-bold">{t('route.partnerMain')}</h1>
-        <PreviousLogin {...{ session, prefix }} />
+        <PreviousLogin {...{ session, prefix }} hasActivity={capabilities.has('activity')} />
       </div>
       <BannerStrip {...{ site, banners }} />
       <Panel
@@ -93,23 +96,27 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
           <StatisticsTiles {...{ data, cashDecimal, late }} figureHref={hrefIn(lastDays(1), isPlaceholder)} />
         )}
       </Panel>
-      <div className="dashboard-row">
-        <Panel
-          id="tasks"
-          title={t('dashboard.tasks.title')}
-          load={calls.tasks}
-          placeholder={PLACEHOLDERS.tasks}
-        >
-          {(data, _, late) => <TaskItems {...{ prefix, data, cashDecimal, late }} />}
-        </Panel>
-        <Panel
-          id="players"
-          title={t('dashboard.players')}
-          load={calls.tasks}
-          placeholder={PLACEHOLDERS.tasks}
-        >
-          {(data, _, late) => <RankedPlayers {...{ prefix, data, cashDecimal, late }} />}
-        </Panel>
+      <div className={hasTasks ? 'dashboard-row' : undefined}>
+        {hasTasks ? (
+          <>
+            <Panel
+              id="tasks"
+              title={t('dashboard.tasks.title')}
+              load={calls.tasks}
+              placeholder={PLACEHOLDERS.tasks}
+            >
+              {(data, _, late) => <TaskItems {...{ prefix, data, cashDecimal, late }} />}
+            </Panel>
+            <Panel
+              id="players"
+              title={t('dashboard.players')}
+              load={calls.tasks}
+              placeholder={PLACEHOLDERS.tasks}
+            >
+              {(data, _, late) => <RankedPlayers {...{ prefix, data, cashDecimal, late }} />}
+            </Panel>
+          </>
+        ) : null}
         <Panel
           id="notices"
           title={t('dashboard.notices')}

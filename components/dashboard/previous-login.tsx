@@ -9,9 +9,12 @@ import type { Session } from '@/lib/session/session';
 export async function PreviousLogin({
   session: { previousLogin },
   prefix,
+  hasActivity = true,
 }: {
   session: Session;
   prefix: string;
+  /** The upstream has the log of acts. */
+  hasActivity?: boolean;
 }) {
   if (previousLogin === undefined) return null;
   const t = await getTranslations('activity');
@@ -20,10 +23,15 @@ export async function PreviousLogin({
     : t('firstSignIn');
   return (
     <p className="text-xs text-ink-3">
-      {text}{' '}
-      <a href={`/${prefix}/activity?kind=signIn`} className="text-brand underline">
-        {t('toActivity')}
-      </a>
+      {text}
+      {hasActivity ? (
+        <>
+          {' '}
+          <a href={`/${prefix}/activity?kind=signIn`} className="text-brand underline">
+            {t('toActivity')}
+          </a>
+        </>
+      ) : null}
     </p>
   );
 }

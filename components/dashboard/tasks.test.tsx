@@ -157,3 +157,22 @@ test('[DASH-07] today’s bars are beside yesterday’s up to the same time', as
   await renderWith({});
   expect(row()).toBeNull();
 });
+
+test('[DASH-01] [DASH-04] the dashboard of an upstream without tasks has its other panels', async () => {
+  platform.signIn({ previousLogin: null });
+  const panels = async () => {
+    const screen = (
+      <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />
+    );
+    const main = await renderServer(screen);
+    return [...main.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  };
+  const all = await panels();
+  expect(all).toEqual(expect.arrayContaining([t('dashboard.tasks.title'), t('dashboard.players')]));
+  platform.lacks('tasks', 'activity');
+  platform.made.length = 0;
+  const left = [t('dashboard.tasks.title'), t('dashboard.players')];
+  expect(await panels()).toEqual(all.filter((title) => !left.includes(title ?? '')));
+  expect(document.querySelector('.dashboard-row, [href*="/activity"]')).toBeNull();
+  expect(platform.requestsOf('/api/v2/main/tasks')).toEqual([]);
+});

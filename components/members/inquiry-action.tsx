@@ -5,7 +5,7 @@ import type { ListState } from '@/lib/lists/filters';
 import { inquiryHref } from '@/lib/routes/inquiry-href';
 import type { PinKind } from '@/lib/rules/inquiry';
 
-type Context<S extends ListState> = Pick<ListRenderContext<S>, 't' | 'prefix'>;
+type Context<S extends ListState> = Pick<ListRenderContext<S>, 't' | 'prefix' | 'capabilities'>;
 
 /** Begins an inquiry about a row (WORK-08), in the row's menu. `of` is the name of the row. */
 export const inquiryAction = <S extends ListState>(
@@ -18,21 +18,40 @@ export const inquiryAction = <S extends ListState>(
   href: inquiryHref(`/${prefix}`, kind, id),
 });
 
-/** The column that begins an inquiry about a row, for lists whose rows have no menu. `kind` may differ by row. */
-export const inquiryColumn = <S extends ListState, Row>(
+/** {@link inquiryAction} for a menu; none where the upstream has no inquiries about rows. */
+export const inquiryActions = <S extends ListState>(
+  context: Context<S>,
+  ...row: [kind: PinKind, id: string | number, of: string]
+): RowAction[] => (context.capabilities.has('pins') ? [inquiryAction(context, ...row)] : []);
+
+/**
+ * The column that begins an inquiry about a row, for lists whose rows have no menu; none where the upstream has no
+ * inquiries about rows. `kind` may differ by row.
+ */
+export const inquiryColumns = <S extends ListState, Row>(
   context: Context<S>,
   kind: PinKind | ((row: Row) => PinKind),
   idOf: (row: Row) => number,
-): Column<Row, unknown> => ({
-  id: 'inquiry',
-  header: context.t('list.ask'),
-  end: true,
-  card: 'actions',
-  cell: (row) => (
-    <span className="no-print inline-flex">
-      {quickAction(
-        inquiryAction(context, typeof kind === 'function' ? kind(row) : kind, idOf(row), String(idOf(row))),
-      )}
-    </span>
-  ),
-});
+): Column<Row, unknown>[] =>
+  !context.capabilities.has('pins')
+    ? []
+    : [
+        {
+          id: 'inquiry',
+          header: context.t('list.ask'),
+          end: true,
+          card: 'actions',
+          cell: (row) => (
+            <span className="no-print inline-flex">
+              {quickAction(
+                inquiryAction(
+                  context,
+                  typeof kind === 'function' ? kind(row) : kind,
+                  idOf(row),
+                  String(idOf(row)),
+                ),
+              )}
+            </span>
+          ),
+        },
+      ];

@@ -2,7 +2,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { inquiryAction } from './inquiry-action';
+import { inquiryActions } from './inquiry-action';
 import type { MemberRow } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 
@@ -61,7 +61,7 @@ export function memberActions<S extends ListState>(
         ...(isDirect ? [popup('integrate', 'merge', { kind: 'integrate', target })] : []),
         ...(bets ? [link('bets', `/${prefix}/bettingList?id=${encodeURIComponent(row.memId)}`, true)] : []),
         link('detail', href),
-        inquiryAction(context, 'member', row.memId, row.memNick),
+        ...inquiryActions(context, 'member', row.memId, row.memNick),
       ],
     };
   };

@@ -38,7 +38,7 @@ async function lobbyOfPlayer(query = {}): Promise<HTMLElement> {
     '/api/common/gameCodes': { list: [{ ...game!, lobbyCode: 'livecasino' }] },
     '/api/common/code': { data: { codes: [{ ...code!, code: 'livecasino' }] } },
   });
-  platform.signIn({ loginType: 'NORMAL', partnerLevel: 'NORMAL' });
+  platform.signIn({ loginType: 'MEMBER', partnerLevel: 'NORMAL' });
   const { site, session } = platform;
   const found = vi.spyOn(player, 'findPlayer').mockResolvedValue({ site, session });
   try {

@@ -3,60 +3,82 @@ import { CallFailure } from '@/components/shell/call-failure';
 import type { ScreenShell } from '@/components/shell/screen-shell';
 import { loadSiteOption } from '@/components/shell/site-option';
 import { Amount } from '@/components/ui/amount';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { partOfAccount } from '@/lib/format/bank-account';
 import { formatTime } from '@/lib/format/time';
 import { pageLocale } from '@/lib/i18n/page-locale';
+import { isPlayPageOf } from '@/lib/routes/play-routes';
+import type { Session } from '@/lib/session/session';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { LanguageLinks } from './language-links';
 import { loadPlayShell } from './load-play-shell';
 import { playTimeText } from './play-time';
 import { ProtectionPart } from './protection-part';
 import { PlayThemeSwitch } from './theme-switch';
 
-/** The player's own page: play and results, record, histories, limits, appearance and language (PLAY-03). */
-export async function MeScreen({ shell: { site, session, base } }: { shell: ScreenShell }) {
-  const [t, frame, amounts, locale, shellData, profile, protection, option] = await Promise.all([
+type Profile = ResponseOf<'/api/member/profile'>;
+/** The player's record, without the facts that the upstream does not know. */
+type Own = Partial<Omit<Profile, 'previousLogin'>> & Pick<Session, 'previousLogin'>;
+
+/**
+ * The player's own page: play and results, record, histories, limits, appearance and language (PLAY-03). An upstream
+ * without records of players has id and nickname, and the previous sign-in as it was at this one.
+ */
+export async function MeScreen({ shell: { site, session, base, loadMember } }: { shell: ScreenShell }) {
+  const capabilities = await capabilitiesOf(site);
+  const [t, frame, amounts, locale, shellData, record, protection, option] = await Promise.all([
     getTranslations('play.own'),
     getTranslations('play.shell'),
     getTranslations('amount'),
     pageLocale(),
     loadPlayShell(site, session),
-    callUpstreamAs(site, session, '/api/member/profile', {}),
-    callUpstreamAs(site, session, '/api/protection/own', {}),
+    capabilities.has('profile') ? callUpstreamAs(site, session, '/api/member/profile', {}) : loadMember(),
+    capabilities.has('protection') ? callUpstreamAs(site, session, '/api/protection/own', {}) : null,
     loadSiteOption(site),
   ]);
-  if (!profile.ok) return <CallFailure failure={profile} />;
-  const own = profile.data;
+  if (!record.ok) return <CallFailure failure={record} />;
+  const own: Own = { previousLogin: session.previousLogin, ...record.data };
   const { cashDecimal, today, theme } = shellData;
   const signed = { gain: amounts('plus'), loss: amounts('minus') };
   const net = (value: number | undefined) =>
     value === undefined ? frame('unknown') : <Amount {...{ value, cashDecimal, signed }} />;
   const figures = [
-    [t('today'), today ? playTimeText(frame, today.playMinutes) : frame('unknown')],
-    [t('netToday'), net(today?.netAmt)],
-    [t('netWeek'), net(own.weekNetAmt)],
-    [t('netMonth'), net(own.monthNetAmt)],
-  ] as const;
-  const record = [
+    ...(today === undefined
+      ? []
+      : ([
+          [t('today'), today ? playTimeText(frame, today.playMinutes) : frame('unknown')],
+          [t('netToday'), net(today?.netAmt)],
+        ] as const)),
+    ...(own.weekNetAmt === undefined
+      ? []
+      : ([
+          [t('netWeek'), net(own.weekNetAmt)],
+          [t('netMonth'), net(own.monthNetAmt)],
+        ] as const)),
+  ];
+  const facts = [
     [t('id'), own.memId],
     [t('nick'), own.memNick],
     [t('name'), own.memName],
     [t('phone'), own.memPhone],
     [t('account'), own.bankName && partOfAccount(own.bankName, own.bankAccEnd)],
     [t('recommender'), own.recommenderId],
-    [t('joined'), formatTime(own.joinedAt).slice(0, 10)],
+    [t('joined'), own.joinedAt && formatTime(own.joinedAt).slice(0, 10)],
   ] as const;
   return (
     <>
       <h1>{frame('me')}</h1>
-      <dl className="panel me-figures">
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 ? (
+        <dl className="panel me-figures">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
       <section className="panel me-part" aria-labelledby="record">
         <div className="head-row">
           <h2 id="record">{t('record')}</h2>
@@ -65,7 +87,7 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
           </a>
         </div>
         <dl className="me-facts">
-          {record.map(([label, value]) =>
+          {facts.map(([label, value]) =>
             value ? (
               <div key={label}>
                 <dt>{label}</dt>
@@ -74,17 +96,19 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
             ) : null,
           )}
         </dl>
-        <p className="me-previous">
-          <b>{t('previous')}</b>{' '}
-          {own.previousLogin ? (
-            <>
-              <time dateTime={own.previousLogin.at}>{formatTime(own.previousLogin.at)}</time>
-              {own.previousLogin.ip ? ` · ${own.previousLogin.ip}` : null} <small>{t('notMe')}</small>
-            </>
-          ) : (
-            t('firstLogin')
-          )}
-        </p>
+        {own.previousLogin === undefined ? null : (
+          <p className="me-previous">
+            <b>{t('previous')}</b>{' '}
+            {own.previousLogin ? (
+              <>
+                <time dateTime={own.previousLogin.at}>{formatTime(own.previousLogin.at)}</time>
+                {own.previousLogin.ip ? ` · ${own.previousLogin.ip}` : null} <small>{t('notMe')}</small>
+              </>
+            ) : (
+              t('firstLogin')
+            )}
+          </p>
+        )}
       </section>
       <nav className="panel me-ways" aria-label={t('histories')}>
         {(
@@ -94,17 +118,21 @@ export async function MeScreen({ shell: { site, session, base } }: { shell: Scre
             ['pointuselist', t('converted')],
             ['statement', t('statement')],
           ] as const
-        ).map(([path, name]) => (
-          <a key={path} href={`${base}/${path}`}>
-            {name}
-          </a>
-        ))}
+        )
+          .filter(([path]) => isPlayPageOf(capabilities, `/play/${path}`))
+          .map(([path, name]) => (
+            <a key={path} href={`${base}/${path}`}>
+              {name}
+            </a>
+          ))}
       </nav>
-      <ProtectionPart
-        {...{ cashDecimal }}
-        own={protection}
-        helpline={option.ok ? option.data.siteOption.helpline : undefined}
-      />
+      {protection && (
+        <ProtectionPart
+          {...{ cashDecimal }}
+          own={protection}
+          helpline={option.ok ? option.data.siteOption.helpline : undefined}
+        />
+      )}
       <section className="panel me-part" aria-labelledby="look">
         <h2 id="look">{t('look')}</h2>
         <div className="me-look">

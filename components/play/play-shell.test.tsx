@@ -6,7 +6,7 @@ import { HelpFrame } from './help-frame';
 import { PlayShell } from './play-shell';
 
 beforeEach(() => {
-  platform.signIn({ loginType: 'NORMAL', partnerLevel: 'NORMAL' });
+  platform.signIn({ loginType: 'MEMBER', partnerLevel: 'NORMAL' });
   const { site, session } = platform;
   vi.spyOn(player, 'findPlayer').mockResolvedValue({ site, session });
 });

@@ -485,3 +485,18 @@ test('[RATE-01] Enter and Ctrl S ask nothing while nothing is changed, and lead 
   expect(field).toHaveFocus();
   expect(document.querySelector('[role="alertdialog"]')).toBeNull();
 });
+
+test('[RATE-01] the rates of an upstream that simulates none are saved without it', async () => {
+  const buttons = async () =>
+    [
+      ...(
+        await renderServer(
+          <RatesScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+        )
+      ).querySelectorAll('button'),
+    ].map(({ textContent }) => textContent);
+  expect(await buttons()).toContain(t('rates.simulate'));
+  platform.lacks('simulator');
+  expect(await buttons()).not.toContain(t('rates.simulate'));
+  expect((await buttons()).some((name) => name?.startsWith(t('rates.save')))).toBe(true);
+});

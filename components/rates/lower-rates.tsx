@@ -28,6 +28,8 @@ interface LowerRatesProps {
   rows: LowerRatesOf[];
   readOnly: boolean;
   canSaveDetail: boolean;
+  /** The upstream can say what other rates would have paid. */
+  hasSimulation?: boolean;
   cashDecimal: string;
 }
 
@@ -35,7 +37,14 @@ interface LowerRatesProps {
  * The own rates and those of the members right below, a row each: all changes of a page go in one save, after one
  * question (RATE-01), and can be simulated before (RATE-07).
  */
-export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: LowerRatesProps) {
+export function LowerRates({
+  own,
+  rows,
+  readOnly,
+  canSaveDetail,
+  hasSimulation = true,
+  cashDecimal,
+}: LowerRatesProps) {
   const t = useTranslations('rates');
   const savingText = useTranslations('saving');
   const categoryName = useCategoryName();
@@ -167,13 +176,15 @@ export function LowerRates({ own, rows, readOnly, canSaveDetail, cashDecimal }: 
           <Button aria-disabled={saving.pending || count === 0} onClick={undo}>
             {t('undo')}
           </Button>
-          <Button
-            aria-disabled={count === 0}
-            aria-haspopup="dialog"
-            onClick={() => (wrong > 0 ? focusFirstError(table.current) : setSimulated(true))}
-          >
-            {t('simulate')}
-          </Button>
+          {hasSimulation ? (
+            <Button
+              aria-disabled={count === 0}
+              aria-haspopup="dialog"
+              onClick={() => (wrong > 0 ? focusFirstError(table.current) : setSimulated(true))}
+            >
+              {t('simulate')}
+            </Button>
+          ) : null}
           <Button
             variant="primary"
             busy={saving.pending}

@@ -12,6 +12,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import { page as pageParam, parseState, type SearchParams } from '@/lib/lists/filters';
 import { requirePartner } from '@/lib/session/require-partner';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { LowerRates } from './lower-rates';
 import { RATE_MESSAGES } from './messages';
 import { rateRights } from './rate-rights';
@@ -32,11 +33,12 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
   const { memId, memNick } = session;
   const load = (page: number, perPage: number) =>
     callUpstreamAs(site, session, '/api/v2/retail/rate/my', { memId, page, count_per_list: perPage });
-  const [t, locale, lower, option] = await Promise.all([
+  const [t, locale, lower, option, capabilities] = await Promise.all([
     getTranslations(),
     pageLocale(),
     load(page, PER_PAGE),
     loadSiteOption(site, session),
+    capabilitiesOf(site),
   ]);
   // Beyond the last page the own rates are shown nevertheless.
   const result = !lower.ok && lower.code === 'A018' ? await load(1, 1) : lower;
@@ -80,6 +82,7 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
               rows={rows}
               readOnly={rights.locked}
               canSaveDetail={rights.canSaveDetail}
+              hasSimulation={capabilities.has('simulator')}
               cashDecimal={option.data.siteOption.cashDecimal}
             />
           </ClientMessages>

@@ -54,7 +54,7 @@ export async function loadShellData(site: SiteConfig, session: Session) {
     branch: branch.ok && options ? branch.data : null,
     levels: levels.ok ? levels.data.list : [],
     option: options,
-    stepUpAmount: frame.ok ? frame.data.stepUpAmount : null,
+    stepUpAmount: frame.ok && capabilities.has('secondFactor') ? frame.data.stepUpAmount : null,
     cashDecimal: options?.cashDecimal ?? '1',
     check: check.ok ? check.data.siteCheckInfo : null,
     theme: themeOf(cookieStore.get(THEME_COOKIE)?.value),

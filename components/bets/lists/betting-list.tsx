@@ -1,5 +1,5 @@
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/members/inquiry-action';
+import { inquiryActions } from '@/components/members/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
 import { rowCount } from '@/components/table/row-count';
@@ -52,7 +52,7 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
       menu: () => [
         bet,
         { id: 'detail', icon: 'member', label: labels.member, of: memNick, href },
-        inquiryAction(context, 'bet', betIdx, betId),
+        ...inquiryActions(context, 'bet', betIdx, betId),
       ],
     };
   };

@@ -236,3 +236,12 @@ test('[BET-03] the legs of all slips open and close at one press; at first they 
     ],
   });
 });
+
+test('[BET-03] without inquiries about rows, a slip has its detail alone', async () => {
+  answer([LEG]);
+  expect((await renderList(bettingListSport, DAYS)).main.querySelectorAll('[href*="pin="]')).toHaveLength(1);
+  platform.lacks('pins');
+  const { main } = await renderList(bettingListSport, DAYS);
+  expect(main.querySelector('[href*="pin="]')).toBeNull();
+  expect(main.querySelectorAll('.slip .acts > *')).toHaveLength(1);
+});

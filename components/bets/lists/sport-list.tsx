@@ -283,7 +283,9 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
         {opener('narrow', legs === 'open')}
         {resultPill(result, t(`betResult.${result}`))}
         <span className="acts no-print">
-          {quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))}
+          {context.capabilities.has('pins')
+            ? quickAction(inquiryAction(context, 'bet', bet.betIdx, bet.betId))
+            : null}
           {BetButton({ bet: { betId: bet.betId, vendorCode: bet.vendorCode }, label: t('bets.open') })}
         </span>
       </header>

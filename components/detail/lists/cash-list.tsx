@@ -1,5 +1,5 @@
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -130,6 +130,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
       csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate), type: 'time' }],
     },
-    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
   ];
 }

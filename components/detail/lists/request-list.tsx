@@ -1,5 +1,5 @@
 import { defineList } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { requestColumns, totalsOf } from '@/components/money/requests/request-columns';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
@@ -34,7 +34,7 @@ export const requestList = (part: 'Charge' | 'Exchange') =>
     },
     columns: (context) => [
       ...requestColumns(context),
-      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
+      ...inquiryColumns(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
     ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),

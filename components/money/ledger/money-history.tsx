@@ -17,6 +17,7 @@ import { addDays, today as todayOf } from '@/lib/rules/day';
 import { isReversal } from '@/lib/rules/movement';
 import { mapResult } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { askColumn } from './ask-link';
 import { HistoryTable } from './history-table';
 import { RangeOf } from './range-of';
@@ -44,10 +45,11 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
   });
   const { kind, ...days } = url.state;
   const types = KINDS[kind as keyof typeof KINDS];
-  const [t, option, result] = await Promise.all([
+  const [t, option, result, capabilities] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
     callUpstreamAs(site, session, '/api/cash/transLog', { ...days, cashTypeList: types && [...types] }),
+    capabilitiesOf(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -88,11 +90,15 @@ export async function MoneyHistoryScreen({ shell, search }: { shell: ScreenShell
                 caption={t('wallet.history.title')}
                 columns={[
                   ...columnsOf(t, cashDecimal),
-                  askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
-                    kind: 'entry',
-                    id: cashIdx,
-                    of: formatTime(updDate),
-                  })),
+                  ...(capabilities.has('pins')
+                    ? [
+                        askColumn(t, base, ({ cashIdx, updDate }: Movement) => ({
+                          kind: 'entry',
+                          id: cashIdx,
+                          of: formatTime(updDate),
+                        })),
+                      ]
+                    : []),
                 ]}
                 rows={rows}
                 rowKey={({ cashIdx }) => String(cashIdx)}

@@ -19,6 +19,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { today as todayOf } from '@/lib/rules/day';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { askColumn } from '../ledger/ask-link';
 import { historyUrlOf } from '../ledger/history';
 import { HistoryTable } from '../ledger/history-table';
@@ -66,7 +67,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
   const today = todayOf();
   const url = historyUrlOf(path, search, today);
   const isEarned = route === 'point';
-  const [t, locale, option, result] = await Promise.all([
+  const [t, locale, option, result, capabilities] = await Promise.all([
     getTranslations(),
     pageLocale(),
     loadSiteOption(site),
@@ -74,6 +75,7 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
       pointType: isEarned ? 'in' : 'out',
       ...url.state,
     }),
+    capabilitiesOf(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   const { cashDecimal } = option.data.siteOption;
@@ -115,12 +117,16 @@ export async function PointHistoryCard({ shell, search, route, path }: PointHist
             caption={t(`route.${route}`)}
             columns={[
               ...columns,
-              askColumn(
-                t,
-                shell.base,
-                subjectOf,
-                columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
-              ),
+              ...(capabilities.has('pins')
+                ? [
+                    askColumn(
+                      t,
+                      shell.base,
+                      subjectOf,
+                      columns.some(({ card }) => card === 'state') ? 'actions' : 'state',
+                    ),
+                  ]
+                : []),
             ]}
             rows={rows}
             // Rows have no number of their own.

@@ -268,3 +268,14 @@ test('[POINT-03] a partner’s conversions are positive and complete, in rows, s
   answer([], { sum: 0 });
   expect((await renderList(ownConversions)).main).toHaveTextContent(t('empty.noConversions'));
 });
+
+test('[POINT-03] without inquiries about rows, own points and conversions have no column for them', async () => {
+  for (const list of [ownPointsEarned, ownConversions]) {
+    const whole = await renderList(list);
+    platform.lacks('pins');
+    const bare = await renderList(list);
+    platform.reset();
+    expect(bare.main.querySelector('[href*="pin="]')).toBeNull();
+    expect(bare.headings).toHaveLength(whole.headings.length - 1);
+  }
+});

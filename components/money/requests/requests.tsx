@@ -14,6 +14,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Translate } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import type { Result } from '@/lib/rules/result';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { AskLink } from '../ledger/ask-link';
 import type { HistoryUrl } from '../ledger/history';
 import { RangeOf } from '../ledger/range-of';
@@ -95,7 +96,11 @@ export async function Requests({
   cashDecimal,
   withdrawalReversible,
 }: RequestsProps) {
-  const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
+  const [t, locale, capabilities] = await Promise.all([
+    getTranslations(),
+    pageLocale(),
+    capabilitiesOf(shell.site),
+  ]);
   const amountOf = (request: Request) => formatAmount(request.cashAmt, cashDecimal);
   return (
     <div className="grid content-start gap-4">
@@ -132,14 +137,16 @@ export async function Requests({
                     {monthTime(locale, request.regDate)}
                     <small> · {t('requests.number', { number: request.cashIdx })}</small>
                   </time>
-                  <span className="justify-self-end">
-                    <AskLink
-                      {...{ t, base: shell.base }}
-                      about={{
-                        ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
-                      }}
-                    />
-                  </span>
+                  {capabilities.has('pins') ? (
+                    <span className="justify-self-end">
+                      <AskLink
+                        {...{ t, base: shell.base }}
+                        about={{
+                          ...{ kind: 'request', id: request.cashIdx, of: formatTime(request.regDate) },
+                        }}
+                      />
+                    </span>
+                  ) : null}
                   {request.cashStatus === -1 && request.reason ? (
                     <p className="col-span-3 pb-2 text-sm text-loss">
                       {t('requests.why', { reason: request.reason })}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { onPasteAmount } from '@/components/money/form/paste-amount';
 import { showAlert } from '@/components/ui/alerts';
 import { Button } from '@/components/ui/button';
@@ -20,7 +20,8 @@ interface GameMoneyProps {
   /** Cash and game wallet as the page was rendered, wire amounts. */
   cash: number;
   game: number;
-  cashFlagYn: 'Y' | 'N';
+  /** Undefined where the upstream does not say. */
+  cashFlagYn: 'Y' | 'N' | undefined;
   cashDecimal: string;
 }
 
@@ -33,7 +34,12 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
   const codes = useTranslations('api');
   const field = useRef<HTMLInputElement>(null);
   const out = useSubmission('/api/cash/outGameMoney');
-  const flag = useSubmission('/api/member/changeMemCashFlag');
+  /** The last choice in this window. */
+  const [chosen, setChosen] = useState<'Y' | 'N'>();
+  const flag = useSubmission('/api/member/changeMemCashFlag', {
+    onSuccess: (_, { cashFlagYn: now }) => setChosen(now),
+  });
+  const flagNow = cashFlagYn ?? chosen;
   const { text, read, amount, wrong, setWrong, change, edit } = useAmountField(cashDecimal, out);
   const amountText = (value: number) => formatAmount(value, cashDecimal);
 
@@ -99,13 +105,29 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
       ) : (
         <p className="text-sm text-ink-2">{t('none')}</p>
       )}
-      <Switch
-        label={t('takeAlong')}
-        states={{ on: t('on'), off: t('off') }}
-        checked={cashFlagYn === 'Y'}
-        disabled={flag.pending}
-        onChange={({ target }) => void flag.send({ cashFlagYn: target.checked ? 'Y' : 'N' })}
-      />
+      {flagNow === undefined ? (
+        <fieldset className="small-form">
+          <legend className="pb-1 text-sm">{t('takeAlong')}</legend>
+          {(['Y', 'N'] as const).map((yn) => (
+            <Button
+              key={yn}
+              busy={flag.pending}
+              onClick={() => void flag.send({ cashFlagYn: yn })}
+              className="min-h-tap"
+            >
+              {t(yn === 'Y' ? 'on' : 'off')}
+            </Button>
+          ))}
+        </fieldset>
+      ) : (
+        <Switch
+          label={t('takeAlong')}
+          states={{ on: t('on'), off: t('off') }}
+          checked={flagNow === 'Y'}
+          disabled={flag.pending}
+          onChange={({ target }) => void flag.send({ cashFlagYn: target.checked ? 'Y' : 'N' })}
+        />
+      )}
       <p role="alert" className="text-sm text-loss empty:hidden">
         {flag.failure}
       </p>

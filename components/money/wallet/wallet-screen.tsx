@@ -8,6 +8,7 @@ import { partOfAccount } from '@/lib/format/bank-account';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import type { SearchParams } from '@/lib/lists/filters';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { ConvertRequest } from '../points/convert-request';
 import { PointHistoryCard } from '../points/point-history';
 import { ChargeRequest } from '../requests/charge-request';
@@ -34,12 +35,14 @@ interface WalletScreenProps {
  */
 export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
   const { site, session, base } = shell;
+  const capabilities = await capabilitiesOf(site);
+  const hasProfile = capabilities.has('profile');
   const [t, option, member, wallets, profile] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
     shell.loadMember(),
     callUpstreamAs(site, session, '/api/cash/getUserCash', {}),
-    callUpstreamAs(site, session, '/api/member/profile', {}),
+    hasProfile ? callUpstreamAs(site, session, '/api/member/profile', {}) : null,
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
   if (!member.ok) return <CallFailure failure={member} />;
@@ -53,7 +56,7 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
       <ExchangeRequest
         {...context}
         base={base}
-        account={profile.ok && profile.data.bankName ? accountText(profile.data) : ''}
+        account={profile?.ok && profile.data.bankName ? accountText(profile.data) : ''}
       />
     ),
     pointuse: (
@@ -92,20 +95,20 @@ export async function WalletScreen({ shell, search, tab }: WalletScreenProps) {
               />
               {forms[tab]}
             </section>
-            {tab === 'wallet' ? (
+            {tab === 'wallet' && capabilities.has('coupons') ? (
               <section className="panel wallet-part">
                 <h2>{t('wallet.coupon.title')}</h2>
                 <CouponForm cashDecimal={cashDecimal} />
               </section>
             ) : null}
-            {tab === 'exchange' && wallets.ok && profile.ok ? (
+            {tab === 'exchange' && wallets.ok && (profile?.ok || !hasProfile) ? (
               <section className="panel wallet-part">
                 <h2>{t('wallet.game.title')}</h2>
                 <GameMoney
                   key={wallets.data.gameSeq}
                   cash={cashAmt}
                   game={wallets.data.gameAmt}
-                  cashFlagYn={profile.data.cashFlagYn}
+                  cashFlagYn={profile?.ok ? profile.data.cashFlagYn : undefined}
                   cashDecimal={cashDecimal}
                 />
               </section>

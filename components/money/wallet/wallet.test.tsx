@@ -271,3 +271,42 @@ test('[PLAY-03] an empty balance history offers a month, and all kinds', async (
   expect(await helps({})).toEqual([`/demo/play/money?startDate=${startDate}`]);
   expect(await helps({ startDate, kind: 'points' })).toEqual([`/demo/play/money?startDate=${startDate}`]);
 });
+
+test('[FUND-01] [FUND-02] [FUND-04] the wallet of an upstream without capabilities has forms, holdings and requests', async () => {
+  answer(3_000);
+  platform.lacks();
+  const request = { ...sampleResponse('/api/cash/list/').list[0]!, cashStatus: 1, cashType: 1 } as const;
+  platform.answer({
+    '/api/cash/list/': {
+      list: [request],
+      pageInfo: { page: 1, count_per_list: 10, tatal_list_count: 1 },
+    },
+  });
+  const deposit = await renderServer(<WalletScreen shell={shell()} search={{}} tab="wallet" />);
+  expect(deposit).not.toHaveTextContent(t('wallet.coupon.title'));
+  expect(deposit.querySelectorAll('#past-requests')).toHaveLength(1);
+  expect(deposit.querySelector('[href*="pin="]')).toBeNull();
+  const withdrawal = await renderServer(<WalletScreen shell={shell()} search={{}} tab="exchange" />);
+  expect(withdrawal).not.toHaveTextContent(t('requests.toAccount'));
+  expect(withdrawal).toHaveTextContent(t('wallet.game.takeAlong'));
+  const own = ['/api/member/profile', '/api/cash/transLog', '/api/board/pin'];
+  expect(platform.made.filter(({ path }) => own.includes(path))).toEqual([]);
+});
+
+test('[FUND-04] where the upstream does not say whether games take the cash along, both choices are offered', async () => {
+  const calls = fakeWeb({ '/api/member/changeMemCashFlag': { data: { cashFlagYn: 'N' } } });
+  const { user } = renderClient(<GameMoney cash={5_000} game={0} cashFlagYn={undefined} cashDecimal="1" />);
+  expect(screen.queryByRole('switch')).toBeNull();
+  await user.click(screen.getByRole('button', { name: t('wallet.game.off') }));
+  expect(await screen.findByRole('switch')).not.toBeChecked();
+  expect(calls.map(({ body }) => body)).toEqual([{ cashFlagYn: 'N' }]);
+});
+
+test('[PLAY-03] without inquiries about rows, the movements of the own money have no column for them', async () => {
+  answer();
+  const heads = async () =>
+    (await renderServer(<MoneyHistoryScreen shell={shell()} search={{}} />)).querySelectorAll('th').length;
+  const all = await heads();
+  platform.lacks('pins');
+  expect(await heads()).toBe(all - 1);
+});

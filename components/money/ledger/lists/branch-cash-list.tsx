@@ -7,7 +7,7 @@ import {
   type ListRenderContext,
   type ViewCounts,
 } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
 import type { RowPopup } from '@/components/members/row-buttons';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
@@ -258,7 +258,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       sort: ['regDate_DESC', 'regDate_ASC'],
     }),
     moment('processed', ({ updDate }) => updDate, { isShort: true }),
-    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
   ];
 }
 

@@ -182,3 +182,15 @@ test('[CASH-01] without movements it says so', async () => {
   const { main } = await renderList(myCashList, DAYS);
   expect(main).toHaveTextContent(t('empty.noBalanceChanges'));
 });
+
+test('[CASH-01] without inquiries about rows, the movements have no column for them', async () => {
+  const asks = ({ main }: Awaited<ReturnType<typeof renderList>>) =>
+    main.querySelectorAll('[href*="pin="]').length;
+  const whole = await renderList(myCashList, DAYS);
+  expect(asks(whole)).toBe(whole.rows.length);
+  platform.lacks('pins');
+  const list = await renderList(myCashList, DAYS);
+  expect(asks(list)).toBe(0);
+  expect(list.headings).toHaveLength(whole.headings.length - 1);
+  expect(list.rows).toHaveLength(whole.rows.length);
+});

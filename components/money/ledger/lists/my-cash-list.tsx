@@ -3,7 +3,7 @@ import { rangeControl } from '@/components/filter/range-control';
 import type { SiteCodes } from '@/components/filter/site-codes';
 import { siteCodes } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { type CashSum, cashTotal, changeCount } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { noSum } from '@/components/table/no-sum';
@@ -182,6 +182,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     amount('after', ({ postCashAmt }) => postCashAmt, { href: movements }),
     text('status', ({ statusDesc }) => statusDesc, { card: 'state' }),
     text('memo', ({ memo }) => memo, { card: 'wide' }),
-    inquiryColumn(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
   ];
 }

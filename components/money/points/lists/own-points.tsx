@@ -107,24 +107,32 @@ const points = <S extends ListState>(
   ],
 });
 
-/** Begins an inquiry about the bet or row; an upstream may name neither. */
-const askColumn = <S extends ListState>(
+/**
+ * Begins an inquiry about the bet or row, of which an upstream may name neither; nothing where it has no inquiries about
+ * rows.
+ */
+const askColumns = <S extends ListState>(
   context: ListRenderContext<S>,
   card: 'state' | 'actions',
-): Column<PointRow, PointSum> => ({
-  id: 'inquiry',
-  header: context.t('list.ask'),
-  end: true,
-  card,
-  cell: (row) => {
-    const about = subjectOf(row);
-    return about ? (
-      <span className="no-print inline-flex">
-        {quickAction(inquiryAction(context, about.kind, about.id, about.of))}
-      </span>
-    ) : null;
-  },
-});
+): Column<PointRow, PointSum>[] =>
+  !context.capabilities.has('pins')
+    ? []
+    : [
+        {
+          id: 'inquiry',
+          header: context.t('list.ask'),
+          end: true,
+          card,
+          cell: (row) => {
+            const about = subjectOf(row);
+            return about ? (
+              <span className="no-print inline-flex">
+                {quickAction(inquiryAction(context, about.kind, about.id, about.of))}
+              </span>
+            ) : null;
+          },
+        },
+      ];
 
 /** Time, reason, the bet with its percents, and the points that it earned. */
 function earnedColumns<S extends ListState>(context: ListRenderContext<S>): Column<PointRow, PointSum>[] {
@@ -166,7 +174,7 @@ function earnedColumns<S extends ListState>(context: ListRenderContext<S>): Colu
     rate('bonus', ({ pointBonusRate }) => pointBonusRate),
     points(context, 'points', ({ point_inAmt }) => point_inAmt),
     // Beside the moment: there is no state.
-    askColumn(context, 'state'),
+    ...askColumns(context, 'state'),
   ];
 }
 
@@ -185,7 +193,7 @@ function convertedColumns<S extends ListState>(context: ListRenderContext<S>): C
       cell: () => Pill({ tone: 'gain', children: done }),
       csv: [{ header: t('conversion.status'), value: () => done }],
     },
-    askColumn(context, 'actions'),
+    ...askColumns(context, 'actions'),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { numberControl } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryAction } from '@/components/members/inquiry-action';
+import { inquiryActions } from '@/components/members/inquiry-action';
 import { type ChangeDays, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
 import { quickAction, type RowAction, type RowActions } from '@/components/table/row-action';
@@ -81,10 +81,10 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
       ...{ id: 'detail', icon: 'member' as const, label: labels.member, of: memId },
       href: memberHref(prefix, memId),
     };
-    const inquiry = inquiryAction(context, 'bet', gameIdx, betId);
+    const inquiry = inquiryActions(context, 'bet', gameIdx, betId);
     // A partner's own points are of its own bets.
-    if (memId === viewer.memId) return { quick: quickAction(bet), menu: () => [bet, inquiry] };
-    return { quick: quickAction(bet), href: member.href!, menu: () => [bet, member, inquiry] };
+    if (memId === viewer.memId) return { quick: quickAction(bet), menu: () => [bet, ...inquiry] };
+    return { quick: quickAction(bet), href: member.href!, menu: () => [bet, member, ...inquiry] };
   };
 }
 

@@ -1,7 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { siteCodes } from '@/components/filter/site-codes';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
@@ -200,6 +200,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       cell: ({ memo }) => <span className="wrap-anywhere">{memo}</span>,
       csv: [{ header: t('pointLog.memo'), value: ({ memo }) => memo }],
     },
-    inquiryColumn(context, 'entry', ({ pointIdx }) => pointIdx),
+    ...inquiryColumns(context, 'entry', ({ pointIdx }) => pointIdx),
   ];
 }

@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import type { RequestOf } from '@/lib/contract/calls';
@@ -58,7 +58,7 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
       ),
     columns: (context) => [
       ...requestColumns(context),
-      inquiryColumn(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
+      ...inquiryColumns(context, 'request', ({ cashIdx }: { cashIdx: number }) => cashIdx),
     ],
     footer: noSum,
     rowKey: ({ cashIdx }) => String(cashIdx),

@@ -1,6 +1,6 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
-import { inquiryColumn } from '@/components/members/inquiry-action';
+import { inquiryColumns } from '@/components/members/inquiry-action';
 import { searchControl } from '@/components/members/member-controls';
 import { type ChangeSum, changeCount, changeTotal } from '@/components/money/ledger/change-total';
 import type { Column } from '@/components/table/column';
@@ -208,7 +208,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
       ],
     },
     // A refused transfer is no row of the ledger; its id is negative.
-    inquiryColumn(
+    ...inquiryColumns(
       context,
       (row) => (isDone(row) ? 'entry' : 'attempt'),
       ({ cashIdx }) => Math.abs(cashIdx),
