@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import next from 'next';
 import { responseCompressor } from '@/lib/startup/compress-responses';
 import { forwardedHeadersFilter } from '@/lib/startup/forwarded-headers';
-import { BACKLOG, boundConnections, boundTime, CHECK_MS, ownBounds } from './connections';
-import { GracefulServer } from './graceful';
+import { BACKLOG } from './connections';
 import { type AnswerFragment, requestListener } from './listener';
 import type { RenderQueue } from './render-queue';
-import { guardUpgrades, WebRequest, WebResponse } from './request-guard';
+import { guardUpgrades } from './request-guard';
 import type { WebMetrics } from './web-metrics';
+import { createWebServer } from './web-server';
 
 /** A running web. */
 export interface Web {
@@ -27,15 +27,10 @@ interface WebParts {
 
 /** Serves the build of the current folder on every interface, so that Next can rewrite to itself. */
 export async function serveWeb({ port, ...parts }: WebParts): Promise<Web> {
-  const server = createServer({
-    connectionsCheckingInterval: CHECK_MS,
-    IncomingMessage: WebRequest,
-    ServerResponse: WebResponse,
+  const { server, graceful } = createWebServer({
+    isBehindProxy: process.env.TRUST_PROXY === '1',
+    onAnswered: parts.metrics?.noteAnswered,
   });
-  boundTime(server);
-  const graceful = new GracefulServer(server, parts.metrics?.noteAnswered);
-  const bounds = ownBounds(process.env.TRUST_PROXY === '1');
-  boundConnections(server, bounds, (socket) => graceful.isAtWork(socket));
   const filterHeaders = forwardedHeadersFilter();
   server.on('upgrade', filterHeaders);
   await takeBuiltConfig();

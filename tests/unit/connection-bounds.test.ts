@@ -1,15 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BACKLOG, boundConnections, boundTime } from '@/lib/server/connections';
-import { GracefulServer } from '@/lib/server/graceful';
+import { BACKLOG, ownBounds } from '@/lib/server/connections';
 import { answerNode } from '@/lib/server/node-call';
-
-/** Bounds a server's connections as the web does. */
-function bound(one: Server, bounds: { ofAddress: number; inAll: number }): void {
-  const graceful = new GracefulServer(one);
-  boundConnections(one, bounds, (socket) => graceful.isAtWork(socket));
-}
+import { createWebServer } from '@/lib/server/web-server';
 
 let server: Server;
 let port: number;
@@ -19,9 +13,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function serve(listener: RequestListener, bound: (server: Server) => void): Promise<void> {
-  server = createServer({ connectionsCheckingInterval: 20 }, listener);
-  bound(server);
+type Bounds = Pick<Parameters<typeof createWebServer>[0], 'bounds' | 'time'>;
+
+/** Serves as the web does, with other bounds. */
+async function serve(listener: RequestListener, bounds: Bounds = {}): Promise<void> {
+  ({ server } = createWebServer({ isBehindProxy: false, checkMs: 20, ...bounds }));
+  server.on('request', listener);
   await new Promise<void>((done) => server.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG }, done));
   port = (server.address() as AddressInfo).port;
 }
@@ -45,7 +42,7 @@ test('a head or a body that does not arrive in time is refused, the body with a 
         ...{ status: 200, headers: {}, cookies: [] },
         body: await readBody(100),
       })),
-    (one) => boundTime(one, { headersMs: 100, requestMs: 200 }),
+    { time: { headersMs: 100, requestMs: 200 } },
   );
   expect(await answerTo('POST /demo/api/x HTTP/1.1\r\nhost: a\r\n')).toMatch(/^HTTP\/1.1 408 /);
   expect(log).not.toHaveBeenCalled();
@@ -54,12 +51,17 @@ test('a head or a body that does not arrive in time is refused, the body with a 
   expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 3 bytes']]);
 });
 
+test('the bounds of the web are in an order that Node keeps, and behind a proxy no address has its own', async () => {
+  await serve((_, response) => response.end());
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 30_000]);
+  const [own, behindProxy] = [ownBounds(false), ownBounds(true)];
+  expect(own.ofAddress).toBeLessThan(own.inAll);
+  expect(behindProxy).toEqual({ ofAddress: own.inAll, inAll: own.inAll });
+});
+
 test('an address may have so many connections, and more once some have ended', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await serve(
-    (_, response) => response.end(),
-    (one) => bound(one, { ofAddress: 2, inAll: 100 }),
-  );
+  await serve((_, response) => response.end(), { bounds: { ofAddress: 2, inAll: 100 } });
   const open = () =>
     new Promise<{ isRefused: boolean; end: () => void }>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
@@ -100,10 +102,9 @@ test.runIf(process.platform === 'linux')(
   'idle and slow connections of some addresses leave room for others',
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await serve(
-      (asked, response) => void asked.resume().on('end', () => response.end('answered')),
-      (one) => bound(one, { ofAddress: 512, inAll: 1_024 }),
-    );
+    await serve((asked, response) => void asked.resume().on('end', () => response.end('answered')), {
+      bounds: { ofAddress: 512, inAll: 1_024 },
+    });
     const flood = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((address) => [
       ...Array.from({ length: 700 }, () => from(address)),
       ...Array.from({ length: 200 }, () => from(address, SLOW)),
@@ -123,10 +124,9 @@ test.runIf(process.platform === 'linux')(
   async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const answers: (() => void)[] = [];
-    await serve(
-      (_, response) => void answers.push(() => response.end('answered')),
-      (one) => bound(one, { ofAddress: 10, inAll: 4 }),
-    );
+    await serve((_, response) => void answers.push(() => response.end('answered')), {
+      bounds: { ofAddress: 10, inAll: 4 },
+    });
     const atWork = from('127.0.0.2', GET);
     await vi.waitUntil(() => answers.length === 1);
     const idle = [from('127.0.0.2'), from('127.0.0.2'), from('127.0.0.2')];

@@ -1,20 +1,22 @@
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { requestListener } from '@/lib/server/listener';
-import { guardUpgrades, WebRequest, WebResponse } from '@/lib/server/request-guard';
+import { guardUpgrades } from '@/lib/server/request-guard';
+import { createWebServer } from '@/lib/server/web-server';
 import { demoSite, serveSites } from '../fixtures/site';
 
 const next = vi.fn(async (request, response) => response.end(`next ${request.method} ${request.url}`));
 const upgraded = vi.fn((_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-const server = createServer(
-  { IncomingMessage: WebRequest, ServerResponse: WebResponse },
-  requestListener({ next, answerFragment: vi.fn(), compress: () => {}, filterHeaders: () => {} }),
-);
+const { server } = createWebServer({ isBehindProxy: false });
 let port: number;
 
 beforeAll(async () => {
   serveSites(demoSite());
+  server.on(
+    'request',
+    requestListener({ next, answerFragment: vi.fn(), compress: () => {}, filterHeaders: () => {} }),
+  );
   server.on('upgrade', upgraded);
   guardUpgrades(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
