@@ -35,6 +35,16 @@ test.skipIf(!existsSync(PROMTOOL))('the alert rules fire when they should', () =
   expect(config).toContain('SUCCESS');
 });
 
+test('every alert has a case in which it fires', () => {
+  const read = (name: string) => readFileSync(join(ROOT, 'deploy/monitoring', name), 'utf8');
+  const alerts = [...read('pitboss-alerts.yml').matchAll(/- alert: (\S+)/g)].map(([, name]) => name!);
+  const cases = read('pitboss-alerts.test.yml').matchAll(/alertname: (\S+)\n +exp_alerts:( \[\])?$/gm);
+  const fires = new Set<string>();
+  for (const [, name, isSilent] of cases) if (!isSilent) fires.add(name!);
+  expect(alerts.length).toBeGreaterThan(20);
+  expect(alerts.filter((name) => !fires.has(name))).toEqual([]);
+});
+
 test('every job of the alerts and the dashboard is scraped, at the ports that the units set', () => {
   const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
   const config = read('monitoring/prometheus.yml');
