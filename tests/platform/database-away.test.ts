@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Db } from '@/platform/db/client';
 import { isDatabaseUnavailable } from '@/platform/http/database-unavailable';
+import { startPlatform } from '@/platform/start';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
-import { TEST_OPERATOR_KEY, withPlatform } from '../fixtures/platform-client';
+import { PlatformClient, TEST_OPERATOR_KEY, TEST_SITES, withPlatform } from '../fixtures/platform-client';
 import { VendorClient } from './games/vendor-client';
 
 const world = withDemoWorld();
@@ -85,4 +87,58 @@ test.each([
   ['a bug', new TypeError('x is not a function'), false],
 ])('%s: away is %s', (_, error, away) => {
   expect(isDatabaseUnavailable(error)).toBe(away);
+});
+
+/** A database that can be away: each statement fails then as over a connection that is refused. */
+function severable(db: Db) {
+  const state = { isAway: false };
+  const refuse = () => {
+    throw Object.assign(new Error('x'), { code: 'ECONNREFUSED' });
+  };
+  const severed = new Proxy(db, {
+    get: (target, name) => {
+      const value = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return state.isAway ? refuse : value.bind(target);
+    },
+  });
+  return { db: severed, state };
+}
+
+test('[E002] while the database is away calls and background work are one line of the log a second', async () => {
+  const lines: { msg: string; failed?: number }[] = [];
+  const log = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    if (String(text).startsWith('{')) lines.push(JSON.parse(String(text)));
+    return true;
+  });
+  onTestFinished(() => log.mockRestore());
+  const { db, state } = severable(world.db);
+  const keys = { operatorKey: TEST_OPERATOR_KEY, sites: [TEST_SITES.demo, TEST_SITES.demo2] };
+  const platform = await startPlatform({ ...keys, port: 0, sessionMinutes: 1, logLevel: 'error' }, db);
+  try {
+    const base = `http://127.0.0.1:${platform.port}`;
+    const member = await new PlatformClient(base, TEST_SITES.demo).login('ptn3');
+    const vendor = await VendorClient.of(base, world.db, 'sandbox-live');
+    state.isAway = true;
+    const since = performance.now();
+    for (let n = 0; n < 5; n++) {
+      expect((await member.call('/api/member/info', {})).resultCode).toBe('E002');
+      const { envelope } = await vendor.send('/vendor/balance', JSON.stringify({ memId: 'player1' }));
+      expect(envelope.resultCode).toBe('E002');
+      const headers = { authorization: `Bearer ${TEST_OPERATOR_KEY}`, 'content-type': 'application/json' };
+      const body = JSON.stringify({ siteId: 'demo' });
+      expect((await fetch(`${base}/operator/vendors`, { method: 'POST', headers, body })).status).toBe(503);
+    }
+    const failed = () => lines.reduce((all, line) => all + (line.failed ?? 0), 0);
+    // More than the calls: background work, too.
+    await expect.poll(failed).toBeGreaterThan(15);
+    const seconds = (performance.now() - since) / 1000;
+    expect(new Set(lines.map(({ msg }) => msg))).toEqual(
+      new Set(['the database does not answer; calls and background work fail']),
+    );
+    expect(lines.length).toBeLessThanOrEqual(Math.ceil(seconds));
+  } finally {
+    state.isAway = false;
+    await platform.close();
+  }
 });
