@@ -351,6 +351,40 @@ describe('withdrawals', () => {
     expect(verifications).not.toHaveBeenCalled();
   });
 
+  test('[FUND-02] [C209] [C216] a request that another instance stores meanwhile is found before the debit', async () => {
+    const before = await cash();
+    const memberId = await idOf('player1');
+    const { verifyPassword } = passwords;
+    const verifications = vi.spyOn(passwords, 'verifyPassword');
+    onTestFinished(() => verifications.mockRestore());
+    await setOption({ withdrawalWaitMinutes: 10 });
+    clock = at('12:00:00', addDays(DAY, 80));
+    for (const [cashStatus, code] of [
+      [0, 'C209'],
+      [1, 'C216'],
+    ] as const) {
+      const request = {
+        siteId: 'demo',
+        memberId,
+        cashType: -1,
+        cashStatus,
+        amount: '10000.00',
+        regAt: clock,
+      };
+      let id = 0;
+      // Turns are those of one process: by the check of the password the other's request was not stored yet.
+      verifications.mockImplementationOnce(async (...given) => {
+        const [stored] = await world.db.insert(cashRequest).values(request).returning({ id: cashRequest.id });
+        id = stored!.id;
+        return verifyPassword(...given);
+      });
+      expect((await withdraw(10_000)).resultCode).toBe(code);
+      expect(await cash()).toBe(before);
+      await world.db.delete(cashRequest).where(eq(cashRequest.id, id));
+    }
+    expect(verifications).toHaveBeenCalledTimes(2);
+  });
+
   test('[FUND-02] a key requests once, in every state of the request; of two concurrent ones one passes', async () => {
     const before = await cash();
     const first = await withdraw(10_000, '1234', 'withdraw-key');
