@@ -78,6 +78,11 @@ test('[STAT-12] the figure has the period before beside it, a count as a count; 
   await renderList(explainList, { figure: 'gameCount', memId: 'ptn4', ...DAYS });
   expect(compared()).toHaveTextContent('200 · +25.0%');
   document.body.replaceChildren();
+  await renderList(explainList, { figure: 'gameWinLose', memId: 'ptn4', ...DAYS });
+  expect(compared(), 'a difference as an amount').toHaveTextContent(
+    `${t('compare.before')} 20.00 · +${formatAmount(50, '0.1')}`,
+  );
+  document.body.replaceChildren();
   platform.answer({ [EXPLAIN]: { ...sampleResponse(EXPLAIN), previous: null } });
   await renderList(explainList, { figure: 'bet', memId: 'ptn4', ...DAYS });
   expect(compared()).toBeNull();
