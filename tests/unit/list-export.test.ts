@@ -5,6 +5,7 @@ import { type ExportFormat, exportList } from '@/components/list-file/export';
 import { noSum } from '@/components/table/no-sum';
 import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { type ListState, listUrlOf, page, searchText } from '@/lib/lists/filters';
+import { inRequestScope, requestScope, timeForRead } from '@/lib/request/request-scope';
 import { fail, ok } from '@/lib/rules/result';
 
 const ROWS = 100_000;
@@ -104,6 +105,22 @@ describe('LIST-12 an export', () => {
       'nick',
       `"'=nick,0"`,
     ]);
+  });
+
+  test('waits for each page by itself, as long as one answer may take', async () => {
+    const list = numbered([]);
+    const times: number[] = [];
+    const slow = {
+      ...list,
+      load: async (...asked: Parameters<typeof list.load>) => {
+        times.push(Math.round(timeForRead(1_000)));
+        // All of it is taken by this page.
+        requestScope()!.readsEndAt = performance.now();
+        return list.load(...asked);
+      },
+    };
+    await inRequestScope({} as never, {} as never, async () => new Response(await stream(slow)).text());
+    expect(times).toEqual(Array(ROWS / 1_000 + 1).fill(1_000));
   });
 
   test('that fails at once is a failure; one that fails later is cut off', async () => {
