@@ -29,6 +29,12 @@ describe('FORM-07: every code has its text', () => {
     expect(Object.keys(codeTexts(locale)).sort()).toEqual([...CODES].sort());
   });
 
+  it.each(LOCALES)('FORM-07 in %s, each code has words of its own', (locale) => {
+    const texts = codeTexts(locale);
+    const first = new Map(CODES.toReversed().map((code) => [texts[code], code]));
+    expect(CODES.filter((code) => first.get(texts[code]) !== code)).toEqual([]);
+  });
+
   it('FORM-07 the Korean texts are Korean, the others are not', () => {
     const hangul = (locale: string, code: string) => /\p{Script=Hangul}/u.test(codeTexts(locale)[code] ?? '');
     expect(CODES.filter((code) => !hangul('ko', code))).toEqual([]);
