@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '@/platform/account/password';
 import { PasswordPool } from '@/platform/account/password-pool';
 import type { ThrownFailure } from '@/platform/http/thrown-failure';
@@ -73,6 +73,25 @@ test('[A028] [A096] guests past the bound are refused at once, gone ones are nev
   await Promise.all(all);
   expect(order.slice(0, 4)).toEqual(['guest 7 A028', 'guest 8 A028', 'guest 3 TE99', 'guest 0']);
   expect(order.indexOf('member')).toBeLessThan(order.indexOf('guest 1'));
+});
+
+test('[A028] [A096] a guest whose turn comes too late is refused, too, in its own words', async () => {
+  const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => time.mockRestore());
+  const pool = new PasswordPool(1, 10_000);
+  const cost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const work = { kind: 'hash', password: 'Right1234', cost } as const;
+  const isGone = () => false;
+  const member = pool.run(work);
+  const guests = Promise.allSettled([
+    pool.run(work, { isGone }),
+    pool.run(work, { isGone, busyCode: 'A096' }),
+  ]);
+  time.mockReturnValue(3_001);
+  pool.busyFor();
+  const codes = (await guests).map((one) => one.status === 'rejected' && one.reason.failure.code);
+  expect(codes).toEqual(['A028', 'A096']);
+  await member;
 });
 
 test('guests’ checks begin ten milliseconds apart, so that a storm leaves time to other calls; members’ do not wait', async () => {
