@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { fail } from '@/lib/rules/result';
+import { PasswordPool } from '@/platform/account/password-pool';
 import { lockUniqueFields } from '@/platform/account/unique-fields';
 import { joinRequest, member, site } from '@/platform/db/schema';
+import { ThrownFailure } from '@/platform/http/thrown-failure';
 import { onPostgres, withDemoWorld } from '../fixtures/database';
 import { untilWaiting } from '../fixtures/lock-waiters';
 import { newMember, newSignup } from '../fixtures/people';
@@ -189,6 +192,14 @@ describe('a player signs up alone', () => {
   );
 });
 
+test('[A096] a player who signs up among too many is told so', async () => {
+  const busy = vi
+    .spyOn(PasswordPool.prototype, 'busyFor')
+    .mockImplementation((code = 'A028') => new ThrownFailure(fail(code, '', { seconds: 2 })));
+  onTestFinished(() => busy.mockRestore());
+  expect(await signup()).toBe('A096');
+});
+
 describe('a group of members', () => {
   const group = (rows: Partial<ReturnType<typeof newMember>>[]) =>
     ptn3.call('/api/retail/member/signupGroup', { list: rows.map((row) => newMember(row)) });
@@ -220,6 +231,8 @@ describe('a group of members', () => {
       { memNick: '같은 이름' },
     ]);
     expect(codes(twice)).toEqual(['N', '0', 'U116', 'U117']);
+    const account = await group([{ bankacc: '5550009' }, { bankacc: '5550019' }, { bankacc: '05550009' }]);
+    expect(codes(account), 'one account, with a leading zero and without').toEqual(['N', '0', '0', 'U119']);
     expect(await snapshot(world.db)).toEqual(before);
     expect((await group([])).resultCode).toBe('A002');
     expect((await group(Array(11).fill({}))).resultCode, 'more than ten').toBe('A002');
