@@ -278,6 +278,11 @@ test('[BOARD-03] [WORK-08] the form shows the subject of the inquiry, or that it
   expect(platform.requestsOf('/api/board/pin')).toEqual([{ kind: 'bet', id: '48210' }]);
   expect(main.querySelector('.pin-card')).toHaveTextContent('Speed Baccarat A');
   expect(reader(main).querySelector('option[selected]')).toHaveValue('betting');
+  const halfLost = { ...PIN.facts!, type: 'lose', amount: 120_000, win: 60_000 };
+  platform.answer({ '/api/board/pin': { pin: { ...PIN, facts: halfLost } } });
+  const half = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
+  expect(half.querySelector('.pin-card')).toHaveTextContent(t('betResult.HALF'));
+
   platform.answer({ '/api/board/pin': { pin: { ...PIN, facts: null } } });
   const without = await renderServer(<WriteScreen shell={shell()} search={{ pin: 'bet-48210' }} />);
   expect(without).toHaveTextContent(t('inquiryPin.missing'));
