@@ -33,6 +33,8 @@ export interface CreateDialogProps {
   doneHref?: string | undefined;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
+  /** The upstream has no call for a group: its members are created one by one. */
+  isOneByOne?: boolean;
   onClose: () => void;
 }
 
@@ -46,6 +48,7 @@ export function CreateDialog({
   tab: wanted,
   doneHref,
   ratesLocked,
+  isOneByOne = false,
   onClose,
 }: CreateDialogProps) {
   const t = useTranslations('create');
@@ -67,16 +70,19 @@ export function CreateDialog({
   const rates = useNewRates(parent.memId);
   const context: CreateFormContext = {
     parent,
+    isOneByOne,
     banks: useCall('/api/etc/bank', {}),
     rates,
     openRates(wrong) {
       open('rates');
       setRefused(wrong);
     },
-    async created(members) {
+    async created(members, hasMore = false) {
       const problem = await rates.give(members.map(({ memId }) => memId));
-      onClose();
-      if (doneHref) router.push(doneHref, { scroll: false });
+      if (!hasMore) {
+        onClose();
+        if (doneHref) router.push(doneHref, { scroll: false });
+      }
       router.refresh();
       const names = members.map(({ memId, memNick }) => `${memNick} (${memId})`);
       const done = {
@@ -85,7 +91,7 @@ export function CreateDialog({
       };
       // A remaining task is not left to a note that disappears.
       if (problem) showAlert(done);
-      else showToast(done);
+      else if (!hasMore) showToast(done);
     },
     requested({ memId, memNick }) {
       onClose();

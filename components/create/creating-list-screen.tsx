@@ -10,14 +10,14 @@ import { ListCreateButton } from './list-create-button';
  */
 export async function CreatingListScreen(props: Omit<ListScreenProps, 'actions'>) {
   const [{ prefix }, { create }] = await Promise.all([props.params, props.searchParams]);
-  const { rights, ratesLocked } = await loadCreateRights(prefix);
+  const scope = await loadCreateRights(prefix);
   return (
     <ListScreen
       {...props}
       actions={
         <ClientMessages of={['create.title', 'create.titleBoth', 'create.titlePartner']}>
           <ListCreateButton
-            {...{ rights, ratesLocked }}
+            {...scope}
             tab={props.list.route === 'userList' ? 'member' : undefined}
             opensWith={create === 'partner' ? create : create === '1' ? 'member' : null}
           />

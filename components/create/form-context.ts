@@ -19,8 +19,10 @@ export interface CreateFormContext {
   rates: NewRates;
   /** Opens the rates; `refused` if a form cannot be sent because of them. */
   openRates: (refused: boolean) => void;
-  /** Members have been created: they get their rates, the pop-up closes and says so. */
-  created: (members: readonly { memId: string; memNick: string }[]) => Promise<void>;
+  /** The upstream has no call for a group: its members are created one by one. */
+  isOneByOne: boolean;
+  /** Members have been created: they get their rates, and unless more are to follow the pop-up closes and says so. */
+  created: (members: readonly { memId: string; memNick: string }[], hasMore?: boolean) => Promise<void>;
   /** A partner has been asked for. */
   requested: (partner: { memId: string; memNick: string }) => void;
 }

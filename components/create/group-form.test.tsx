@@ -191,3 +191,80 @@ test('[CREATE-04] phones and accounts are pasted from a sheet, from the field on
     ['010-2222-4444', '678'],
   ]);
 });
+
+const ONE = '/api/retail/member/signup';
+/** The group's tab with three good rows, on an upstream without a call for a group. */
+async function openSingly(answers: Parameters<typeof openCreate>[1]) {
+  const create = await openCreate('group', { ...FREE, ...answers }, { isOneByOne: true });
+  create.fill({ ...SHARED, startNo: '1', endNo: '3' });
+  for (const n of [1, 2, 3])
+    create.fill({ [`0${n}.memPhone`]: `0101234567${n}`, [`0${n}.bankacc`]: `100${n}` });
+  await create.checkBoth();
+  const last = (n: number) => create.dialog.querySelector(`[data-row="0${n}"] > p:last-child`)?.textContent;
+  return { ...create, rowTexts: () => [1, 2, 3].map(last) };
+}
+const idsOf = (bodies: unknown[]) => bodies.map((body) => (body as { memId: string }).memId);
+const CREATED = `✓ ${t('create.rowCreated')}`;
+
+test('[CREATE-04] without a call for a group each member is signed up by its own, and all are reported', async () => {
+  const { submit, sent, onClose, dialog } = await openSingly({
+    [ONE]: ({ memId }: { memId: string }) => ({ data: { memId } }),
+  });
+  expect(dialog).toHaveTextContent(t('create.groupHintOneByOne'));
+  submit();
+  const toast = await findToast();
+  for (const number of ['01', '02', '03']) expect(toast).toHaveTextContent(`nick${number} (kim${number})`);
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sent(SIGN_UP)).toEqual([]);
+  expect(idsOf(sent(ONE))).toEqual(['kim01', 'kim02', 'kim03']);
+  expect(sent(ONE)[0]).toMatchObject({ memNick: 'nick01', memPhone: '01012345671', memLevel: 1 });
+});
+
+test('[CREATE-04] rows that were created are shown as created, and neither checked nor sent again', async () => {
+  let isTaken = true;
+  const { dialog, field, fill, submit, check, sent, onClose, expectWrong, rowTexts } = await openSingly({
+    [ONE]: ({ memId }: { memId: string }) =>
+      memId === 'kim02' && isTaken ? refused('U118') : { data: { memId } },
+  });
+  submit();
+  expect(await within(dialog).findByText(t('front.member.checkTryAgain'))).toBeVisible();
+  await waitFor(() => expect(rowTexts()).toEqual([CREATED, t('api.U118'), CREATED]));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(field('01.memPhone')).toBeDisabled();
+  await waitFor(() => expect(field('02.memPhone')).toHaveFocus());
+  isTaken = false;
+  fill({ '02.memPhone': '01012345679' });
+  expect(rowTexts()[0]).toBe(CREATED);
+  submit();
+  expectWrong('memId', t('front.member.checkIdFirst'));
+  check('memId');
+  check('memNick');
+  await waitFor(() => expect(sent(CHECK_ID)).toHaveLength(4));
+  expect(idsOf(sent(CHECK_ID)).at(-1)).toBe('kim02');
+  await waitFor(() =>
+    expect(field('memNick')).toHaveAccessibleDescription(`✓ ${t('front.member.nickAvailable')}`),
+  );
+  submit();
+  expect(await findToast()).toHaveTextContent('nick02 (kim02)');
+  expect(idsOf(sent(ONE))).toEqual(['kim01', 'kim02', 'kim03', 'kim02']);
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('[CREATE-04] after a row without a known outcome the next try goes on with it, by the same key', async () => {
+  const tries: string[] = [];
+  const { dialog, submit, calls, rowTexts } = await openSingly({
+    [ONE]: ({ memId }: { memId: string }) => {
+      tries.push(memId);
+      return tries.length === 2 ? 'network failure' : { data: { memId } };
+    },
+  });
+  submit();
+  await waitFor(() => expect(dialog).toHaveTextContent(t('saving.resultUnknown')));
+  expect(rowTexts()[0]).toBe(CREATED);
+  submit();
+  await findToast();
+  expect(tries).toEqual(['kim01', 'kim02', 'kim02', 'kim03']);
+  const keys = calls.filter(({ path }) => path === ONE).map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys[2]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});

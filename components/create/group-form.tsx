@@ -32,7 +32,9 @@ export function GroupForm({ id, context, form }: GroupFormProps) {
       noValidate
       className="grid gap-x-4 gap-y-3 md:grid-cols-2"
     >
-      <p className="text-sm text-ink-2 md:col-span-2">{t('groupHint')}</p>
+      <p className="text-sm text-ink-2 md:col-span-2">
+        {t(form.isOneByOne ? 'groupHintOneByOne' : 'groupHint')}
+      </p>
       <div className="grid grid-cols-2 gap-4 md:col-span-2">
         <Input {...input('startNo')} {...number} placeholder="1" className="num" data-autofocus />
         <Input {...input('endNo')} {...number} placeholder="10" className="num" />

@@ -52,6 +52,7 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
   const api = useTranslations('api');
   const { memId, memNick, memName } = form.member(suffix);
   const code = form.results[suffix];
+  const isCreated = form.isCreated(memId);
   const names = [memNick, memName].filter(Boolean).join(' · ');
   return (
     <li data-row={suffix} tabIndex={-1} className="grid gap-x-3 gap-y-2 py-2.5 md:grid-cols-3">
@@ -60,7 +61,7 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
         {names ? <small className="block text-xs text-ink-3 wrap-anywhere">{names}</small> : null}
       </p>
       {ROW_FIELDS.map((field) => (
-        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form }} />
+        <RowInput key={field} of={memId || suffix} {...{ suffix, field, form }} isFixed={isCreated} />
       ))}
       {isCopied ? (
         <Button
@@ -72,7 +73,9 @@ function GroupRowItem({ suffix, form, isCopied }: GroupRowItemProps) {
           {t('fillDown')}
         </Button>
       ) : null}
-      {code === undefined ? null : (
+      {isCreated ? (
+        <p className="text-sm text-gain md:col-span-3">{`✓ ${t('rowCreated')}`}</p>
+      ) : code === undefined ? null : (
         <p className={`text-sm md:col-span-3 ${code === '0' ? 'text-gain' : 'text-loss'}`}>
           {code === '0' ? `✓ ${t('rowGood')}` : codeText(api, code, code)}
         </p>
@@ -86,9 +89,11 @@ interface RowInputProps extends GroupRowsProps {
   of: string;
   suffix: string;
   field: RowField;
+  /** The member exists. */
+  isFixed: boolean;
 }
 
-function RowInput({ of, suffix, field, form }: RowInputProps) {
+function RowInput({ of, suffix, field, form, isFixed }: RowInputProps) {
   const t = useTranslations('create');
   const id = useId();
   const name = rowName(suffix, field);
@@ -112,6 +117,7 @@ function RowInput({ of, suffix, field, form }: RowInputProps) {
         id={id}
         name={name}
         value={form.rowOf(suffix)[field]}
+        disabled={isFixed}
         inputMode={field === 'memPhone' ? 'tel' : 'numeric'}
         autoComplete="off"
         placeholder={field === 'memPhone' ? '010-0000-0000' : undefined}

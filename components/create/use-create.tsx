@@ -22,6 +22,8 @@ export interface CreateScope {
   rights: CreateRights;
   /** The signed-in account is one whose rate inputs are locked (RATE-04). */
   ratesLocked: boolean;
+  /** The upstream has no call for a group: its members are created one by one. */
+  isOneByOne?: boolean;
 }
 
 interface UseCreate {
@@ -33,7 +35,7 @@ interface UseCreate {
 
 /** The create pop-up of a button or a list; `onClosed` runs when it has closed. */
 export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate {
-  const { rights, ratesLocked } = scope;
+  const { rights, ratesLocked, isOneByOne } = scope;
   const { open, opened, close } = usePopup<CreateTarget>(onClosed);
 
   return {
@@ -42,7 +44,7 @@ export function useCreate(scope: CreateScope, onClosed?: () => void): UseCreate 
       <Suspense>
         {opened ? (
           <CreateDialog
-            ratesLocked={ratesLocked}
+            {...{ ratesLocked, isOneByOne }}
             {...opened}
             levels={creatableLevelsUnder(opened.parent.partnerLevel, rights)}
             onClose={close}

@@ -21,6 +21,7 @@ import { formFailure } from './account-codes';
 import { type CheckedField, checkGroup } from './duplicate-check';
 import { type CreateFormContext, MEMBER_DEFAULTS } from './form-context';
 import { useAccountForm } from './use-account-form';
+import { useSingleSignups } from './use-single-signups';
 
 const EMPTY = {
   startNo: '',
@@ -52,7 +53,10 @@ export type RowField = (typeof ROW_FIELDS)[number];
 /** The name of a row's own field in the form. */
 export const rowName = (suffix: string, field: RowField) => `${suffix}.${field}`;
 
-/** Signs up to ten members up at once, all of them or none (CREATE-04, decision 46). */
+/**
+ * Signs up to ten members up at once, all of them or none (CREATE-04, decision 46); where the upstream has no call for a
+ * group, one by one.
+ */
 export function useGroupForm(context: CreateFormContext) {
   const t = useTranslations('create');
   const fieldMessage = useFieldMessage();
@@ -62,7 +66,8 @@ export function useGroupForm(context: CreateFormContext) {
   const [rows, setRows] = useState<Record<string, GroupRow>>({});
   /** The platform's code for each row, by number; '0' is a row that would have been valid. */
   const [results, setResults] = useState<Record<string, string>>({});
-  const submission = useSubmission('/api/retail/member/signupGroup', {
+  const singles = useSingleSignups(context);
+  const whole = useSubmission('/api/retail/member/signupGroup', {
     refresh: false,
     async onSuccess({ createdYn }, { list }) {
       if (createdYn !== 'N') await context.created(list);
@@ -70,6 +75,7 @@ export function useGroupForm(context: CreateFormContext) {
     failureOf: (answer) =>
       answer.data?.createdYn === 'N' ? fieldMessage('front.member.checkTryAgain') : formFailure(answer),
   });
+  const submission = context.isOneByOne ? singles : whole;
   const form = useAccountForm({
     empty: EMPTY,
     labelOf: (field) => t(LABELS[field]),
@@ -88,9 +94,8 @@ export function useGroupForm(context: CreateFormContext) {
       form.refuse(range.field, range.message);
       return null;
     }
-    const names = groupSuffixes(values).map((suffix) =>
-      values[field] === '' ? '' : `${values[field]}${suffix}`,
-    );
+    const missing = groupSuffixes(values).filter((suffix) => !singles.isCreated(`${values.memId}${suffix}`));
+    const names = missing.map((suffix) => (values[field] === '' ? '' : `${values[field]}${suffix}`));
     return { value: values[field], ask: () => checkGroup(fetchCall, field, names) };
   }
 
@@ -134,8 +139,8 @@ export function useGroupForm(context: CreateFormContext) {
   }
 
   /**
-   * No account was created: every row shows its reason, and the first wrong one gets the focus, at its field where
-   * there is one.
+   * Not all accounts were created: every row shows its reason, and the first wrong one gets the focus, at its field
+   * where there is one.
    */
   function refused(codes: readonly string[]) {
     form.checks.reset();
@@ -151,6 +156,14 @@ export function useGroupForm(context: CreateFormContext) {
       row?.scrollIntoView({ block: 'center' });
       if (!isRowField(field)) row?.focus();
     });
+  }
+
+  async function sendEach(list: Parameters<typeof singles.send>[0]) {
+    const sent = await singles.send(list);
+    if (!sent) return;
+    const { codes, isLost } = sent;
+    if (isLost) setResults(Object.fromEntries(codes.map((code, i) => [suffixes[i]!, code])));
+    else if (codes.some((code) => code !== '0')) refused(codes);
   }
 
   async function submit(event: FormEvent) {
@@ -171,7 +184,8 @@ export function useGroupForm(context: CreateFormContext) {
       ...groupMember(values, suffix, own[i]!),
       ...MEMBER_DEFAULTS,
     }));
-    const answer = await submission.send({ list });
+    if (context.isOneByOne) return sendEach(list);
+    const answer = await whole.send({ list });
     if (answer?.data?.createdYn === 'N') refused(answer.data.list.map(({ resultCode }) => resultCode));
     else if (answer) form.showRefusal(answer);
   }
@@ -182,6 +196,8 @@ export function useGroupForm(context: CreateFormContext) {
     suffixes,
     rowOf,
     results,
+    isOneByOne: context.isOneByOne,
+    isCreated: singles.isCreated,
     isTouched:
       fields.isTouched || Object.values(rows).some(({ memPhone, bankacc }) => memPhone + bankacc !== ''),
     /** The members as they would be, by their numbers. */
