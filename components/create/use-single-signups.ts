@@ -13,8 +13,8 @@ const IDLE = { pending: false, unknown: false, failure: '' };
 
 /**
  * Signs the members of a group up by one call for each, for an upstream that has none for a group (CREATE-04). Members
- * that were created are not sent again. Where the outcome of one is unknown, those after it wait for the next try, which
- * sends it with the same key.
+ * that were created are not sent again. Where the outcome of one is unknown, those after it wait for the next try,
+ * which sends it with the same key.
  */
 export function useSingleSignups(context: CreateFormContext) {
   const t = useTranslations('saving');
@@ -31,8 +31,8 @@ export function useSingleSignups(context: CreateFormContext) {
       if (!isBusy.current) setState(IDLE);
     },
     /**
-     * The platform's codes of the members in their order, '0' for those that exist now; `isLost` if the outcome of the one
-     * after the last code is unknown. Null if nothing was sent.
+     * The platform's codes of the members in their order, '0' for those that exist now; `isLost` if the outcome of the
+     * one after the last code is unknown. Null if nothing was sent.
      */
     async send(list: readonly NewMember[]): Promise<{ codes: string[]; isLost: boolean } | null> {
       if (isBusy.current) return null;

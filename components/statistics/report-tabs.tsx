@@ -2,6 +2,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { ScreenTabs } from '@/components/ui/screen-tabs';
 import { SegmentedLinks } from '@/components/ui/segmented';
 import type { ListState } from '@/lib/lists/filters';
+import { isShownBy } from '@/lib/routes/partner-routes';
 
 export const BETTING_REPORTS = ['bettingtotal', 'bettingcasino', 'bettingslot'] as const;
 const STATISTICS_REPORTS = [
@@ -63,7 +64,11 @@ const strip = <S extends ListState>(
   <ScreenTabs
     label={context.t('statistics.screens')}
     current={current}
-    tabs={siblings(context, routes, (route) => context.t(`route.${route}`))}
+    tabs={siblings(
+      context,
+      routes.filter((route) => isShownBy(context.capabilities, route)),
+      (route) => context.t(`route.${route}`),
+    )}
   />
 );
 

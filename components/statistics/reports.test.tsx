@@ -665,3 +665,18 @@ test('[STAT-07] the first row of the day that is not over says so', async () => 
   const { rows } = await renderList(dailyGames, { startDate: addDays(today(), -1), endDate: today() });
   expect(rows.map((one) => one.querySelectorAll('.running-day').length)).toEqual([1, 0, 0]);
 });
+
+test('[STAT-06] [STAT-07] the tabs of statistics and settlements have the screens that the upstream has', async () => {
+  const tabs = async (list: Parameters<typeof renderList>[0]) => {
+    const { main } = await renderList(list, DAYS);
+    const strip = main.querySelector(`nav[aria-label="${t('statistics.screens')}"]`)!;
+    return [...strip.querySelectorAll('a')].map((link) => link.getAttribute('href')!.split(/[/?]/)[2]);
+  };
+  const statistics = ['statisticDateBet', 'statisticDateAgent', 'statisticDateUsers', 'statisticAllUsers'];
+  const settlements = ['partnerCalculationList', 'partnerCalculationUserList'];
+  expect(await tabs(allUsers)).toEqual([...statistics, 'statisticAllGames', 'statisticDateGames']);
+  expect(await tabs(calculationUsers)).toEqual(['settlement', ...settlements]);
+  platform.lacks('gameStatistics', 'settlement');
+  expect(await tabs(allUsers)).toEqual(statistics);
+  expect(await tabs(calculationUsers)).toEqual(settlements);
+});

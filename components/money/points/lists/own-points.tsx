@@ -108,8 +108,8 @@ const points = <S extends ListState>(
 });
 
 /**
- * Begins an inquiry about the bet or row, of which an upstream may name neither; nothing where it has no inquiries about
- * rows.
+ * Begins an inquiry about the bet or row, of which an upstream may name neither; nothing where it has no inquiries
+ * about rows.
  */
 const askColumns = <S extends ListState>(
   context: ListRenderContext<S>,

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { REQUEST_HEADER } from '@/lib/request-headers';
+import { findPlayer } from '@/lib/session/player';
+import * as sites from '@/lib/sites/sites';
+import { platform } from '@/tests/fixtures/fake-platform';
+import { requestHeaders } from '@/tests/fixtures/request-headers';
+
+beforeEach(() => vi.spyOn(sites, 'findSite').mockReturnValue(platform.site));
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['results', 'gameExtras'],
+  ['money', 'ownLedger'],
+  ['statement', 'protection'],
+] as const)('[PLAY-03] the page %s does not exist without %s', async (page, capability) => {
+  requestHeaders.set(REQUEST_HEADER.path, `/demo/play/${page}?page=2`);
+  expect(await findPlayer('demo')).toMatchObject({ session: null });
+  platform.lacks(capability);
+  await expect(findPlayer('demo')).rejects.toThrow('404');
+  requestHeaders.set(REQUEST_HEADER.path, '/demo/play/me');
+  expect(await findPlayer('demo')).toMatchObject({ session: null });
+});
