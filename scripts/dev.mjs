@@ -1,8 +1,13 @@
-/** `npm run dev`: the platform under `tsx watch` and the web under `next dev`, both reloading. */
+/**
+ * `npm run dev [-- --upstream documents]`: the platform under `tsx watch` and the web under `next dev`, both reloading.
+ * With `--upstream documents` the web sees the platform as an upstream that has the calls of the documents alone.
+ */
+import { parseArgs } from 'node:util';
 import { execa } from 'execa';
 import { buildGamePages } from './lib/build.mjs';
 import { CliError } from './lib/cli-error.mjs';
 import { readConfig } from './lib/config.mjs';
+import { loadTypeScript } from './lib/load-typescript.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { checkSites, sitesEnv } from './lib/sites.mjs';
 import { inheritedEnv } from './lib/stack.mjs';
@@ -28,10 +33,27 @@ function start(name, command, args, env) {
   return { name, subprocess };
 }
 
-export default async function dev() {
+/** The sites of the web behind an upstream of the documents, and of the platform, which then asks for no current password. */
+async function documentsSites(sites, platformPort) {
+  const { behindDocuments, startDocumentsUpstream } = await loadTypeScript(
+    'scripts/lib/documents-upstream.ts',
+  );
+  const platform = `http://127.0.0.1:${platformPort}`;
+  const { port } = await startDocumentsUpstream({ platform, sites });
+  return {
+    web: sites.map((site) => behindDocuments(site, port)),
+    platform: sites.map((site) => ({ ...site, currentPassword: false })),
+  };
+}
+
+export default async function dev(args = []) {
+  const { values } = parseArgs({ args, options: { upstream: { type: 'string' } } });
+  if (values.upstream !== undefined && values.upstream !== 'documents') {
+    throw new CliError(`--upstream knows “documents”, not “${values.upstream}”`);
+  }
   const config = await readConfig({ servesMetrics: false });
   const sites = sitesEnv(config);
-  await checkSites(sites);
+  const checked = await checkSites(sites);
   await buildGamePages();
 
   const env = {
@@ -40,9 +62,11 @@ export default async function dev() {
     PLATFORM_PORT: String(config.platformPort),
     DATA_DIR: config.dataDir,
   };
+  const shown = values.upstream && (await documentsSites(checked, config.platformPort));
+  const withSites = (of) => (shown ? { ...env, PITBOSS_SITES: JSON.stringify(shown[of]) } : env);
   const services = [
-    start('platform', 'tsx', ['watch', '--clear-screen=false', 'platform/main.ts'], env),
-    start('web', 'next', ['dev', '--port', String(config.port)], env),
+    start('platform', 'tsx', ['watch', '--clear-screen=false', 'platform/main.ts'], withSites('platform')),
+    start('web', 'next', ['dev', '--port', String(config.port)], withSites('web')),
   ];
   const stop = async () => {
     for (const { subprocess } of services) subprocess.kill();

@@ -1,0 +1,180 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  openAnswer,
+  openRequest,
+  sealAnswer,
+  sealRequest,
+  type WireKeys,
+  wireKeys,
+} from '@/lib/cipher/message';
+import { HEADER } from '@/lib/cipher/wire';
+import { findCall } from '@/lib/contract/calls';
+import type { SiteConfig } from '@/lib/sites/config';
+
+/** How an upstream answers a call that it does not know: as any server does, or in an envelope of its wire. */
+export type UnknownAnswer = '404' | 'A001';
+
+/** An upstream that knows the calls of the documents alone. */
+export interface DocumentsUpstream {
+  readonly port: number;
+  /** The paths of calls that were made although the documents do not have them, in order. */
+  readonly unknown: string[];
+  setUnknownAnswer(answer: UnknownAnswer): void;
+  close(): Promise<void>;
+}
+
+/** A site as a web in front of such an upstream has it: the documents' wire without proofs, and no current password. */
+export const behindDocuments = (site: SiteConfig, port: number): SiteConfig => ({
+  ...site,
+  wire: 'cbc',
+  bodyMac: false,
+  currentPassword: false,
+  baseAddress: { [site.vendor]: `http://127.0.0.1:${port}` },
+});
+
+async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+interface Peer {
+  /** Without proofs, as the documents' web writes. */
+  web: WireKeys;
+  /** As the platform demands. */
+  platform: WireKeys;
+}
+
+const isOwn = (path: string): boolean => {
+  const from = findCall(path)?.from;
+  return from !== 'documents' && from !== 'unnamed';
+};
+
+/**
+ * Serves the platform at `platform` (`http://127.0.0.1:4001`) on a free port of loopback as an upstream that has the calls of
+ * the documents, and nothing else. Requests are opened, proved and passed on; live channel and sandbox are passed on as
+ * they are.
+ */
+export async function startDocumentsUpstream({
+  platform,
+  sites,
+  unknownAnswer = '404',
+}: {
+  platform: string;
+  sites: readonly SiteConfig[];
+  unknownAnswer?: UnknownAnswer;
+}): Promise<DocumentsUpstream> {
+  const peers = new Map<string, Peer>(
+    sites.map((site) => [
+      site.apiKey,
+      { web: wireKeys({ ...site, wire: 'cbc', bodyMac: false }), platform: wireKeys(site) },
+    ]),
+  );
+  const unknown: string[] = [];
+  let currentAnswer = unknownAnswer;
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method, headers } = request;
+    const passed = requestTo(platform + request.url, { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  }
+
+  function refuse(response: ServerResponse, { web }: Peer): void {
+    if (currentAnswer === '404') {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>');
+      return;
+    }
+    const text = JSON.stringify({ resultCode: 'A001', resultMessage: 'unknown call' });
+    const sealed = sealAnswer(web, { timestamp: '', mac: '' }, text);
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify({ data: sealed.wire }));
+  }
+
+  async function answerCall(request: IncomingMessage, response: ServerResponse, peer: Peer): Promise<void> {
+    const path = request.url ?? '';
+    const { data } = JSON.parse(await textOf(request)) as { data: string };
+    if (isOwn(path)) {
+      unknown.push(path);
+      return refuse(response, peer);
+    }
+    const token = (request.headers[HEADER.token] as string | undefined) ?? '';
+    const text = openRequest(
+      peer.web,
+      { path, token, timestamp: '', idempotencyKey: '' },
+      { wire: data, mac: '' },
+    );
+    const { idempotencyKey = '' } = JSON.parse(text) as { idempotencyKey?: string };
+    const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
+    const { wire, mac } = sealRequest(peer.platform, head, text);
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      [HEADER.apiKey]: request.headers[HEADER.apiKey] as string,
+      [HEADER.timestamp]: head.timestamp,
+      [HEADER.mac]: mac,
+    };
+    if (token) headers[HEADER.token] = token;
+    if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
+    const answer = await fetch(platform + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data: wire }),
+    });
+    const answered = (await answer.json()) as { data?: string; resultCode?: string };
+    const isSealed = answered.resultCode === undefined && typeof answered.data === 'string';
+    const body = isSealed
+      ? {
+          data: sealAnswer(
+            peer.web,
+            { timestamp: '', mac: '' },
+            openAnswer(
+              peer.platform,
+              { timestamp: head.timestamp, mac },
+              { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' },
+            ),
+          ).wire,
+        }
+      : answered;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  }
+
+  const server = createServer((request, response) => {
+    const peer = peers.get((request.headers[HEADER.apiKey] as string | undefined) ?? '');
+    if (!request.url?.startsWith('/api/') || !peer) return pass(request, response);
+    answerCall(request, response, peer).catch(() => response.destroy());
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const passed = requestTo(platform + request.url, { headers: request.headers });
+    passed.on('upgrade', (answer, upstream, first) => {
+      const lines = answer.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+      socket.write(first);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+      upstream.on('error', () => socket.destroy());
+      socket.on('error', () => upstream.destroy());
+    });
+    passed.on('response', () => socket.destroy());
+    passed.on('error', () => socket.destroy());
+    passed.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    unknown,
+    setUnknownAnswer(answer) {
+      currentAnswer = answer;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
