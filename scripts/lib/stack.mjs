@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { PLATFORM_BUNDLE, ROOT, WEB_SERVER } from './paths.mjs';
@@ -84,6 +85,14 @@ export function startWeb({ port, probe, env, cwd = ROOT, log, waits = console.lo
   return { ...service, ready: service.waitUntil(answered) };
 }
 
+/** The status of an address. `fetch` would refuse some ports without asking, such as 6000. */
+const statusOf = (url, signal) =>
+  new Promise((resolve, reject) => {
+    get(url, { agent: false, signal }, (response) => {
+      response.resume().once('close', () => resolve(response.statusCode));
+    }).once('error', reject);
+  });
+
 /** Waits until an address answers without a server error, or until `signal`. */
 async function answers(url, signal, waits) {
   const since = Date.now();
@@ -95,10 +104,9 @@ async function answers(url, signal, waits) {
   try {
     while (!signal.aborted) {
       try {
-        const response = await fetch(url, { redirect: 'manual', signal });
-        await response.arrayBuffer();
-        if (response.status < 500) return;
-        state = `status ${response.status}`;
+        const status = await statusOf(url, signal);
+        if (status < 500) return;
+        state = `status ${status}`;
       } catch {
         state = 'no answer';
       }

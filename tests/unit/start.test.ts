@@ -119,16 +119,37 @@ test('a web that answers late is waited for, with a line now and then that says 
     (line) => void lines.push(line),
   );
   try {
-    await vi.waitFor(() => {
-      vi.advanceTimersByTime(10_000);
-      expect(lines.at(-1)).toMatch(`status 503 at http://localhost:${port}/health`);
-    });
+    await vi.waitFor(
+      () => {
+        vi.advanceTimersByTime(10_000);
+        expect(lines.at(-1)).toMatch(`status 503 at http://localhost:${port}/health`);
+      },
+      // A process starts in seconds on a busy machine.
+      { timeout: 20_000 },
+    );
     // Ten minutes more on a busy machine.
     vi.advanceTimersByTime(600_000);
     process.kill(web.pid!, 'SIGUSR2');
     await web.ready;
   } finally {
     vi.useRealTimers();
+    await web.stop();
+  }
+});
+
+test('a web is ready on a port that fetch refuses, too', async () => {
+  const port = await getPort({ port: [6000, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10080] });
+  const web = startScript(
+    `import { createServer } from 'node:http';
+    createServer((_, response) => response.end()).listen(${port}, () => console.log('ready ${port}'));`,
+    port,
+  );
+  try {
+    await web.ready;
+    await expect(fetch(`http://localhost:${port}/health`)).rejects.toMatchObject({
+      cause: { message: 'bad port' },
+    });
+  } finally {
     await web.stop();
   }
 });
