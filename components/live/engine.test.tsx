@@ -99,7 +99,7 @@ test('[MOVE-05] after a lost answer the page is rendered again, once, as soon as
 
 test('[LIVE-01] the code of toasts is loaded before the network may be gone', async () => {
   start();
-  await vi.waitFor(() => expect(toast.isLoaded).toBe(true));
+  await expect.poll(() => toast.isLoaded).toBe(true);
 });
 
 test('[SESS-03] a hidden tab does not ask when its channel opens again', async () => {

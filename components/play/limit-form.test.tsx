@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { LimitForm } from './limit-form';
@@ -35,7 +35,7 @@ test('[SAFE-01] the field has the focus after a limit is saved, and after an unc
   expect(field).toHaveAccessibleDescription(t('money.unclearAmount'));
   expect(field).toHaveFocus();
   await save('50000');
-  await vi.waitFor(() => expect(field).toHaveValue('50,000'));
+  await expect.poll(() => field).toHaveValue('50,000');
   expect(calls.map(({ body }) => body)).toEqual([{ kind: 'depositDay', limitAmt: 50_000 }]);
   expect(field).toHaveFocus();
 });

@@ -52,7 +52,7 @@ test('[SAFE-03] [SAFE-07] a due check shows time and net result of session and d
     '/demo/play/me#limits',
   );
   await user.click(within(check).getByRole('button', { name: t('play.check.continue') }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(calls.map(({ body }) => body)).toEqual([{ answer: 'continue' }]);
 });
 
@@ -79,5 +79,5 @@ test('[SAFE-03] a check comes at its time, and goes when it was answered in anot
   expect(await dialog()).toBeVisible();
   day = later(3_600_000);
   act(() => void playChanged());
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
 });

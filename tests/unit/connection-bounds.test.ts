@@ -78,7 +78,7 @@ test('an address may have so many connections, and more once some have ended', a
   expect((await open()).isRefused).toBe(true);
   expect(log, 'not once for each').toHaveBeenCalledOnce();
   first.end();
-  await vi.waitUntil(async () => !(await open()).isRefused, { timeout: 5_000 });
+  await expect.poll(async () => (await open()).isRefused).toBe(false);
   second.end();
 });
 
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
     await vi.waitUntil(async () => flood.filter(({ isClosed }) => isClosed).length >= 2_700 - 1_024, 20_000);
     expect(await all()).toBe(1_024);
     const others = Array.from({ length: 20 }, (_, nth) => from(`127.0.1.${nth + 1}`, GET));
-    await vi.waitUntil(() => others.every(({ text }) => text.includes('answered')), 10_000);
+    await expect.poll(() => others.every(({ text }) => text.includes('answered'))).toBe(true);
     expect(await all()).toBe(1_024);
     for (const one of [...flood, ...others]) one.end();
   },
@@ -128,20 +128,20 @@ test.runIf(process.platform === 'linux')(
       bounds: { ofAddress: 10, inAll: 4 },
     });
     const atWork = from('127.0.0.2', GET);
-    await vi.waitUntil(() => answers.length === 1);
+    await expect.poll(() => answers).toHaveLength(1);
     const idle = [from('127.0.0.2'), from('127.0.0.2'), from('127.0.0.2')];
     const count = () => new Promise<number>((done) => server.getConnections((_, all) => done(all)));
-    await vi.waitUntil(async () => (await count()) === 4);
+    await expect.poll(count).toBe(4);
     const more = from('127.0.0.2', GET);
-    await vi.waitUntil(() => more.isClosed);
+    await expect.poll(() => more.isClosed).toBe(true);
     from('127.0.0.3');
-    await vi.waitUntil(() => idle[0]!.isClosed);
+    await expect.poll(() => idle[0]!.isClosed).toBe(true);
     from('127.0.0.3');
-    await vi.waitUntil(() => idle[1]!.isClosed);
+    await expect.poll(() => idle[1]!.isClosed).toBe(true);
     const asMany = from('127.0.0.3');
-    await vi.waitUntil(() => asMany.isClosed);
+    await expect.poll(() => asMany.isClosed).toBe(true);
     answers[0]!();
-    await vi.waitUntil(() => atWork.text.includes('answered'));
+    await expect.poll(() => atWork.text).toContain('answered');
     expect(idle[2]!.isClosed).toBe(false);
   },
 );

@@ -1,6 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { GracefulServer } from '@/lib/server/graceful';
 
 let server: Server;
@@ -30,7 +30,7 @@ test('requests under way are answered, and end their connections', async () => {
     finish = () => response.end('whole');
   });
   const answered = ask();
-  await vi.waitUntil(() => finish !== undefined);
+  await expect.poll(() => finish).toBeDefined();
   const stopped = graceful.stop();
   finish!();
   expect((await answered).headers.connection).toBe('close');
@@ -51,7 +51,7 @@ test('of pipelined requests under way all are answered, and the last answer ends
   const graceful = await serve((response) => void responses.push(response));
   const client = connect(port, '127.0.0.1');
   client.write('GET /1 HTTP/1.1\r\nhost: a\r\n\r\nGET /2 HTTP/1.1\r\nhost: a\r\n\r\n');
-  await vi.waitUntil(() => responses.length === 2);
+  await expect.poll(() => responses.length).toBe(2);
   responses[0]!.end('first');
   await new Promise((done) => responses[0]!.once('close', done));
   const stopped = graceful.stop({ idleMs: 60_000 });

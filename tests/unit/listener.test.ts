@@ -74,7 +74,7 @@ test('fragments are rendered in bounded numbers; past the bound they are refused
   const finish: (() => void)[] = [];
   answerFragment.mockImplementation(() => new Promise((resolve) => finish.push(() => resolve(html('rows')))));
   const first = fetch(base + ROWS);
-  await vi.waitUntil(() => finish.length === 1);
+  await expect.poll(() => finish).toHaveLength(1);
   const second = fetch(base + ROWS);
   await new Promise((resolve) => setTimeout(resolve, 100));
   const refused = await fetch(base + ROWS);
@@ -85,7 +85,7 @@ test('fragments are rendered in bounded numbers; past the bound they are refused
   expect(finish).toHaveLength(1);
   finish[0]!();
   expect(await (await first).text()).toBe('rows');
-  await vi.waitUntil(() => finish.length === 2);
+  await expect.poll(() => finish).toHaveLength(2);
   finish[1]!();
   expect((await second).status).toBe(200);
 });

@@ -56,6 +56,10 @@ const ask = (options: { method?: string; headers?: Record<string, string>; body?
     sent.on('error', reject).end(body);
   });
 
+/** Waits until the body of the request after `last` is read. */
+const bodyIsRead = (last: IncomingMessage) =>
+  expect.poll(() => received !== last && received.listenerCount('data') > 0).toBe(true);
+
 describe('an answer without Web requests', () => {
   test('has the status, headers, cookies and body of its handler', async () => {
     handler = async () =>
@@ -126,11 +130,12 @@ describe('a request without Web streams', () => {
   test('a body that ends early is one line without the query, and no answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     handler = async (asked) => plain({ body: await asked.readBody(100) });
+    const last = received;
     const socket = connect(port(), '127.0.0.1');
     socket.write('POST /demo/api/x?secret=1 HTTP/1.1\r\nhost: a\r\ncontent-length: 50\r\n\r\nabc');
-    await new Promise((done) => setTimeout(done, 50));
+    await bodyIsRead(last);
     socket.destroy();
-    await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 5_000 });
+    await expect.poll(() => log).toHaveBeenCalled();
     expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 3 bytes']]);
   });
 });
@@ -145,7 +150,7 @@ test('a client that leaves before its body is read ends the request, with one li
   socket.write('POST /demo/api/x HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc', () =>
     socket.destroy(),
   );
-  await vi.waitUntil(() => log.mock.calls.length > 0, { timeout: 5_000 });
+  await expect.poll(() => log).toHaveBeenCalled();
   expect(log.mock.calls).toEqual([['POST /demo/api/x: the body ended early, after 0 bytes']]);
 });
 
@@ -163,7 +168,7 @@ test('a body that has been read, is too long or ends early leaves no listener on
   const last = received;
   const socket = connect(port(), '127.0.0.1');
   socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\n\r\nabc');
-  await vi.waitUntil(() => received !== last && received.listenerCount('data') > 0, { timeout: 5_000 });
+  await bodyIsRead(last);
   const closed = new Promise((resolve) => received.once('close', resolve));
   socket.destroy();
   await closed;
