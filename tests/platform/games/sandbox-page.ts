@@ -4,6 +4,14 @@ import { SandboxPlayer } from './sandbox-player';
 
 const AsyncFunction = (async () => undefined).constructor as FunctionConstructor;
 
+/**
+ * The global object of pages, without intervals: a page of an earlier test would take the player's open round to itself
+ * with each call for the state.
+ */
+const pageGlobals = new Proxy(globalThis, {
+  get: (all, name) => (name === 'setInterval' ? undefined : Reflect.get(all, name)),
+});
+
 /** The storage that all windows of the tests' browser share. */
 const browserStorage = new Window({ url: 'http://localhost' }).localStorage;
 
@@ -22,8 +30,8 @@ export async function openPage(
   const send = (what: string, init: RequestInit) => carry(what, () => table.fetch(what, init));
   const file = /<script type="module" src="([^"]+)">/.exec(html)?.[1] ?? '';
   const script = await (await table.fetch(file)).text();
-  const run = new AsyncFunction('document', 'sessionStorage', 'localStorage', 'fetch', 'setInterval', script);
-  await run(window.document, window.sessionStorage, browserStorage, send);
+  const run = new AsyncFunction('document', 'sessionStorage', 'localStorage', 'fetch', 'globalThis', script);
+  await run(window.document, window.sessionStorage, browserStorage, send, pageGlobals);
   const all = (what: string) => [...window.document.querySelectorAll(`#table ${what}`)];
   const click = (name: string) => {
     const button = all('button').find(

@@ -472,7 +472,7 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
     running.demo.operator('maintenance', {
       siteId: 'demo',
       startDate: on ? new Date(Date.now() - 1000).toISOString() : null,
-      endDate: on ? new Date(Date.now() + 60_000).toISOString() : null,
+      endDate: on ? new Date(Date.now() + 3_600_000).toISOString() : null,
     });
   const { table, all, click, status } = await open('sandbox-live', 'casino', 'blackjack');
   const round = async () => (await table.state()).open;
