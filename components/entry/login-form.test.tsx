@@ -78,7 +78,7 @@ test('[LOGIN-06] [A028] a delayed attempt leaves the typed texts in place, count
   expect(sealed()).toBe('second');
   await user.click(waiting);
   expect(fetched).toHaveBeenCalledTimes(1);
-  await user.click(await screen.findByRole('button', { name: 'Log in' }, { timeout: 5_000 }));
+  await user.click(await screen.findByRole('button', { name: 'Log in' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/demo/msg'));
   const sent = Object.fromEntries(fetched.mock.lastCall![1]!.body as URLSearchParams);
   expect(sent).toMatchObject({ answer: '1111', memPass: 'secret12', captcha: 'second' });

@@ -250,7 +250,7 @@ beforeAll(async () => {
     Object.assign(platform.answers, { [path]: JSON.parse(text) });
   }
   for (const list of LISTS) exports.set(listName(list), await exportedBy(list));
-}, 120_000);
+});
 
 describe('[LIST-12] the columns of every list', () => {
   const all = () => [...exports].flatMap(([name, columns]) => columns.map((one) => ({ name, ...one })));

@@ -95,7 +95,7 @@ describe('an event that is not rolled up yet', () => {
     }
     expect(await sums('top', ['bet', 'win', 'payment'])).toEqual([411, 220, 5700]);
     expect(await sums('top', ['members'])).toEqual([3]);
-  }, 120_000);
+  });
 });
 
 describe('bets', () => {

@@ -224,7 +224,7 @@ describe('the totals of a list', () => {
     for (const { base, rate, amount } of list) {
       expect(amount).toBeCloseTo(Math.floor(base! * Number(rate) + 1e-6) / 100, 2);
     }
-  }, 120_000);
+  });
 });
 
 describe('the settlement', () => {
@@ -253,7 +253,7 @@ describe('the settlement', () => {
       const treeOption = searchMemId ? 'Y' : 'N';
       await strip(outSearchTotal!, { treeOption, targetLevel: 'PARTNER', searchMemId });
     }
-  }, 60_000);
+  });
 
   test('[STAT-06] the sums by member, all and searched, are their rows', async () => {
     for (const recommenderId of ['', 'ptn5']) {
@@ -262,7 +262,7 @@ describe('the settlement', () => {
       });
       await strip(searchTotal, { treeOption: 'Y', targetLevel: 'NORMAL', recommenderId });
     }
-  }, 60_000);
+  });
 });
 
 describe('statistics by game', () => {
@@ -319,7 +319,7 @@ describe('statistics by game', () => {
       const day = { startDate: days, endDate: days };
       await played({ memId: 'ptn3', category, vendorCode, gameCode, ...day }, row, turn);
     }
-  }, 120_000);
+  });
 
   test('allows no longer range than the report, and no game for a figure without games', async () => {
     const base = { memId: 'ptn3', category: '', page: 1, count_per_list: 10 } as const;
@@ -387,7 +387,7 @@ describe('the dashboard', () => {
       await same(ptn3, { memId: 'ptn3', figure, ...days }, expected);
     const { list } = await explain(ptn3, { memId: 'ptn3', figure: 'decreaseTotal', ...day });
     expect(list[0]).toMatchObject({ kind: 'give', amount: 12.34, memId: 'ptn3' });
-  }, 60_000);
+  });
 
   test('[DASH-01] a new member is counted in the branch it joined', async () => {
     const { list } = await explain(ptn1, {
@@ -441,5 +441,5 @@ describe('a large branch', () => {
       count_per_list: 20,
     });
     expect(first.pageInfo.tatal_list_count, 'counted ten pages further').toBe(220);
-  }, 60_000);
+  });
 });

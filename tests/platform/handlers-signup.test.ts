@@ -78,7 +78,7 @@ describe('creating a member', () => {
   test('[CREATE-02] the new member counts in today’s joins after the rollup', async () => {
     const joins = async () => {
       const waiting = async () => (await world.db.select().from(outbox)).length;
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+      await expect.poll(waiting).toBe(0);
       return (await ptn3.get('/api/v2/main/statistics', {})).mainStatisticsInfo.dJoinCnt;
     };
     const before = await joins();

@@ -233,7 +233,7 @@ describe('keys and sequences over all months', () => {
 });
 
 /** As a person runs it; the database is that of a file of its own. */
-describe.skipIf(!onPostgres)('npm run operator', { timeout: 60_000 }, () => {
+describe.skipIf(!onPostgres)('npm run operator', () => {
   test('detach-months lists and refuses in one line, attach-month too', async () => {
     const database = await detachedDatabase('empty');
     const command = (...args: string[]): Promise<string> =>

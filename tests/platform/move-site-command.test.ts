@@ -91,13 +91,11 @@ describe.skipIf(reason !== '')(`[KEEP-10] the command${reason}`, { timeout: 240_
     await expect(moved.client(TEST_SITES.demo).login('ptn1')).rejects.toThrow('A013');
     expect(await command(['demo', '--finish'], map)).toMatch(/^demo: open in /);
     await expect
-      .poll(
-        () =>
-          moved
-            .client(TEST_SITES.demo)
-            .login('ptn1')
-            .then(() => 'in', String),
-        { timeout: 5_000 },
+      .poll(() =>
+        moved
+          .client(TEST_SITES.demo)
+          .login('ptn1')
+          .then(() => 'in', String),
       )
       .toBe('in');
     await moved.client(TEST_SITES.demo2).login('two1');

@@ -78,7 +78,7 @@ describe('[KEEP-10] the tables of a site', () => {
   });
 });
 
-describe('[KEEP-10] a move', { timeout: 90_000 }, () => {
+describe('[KEEP-10] a move', () => {
   let before: Platform;
   let after: Platform;
   let two1: Member;

@@ -206,7 +206,7 @@ describe('moving a branch', () => {
       rateList: [{ category: 'slot', cateCode: 'slot', pointRate: mini.pointRate, loseRate: mini.loseRate }],
     });
     expect((await move('ptn4', 'ptn3')).resultCode).toBe('0');
-  }, 60_000);
+  });
 
   test('[ROLE-01] money moved between the last rollup and the new paths counts once', async () => {
     const { cash } = await memberAccounts(world.db, (await rowOf('ptn4')).id);
@@ -255,7 +255,7 @@ describe('moving a branch', () => {
       await world.db.execute(filled);
     }
     expect(await paths(), 'paths of an older database').toEqual(before);
-  }, 120_000);
+  });
 
   test.runIf(onPostgres)(
     '[ROLE-01] while people join, play and move money, nothing is lost or counted twice',

@@ -15,7 +15,7 @@ const LAG_MS = 1_000;
 describe.skipIf(reason)(`while the primary is down${reason ? ` (skipped: ${reason})` : ''}`, () => {
   const world = withReplicated(LAG_MS);
   const { running, metric } = world;
-  const isUsed = () => expect.poll(() => metric('pitboss_replica_up'), { timeout: 20_000 }).toBe(1);
+  const isUsed = () => expect.poll(() => metric('pitboss_replica_up')).toBe(1);
   const alone = () => metric('pitboss_reads_total{by="alone"}');
   const ready = async () => {
     const response = await fetch(`${running.demo.base}/ready`);

@@ -75,7 +75,7 @@ describe.skipIf(!onPostgres || !(await redisAnswers()))(
       await ptn3.get('/api/member/logout', {});
       expect(stale.closed).toBe(false);
       await wire.mend();
-      await expect.poll(() => stale.closed, { timeout: 10_000 }).toBe(true);
+      await expect.poll(() => stale.closed).toBe(true);
       send(a, ptn4, 2);
       await Promise.all([far.hear('MSG'), near.hear('MSG', 2)]);
       await settle();

@@ -95,13 +95,13 @@ describe('the realtime channel', () => {
   test('[LIVE-01] no connection without a valid session, none to another member’s topic', async () => {
     const [ptn3, ptn4] = [await running.demo.login('ptn3'), await running.demo.login('ptn4')];
     const stranger = listen('no-such-channel');
-    await expect.poll(() => stranger.errors.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => stranger.errors.length).toBe(1);
     const curious = listen(ptn4.signedIn.channel, ptn3.signedIn.channel);
-    await expect.poll(() => curious.errors.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => curious.errors.length).toBe(1);
     const { channel } = ptn4.signedIn;
     await world.db.update(session).set({ expiresAt: new Date() }).where(eq(session.channel, channel));
     const late = listen(channel);
-    await expect.poll(() => late.errors.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => late.errors.length).toBe(1);
     for (const window of [stranger, curious, late]) {
       await expect.poll(() => window.closed).toBe(true);
       expect(window.heard).toEqual([]);
@@ -160,7 +160,7 @@ describe('bad clients', () => {
         const bad = await RawStomp.open(running.demo.base, path);
         for (const frame of frames) await bad.send(frame);
         const name = `${what} at ${path}`;
-        await expect.poll(() => bad.closed, { timeout: 5_000, message: name }).toBe(true);
+        await expect.poll(() => bad.closed, { message: name }).toBe(true);
         expect(bad.received.join(''), name).toMatch(/ERROR\n/);
       }
     }

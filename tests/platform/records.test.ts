@@ -416,5 +416,5 @@ describe('the verifier', () => {
     expect(failed.stdout).toContain(`✗ demo/bets/${day}.jsonl: record 3 was changed\n`);
     expect(failed.stdout).toContain(`1 of ${list.length} files are NOT proved.\n`);
     expect(none).toMatchObject({ code: 1, stderr: expect.stringMatching(/^pitboss: --dir: [^\n]+\n$/) });
-  }, 60_000);
+  });
 });

@@ -144,7 +144,7 @@ describe('on the demo world', () => {
       }
     }
     expect([...kinds].sort()).toEqual(expect.arrayContaining(['bet', 'game', 'spread']));
-  }, 60_000);
+  });
 
   test('[WHY-01] more than 31 days and members elsewhere are refused', async () => {
     const range = { startDate: addDays(today(), -31), endDate: today() };

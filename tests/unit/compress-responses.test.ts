@@ -99,7 +99,7 @@ test('the first part of a page is flushed at any size', async () => {
   await serve('text/html; charset=utf-8', async (_, response) => {
     for (let n = 0; n < 3; n++)
       response.write(large.slice((n * large.length) / 3, ((n + 1) * large.length) / 3));
-    await vi.waitUntil(() => isOver, { timeout: 5_000 });
+    await expect.poll(() => isOver).toBe(true);
     response.end('<p>late</p>');
   });
   const response = await ask();
@@ -117,7 +117,7 @@ test.each(['text/html; charset=utf-8', 'text/x-component'])(
   async (type) => {
     let text = '';
     const arrived = (parts: number) =>
-      vi.waitUntil(() => text.length >= parts * CHUNK.length, { timeout: 10_000 });
+      expect.poll(() => text.length).toBeGreaterThanOrEqual(parts * CHUNK.length);
     await serve(type, async (write, response) => {
       for (let n = 1; n <= 3; n++) {
         write();

@@ -34,5 +34,5 @@ describe('third-party packages', () => {
       .filter((purl) => !listed.has(purl));
     expect(missing).toEqual([]);
     expect([...listed].filter((purl) => /vitest|biome/.test(purl))).toEqual([]);
-  }, 60_000);
+  });
 });

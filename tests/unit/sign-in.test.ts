@@ -125,7 +125,7 @@ test('[LOGIN-06] [A029] a try by work alone that was not taken on can be sent ag
   const { answer } = await post('alpha5', '', 'partner', [sealed, ''], proof);
   const { captcha } = answer as { captcha: { sealed: string } };
   expect(await checkCaptcha(site, { sealed: captcha.sealed, answer: digits })).toBe('read');
-}, 60_000);
+});
 
 test('[LOGIN-06] [A029] too soon after wrong passwords, the form says when to try again', async () => {
   upstream.answers({ resultCode: 'A029', data: { seconds: 16 } });
@@ -161,4 +161,4 @@ test('[LOGIN-02] a browser’s work lets the digits be left out, and too little 
   expect(await tried(19, '')).toEqual({ next: '/demo/partnerMain' });
   expect(await tried(1, '9999'), 'wrong digits are wrong').toMatchObject({ field: 'answer' });
   expect(await tried(12, '', 19), 'too little work').toMatchObject({ field: 'answer' });
-}, 60_000);
+});

@@ -21,7 +21,7 @@ beforeAll(async () => {
   createInterface({ input: group.stdout! }).on('line', (line) => void lines.push(line));
   await vi.waitFor(() => expect(portOf('web')).toBeGreaterThan(0), PATIENCE);
   await vi.waitFor(async () => expect(await processes()).toBe(2), PATIENCE);
-}, 120_000);
+});
 afterAll(() => void group.kill('SIGKILL'));
 
 const scrape = async () => (await fetch(`http://127.0.0.1:${portOf('metrics')}/metrics`)).text();
@@ -64,4 +64,4 @@ test('a process that is killed is replaced by one of its number, which counts fr
   await vi.waitFor(async () => expect(await processes()).toBe(2), PATIENCE);
   expect(await answeredBy(killed.number)).toBe(0);
   expect(await answeredBy(other)).toBeGreaterThanOrEqual(othersBefore);
-}, 120_000);
+});

@@ -54,7 +54,7 @@ test.each([
     const product = Math.floor(Number((Number(odds[0]) * Number(odds[1]) * 100).toFixed(6))) / 100;
     expect(page.all('.slip-foot dd')[0]?.textContent).toBe(product.toFixed(2));
     go(page);
-    await expect.poll(page.status, { timeout: 8000 }).toBe(PLACED);
+    await expect.poll(page.status).toBe(PLACED);
     const [round] = (await page.table.state()).rounds;
     expect(round).toMatchObject({ state: 'running', stake: 5000 });
     const row = (await betRow(world.db, round!.roundId))!;
@@ -64,7 +64,7 @@ test.each([
     expect(page.all('.ticket-leg')).toHaveLength(2);
     expect(page.all('.slip .leg'), 'the slip is empty again').toHaveLength(0);
     page.click('전표 취소');
-    await expect.poll(() => page.all('.ticket .tag')[0]?.textContent, { timeout: 8000 }).toBe('취소');
+    await expect.poll(() => page.all('.ticket .tag')[0]?.textContent).toBe('취소');
     expect((await holds(world.db, 'player1')).cash).toBe(100_000);
   },
 );
@@ -115,7 +115,7 @@ test('[BET-03] singles are slips of their own, each with the stake', async () =>
   expect((page.all('#stake')[0] as unknown as { value: string }).value).toBe('1,000');
   expect(goText(page)).toBe('베팅하기 · 2,000');
   go(page);
-  await expect.poll(() => page.all('.ticket').length, { timeout: 8000 }).toBe(2);
+  await expect.poll(() => page.all('.ticket').length).toBe(2);
   expect((await page.table.state()).rounds.map(({ legs, stake }) => [legs?.length, stake])).toEqual([
     [1, 1000],
     [1, 1000],
@@ -136,7 +136,7 @@ test('[BET-03] [A027] odds that moved are shown, and nothing is placed before th
   page.click('+1,000');
   moved.legs.push({ fixtureId: match!.id, odds: other });
   go(page);
-  await expect.poll(page.status, { timeout: 8000 }).toContain('배당이 바뀌었습니다');
+  await expect.poll(page.status).toContain('배당이 바뀌었습니다');
   expect(page.all('.moved')[0]?.textContent).toBe(`${was} → ${other}`);
   expect(goText(page)).toBe('바뀐 배당에 동의');
   expect((await holds(world.db, 'player1')).cash).toBe(100_000);
@@ -144,10 +144,10 @@ test('[BET-03] [A027] odds that moved are shown, and nothing is placed before th
   expect(page.all('.slip .leg .odds')[0]?.textContent).toBe(other);
   // The platform compares again: other odds hold, so it asks once more.
   go(page);
-  await expect.poll(() => page.all('.moved')[0]?.textContent, { timeout: 8000 }).toBe(`${other} → ${was}`);
+  await expect.poll(() => page.all('.moved')[0]?.textContent).toBe(`${other} → ${was}`);
   go(page);
   go(page);
-  await expect.poll(page.status, { timeout: 8000 }).toBe(PLACED);
+  await expect.poll(page.status).toBe(PLACED);
   expect((await page.table.state()).rounds[0]?.legs?.[0]?.odds).toBe(was);
 });
 
@@ -161,12 +161,12 @@ test('[GAME-03] a slip whose answer is lost is sent again under the same id, and
   page.click('+1,000');
   isDown = true;
   go(page);
-  await expect.poll(page.status, { timeout: 8000 }).toContain('알 수 없습니다');
+  await expect.poll(page.status).toContain('알 수 없습니다');
   expect(page.all('.slip .leg'), 'nothing chosen is lost').toHaveLength(1);
   expect(goText(page)).toBe('다시 시도');
   isDown = false;
   go(page);
-  await expect.poll(page.status, { timeout: 8000 }).toBe(PLACED);
+  await expect.poll(page.status).toBe(PLACED);
   expect((await page.table.state()).rounds).toHaveLength(1);
   expect((await holds(world.db, 'player1')).cash).toBe(99_000);
 });

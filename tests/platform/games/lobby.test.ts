@@ -223,7 +223,7 @@ test('[PLAY-01] the roads of the live tables hold their last results, oldest fir
     const { data } = await running.demo.call('/api/game/roads', {});
     return data!.list.find(({ gameCode }) => gameCode === 'baccarat_a')?.results ?? [];
   };
-  await expect.poll(async () => (await road()).slice(-3), { timeout: 8000 }).toEqual(winners);
+  await expect.poll(async () => (await road()).slice(-3)).toEqual(winners);
   const all = (await running.demo.call('/api/game/roads', {})).data!.list;
   expect(all.every(({ results }) => results.length <= ROAD_LENGTH)).toBe(true);
   expect(all.map(({ gameCode }) => gameCode)).not.toContain('gold_carp');
@@ -236,7 +236,7 @@ test('[PLAY-04] [GAME-02] guests see the last rounds of a game with their proof,
   const game = { vendorCode: 'sandbox-live', gameCode: 'baccarat_a' };
   const rounds = async () => (await running.demo.call('/api/game/results', game)).data!.list;
   const own = async () => (await rounds()).find(({ roundId }) => roundId === detail!.detail!.id);
-  await expect.poll(own, { timeout: 8000 }).toMatchObject({
+  await expect.poll(own).toMatchObject({
     ...{
       status: 'Resolved',
       dType: 'baccarat',

@@ -151,7 +151,7 @@ describe('[GAME-03] an unfinished round is found again', () => {
       .update(sandboxRound)
       .set({ touchedAt: new Date(Date.now() - 60_000) })
       .where(eq(sandboxRound.id, round.roundId));
-    await expect.poll(async () => (await rowOf(round.roundId)).state, { timeout: 30_000 }).toBe('done');
+    await expect.poll(async () => (await rowOf(round.roundId)).state).toBe('done');
     await settleLeftRounds(world.db, client, later(11));
     const pays = await paysOf(round.roundId, []);
     expect(await cash()).toBe(before - 1000 + pays);

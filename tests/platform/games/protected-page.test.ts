@@ -36,10 +36,10 @@ test.each<[LimitKind, number, RegExp]>([
     click('칩 1,000');
     click('내 자리');
     click('카드 받기');
-    await expect.poll(status, { timeout: 20_000 }).toBe('선택해 주세요.');
+    await expect.poll(status).toBe('선택해 주세요.');
     await setLimit(kind, limitAmt);
     click('더블');
-    await expect.poll(status, { timeout: 20_000 }).toMatch(words);
+    await expect.poll(status).toMatch(words);
     const plain = await (await table.fetch('game')).text();
     const alert = /<noscript>.*<p role="alert">([^<]+)<\/p><form method="post" action="step">/s.exec(
       plain,
@@ -47,7 +47,7 @@ test.each<[LimitKind, number, RegExp]>([
     expect(alert).toContain(kind === 'stake' ? '지금 900까지' : '지금 700까지');
     // The other choices are as they were, and the words are gone with the next one.
     click('스탠드');
-    await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
+    await expect.poll(status).toMatch(/ [+−]?[\d,.]+$/);
     expect(await (await table.fetch('game')).text()).not.toContain('role="alert"');
   },
 );

@@ -50,12 +50,12 @@ test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards 
   click('타이');
   click('되돌리기');
   click('베팅하기 · 10,000');
-  await expect.poll(status, { timeout: 20_000 }).toContain('베팅했습니다');
+  await expect.poll(status).toContain('베팅했습니다');
   expect(all('.card'), 'no card before the close').toHaveLength(0);
   expect(() => click('플레이어'), 'one bet in a round').toThrow();
   await clock.close(roundId);
   look();
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(플레이어 승|뱅커 승|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status).toMatch(/^(플레이어 승|뱅커 승|타이) [+−]?[\d,.]+$/);
   expect(all('.card').length).toBeGreaterThanOrEqual(4);
   const [round] = (await table.state()).rounds;
   expect(await betRow(world.db, round!.betId)).toMatchObject({ stake: '10000.00', category: 'casino' });
@@ -63,13 +63,13 @@ test('[GAME-01] [GAME-02] [GAME-05] chips are placed in betting time, the cards 
   expect(all('.balance b')[0]?.textContent).toBe(cash.toLocaleString('en-US'));
   expect(all('.steps .matches')).toHaveLength(1);
   click('직접 계산');
-  await expect.poll(status, { timeout: 20_000 }).toBe('시드로 다시 계산한 결과도 같습니다.');
+  await expect.poll(status).toBe('시드로 다시 계산한 결과도 같습니다.');
   expect(all('.fair .tag')[0]?.textContent).toBe('일치');
   expect(all('.steps')[0]?.textContent).toContain(round!.detail!.detail!.proof!.serverSeed.slice(0, 8));
   // The next round has an empty felt.
   await clock.turn();
   look();
-  await expect.poll(status, { timeout: 20_000 }).toBe('새 라운드입니다. 베팅하세요.');
+  await expect.poll(status).toBe('새 라운드입니다. 베팅하세요.');
   expect(all('.card')).toHaveLength(0);
   click('같은 베팅');
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1만']);
@@ -82,7 +82,7 @@ test('[GAME-05] a player without a bet sees the same rounds, results and road; c
   // Once the page knows the close it asks for the result by itself.
   await clock.close(roundId, new Date(Date.now() + 1000));
   look();
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(A 승|B 승|타이)$/);
+  await expect.poll(status).toMatch(/^(A 승|B 승|타이)$/);
   expect(all('.spot .stake')).toHaveLength(1);
   expect(() => click('베팅하기')).toThrow();
   const { road } = (await table.state()).table!;
@@ -98,7 +98,7 @@ test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove;
     page.click(chips);
     page.click('플레이어');
     page.click('베팅하기');
-    return expect.poll(page.status, { timeout: 20_000 }).toContain(answer);
+    return expect.poll(page.status).toContain(answer);
   };
   await fund(world.db, 'player1', 'cash', 5000);
   await bet(first, '칩 5,000', '베팅했습니다');
@@ -107,7 +107,7 @@ test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove;
   const { document, Event } = second.window;
   for (const look of [first.look, () => document.dispatchEvent(new Event('visibilitychange'))]) look();
   for (const { all } of [first, second])
-    await expect.poll(() => all('.fair .tag')[0]?.textContent, { timeout: 20_000 }).toBe('일치');
+    await expect.poll(() => all('.fair .tag')[0]?.textContent).toBe('일치');
   expect((await first.table.state()).rounds.map(({ stake }) => stake)).toEqual([5000]);
 
   await fund(world.db, 'player1', 'cash', 0);
@@ -115,7 +115,7 @@ test('[GAME-02] [GAME-05] two windows at a table have one bet, which both prove;
   await bet(watcher, '칩 5,000', '보유금이 부족합니다');
   await clock.close(watcher.roundId);
   watcher.look();
-  await expect.poll(() => watcher.all('.card').length, { timeout: 20_000 }).toBeGreaterThan(3);
+  await expect.poll(() => watcher.all('.card').length).toBeGreaterThan(3);
   await expect.poll(() => watcher.all('.fair .tag')[0]?.textContent).toBe('일치');
 });
 
@@ -143,7 +143,7 @@ test('[GAME-01] amounts are shown as the site shows them, and sent as they are o
   click('칩 100');
   click('홀');
   click('결과 보기 · 100');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](95|100)$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−](95|100)$/);
   expect((await table.state()).rounds[0]?.stake).toBe(10_000);
   await undo();
   forgetCachedSiteOption(world.db, 'demo');
@@ -156,7 +156,7 @@ test('[GAME-02] the page’s copied proof is verified offline', async () => {
   const { click, status } = await open('sandbox-mini', 'mini', 'odd_even');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ .*[+−][\d,.]+$/);
+  await expect.poll(status).toMatch(/^\d+ .*[+−][\d,.]+$/);
   click('값 복사');
   await expect.poll(status).toBe('검증 값을 복사했습니다.');
   const { checked, problems } = verifyRound(JSON.parse(copied[0]!));
@@ -177,7 +177,7 @@ test('[B6001] a bet below the minimum is named, and cannot be sent before it is 
   expect(() => click('결과 보기')).toThrow();
   click('되돌리기');
   click('결과 보기 · 10,000');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−][\d,.]+$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−][\d,.]+$/);
   await undo();
   forgetCachedSiteOption(world.db, 'demo');
 });
@@ -200,10 +200,10 @@ test('[GAME-01] roulette takes a bet on a line or a corner by its name, and pays
   click('식스라인 13·14·15·16·17·18, 5 : 1');
   expect(all('.stake')).toHaveLength(7);
   click('베팅하기 · 7,000');
-  await expect.poll(status, { timeout: 20_000 }).toContain('베팅했습니다');
+  await expect.poll(status).toContain('베팅했습니다');
   await clock.close(roundId);
   look();
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+−]?[\d,]+$/);
+  await expect.poll(status).toMatch(/^\d+( 레드| 블랙)?( · .+)? [+−]?[\d,]+$/);
   const won = all('.spot.won').map((each) => each.getAttribute('data-code'));
   const [round] = (await table.state()).rounds;
   const number = round!.detail!.detail!.result.outcome!;
@@ -257,7 +257,7 @@ test.each([
     click('칩 1,000');
     click(bet);
     click('결과 보기 · 1,000');
-    await expect.poll(status, { timeout: 20_000 }).toMatch(words);
+    await expect.poll(status).toMatch(words);
     expect(all('.marks li').length).toBe(Math.min(24, marks + 1));
     const statusText = status().replace(/ [+−][\d,]+$/, '');
     expect(all('.drawing')[0]?.getAttribute('aria-label')).toBe(statusText);
@@ -273,7 +273,7 @@ test('[A11Y] after a round the keyboard goes on at the felt, as the pressed butt
   click('홀');
   focus('.acts .go');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−][\d,]+$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−][\d,]+$/);
   expect(all('.acts .go')[0]?.hasAttribute('disabled')).toBe(true);
   expect(focused()).toBe('felt');
   focus('.spot');
@@ -291,7 +291,7 @@ test('[GAME-01] a result is shown at its pace, can be skipped, and moves the bal
   const play = async () => {
     click('홀');
     click('결과 보기');
-    await expect.poll(() => frames.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => frames.length).toBeGreaterThan(0);
   };
   await play();
   const [round] = (await table.state()).rounds;
@@ -300,14 +300,14 @@ test('[GAME-01] a result is shown at its pace, can be skipped, and moves the bal
   expect(status()).toBe('진행 중입니다…');
   expect(() => click('홀')).toThrow();
   click('결과 바로 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−](950|1,000)$/);
+  await expect.poll(status).toMatch(/ [+−](950|1,000)$/);
   const { cash } = await holds(world.db, 'player1');
   expect(balance()).toBe(cash.toLocaleString('en-US'));
   expect(balance()).not.toBe(was);
   frames.length = 0;
   await play();
   window.document.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−](950|1,000)$/);
+  await expect.poll(status).toMatch(/ [+−](950|1,000)$/);
 });
 
 test('[GAME-04] a slot says that there is no autoplay, and why a spin was too soon', async () => {
@@ -316,7 +316,7 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect(all('.pays li')).toHaveLength(7);
   click('늘리기: 2,000');
   click('돌리기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+ · /);
+  await expect.poll(status).toMatch(/ [+−]?[\d,.]+ · /);
   const [spin] = (await table.state()).rounds;
   expect(spin!.stake).toBe(2000);
   // The window is the line that was paid for, each stop between its neighbours on the reel.
@@ -333,11 +333,11 @@ test('[GAME-04] a slot says that there is no autoplay, and why a spin was too so
   expect([go().hasAttribute('disabled'), go().textContent]).toEqual([true, '2.5초 대기 중']);
   expect(Number(progress()?.getAttribute('max'))).toBe(2500);
   expect(status()).toContain('2.5초 대기 중');
-  await expect.poll(() => go().hasAttribute('disabled'), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => go().hasAttribute('disabled')).toBe(false);
   expect([go().textContent, progress()]).toEqual(['돌리기', undefined]);
   await world.db.update(sandboxSpin).set({ at: new Date(Date.now() + 500) });
   click('돌리기');
-  await expect.poll(status, { timeout: 20_000 }).toContain('2.5초에 한 번만');
+  await expect.poll(status).toContain('2.5초에 한 번만');
   expect(all('.stake-now')[0]?.textContent, 'nothing typed is lost').toBe('2,000');
 });
 
@@ -347,7 +347,7 @@ test('[GAME-06] a pair is split into two hands, each named and played by itself,
   const buttons = () => all('.acts button').map(({ textContent }) => textContent ?? '');
   const has = (name: string) => buttons().some((button) => button.startsWith(name));
   const settled = async () => {
-    await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
+    await expect.poll(status).not.toContain('진행');
     return status();
   };
   const press = async (name: string) => {
@@ -383,11 +383,11 @@ test('[GAME-06] doubling cannot be pressed where the balance is too low for it',
   await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
-  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
+  await expect.poll(status).not.toContain('진행');
   expect(double()?.hasAttribute('disabled')).toBe(true);
   expect(double()?.getAttribute('title')).toBe('보유금이 부족합니다.');
   click('스탠드');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
+  await expect.poll(status).toMatch(/ [+−]?[\d,.]+$/);
 });
 
 test('[GAME-03] a cut line says that nothing is lost, and the round goes on when the page is back', async () => {
@@ -399,14 +399,14 @@ test('[GAME-03] a cut line says that nothing is lost, and the round goes on when
   await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
-  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
+  await expect.poll(status).not.toContain('진행');
   isCut = true;
   click('스탠드');
-  await expect.poll(status, { timeout: 20_000 }).toContain('알 수 없습니다');
+  await expect.poll(status).toContain('알 수 없습니다');
   expect(() => click('스탠드')).toThrow();
   isCut = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^(내 자리 승|딜러 승|타이) [+−]?[\d,.]+$/);
+  await expect.poll(status).toMatch(/^(내 자리 승|딜러 승|타이) [+−]?[\d,.]+$/);
   expect(await state()).toBeUndefined();
 });
 
@@ -418,7 +418,7 @@ test('[GAME-03] a bet whose answer is lost is recovered from the state and is no
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect(() => click('결과 보기')).toThrow();
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
@@ -435,13 +435,13 @@ test('[GAME-03] without the state either, the table says that it does not know, 
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toContain('알 수 없습니다');
+  await expect.poll(status).toContain('알 수 없습니다');
   expect(all('.spot .stake').map(({ textContent }) => textContent)).toEqual(['1천']);
   expect(() => click('결과 보기')).toThrow();
   expect(() => click('짝')).toThrow();
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect(all('.spot .stake')).toHaveLength(0);
   expect((await table.state()).rounds.map(({ stake }) => stake)).toEqual([1000]);
 });
@@ -454,16 +454,16 @@ test('[GAME-03] a failed call for the state leaves the table as it is, and the n
   click('칩 1,000');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000) · 연결이 끊겼습니다/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−](950|1,000) · 연결이 끊겼습니다/);
   expect(all('.spot').length).toBeGreaterThan(1);
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^연결이 끊겼습니다/);
+  await expect.poll(status).toMatch(/^연결이 끊겼습니다/);
   isDown = false;
   click('다시 시도');
-  await expect.poll(status, { timeout: 20_000 }).toContain('칩을 골라');
+  await expect.poll(status).toContain('칩을 골라');
   click('홀');
   click('결과 보기');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
+  await expect.poll(status).toMatch(/^\d+ [홀짝] [+−](950|1,000)$/);
   expect((await table.state()).rounds).toHaveLength(2);
 });
 
@@ -479,24 +479,24 @@ test('[B0093] [GAME-03] maintenance that begins at an open table: the round unde
   await waitingDeal(world.db, table);
   click('내 자리');
   click('카드 받기');
-  await expect.poll(status, { timeout: 20_000 }).not.toContain('진행');
+  await expect.poll(status).not.toContain('진행');
   await maintenance(true);
   onTestFinished(async () => {
     await maintenance(false);
   });
   click('스탠드');
-  await expect.poll(status, { timeout: 20_000 }).toMatch(/ [+−]?[\d,.]+$/);
+  await expect.poll(status).toMatch(/ [+−]?[\d,.]+$/);
   expect(await round()).toBeUndefined();
   const { cash } = await holds(world.db, 'player1');
   click('내 자리');
   click('카드 받기');
-  await expect.poll(status, { timeout: 20_000 }).toContain('점검 중이라 베팅을 받지 않습니다');
+  await expect.poll(status).toContain('점검 중이라 베팅을 받지 않습니다');
   expect((await holds(world.db, 'player1')).cash).toBe(cash);
   // The placed stakes are still there, and can be sent when it is over.
   expect(all('.spot .stake')).toHaveLength(1);
   await maintenance(false);
   click('카드 받기');
-  await expect.poll(status, { timeout: 20_000 }).not.toMatch(/점검|진행/);
+  await expect.poll(status).not.toMatch(/점검|진행/);
   if (await round()) click('스탠드');
   await expect.poll(round).toBeUndefined();
 });

@@ -130,7 +130,7 @@ describe('the statistics by game', () => {
       ...[1, 70, 140],
     ]);
     expect(await reconcile(world.db, { memberIds: Object.values(desk.ids) })).toEqual([]);
-  }, 120_000);
+  });
 
   test('[STAT-07] of several games count each apart', async () => {
     await done(desk.act('grant', { memId: 'anna', amount: 5000 }));

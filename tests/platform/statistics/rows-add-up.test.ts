@@ -256,7 +256,7 @@ describe('[LIST-01] [STAT-01] [STAT-04] [STAT-05] rows add up', () => {
       }),
       seeded({ numRuns: 8, endOnFailure: true }),
     );
-  }, 120_000);
+  });
 
   test('direct members have a row where partners are listed, and none where they are listed themselves', async () => {
     const days = { startDate: addDays(today(), -13), endDate: today() };

@@ -128,4 +128,4 @@ test('[GAME-02] the script prints the verified round, and fails for a manipulate
   round.detail.proof.nonce = 1000;
   const { code, text } = run(round);
   expect([code, text.includes('NOT proved')]).toEqual([1, true]);
-}, 60_000);
+});
