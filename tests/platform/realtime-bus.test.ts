@@ -1,13 +1,10 @@
 import { createClient } from '@redis/client';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type Bus, type Event, localBus } from '@/platform/realtime/bus';
 import type { Command } from '@/platform/realtime/command';
 import { redisBus } from '@/platform/realtime/redis-bus';
 import { sequence } from '@/platform/realtime/sequence';
 import { RedisWire, redisAnswers, redisUrl } from '../fixtures/redis';
-
-// Redis is lost and found by the clock.
-vi.setConfig({ testTimeout: 20_000 });
 
 const MSG = (count: number): Command => ({ cmd: 'MSG', data1: String(count), data2: '' });
 const to = { memberId: 1 };

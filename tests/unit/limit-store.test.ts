@@ -97,7 +97,7 @@ describe.skipIf(!(await redisAnswers()))('[KEEP-04] on a Redis', () => {
   });
 
   test('that is cut off or silent, they go on, and count together again when it is back', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'info').mockImplementation(() => {});
     const wire = await RedisWire.open();
     const [one, other] = [store(wire.url), store(testRedis)];
@@ -107,9 +107,11 @@ describe.skipIf(!(await redisAnswers()))('[KEEP-04] on a Redis', () => {
       return !(await other.count(site, 'once', { points: 1, seconds: 5 }, probe));
     };
     await expect.poll(isShared).toBe(true);
+    // On a busy machine the first try to connect may have been one too late.
+    error.mockClear();
     await wire.cut();
     expect(await taken(one, key())).toBe(3);
-    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledTimes(1);
     await wire.mend();
     await expect.poll(isShared).toBe(true);
     wire.silence();
