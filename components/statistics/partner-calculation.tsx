@@ -140,14 +140,15 @@ export const calculationPartners = defineList({
   ),
   footer: (context, listPage) => <HiddenRows {...{ context }} page={listPage} zeros="partners" />,
   hasTreeRows: true,
-  actions: ({ t, prefix, viewer, url }) => (
-    <a
-      href={monthHref(prefix, viewer.memId, periodAt('month', url.state.endDate))}
-      className={buttonClass('plain', 'sm', 'no-print')}
-    >
-      {t('settlement.monthStatement')}
-    </a>
-  ),
+  actions: ({ t, prefix, viewer, url, capabilities }) =>
+    capabilities.has('settlement') ? (
+      <a
+        href={monthHref(prefix, viewer.memId, periodAt('month', url.state.endDate))}
+        className={buttonClass('plain', 'sm', 'no-print')}
+      >
+        {t('settlement.monthStatement')}
+      </a>
+    ) : null,
   rowActions: reportActions,
   tabs: (context) => <SettlementReports context={context} current="partnerCalculationList" />,
   columns: (context) => {

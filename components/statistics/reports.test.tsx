@@ -680,3 +680,11 @@ test('[STAT-06] [STAT-07] the tabs of statistics and settlements have the screen
   expect(await tabs(allUsers)).toEqual(statistics);
   expect(await tabs(calculationUsers)).toEqual(settlements);
 });
+
+test('[STAT-05] without settlement of periods the settlement by partner leads to no statement of a month', async () => {
+  const links = async () =>
+    (await renderList(calculationPartners, DAYS)).main.querySelectorAll('[href*="/settlement"]').length;
+  expect(await links()).toBeGreaterThan(0);
+  platform.lacks('settlement');
+  expect(await links()).toBe(0);
+});
