@@ -181,6 +181,19 @@ test('the chart is of the branch’s last fourteen days, and readable as a table
   ]);
 });
 
+test('[DASH-02] a sum has its change in percent, a result as an amount', async () => {
+  const { cashReport, previous, asOf } = sampleResponse('/api/v2/main/cashReport');
+  platform.answer({
+    '/api/v2/main/cashReport': {
+      ...{ asOf, cashReport: { ...cashReport, cashIn: 150, betBEP: 300 } },
+      previous: { ...previous!, cashIn: 100, betBEP: 200 },
+    },
+  });
+  await renderDashboard();
+  const changes = [...panel('cashReport').querySelectorAll('.compared .num')].map((one) => one.textContent);
+  expect(changes).toEqual(expect.arrayContaining(['100 · +50.0%', '200 · +100']));
+});
+
 test('[DASH-01] each figure of today has its change from the same time of yesterday, and its line of fourteen days', async () => {
   const sample = sampleResponse('/api/v2/main/statistics');
   const figures = { cashIn: 0, cashOut: 0, payment: 0, payback: 0, joinCnt: 0, betBEP: 0 };
@@ -194,7 +207,7 @@ test('[DASH-01] each figure of today has its change from the same time of yester
       dCashIn: 13_000,
       dCashOut: 5,
       dJoinCnt: 13,
-      dBetBEP: -70,
+      dBetBEP: 70,
     },
     sameTimeYesterday: { ...figures, cashIn: 12_500, cashOut: 25, joinCnt: 13, betBEP: 30 },
   };
@@ -207,7 +220,11 @@ test('[DASH-01] each figure of today has its change from the same time of yester
   const changes = [tile('cashIn'), tile('cashOut'), tile('joined'), tile('betMinusWin')].map(
     (one) => one.querySelector('dd:last-child b')!.textContent,
   );
-  expect(changes).toEqual(['+500', '−20', '±0', '−100']);
+  expect(changes).toEqual(['+500', '−20', '±0', '+40']);
+  expect(tile('cashIn').querySelector('dd:last-child')).toHaveTextContent('+500 +4.0%');
+  expect(tile('betMinusWin').querySelector('dd:last-child'), 'a result has no percentage').toHaveTextContent(
+    `+40 ${t('dashboard.sameTime')}`,
+  );
   expect(tile('cashIn')).toHaveTextContent(t('dashboard.sameTime'));
   expect(within(tile('cashIn')).getByRole('img')).toHaveAccessibleName(
     t('list.trend', { days: 14, low: '0', high: '13,000' }),

@@ -217,6 +217,13 @@ test('[LIST-15] the panel’s sums are loaded with the trend of the selected bra
     ...[t('list.ownCash'), t('list.ownPoint')],
   ]);
   expect(totals!.querySelector('.spark'), 'the rows are not the branch').toBeNull();
+  const changeOf = (figure: 'cashIn' | 'cashDifference' | 'netAfterRolling') =>
+    within(panel)
+      .getByText(t('list.ofBranch', { figure: t(`list.${figure}`) }))
+      .parentElement!.querySelector('.compared .num')!;
+  expect(changeOf('cashIn')).toHaveTextContent(/^[+−±][\d.]+%$/);
+  for (const signed of ['cashDifference', 'netAfterRolling'] as const)
+    expect(changeOf(signed), `${signed}, which is signed, as an amount`).toHaveTextContent(/^[+−±][^%]+$/);
 
   platform.made.length = 0;
   const whole = await renderList(partnerList, { ...DAYS, memId: 'ptn2' });

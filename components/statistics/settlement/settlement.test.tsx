@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
-import { changeOf } from '@/lib/format/change';
+import { changeOf, differenceOf } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
@@ -84,9 +84,12 @@ test('[STAT-09] the amounts due by direct member, with sums beside those of the 
     ...{ figure: 'bet', memId: 'ptn2', ...DAYS },
   });
   const strip = within(main).getByRole('region', { name: t('settlement.sums') });
-  const { dueAmt } = sample.previous!.sum;
+  const { dueAmt, bepAmt } = sample.previous!.sum;
   expect(strip).toHaveTextContent(
     `${t('compare.before')} ${formatAmount(dueAmt)} · ${changeOf(sample.sum.dueAmt, dueAmt)}%`,
+  );
+  expect(strip, 'a result has no percentage').toHaveTextContent(
+    `${t('compare.before')} ${formatAmount(bepAmt)} · ${differenceOf(sample.sum.bepAmt, bepAmt, '1')}`,
   );
   const periods = within(main).getByRole('navigation', { name: t('settlement.periods') });
   expect(within(periods).getAllByRole('link')).toHaveLength(3);
