@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { watchNpm } from '../../scripts/lib/npm-parent.mjs';
+import { startService } from '../../scripts/lib/service.mjs';
 import { supervise } from '../../scripts/lib/supervisor.mjs';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,6 +54,42 @@ test('a service that ends is started again, with a line for its end and its retu
   await vi.advanceTimersByTimeAsync(1);
   expect(runs).toHaveLength(2);
   expect(lines).toEqual(['the web stopped (SIGKILL); it is started again', 'the web is back']);
+});
+
+test('a process that is killed by SIGKILL is started again after half a second', async () => {
+  vi.useRealTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const lines: string[] = [];
+  const said = async (line: string) => {
+    while (!lines.includes(line)) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const start = () => {
+    let onReady = () => {};
+    const listening = new Promise<void>((resolve) => {
+      onReady = resolve;
+    });
+    const running = startService('platform', ['-e', 'console.log(1); setInterval(() => {}, 60_000);'], {
+      env: {},
+      log: () => {},
+      handleLine: () => {
+        onReady();
+        return true;
+      },
+    });
+    return { ...running, ready: running.waitUntil(listening) };
+  };
+  const supervisor = supervise('platform', start, { log: (line: string) => void lines.push(line) });
+  onTestFinished(async () => {
+    vi.useRealTimers();
+    await supervisor.stop();
+  });
+  await supervisor.ready;
+  const { pid } = supervisor;
+  process.kill(pid!, 'SIGKILL');
+  await said('the platform stopped (SIGKILL); it is started again');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(supervisor.pid).not.toBe(pid);
+  await said('the platform is back');
 });
 
 test('pauses grow, and a crash loop ends with one line', async () => {
