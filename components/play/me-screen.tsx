@@ -62,7 +62,7 @@ export async function MeScreen({ shell: { site, session, base, loadMember } }: {
     [t('nick'), own.memNick],
     [t('name'), own.memName],
     [t('phone'), own.memPhone],
-    [t('account'), own.bankName && partOfAccount(own.bankName, own.bankAccEnd)],
+    [t('account'), own.bankName && partOfAccount(own.bankName, own.bankAccEnd ?? '')],
     [t('recommender'), own.recommenderId],
     [t('joined'), own.joinedAt && formatTime(own.joinedAt).slice(0, 10)],
   ] as const;

@@ -144,7 +144,8 @@ describe('on an upstream that answers after three quarters of the time-out', () 
       await new Promise((resolve) => setImmediate(resolve));
       now = Math.max(now, end);
       // The text does not matter: an answer without encryption is NT99.
-      return timeoutMs < SLOW_MS ? { kind: 'timeout', sent: true } : { text: '{}', mac: '', date: '' };
+      const answer = { status: 200, text: '{}', mac: '', date: '' };
+      return timeoutMs < SLOW_MS ? { kind: 'timeout', sent: true } : answer;
     });
   });
   afterEach(() => void vi.restoreAllMocks());

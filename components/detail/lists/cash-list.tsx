@@ -130,6 +130,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       cell: (row) => <span className="num">{formatTime(row.updDate)}</span>,
       csv: [{ header: t('detail.log.updDate'), value: (row) => formatTime(row.updDate), type: 'time' }],
     },
-    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }: { cashIdx: number }) => cashIdx),
   ];
 }

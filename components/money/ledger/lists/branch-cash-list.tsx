@@ -258,7 +258,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       sort: ['regDate_DESC', 'regDate_ASC'],
     }),
     moment('processed', ({ updDate }) => updDate, { isShort: true }),
-    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }: { cashIdx: number }) => cashIdx),
   ];
 }
 

@@ -182,6 +182,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     amount('after', ({ postCashAmt }) => postCashAmt, { href: movements }),
     text('status', ({ statusDesc }) => statusDesc, { card: 'state' }),
     text('memo', ({ memo }) => memo, { card: 'wide' }),
-    ...inquiryColumns(context, 'entry', ({ cashIdx }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx }: { cashIdx: number }) => cashIdx),
   ];
 }

@@ -200,6 +200,6 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       cell: ({ memo }) => <span className="wrap-anywhere">{memo}</span>,
       csv: [{ header: t('pointLog.memo'), value: ({ memo }) => memo }],
     },
-    ...inquiryColumns(context, 'entry', ({ pointIdx }) => pointIdx),
+    ...inquiryColumns(context, 'entry', ({ pointIdx }: { pointIdx: number }) => pointIdx),
   ];
 }

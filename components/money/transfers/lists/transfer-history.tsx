@@ -210,8 +210,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Tra
     // A refused transfer is no row of the ledger; its id is negative.
     ...inquiryColumns(
       context,
-      (row) => (isDone(row) ? 'entry' : 'attempt'),
-      ({ cashIdx }) => Math.abs(cashIdx),
+      (row: TransferRow) => (isDone(row) ? 'entry' : 'attempt'),
+      ({ cashIdx }: TransferRow) => Math.abs(cashIdx),
     ),
   ];
 }
