@@ -79,3 +79,64 @@ test.describe('as ptn1', () => {
     });
   }
 });
+
+/** Pages of the player site, as guests and players find them. */
+const PLAY_PAGES = [
+  ...[
+    '',
+    'noticeList',
+    'event',
+    'rule',
+    'centre',
+    'faq',
+    'guide',
+    'wallet',
+    'charge',
+    'exchange',
+    'pointuse',
+  ],
+  ...[
+    'bets',
+    'me',
+    'point',
+    'pointuselist',
+    'msg',
+    'qna',
+    'qnawrite?pin=bet-1',
+    'infoEdit',
+    'board',
+    'boardWrite',
+  ],
+];
+const OWN_PLAY_PAGES = ['results', 'money', 'statement'];
+
+test('[PLAY-01] [PLAY-03] [PLAY-04] every player page of the documents opens where other calls are unknown', async ({
+  page,
+  context,
+  sessions,
+  documents,
+  t,
+  expectConsole,
+}) => {
+  expectConsole(/status of 404/);
+  documents.upstream.setUnknownAnswer('404');
+  documents.upstream.unknown.length = 0;
+  const faults: string[] = [];
+  const open = async (as: string, path: string, expected: number) => {
+    const response = await page.goto(`/demo/play${path && `/${path}`}`);
+    if (response?.status() !== expected) faults.push(`${as} ${path}: ${response?.status()}`);
+    const failed = expected === 404 ? 0 : await page.getByText(t('api.A001')).count();
+    if (failed > 0) faults.push(`${as} ${path}: ${failed} parts say that a call is unknown`);
+    const links = page.locator(OWN_PLAY_PAGES.map((own) => `a[href*="/play/${own}"]`).join(', '));
+    if (expected === 200 && (await links.count()) > 0)
+      faults.push(`${as} ${path} leads to a page that is not there`);
+  };
+  for (const path of ['', 'login', 'join', 'rule', 'centre']) await open('guest', path, 200);
+  await context.addCookies([await sessions.cookie({ memId: 'player1', side: 'play' })]);
+  for (const path of PLAY_PAGES) await open('player1', path, 200);
+  for (const path of OWN_PLAY_PAGES) await open('player1', path, 404);
+  expect(faults).toEqual([]);
+  expect(
+    [...new Set(documents.upstream.unknown)].filter((path) => path !== '/api/common/capabilities'),
+  ).toEqual([]);
+});
