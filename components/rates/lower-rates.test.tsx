@@ -4,6 +4,7 @@ import { AlertHost } from '@/components/shell/alert-host';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { firstPress } from '@/tests/fixtures/first-press';
 import { answerAlert, categoryRate, rateField } from '@/tests/fixtures/rates';
 import { findToast, renderClient, renderServer, t } from '@/tests/fixtures/render';
 import { router } from '@/tests/fixtures/router';
@@ -386,6 +387,23 @@ test('[RATE-07] typed rates are simulated on past days before they are saved', a
   await user.click(dialog.getByRole('button', { name: t('rates.simulation.days', { count: 90 }) }));
   await waitFor(() => expect(requests).toHaveLength(2));
   expect(requests[1]!.body).toMatchObject({ days: 90 });
+});
+
+test('[RATE-07] [A11Y] the focus returns to the button of the first dialog, the simulation, also where a press gives it none', async () => {
+  const sums = { betCnt: 0, rolling: 0, simulatedRolling: 0, losing: 0, simulatedLosing: 0, difference: 0 };
+  fakeWeb({
+    '/api/v2/retail/rate/simulate': {
+      data: { startDate: '2026-10-29', endDate: '2026-11-27', list: [], total: sums },
+    },
+  });
+  const { user } = renderRates();
+  type(rateField(`nick ptn2 ${slot}`, 'rolling'), '4.5');
+  const button = screen.getByRole('button', { name: t('rates.simulate') });
+  firstPress(button);
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('[RATE-01] a rate that is typed while others are saved stays, and a wrong one keeps its card open', async () => {

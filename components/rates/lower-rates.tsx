@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useS
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
 import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
+import { usePopup } from '@/components/ui/use-popup';
 import type { Conflict } from '@/lib/contract/conflict';
 import { latePart } from '@/lib/i18n/late-part';
 import { useCategoryName } from './category-name';
@@ -52,10 +53,10 @@ export function LowerRates({
   const table = useRef<HTMLTableElement>(null);
   /** Texts about changes of others, by member and then by `casino.pointRate`. */
   const [conflicts, setConflicts] = useState<Record<string, Record<string, string>>>({});
-  const [isSimulated, setSimulated] = useState(false);
   const [cell, setCell] = useState<ChosenCell | null>(null);
 
   const typed = useRateDrafts(rows);
+  const simulation = usePopup<ReturnType<typeof typed.wanted>>();
   /** The drafts of the save under way. */
   const sent = useRef<Record<string, RowDrafts>>({});
   const { changed, count, members, change, fill } = typed;
@@ -180,7 +181,9 @@ export function LowerRates({
             <Button
               aria-disabled={count === 0}
               aria-haspopup="dialog"
-              onClick={() => (wrong > 0 ? focusFirstError(table.current) : setSimulated(true))}
+              onClick={({ currentTarget }) =>
+                wrong > 0 ? focusFirstError(table.current) : simulation.open(typed.wanted(), currentTarget)
+              }
             >
               {t('simulate')}
             </Button>
@@ -200,12 +203,12 @@ export function LowerRates({
         </SaveBar>
       )}
       <Suspense>
-        {isSimulated ? (
+        {simulation.opened ? (
           <SimulationDialog
             memId={own.memId}
-            rateList={typed.wanted()}
+            rateList={simulation.opened}
             cashDecimal={cashDecimal}
-            onClose={() => setSimulated(false)}
+            onClose={simulation.close}
           />
         ) : null}
       </Suspense>
