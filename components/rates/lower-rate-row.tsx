@@ -81,7 +81,13 @@ export const LowerRateRow = memo(function LowerRateRow(props: LowerRateRowProps)
             </span>
           ) : null}
         </span>
-        <Button size="sm" aria-expanded={open} onClick={() => setOpen(!open)} className="shrink-0 md:hidden">
+        <Button
+          size="sm"
+          aria-expanded={open}
+          data-edit={row.memId}
+          onClick={() => setOpen(!open)}
+          className="shrink-0 md:hidden"
+        >
           {t('edit')}
           <span className="sr-only">{` ${row.memNick}`}</span>
         </Button>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
@@ -404,6 +404,32 @@ test('[RATE-07] [A11Y] the focus returns to the button of the first dialog, the 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(button).toHaveFocus());
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    const phone = document.createElement('style');
+    phone.textContent = '.max-md\\:hidden { display: none }';
+    document.body.append(phone);
+  });
+
+  test.each([
+    ['after a save', 'rates.save'],
+    ['after undoing all', 'rates.undo'],
+  ] as const)(
+    '[RATE-01] [A11Y] %s the focus goes from the bar, which disappears, to the row edited last',
+    async (_, name) => {
+      fakeWeb({ [SAVE]: { data: { saved: 2 } } });
+      const { user } = renderRates();
+      await user.click(screen.getByLabelText(`${t('rates.allMax')} nick ptn2`));
+      type(rateField(`nick ptn3 ${slot}`, 'rolling'), '4.50');
+      const button = screen.getByText(t(name));
+      await user.click(button);
+      if (name === 'rates.save') await answerAlert(user, t('rates.confirmDetail'), t('rates.save'));
+      await waitFor(() => expect(button).not.toBeVisible());
+      expect(screen.getByRole('button', { name: `${t('rates.edit')} nick ptn3` })).toHaveFocus();
+    },
+  );
 });
 
 test('[RATE-01] a rate that is typed while others are saved stays, and a wrong one keeps its card open', async () => {

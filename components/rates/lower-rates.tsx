@@ -3,7 +3,16 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ScrollPane } from '@/components/table/scroll-pane';
 import { Button } from '@/components/ui/button';
 import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
@@ -57,6 +66,8 @@ export function LowerRates({
 
   const typed = useRateDrafts(rows);
   const simulation = usePopup<ReturnType<typeof typed.wanted>>();
+  /** The member whose rates were edited last. */
+  const edited = useRef('');
   /** The drafts of the save under way. */
   const sent = useRef<Record<string, RowDrafts>>({});
   const { changed, count, members, change, fill } = typed;
@@ -69,6 +80,7 @@ export function LowerRates({
   const { reset } = saving;
   const onChange = useCallback(
     (...changes: Parameters<typeof change>) => {
+      [edited.current] = changes;
       change(...changes);
       reset();
     },
@@ -76,6 +88,7 @@ export function LowerRates({
   );
   const onFill = useCallback(
     (...fills: Parameters<typeof fill>) => {
+      [edited.current] = fills;
       fill(...fills);
       reset();
     },
@@ -173,6 +186,7 @@ export function LowerRates({
           changes={count > 0 ? t('changesOf', { members, count }) : ''}
           wrong={wrong > 0 ? t('wrong', { count: wrong }) : ''}
           failure={saving.failure}
+          onFocusLost={() => focusEditButton(table.current, edited.current)}
         >
           <Button aria-disabled={saving.pending || count === 0} onClick={undo}>
             {t('undo')}
@@ -262,11 +276,21 @@ interface SaveBarProps {
   changes: string;
   wrong: string;
   failure: string;
+  /** The buttons have disappeared, as they do on a phone where nothing is changed any more, and with them the focus. */
+  onFocusLost: () => void;
   children: ReactNode;
 }
 
 /** The field of the grid in focus, the number of changes and the failure of the last save; below the rows, in view. */
-function SaveBar({ isChosen, cell, changes, wrong, failure, children }: SaveBarProps) {
+function SaveBar({ isChosen, cell, changes, wrong, failure, onFocusLost, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const isNeeded = changes !== '' || failure !== '';
+  const wasNeeded = useRef(isNeeded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the buttons disappear
+  useLayoutEffect(() => {
+    if (wasNeeded.current && !isNeeded && isFocusLostIn(bar.current!)) onFocusLost();
+    wasNeeded.current = isNeeded;
+  }, [isNeeded]);
   return (
     <div className="sticky bottom-(--foot) z-30 border-t border-line-strong bg-surface shadow-raised">
       <div
@@ -275,7 +299,8 @@ function SaveBar({ isChosen, cell, changes, wrong, failure, children }: SaveBarP
         {cell}
       </div>
       <div
-        className={`flex min-h-15 flex-wrap items-center gap-2 px-4 py-2 ${changes || failure ? '' : 'max-md:hidden'}`}
+        ref={bar}
+        className={`flex min-h-15 flex-wrap items-center gap-2 px-4 py-2 ${isNeeded ? '' : 'max-md:hidden'}`}
       >
         <p role="status" className="font-semibold">
           {changes}
@@ -289,6 +314,17 @@ function SaveBar({ isChosen, cell, changes, wrong, failure, children }: SaveBarP
     </div>
   );
 }
+
+/** Whether an element is not shown, and the focus was in it or, as after a press in Safari, nowhere. */
+const isFocusLostIn = (element: HTMLElement): boolean =>
+  !element.checkVisibility() &&
+  (document.activeElement === document.body || element.contains(document.activeElement));
+
+/** On phones the button that opens a member's row takes the focus. */
+const focusEditButton = (table: HTMLElement | null, memId: string): void =>
+  [...(table?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])]
+    .find(({ dataset }) => dataset.edit === memId)
+    ?.focus({ preventScroll: true });
 
 /** Texts of rates that another person has changed, by member and then by `casino.pointRate`. */
 function conflictTexts(conflicts: readonly Conflict[], text: (current: string) => string) {
