@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RateEditor } from '@/components/rates/rate-editor';
 import { AlertHost } from '@/components/shell/alert-host';
@@ -96,6 +96,11 @@ test('[DETAIL-03] a rate out of its bounds is reset and said, a bound is filled 
   expect(calls).toEqual([]);
   await user.click(within(question).getByRole('button', { name: t('rates.save') }));
   expect(await screen.findByText(t('front.recommender.complete'))).toBeVisible();
+  // Nothing is changed any more, and the focus stays on the button.
+  const save = screen.getByRole('button', { name: t('rates.save') });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(save).toBeEnabled();
+  await waitFor(() => expect(save).toHaveFocus());
   expect(calls.map(({ body }) => body)).toEqual([
     {
       memId: 'ptn7',

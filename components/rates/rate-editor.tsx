@@ -173,7 +173,8 @@ export function RateEditor({ memId, memNick, rates, mode, readOnly, ...props }: 
         <Button
           variant="primary"
           busy={saving.pending || refreshing}
-          disabled={!hasChanges(lines)}
+          // Not `disabled`: its own press makes it so, and the focus would be lost.
+          aria-disabled={!hasChanges(lines)}
           onClick={save}
           className="min-h-tap md:justify-self-end md:px-8"
         >

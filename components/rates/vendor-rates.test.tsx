@@ -101,6 +101,11 @@ test('[RATE-01] rates by vendor have their bounds and are saved after a question
   // The fields show the platform's latest answer.
   expect(requests.filter(({ path }) => path === BY_VENDOR)).toHaveLength(2);
   await waitFor(() => expect(field).toHaveValue('3.00'));
+  // Nothing is changed any more, and the focus stays on the button.
+  const save = screen.getByText(t('rates.saveDetail'));
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(save).toBeEnabled();
+  await waitFor(() => expect(save).toHaveFocus());
 });
 
 test('[RATE-01] [DETAIL-03] rates that are typed by vendor are not dropped without a question', async () => {

@@ -156,7 +156,7 @@ export function VendorRates({ memId, memNick, category, label, mode, canSave, on
             <Button
               variant="primary"
               busy={saving.pending}
-              disabled={!hasChanges(lines)}
+              aria-disabled={!hasChanges(lines)}
               onClick={save}
               className="md:justify-self-end"
             >
