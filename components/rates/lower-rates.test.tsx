@@ -68,6 +68,7 @@ test('[RATE-01] [RATE-06] all changes of a page go in one save, after one questi
   await save();
   await answerAlert(user, t('rates.confirmDetail'), t('common.cancel'));
   expect(requests).toEqual([]);
+  await waitFor(() => expect(screen.getByText(t('rates.save'))).toHaveFocus());
   await save();
   await answerAlert(user, t('rates.confirmTitle', { count: 2 }), t('rates.save'));
   expect(await findToast()).toHaveTextContent(t('front.recommender.complete'));

@@ -8,6 +8,7 @@ import { type SubmissionOptions, useSubmission } from '@/lib/query/use-submissio
 import type { RateChange } from './rate-changes';
 import { showConflicts } from './show-conflicts';
 
+/** Without `usePopup`: the host of alerts shows it, and returns the focus. */
 const RateConfirm = latePart(() => import('./rate-confirm'));
 
 /** A save of rates: a submission that asks first (RATE-06) and announces the saved rates. */

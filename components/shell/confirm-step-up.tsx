@@ -3,6 +3,7 @@ import type { Envelope } from '@/lib/contract/envelope';
 import { latePart } from '@/lib/i18n/late-part';
 import type { StepUpRequired } from '@/lib/query/step-up';
 
+/** Without `usePopup`: an answer opens it, no button; the host of alerts shows it, and returns the focus. */
 const StepUpDialog = latePart(() => import('./step-up-dialog'));
 
 /**

@@ -12,6 +12,7 @@ import { MENU_COOKIE } from '@/lib/routes/menu';
 import { markCurrentLinks } from './current-links';
 import { foldByButton } from './fold';
 
+/** Without `usePopup`: a key opens it, and as a pop-over it leaves the focus where it is. */
 const KeysHelp = latePart(() => import('./keys-help'));
 
 const YEAR = 365 * 24 * 3600;

@@ -65,6 +65,7 @@ test('[KEEP-02] names payee and amount, confirms by digits, and the same request
   await user.type(code(), '123 456{Enter}');
   await waitFor(() => expect(output()).toHaveTextContent('0'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.getByText('move')).toHaveFocus());
   expect(calls.map(({ path }) => path)).toEqual([SEND, CONFIRM, SEND]);
   expect(calls[1]!.body).toEqual({
     stepUpId: stepUp().stepUpId,
