@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
+import { firstPress } from '@/tests/fixtures/first-press';
 import { renderClient, t } from '@/tests/fixtures/render';
 import { webauthn } from '@/tests/fixtures/webauthn';
 import { FactorSettings, type OwnFactors } from './factor-settings';
@@ -53,6 +54,16 @@ test('[KEEP-02] each factor shows since when it is active and its last use; few 
   expect(app).toHaveTextContent(t('twoStep.added', { time: '2026-11-22 12:00' }));
   expect(codes).toHaveTextContent(t('twoStep.recoveryLeft', { count: 2 }));
   expect(codes).toHaveTextContent(t('twoStep.recoveryFew'));
+});
+
+test('[KEEP-02] [A11Y] the focus returns to the button of the first dialog, also where a press gives it none', async () => {
+  fakeWeb({});
+  const { user } = renderClient(<FactorSettings own={SOME} />);
+  const button = screen.getByRole('button', { name: t('twoStep.renameOf', { name: 'Galaxy' }) });
+  firstPress(button);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 test('[KEEP-02] a change is confirmed by a factor, not by the password; a wrong one leaves the typed texts in place', async () => {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useState, useTransition } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
-import { useReturnFocus } from '@/components/ui/return-focus';
+import { usePopup } from '@/components/ui/use-popup';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { shortTime } from '@/lib/format/time';
 import { latePart } from '@/lib/i18n/late-part';
@@ -21,9 +21,7 @@ export type OwnFactors = ResponseOf<'/api/factor/list'>;
  */
 export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?: boolean }) {
   const t = useTranslations('twoStep');
-  const focus = useReturnFocus();
-  const [act, setAct] = useState<FactorAct | null>(null);
-  const [pending, start] = useTransition();
+  const { open, opened, close } = usePopup<FactorAct>();
   const isOn = own.passkeys.length > 0 || own.totpAddedAt !== null;
   const opener = (next: FactorAct, label: string, options: { name?: string; danger?: boolean } = {}) => (
     <Button
@@ -31,11 +29,7 @@ export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?
       variant={options.danger ? 'danger' : undefined}
       aria-haspopup="dialog"
       aria-label={options.name}
-      busy={pending}
-      onClick={(event) => {
-        focus.remember(event.currentTarget);
-        start(() => setAct(next));
-      }}
+      onClick={({ currentTarget }) => open(next, currentTarget)}
     >
       {label}
     </Button>
@@ -92,16 +86,8 @@ export function FactorSettings({ own, isNew = false }: { own: OwnFactors; isNew?
         </Group>
       ) : null}
       <Suspense>
-        {act ? (
-          <FactorDialog
-            act={act}
-            kinds={factorKinds(own)}
-            isConfirmed={isNew}
-            onClose={() => {
-              setAct(null);
-              focus.restore();
-            }}
-          />
+        {opened ? (
+          <FactorDialog act={opened} kinds={factorKinds(own)} isConfirmed={isNew} onClose={close} />
         ) : null}
       </Suspense>
     </>

@@ -2,9 +2,9 @@
 
 import { SlidersHorizontal as detailIcon } from 'lucide';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { lazy, Suspense } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { useReturnFocus } from '@/components/ui/return-focus';
+import { usePopup } from '@/components/ui/use-popup';
 import type { RateMode } from './rate-field';
 import type { VendorDialogTarget } from './vendor-dialog';
 
@@ -19,37 +19,20 @@ interface VendorButtonProps {
 /** Opens a member's rates by vendor; their code is loaded with the first click. */
 export function VendorButton({ target, ...dialog }: VendorButtonProps) {
   const t = useTranslations('rates');
-  const [open, setOpen] = useState(false);
-  const [pending, start] = useTransition();
-  const focus = useReturnFocus();
+  const { open, opened, close } = usePopup<VendorDialogTarget>();
   return (
     <>
       <button
         type="button"
-        aria-busy={pending}
         aria-haspopup="dialog"
         aria-label={`${t('detail')} ${target.memNick}`}
         title={t('detail')}
         className="icon-button"
-        onClick={(event) => {
-          focus.remember(event.currentTarget);
-          start(() => setOpen(true));
-        }}
+        onClick={({ currentTarget }) => open(target, currentTarget)}
       >
         <Icon of={detailIcon} size={16} />
       </button>
-      <Suspense>
-        {open ? (
-          <VendorDialog
-            {...dialog}
-            target={target}
-            onClose={() => {
-              setOpen(false);
-              focus.restore();
-            }}
-          />
-        ) : null}
-      </Suspense>
+      <Suspense>{opened ? <VendorDialog {...dialog} target={opened} onClose={close} /> : null}</Suspense>
     </>
   );
 }
