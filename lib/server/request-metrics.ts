@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { durations } from './durations';
 import type { RenderQueue } from './render-queue';
-
-/** Buckets in seconds, up to the longest wait for an upstream. */
-export const BUCKETS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 
 /**
  * The kind of a request: a page that Next renders, a fragment of a list, one of the web's own handlers below `api`;
@@ -34,19 +32,16 @@ export interface RequestMetrics {
  * are open for hours.
  */
 export function requestMetrics(registry: Registry): RequestMetrics {
-  const registers = [registry];
   const requests = new Counter({
     name: 'pitboss_web_requests_total',
     help: 'Requests answered, by kind and HTTP status; status "left" where the client left before its answer',
     labelNames: ['kind', 'status'],
-    registers,
+    registers: [registry],
   });
-  const duration = new Histogram({
+  const noteDuration = durations(registry, {
     name: 'pitboss_web_request_duration_seconds',
     help: 'Time from a request to the end of its answer, by kind',
-    labelNames: ['kind'],
-    buckets: BUCKETS,
-    registers,
+    label: 'kind',
   });
   return {
     noteRequest(response: Measured, kind) {
@@ -57,7 +52,7 @@ export function requestMetrics(registry: Registry): RequestMetrics {
       if (!arrival) return;
       const { kind, since } = arrival;
       requests.inc({ kind, status: response.headersSent ? String(response.statusCode) : LEFT });
-      if (kind !== 'other') duration.observe({ kind }, (performance.now() - since) / 1000);
+      if (kind !== 'other') noteDuration(kind, performance.now() - since);
     },
   };
 }

@@ -1,8 +1,8 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { CODES, SUCCESS } from '@/lib/contract/codes';
 import { observeMessages } from '@/lib/upstream/observe';
 import { waitingMessages } from '@/lib/upstream/send-message';
-import { BUCKETS } from './request-metrics';
+import { durations } from './durations';
 
 /** Values of the label `code`, since an upstream that is not ours may answer with any text. */
 const KNOWN: ReadonlySet<string> = new Set([SUCCESS, ...CODES]);
@@ -16,12 +16,10 @@ export function upstreamMetrics(registry: Registry): void {
     labelNames: ['site', 'code'],
     registers,
   });
-  const duration = new Histogram({
+  const noteDuration = durations(registry, {
     name: 'pitboss_web_upstream_duration_seconds',
     help: 'Time from a message to its answer, or to the end of the wait, by site',
-    labelNames: ['site'],
-    buckets: BUCKETS,
-    registers,
+    label: 'site',
   });
   new Gauge({
     name: 'pitboss_web_upstream_waiting',
@@ -33,6 +31,6 @@ export function upstreamMetrics(registry: Registry): void {
   });
   observeMessages((site, code, ms) => {
     calls.inc({ site, code: KNOWN.has(code) ? code : 'other' });
-    duration.observe({ site }, ms / 1000);
+    noteDuration(site, ms);
   });
 }
