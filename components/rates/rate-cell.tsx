@@ -3,28 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { typedRate } from '@/lib/format/rate-input';
-import {
-  type BoundedRate,
-  boundsOf,
-  isChanged,
-  type RateDraft,
-  type RateName,
-  textOf,
-  tidied,
-} from './draft';
+import { boundsOf, isChanged, type RateName, textOf, tidied } from './draft';
+import type { RateInputProps } from './rate-field';
 
-interface RateCellProps {
-  /** The member's nick and the category. */
-  of: string;
-  name: RateName;
-  rate: BoundedRate;
-  draft: RateDraft | undefined;
-  /** The error text. */
-  error: string | undefined;
+interface RateCellProps extends RateInputProps {
   /** The text about another person's change since the rate was read. */
   conflict: string | undefined;
-  readOnly: boolean;
-  onChange: (name: RateName, text: string) => void;
   onFocus: (name: RateName) => void;
 }
 

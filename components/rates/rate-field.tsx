@@ -23,19 +23,23 @@ import {
  */
 export type RateMode = 'reset' | 'block';
 
-interface RateFieldProps {
+/** One rate to type in. */
+export interface RateInputProps {
   /** Whose rate: a member's nick, a category, a kind of bet. */
   of: string;
   name: RateName;
-  /** The field's name in its form. */
-  field?: string;
   rate: BoundedRate;
   draft: RateDraft | undefined;
   /** The error text. */
   error: string | undefined;
-  mode: RateMode;
   readOnly: boolean;
   onChange: (name: RateName, text: string) => void;
+}
+
+interface RateFieldProps extends RateInputProps {
+  /** The field's name in its form. */
+  field?: string;
+  mode: RateMode;
 }
 
 /** One rate with its bounds, each of which a click fills in. */
