@@ -148,7 +148,10 @@ export function parseSites(
   parsed.data.forEach((site, i) => {
     const { apiKey, passphrase, cookieSecret, factorKey, previousKeys } = site;
     const secrets = {
-      ...{ apiKey, passphrase, cookieSecret, factorKey },
+      apiKey,
+      passphrase,
+      cookieSecret,
+      factorKey,
       'previousKeys.apiKey': previousKeys?.apiKey,
       'previousKeys.passphrase': previousKeys?.passphrase,
     };
