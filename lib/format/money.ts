@@ -9,7 +9,7 @@ import { type Decimal, decimalText, parseDecimal, toCents, withPlaces } from '..
  * Decimal text with the minus that people read (−). Files, fields and the wire have the hyphen, which programs read as a
  * number.
  */
-export const withMinus = (text: string): string => (text.startsWith('-') ? `−${text.slice(1)}` : text);
+const withMinus = (text: string): string => (text.startsWith('-') ? `−${text.slice(1)}` : text);
 
 /** Sets thousands separators in decimal text, and the minus that people read. */
 export function group(text: string): string {
