@@ -108,7 +108,7 @@ test('[LIST-17] the line of the last movement says of one that undoes another wh
   const rejected = { ...cash.cashLog[0]!, cashType: '-1' as const, cashAmt: 270_000 };
   platform.answer({ [CASH]: { ...cash, cashLog: [{ ...rejected, updDate: '2026-01-03T03:00:00.000Z' }] } });
   const latest = await loadLatest({ ...CONTEXT, call }, { memId: 'ptn2', partnerLevel: 'PTN_2' });
-  const line = await renderServer(<>{latestMovement(CONTEXT, latest)}</>);
+  const line = await renderServer(latestMovement(CONTEXT, latest));
   expect(line).toHaveTextContent(`01.03 ${t('cashList.reversed', { type: t('cashType.-1') })} 270,000`);
   expect(line.querySelector('.gain, .loss')).toBeNull();
 });
