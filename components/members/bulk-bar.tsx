@@ -18,7 +18,7 @@ import { formatAmount, formatCount } from '@/lib/format/money';
 import { useSubmission } from '@/lib/query/use-submission';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { TransferType } from '@/lib/rules/transfer';
-import type { BulkAct } from './bulk';
+import type { BulkAct } from './bulk-acts';
 import { type SelectedMember, selectedMember } from './selected-member';
 import { useBulkKeys } from './use-bulk-keys';
 

@@ -30,7 +30,7 @@ const PRINTED = [
   '/api/retail/sport/bottomBetList',
 ];
 
-/** The types of boards that the documents name (1§3), with the one that holds inquiries. */
+/** The types of boards that the documents name, with the one that holds inquiries. */
 const BOARDS = new Set(['normal', 'event', 'nt', 'rule', 'faq']);
 
 const printedPath = (path: string): string =>
