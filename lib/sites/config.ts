@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { unnamedPaths } from './unnamed-paths';
 
 /**
  * The configuration of the sites that this deployment serves: JSON text in `PITBOSS_SITES`, or a file named by
@@ -42,6 +43,8 @@ const siteConfig = z.strictObject({
   insecureUpstream: z.boolean().default(false),
   /** Longest wait for an answer of the upstream, in milliseconds. Browsers wait for the web 15 seconds. */
   upstreamTimeoutMs: z.int().min(100).max(12_000).default(10_000),
+  /** The upstream's paths of calls that the documents describe without one. The platform has ours. */
+  paths: unnamedPaths.default({}),
   /** Whether the upstream asks for the current password before it sets a new one (decision 59). */
   currentPassword: z.boolean().default(true),
   /** The key of stored secrets, those of OTP apps and the fingerprints of requests; the passphrase when absent. */

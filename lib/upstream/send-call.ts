@@ -4,12 +4,14 @@ import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/con
 import { SUCCESS } from '@/lib/contract/codes';
 import { LATE_PARTS_MS } from '@/lib/contract/envelope';
 import type { Locale } from '@/lib/i18n/locales';
+import { ownValue } from '@/lib/own-value';
 import { timeForRead } from '@/lib/request/request-scope';
 import { ok, type Result } from '@/lib/rules/result';
 import { composedBody } from '@/lib/rules/text';
 import type { Session } from '@/lib/session/session';
 import { switchCapabilityOff } from '@/lib/sites/capabilities';
 import type { SiteConfig } from '@/lib/sites/config';
+import { fromUpstreamNames, toUpstreamNames } from '@/lib/sites/unnamed-paths';
 import { capabilitiesOf } from './capabilities';
 import { failure } from './failure';
 import { sendMessage } from './send-message';
@@ -63,10 +65,12 @@ export async function sendCall<P extends CallPath>(
   const own: object = isWrite
     ? { siteId, idempotencyKey }
     : { siteId, timestamp: Date.now(), ...(waits ? { waitYn: 'Y' } : {}) };
+  const mapping = ownValue(site.paths, path);
+  const composed = composedBody(body) as object;
   const answer = await sendMessage(site, {
-    path,
+    path: mapping?.path ?? path,
     // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
-    body: { siteId, ...(composedBody(body) as object), ...own },
+    body: { siteId, ...(mapping ? toUpstreamNames(mapping, composed) : composed), ...own },
     idempotencyKey,
     token: session?.token,
     requestId: options.requestId,
@@ -88,7 +92,7 @@ export async function sendCall<P extends CallPath>(
     if (isWrite && (answer.isUnproved || answer.resultUnknown)) return { ...failed, unknown: true };
     return why?.success ? { ...failed, data: why.data } : failed;
   }
-  const data = response.safeParse(answer.data);
+  const data = response.safeParse(mapping ? fromUpstreamNames(mapping, answer.data) : answer.data);
   if (data.success)
     return { ...ok(data.data as ResponseOf<P>), ...(answer.resultLate ? { isLate: true } : {}) };
   // The upstream says that the call succeeded, but its answer does not fit the contract.

@@ -34,6 +34,44 @@ describe('[SITE-01] the configuration of the sites', () => {
     expect(() => parse(sites)).toThrow(message);
   });
 
+  test('[WIRE-06] maps calls that the documents describe without a path', () => {
+    const paths = {
+      '/api/cash/getCoin': '/api/coin',
+      '/api/retail/cashSend': {
+        path: '/api/agent/move',
+        request: { inAmt: 'give' },
+        response: { cashAmt: 'balance' },
+      },
+    };
+    const [site] = parse([{ ...demoSite(), paths }]);
+    expect(site!.paths['/api/cash/getCoin']).toEqual({ path: '/api/coin' });
+    expect(site!.paths['/api/retail/cashSend']).toEqual(paths['/api/retail/cashSend']);
+    expect(parse([{ ...demoSite(), paths: undefined }])[0]!.paths).toEqual({});
+  });
+
+  test.each([
+    ['/api/nothing', '/x', 'is no call that the documents describe without a path'],
+    ['/api/member/info', '/x', 'is no call that the documents describe without a path'],
+    ['/api/retail/notes', '/x', 'is no call that the documents describe without a path'],
+    ['constructor', '/x', 'is no call that the documents describe without a path'],
+    ['/api/cash/getCoin', 'coin', 'must be a path'],
+    [
+      '/api/cash/getCoin',
+      { path: '/x', request: { cash: 'y' } },
+      'request.cash is no field of the call’s request',
+    ],
+    [
+      '/api/cash/getCoin',
+      { path: '/x', response: { cash: 'y' } },
+      'response.cash is no field of the call’s response',
+    ],
+  ])('[WIRE-06] refuses a wrong mapping with one line: %s, %j', (path, to, message) => {
+    const sites = [{ ...demoSite(), paths: { [path]: to } }];
+    expect(() => parse(sites)).toThrow(ConfigError);
+    expect(() => parse(sites)).toThrow(`PITBOSS_SITES: 0.paths.${path}`);
+    expect(() => parse(sites)).toThrow(message);
+  });
+
   describe('[KEEP-05] an upstream on another machine is reached by TLS only', () => {
     const at = (main: string, more = {}) => parse([demoSite({ baseAddress: { main }, ...more })]);
     test.each([
