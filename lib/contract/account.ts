@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { ours } from './own-fields';
 import { stepUpRequired } from './step-up-required';
 import { amount, count, digitText, factorKind, loginType, memId, moment, partnerLevel, yn } from './values';
 
@@ -76,9 +77,11 @@ const signedIn = z.object({ at: moment, ip: z.string().describe("Address of the 
 export const loginAnswer = z.object({
   member: loginMember,
   token: z.string(),
-  channel: z.string().describe('Name of the realtime topic, a keyed hash of the token (decision 10).'),
-  expiresAt: moment,
-  msgInfo: z.object({ newMsg: count }),
+  channel: ours('channel', z.string()).describe(
+    'Name of the realtime topic, a keyed hash of the token (decision 10).',
+  ),
+  expiresAt: ours('sessionEnd', moment).describe('240 minutes after the sign-in where it is absent.'),
+  msgInfo: z.object({ newMsg: count }).optional(),
   previousLogin: signedIn
     .nullable()
     .optional()
@@ -95,17 +98,16 @@ export const accountCalls = {
     request: z.strictObject({
       memId: z.string().max(20),
       memPass: z.string().max(40),
-      accessIp: z.string().max(45).describe('IP address of the browser.'),
-      entry: z
-        .enum(['partner', 'play'])
-        .describe('The back-office or the player site; members without access to it are refused with A006.'),
-      device: z
-        .uuid()
-        .optional()
-        .describe(
-          'The browser’s id by its signed cookie. One that the member has signed in from before, and has not forgotten, is not locked by others’ wrong passwords.',
-        ),
-      browser: z.string().max(60).optional().describe('Browser and system by name, `Chrome · Windows`.'),
+      accessIp: ours('signInContext', z.string().max(45)).describe('IP address of the browser.'),
+      entry: ours('signInContext', z.enum(['partner', 'play'])).describe(
+        'The back-office or the player site; members without access to it are refused with A006.',
+      ),
+      device: ours('signInContext', z.uuid()).describe(
+        'The browser’s id by its signed cookie. One that the member has signed in from before, and has not forgotten, is not locked by others’ wrong passwords.',
+      ),
+      browser: ours('signInContext', z.string().max(60)).describe(
+        'Browser and system by name, `Chrome · Windows`.',
+      ),
     }),
     response: loginAnswer,
     refused: z.object({
@@ -132,7 +134,7 @@ export const accountCalls = {
     kind: 'write',
     browser: false,
     request: z.strictObject({}),
-    response: z.object({ expiresAt: moment }),
+    response: z.object({ expiresAt: ours('sessionEnd', moment) }),
     codes: [],
     source: 'SESS-02',
   }),
@@ -243,18 +245,12 @@ export const accountCalls = {
         memId,
         memPass: z.string().max(40).optional().describe('It stays as it is when absent.'),
         cashOutPass: digitText.max(8).optional().describe('It stays as it is when absent.'),
-        currentPass: z
-          .string()
-          .max(40)
-          .optional()
-          .describe(
-            'The current login password. Needed unless A022 is answered, or the site says that its front does not send it.',
-          ),
-        currentCashOutPass: z
-          .string()
-          .max(8)
-          .optional()
-          .describe('The current withdrawal password; enough for a new withdrawal password alone.'),
+        currentPass: ours('currentPassword', z.string().max(40)).describe(
+          'The current login password. Needed unless A022 is answered, or the site says that its front does not send it.',
+        ),
+        currentCashOutPass: ours('currentPassword', z.string().max(8)).describe(
+          'The current withdrawal password; enough for a new withdrawal password alone.',
+        ),
       })
       .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
     response: z.object({

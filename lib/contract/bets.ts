@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { days, oldData, orderType, perPage } from './list-shapes';
 import { betNumber, betSearch, betType, gameFilter, resultType } from './log-shapes';
+import { ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 /** Bet id of the vendor. */
@@ -105,7 +106,7 @@ const betSum = z
     'All bets of the filter, also those cancelled or waiting, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
   );
 const summedBetList = betList.extend({ betSum });
-const sumYn = yn.optional().describe('Y: with `betSum`.');
+const sumYn = ours('sums', yn).describe('Y: with `betSum`.');
 const sportList = z.object({
   list: z.array(sportLeg),
   pageInfo: pageInfo.describe('Counts bets, not legs; all legs of a bet are on one page.'),

@@ -3,6 +3,7 @@ import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH }
 import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { hasText } from '@/lib/rules/text';
 import { call, type Origin } from './call';
+import { ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
 /**
@@ -277,10 +278,9 @@ export const boardCalls = {
         boardType: z.literal('faq'),
         category: z.enum(INQUIRY_TYPES).optional(),
         faqType: z.enum(INQUIRY_TYPES).optional().describe('`etc` when absent.'),
-        pin: z
-          .strictObject(pin)
-          .optional()
-          .describe("Its subject, of the caller's own or in the caller's branch, otherwise E001."),
+        pin: ours('pins', z.strictObject(pin)).describe(
+          "Its subject, of the caller's own or in the caller's branch, otherwise E001.",
+        ),
       })
       .refine(isPostOrDeletion),
     response: saveResponse,

@@ -40,6 +40,18 @@ export const CAPABILITIES = {
   pastTree: 'The hierarchy of a past day.',
   simulator: 'What other rates would have paid.',
   gameStatistics: 'Statistics by game and by day and game.',
+  idempotency:
+    'A key with each write, by which a repeated one is answered as the first. Without it a write whose answer is lost has an unknown outcome, and is not repeated by itself.',
+  late: 'Parts of an answer that take longer, with a second call that waits for them.',
+  sums: 'Totals over all rows of a log, not only its page.',
+  zeroRows: 'Reports without rows of nothing but zeros, and their number.',
+  tops: 'The members who bet most, above the daily statistics.',
+  stages: 'The deletion of a request only at the stage that was shown.',
+  readValues: 'Saves that are refused where somebody else has changed the value meanwhile.',
+  signInContext: 'Address, side, device and browser of a sign-in, for its limits and its log.',
+  currentPassword: 'The current password with a change of the password.',
+  channel: 'A name of the live channel that is no token. Without it the channel has the token’s name.',
+  sessionEnd: 'The end of the session. Without it a session lasts 240 minutes from the last refresh.',
 } as const;
 
 export type Capability = keyof typeof CAPABILITIES;

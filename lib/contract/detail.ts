@@ -15,12 +15,13 @@ import {
   rowNumber,
 } from './log-shapes';
 import { memberMarks } from './notes';
+import { ours } from './own-fields';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
 const memberDays = { memId, ...days, page: pageNumber, count_per_list: perPage.optional() };
 
-const sumYn = yn.optional().describe('Y: with the sum of all rows.');
+const sumYn = ours('sums', yn).describe('Y: with the sum of all rows.');
 /** Of sums over a log. */
 const OF_ALL_ROWS =
   'With `sumYn` Y only, and not where adding up takes longer than four seconds; an upstream may lack it.';
@@ -158,7 +159,7 @@ export const detailCalls = {
       ...memberDays,
       ...rowNumber,
       cashType: anyCashType,
-      sumYn: yn.optional().describe('Y: with `cashSum`.'),
+      sumYn: ours('sums', yn).describe('Y: with `cashSum`.'),
     }),
     response: z.object({
       cashLog: z.array(

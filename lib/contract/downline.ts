@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
 import { perPage } from './list-shapes';
+import { ours } from './own-fields';
 import { day, digitText, memId, moment, pageInfo, pageNumber, yn } from './values';
 
 const nick = z.string().max(40);
@@ -29,10 +30,10 @@ export const downlineCalls = {
         memId,
         memNick: nick.optional(),
         loginYn: yn.optional().describe('N blocks sign-in and ends the sessions of the member.'),
-        expected: z
-          .strictObject({ memNick: nick.optional(), loginYn: yn.optional() })
-          .optional()
-          .describe('The values that were read; saved only if they still hold (A021).'),
+        expected: ours(
+          'readValues',
+          z.strictObject({ memNick: nick.optional(), loginYn: yn.optional() }),
+        ).describe('The values that were read; saved only if they still hold (A021).'),
       })
       .refine(({ memNick, loginYn }) => memNick !== undefined || loginYn !== undefined),
     response: z.object({}),
@@ -49,10 +50,9 @@ export const downlineCalls = {
     request: z.strictObject({
       memId,
       memPhone: digitText.max(20),
-      expected: z
-        .strictObject({ memPhone: z.string().max(20).nullable() })
-        .optional()
-        .describe('The number that was read, without hyphens; saved only if it still holds (A021).'),
+      expected: ours('readValues', z.strictObject({ memPhone: z.string().max(20).nullable() })).describe(
+        'The number that was read, without hyphens; saved only if it still holds (A021).',
+      ),
     }),
     response: z.object({}),
     refused: conflicts,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
 import { MAX_TAGS } from '../rules/notes';
 import { SORT_KEYS } from '../rules/orders';
+import { ours } from './own-fields';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
@@ -58,9 +59,9 @@ export const matchFields = {
 /** Rows of nothing but zeros in a report over the days: whether they are listed, and how many there are. */
 export const zeroRows = {
   request: {
-    zeroYn: yn
-      .optional()
-      .describe('N: without rows of nothing but zeros; Y: with them. Absent: with them, and not counted.'),
+    zeroYn: ours('zeroRows', yn).describe(
+      'N: without rows of nothing but zeros; Y: with them. Absent: with them, and not counted.',
+    ),
   },
   response: {
     zeroCnt: count.optional().describe('Rows of nothing but zeros, listed or not; with `zeroYn` only.'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from './call';
 import { ancestors, days, memberSearch, oldData, orderType, perPage } from './list-shapes';
 import { cashSum, cashType, cashTypeCode, moveCashType, moveSum, pointType, rowNumber } from './log-shapes';
+import { ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, partnerLevel, searchText, yn } from './values';
 
 const bottomCash = z.strictObject({
@@ -15,7 +16,7 @@ const bottomCash = z.strictObject({
   cashType: moveCashType,
   orderColumn: z.enum(['regDate', 'cashAmt']).optional(),
   orderType: orderType.optional(),
-  sumYn: yn.optional().describe('Y: with `cashSum`.'),
+  sumYn: ours('sums', yn).describe('Y: with `cashSum`.'),
 });
 
 const bottomCashPage = z.object({
@@ -88,7 +89,7 @@ export const logCalls = {
         .describe('Null for all types; an empty list returns no rows.'),
       ...rowNumber,
       oldYn: oldData.oldYn,
-      sumYn: yn.optional().describe('Y: with `cashSum`.'),
+      sumYn: ours('sums', yn).describe('Y: with `cashSum`.'),
     }),
     response: cashTransLogs.extend({ cashSum }),
     codes: ['U001'],
@@ -157,7 +158,7 @@ export const logCalls = {
       oldYn: oldData.oldYn,
       page: pageNumber,
       count_per_list: perPage.optional(),
-      sumYn: yn.optional().describe('Y: with `moveSum`.'),
+      sumYn: ours('sums', yn).describe('Y: with `moveSum`.'),
     }),
     response: z.object({
       list: z.array(
@@ -208,7 +209,7 @@ export const logCalls = {
       oldYn: oldData.oldYn,
       page: pageNumber,
       count_per_list: perPage.optional(),
-      sumYn: yn.optional().describe('Y: with `moveSum`.'),
+      sumYn: ours('sums', yn).describe('Y: with `moveSum`.'),
       pointTypeList: z
         .array(pointType)
         .max(20)

@@ -3,6 +3,7 @@ import { MAX_AMOUNT } from '@/lib/rules/amount';
 import { call } from './call';
 import { asOf, days, perPage } from './list-shapes';
 import { betNumber, cashStatus, changeDays, requestSum, stageRefusal } from './log-shapes';
+import { ours } from './own-fields';
 import { limitRefusal, pauseRefusal } from './protection';
 import { stepUpRequired } from './step-up-required';
 import {
@@ -232,7 +233,7 @@ export const moneyCalls = {
       count_per_list: perPage.optional(),
       startDate: day.optional(),
       endDate: day.optional(),
-      sumYn: yn.optional().describe('Y: with `requestSum`, of both days.'),
+      sumYn: ours('sums', yn).describe('Y: with `requestSum`, of both days.'),
     }),
     response: z.object({
       list: z.array(
@@ -261,11 +262,9 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({
       cashIdx: z.int().min(1),
-      cashStatus: cashStatus
-        .optional()
-        .describe(
-          'The stage that was shown; at another one nothing changes (A081). An upstream may ignore it.',
-        ),
+      cashStatus: ours('stages', cashStatus).describe(
+        'The stage that was shown; at another one nothing changes (A081). An upstream may ignore it.',
+      ),
     }),
     response: z.object(ownCash),
     refused: stageRefusal,
@@ -285,7 +284,7 @@ export const moneyCalls = {
       count_per_list: perPage.optional(),
       ...days,
       ...betNumber,
-      daysYn: yn.optional().describe('Y: with `sumDays`.'),
+      daysYn: ours('trends', yn).describe('Y: with `sumDays`.'),
     }),
     response: z.object({
       list: z.array(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { conflicts } from './conflict';
+import { ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
 /** Rates of one game category as they are saved. `category` and `cateCode` are the same code. */
@@ -48,10 +49,9 @@ export const rateGroup = z.strictObject({
 const groupRates = z.object({ ...fieldsOf(ownNames, rate), ...fieldsOf(boundNames, rate) });
 
 /** The rates that were read; they are saved only if they still hold (A021). */
-const expected = z
-  .strictObject({ pointRate: rate, loseRate: rate })
-  .optional()
-  .describe('The rates that were read; saved only if they still hold (A021).');
+const expected = ours('readValues', z.strictObject({ pointRate: rate, loseRate: rate })).describe(
+  'The rates that were read; saved only if they still hold (A021).',
+);
 const savedItem = rateItem.extend({ expected });
 
 type RateItem = z.output<typeof rateItem>;

@@ -3,6 +3,7 @@ import { SETTLEMENT_ORDERS } from '../rules/orders';
 import { call } from './call';
 import { asOf, days, oldData, orderStr, perPage, restRows, zeroRows } from './list-shapes';
 import { gameFilter } from './log-shapes';
+import { ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, searchText } from './values';
 
 const partnerRead = { access: 'partner', kind: 'read', browser: true } as const;
@@ -56,12 +57,9 @@ const dailyBody = z.strictObject({
   page: pageNumber,
   count_per_list: perPage.optional().describe('40 when absent.'),
   ...zeroRows.request,
-  topCnt: z
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe('With as many of the members who bet most, for any search and sort.'),
+  topCnt: ours('tops', z.int().min(1).max(20)).describe(
+    'With as many of the members who bet most, for any search and sort.',
+  ),
 });
 const topList = z.array(dailyRow).optional().describe('With `topCnt` only. An upstream may lack it.');
 

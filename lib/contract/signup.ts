@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call';
 import { perPage } from './list-shapes';
+import { ours } from './own-fields';
 import { rateGroup, rateItem } from './rates';
 import { count, digitText, memId, moment, pageInfo, pageNumber, partnerLevel } from './values';
 
@@ -47,7 +48,7 @@ export const signupCalls = {
       ...person,
       memPassCheck: z.string().max(40),
       bankacc: digitText.max(30),
-      accessIp: z.string().max(45),
+      accessIp: ours('signInContext', z.string().max(45)),
     }),
     response: z.object({
       pendingYn: z

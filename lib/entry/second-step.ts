@@ -9,10 +9,10 @@ import { loginPath, nextPath, secondStepPath } from '@/lib/session/next-path';
 import { partyOf } from '@/lib/session/party';
 import { noPendingStepHeader, readPendingStep } from '@/lib/session/pending-step';
 import { countAddressAttempt } from '@/lib/session/rate-limit';
-import type { Session } from '@/lib/session/session';
 import { failure } from '@/lib/upstream/failure';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, seeOther } from './form';
+import { openedSession } from './opened-session';
 import { signedInCookies } from './sign-in';
 
 type Factor = RequestOf<'/api/factor/signIn'>['factor'];
@@ -68,9 +68,7 @@ export async function secondStep(post: FormPost): Promise<Answer> {
       noPendingStepHeader(site, host),
     ]);
   }
-  const { member, token, channel, expiresAt, previousLogin } = result.data;
-  const session: Session = { ...member, token, channel, expiresAt, previousLogin };
-  const cookies = await signedInCookies(post, session, pending.device);
+  const cookies = await signedInCookies(post, openedSession(result.data), pending.device);
   return seeOther(nextPath(site.prefix, pending.next), [...cookies, noPendingStepHeader(site, host)]);
 }
 

@@ -18,6 +18,7 @@ import { findSite } from '@/lib/sites/sites';
 import { sendCall } from '@/lib/upstream/send-call';
 import { type FormPost, readForm, refererPath, seeOther } from './form';
 import { isFromScript, loginAnswer, loginCaptcha } from './login-answer';
+import { defaultSessionEnd } from './opened-session';
 
 /** Answers a request about the session of one side of the site with this prefix. */
 export type SessionAnswer = (request: PlainRequest, prefix: string, side: Side) => Promise<Answer>;
@@ -95,7 +96,7 @@ export const answerRefresh: SessionAnswer = async ({ headers }, prefix, side) =>
   if (!result.ok) {
     return envelopeAnswer(result, [], sessionEndOf(result.code) ? [endSession(site, headers, side)] : []);
   }
-  const { expiresAt } = result.data;
+  const { expiresAt = defaultSessionEnd() } = result.data;
   const cookie = await sessionCookieHeader(site, { ...session, expiresAt }, headers, side);
   forgetSession(site, headers.get('cookie'), side);
   return envelopeAnswer(ok({ expiresAt }), [], [cookie]);

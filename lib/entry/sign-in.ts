@@ -20,6 +20,7 @@ import { sendCall } from '@/lib/upstream/send-call';
 import { loadSite } from '@/lib/upstream/site-calls';
 import { type FormPost, seeOther } from './form';
 import { isFromScript, type LoginField, loginAnswer, loginCaptcha } from './login-answer';
+import { openedSession } from './opened-session';
 
 /** Longest id that older rules allowed (decision 42). */
 const MAX_ID_LENGTH = 20;
@@ -152,8 +153,7 @@ async function authenticate(
     if (result.code === 'U001') return refuse('incorrect', 'memPass');
     return { error: result.message, ...(HELP_CODES.has(result.code) ? { needsHelp: true } : {}) };
   }
-  const { member, token, channel, expiresAt, previousLogin } = result.data;
-  const session: Session = { ...member, token, channel, expiresAt, previousLogin };
+  const session = openedSession(result.data);
   if (sideOfSession(session) === side) return session;
   // An upstream that ignores `entry` signs the others in too.
   await sendCall(site, session, '/api/member/logout', {}, { locale, requestId });

@@ -31,7 +31,7 @@ function fieldNames(shape: z.ZodType, io: 'input' | 'output'): Set<string> {
   return found;
 }
 
-/** What is wrong with a mapping, and where in it; undefined where nothing is. */
+/** The first fault of a mapping with its place; undefined for a correct one. */
 function faultIn(path: string, { request = {}, response = {} }: CallMapping) {
   const call = Object.hasOwn(calls, path) ? calls[path as keyof typeof calls] : undefined;
   if (call?.from !== 'unnamed') {

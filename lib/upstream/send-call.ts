@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@/lib/contract/call';
 import { type CallPath, calls, type RequestOf, type ResponseOf } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { SUCCESS } from '@/lib/contract/codes';
 import { LATE_PARTS_MS } from '@/lib/contract/envelope';
+import { withoutOwnFields } from '@/lib/contract/own-fields';
 import type { Locale } from '@/lib/i18n/locales';
 import { ownValue } from '@/lib/own-value';
 import { timeForRead } from '@/lib/request/request-scope';
@@ -51,26 +53,31 @@ export async function sendCall<P extends CallPath>(
   body: RequestOf<P>,
   options: CallOptions = {},
 ): Promise<Result<ResponseOf<P>>> {
-  const { kind, from, response, refused }: Call = calls[path];
+  const { kind, from, request, response, refused }: Call = calls[path];
   const locale = options.locale ?? 'ko';
   const capability = typeof from === 'object' ? from.own : undefined;
-  if (capability && !(await capabilitiesOf(site)).has(capability)) return failure('A001', locale);
+  const capabilities = await capabilitiesOf(site);
+  if (capability && !capabilities.has(capability)) return failure('A001', locale);
   const isWrite = kind === 'write';
   const ownMs = options.timeoutMs ?? site.upstreamTimeoutMs;
   const timeoutMs = isWrite ? ownMs : Math.min(ownMs, timeForRead(site.upstreamTimeoutMs));
   if (timeoutMs < 1) return failure('TE99', locale);
-  const waits = options.waits && timeoutMs >= LATE_PARTS_MS + BESIDE_LATE_PARTS_MS;
-  const idempotencyKey = isWrite ? (options.idempotencyKey ?? randomUUID()) : undefined;
+  const waits =
+    options.waits && capabilities.has('late') && timeoutMs >= LATE_PARTS_MS + BESIDE_LATE_PARTS_MS;
+  const hasKey = isWrite && capabilities.has('idempotency');
+  const idempotencyKey = hasKey ? (options.idempotencyKey ?? randomUUID()) : undefined;
   const { siteId } = site;
   const own: object = isWrite
-    ? { siteId, idempotencyKey }
+    ? { siteId, ...(idempotencyKey ? { idempotencyKey } : {}) }
     : { siteId, timestamp: Date.now(), ...(waits ? { waitYn: 'Y' } : {}) };
   const mapping = ownValue(site.paths, path);
   const composed = composedBody(body) as object;
+  const isWhole = capabilities.size === ALL_CAPABILITIES.size;
+  const known = isWhole ? composed : withoutOwnFields(request, composed, capabilities);
   const answer = await sendMessage(site, {
     path: mapping?.path ?? path,
     // A name ahead of the spread: docs/decisions/2026-11-29-hidden-classes.md. Own fields last: no body replaces them.
-    body: { siteId, ...(mapping ? toUpstreamNames(mapping, composed) : composed), ...own },
+    body: { siteId, ...(mapping ? toUpstreamNames(mapping, known) : known), ...own },
     idempotencyKey,
     token: session?.token,
     requestId: options.requestId,
@@ -79,8 +86,7 @@ export async function sendCall<P extends CallPath>(
   });
   if (answer.kind === 'unknownCall' || (answer.kind === 'envelope' && isUnknownCode(answer.resultCode))) {
     if (capability) switchCapabilityOff(site.prefix, capability);
-    const failed = failure('A001', locale);
-    return isWrite && answer.isUnproved ? { ...failed, unknown: true } : failed;
+    return failure('A001', locale);
   }
   if (answer.kind !== 'envelope') {
     const failed = failure(answer.kind === 'timeout' ? 'TE99' : 'NT99', locale);

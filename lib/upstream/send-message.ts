@@ -22,7 +22,7 @@ const SIGN_IN: CallPath = '/api/member/login';
  */
 type UpstreamAnswer =
   | ({ kind: 'envelope'; isUnproved?: boolean } & z.output<typeof envelope>)
-  | { kind: 'unknownCall'; isUnproved: boolean }
+  | { kind: 'unknownCall' }
   | NoAnswer;
 
 interface UpstreamConnection {
@@ -82,9 +82,8 @@ function readAnswer(
   keys: WireKeys,
   request: AnsweredRequest,
 ): UpstreamAnswer {
-  const broken: UpstreamAnswer = isUnknownStatus(status)
-    ? { kind: 'unknownCall', isUnproved: keys.isProved }
-    : { kind: 'broken', sent: true };
+  const broken: UpstreamAnswer =
+    !keys.isProved && isUnknownStatus(status) ? { kind: 'unknownCall' } : { kind: 'broken', sent: true };
   try {
     const outer: unknown = JSON.parse(text);
     if (typeof outer !== 'object' || outer === null) return broken;

@@ -67,6 +67,8 @@ export const login: Handler<'/api/member/login'> = async (body, context) => {
 const signIn: Handler<'/api/member/login'> = async (body, context) => {
   refuseIfBusy();
   const { db, site } = context;
+  // Limits and the log of sign-ins need both; a web sends them where the upstream lists `signInContext`.
+  if (body.accessIp === undefined || body.entry === undefined) return fail('A002');
   const ip = plainAddress(body.accessIp);
   const [row] = await db
     .select()

@@ -24,6 +24,7 @@ export const signup: Handler<'/api/member/signup'> = async (body, context) => {
   const { siteId } = site;
   const option = await siteOption(db, siteId);
   if (!option.signupOpen) return fail('U115');
+  if (body.accessIp === undefined) return fail('A002');
   const ip = plainAddress(body.accessIp);
   const blockedAddress = await blockedCode(db, siteId, { ip });
   if (blockedAddress) return fail(blockedAddress);

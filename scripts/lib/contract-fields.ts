@@ -14,6 +14,8 @@ export interface JsonSchema {
   description?: string;
   /** From `.meta({ unit })` of `lib/contract/values.ts`: the unit of a value of the type. */
   unit?: string;
+  /** From `ours()` of `lib/contract/own-fields.ts`: the capability of the field. */
+  own?: string;
   format?: string;
   minLength?: number;
   maxLength?: number;
@@ -30,6 +32,8 @@ export interface Field {
   name: string;
   type: string;
   isOptional: boolean;
+  /** The capability of a field of ours in a call of the documents. */
+  own?: string | undefined;
   description: string;
 }
 
@@ -85,6 +89,7 @@ export function fieldsOf(schema: JsonSchema, path = ''): Field[] {
     const field = {
       name,
       isOptional: !required.has(key) || shape.default !== undefined,
+      own: shape.own,
       description: shape.description ?? inner.description ?? '',
     };
     if (!element.properties) return [{ ...field, type: typeText(shape) }];

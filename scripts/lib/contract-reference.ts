@@ -70,8 +70,10 @@ function table(title: string, fields: readonly Field[]): string[] {
     '',
     `| ${title} | type | |`,
     '|---|---|---|',
-    ...fields.map(({ name, type, isOptional, description }) => {
-      const note = [isOptional ? 'optional' : '', description].filter(Boolean).join('; ');
+    ...fields.map(({ name, type, isOptional, own, description }) => {
+      const note = [own ? `ours (\`${own}\`)` : isOptional ? 'optional' : '', description]
+        .filter(Boolean)
+        .join('; ');
       return `| \`${name}\` | ${cell(type)} | ${cell(note)} |`;
     }),
   ];
@@ -171,7 +173,9 @@ const UPSTREAM = `What an upstream must have, and what it may have. A call is on
 
 - **documents**: the documents print it. Every upstream has it.
 - **documents, without a path**: the documents describe it without printing its path. Every upstream has it.
-- **ours**: it belongs to a capability. An upstream that has any lists them in \`/api/common/capabilities\`; one that does not know that call has none. Where an upstream does not have a capability, the web makes none of its calls and shows nothing that needs them.`;
+- **ours**: it belongs to a capability. An upstream that has any lists them in \`/api/common/capabilities\`; one that does not know that call has none. Where an upstream does not have a capability, the web makes none of its calls, sends none of its fields, and shows nothing that needs them.
+
+A field that is marked as **ours** belongs to a capability in the same way: an upstream without it is not sent the field, and need not answer it.`;
 
 function upstreamLines(): string[] {
   const callsOf = (capability: Capability) =>

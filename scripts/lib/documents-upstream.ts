@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,7 @@ import {
 } from '@/lib/cipher/message';
 import { HEADER } from '@/lib/cipher/wire';
 import { findCall } from '@/lib/contract/calls';
+import { withoutOwnFields } from '@/lib/contract/own-fields';
 import type { SiteConfig } from '@/lib/sites/config';
 
 /** How an upstream answers a call that it does not know: as any server does, or in an envelope of its wire. */
@@ -19,7 +21,7 @@ export type UnknownAnswer = '404' | 'A001';
 /** An upstream that knows the calls of the documents alone. */
 export interface DocumentsUpstream {
   readonly port: number;
-  /** The paths of calls that were made although the documents do not have them, in order. */
+  /** Calls and fields that were sent although the documents do not have them: a path, or a path and a field. */
   readonly unknown: string[];
   setUnknownAnswer(answer: UnknownAnswer): void;
   close(): Promise<void>;
@@ -51,6 +53,24 @@ const isOwn = (path: string): boolean => {
   const from = findCall(path)?.from;
   return from !== 'documents' && from !== 'unnamed';
 };
+
+/** The fields of a body that the documents do not have. */
+function foreignFields(path: string, body: Record<string, unknown>): string[] {
+  const call = findCall(path);
+  const { siteId: _, timestamp: __, ...sent } = body;
+  if (!call) return Object.keys(sent);
+  const known = withoutOwnFields(call.request, sent, new Set()) as Record<string, unknown>;
+  return Object.keys(sent).filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(known[name]));
+}
+
+/** Fields that the platform demands and the documents lack. */
+const CONTEXT: Readonly<Record<string, object>> = {
+  '/api/member/login': { accessIp: '127.0.0.1', entry: 'partner' },
+  '/api/member/signup': { accessIp: '127.0.0.1' },
+};
+
+const end = (response: ServerResponse, body: object): void =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
 /**
  * Serves the platform at `platform` (`http://127.0.0.1:4001`) on a free port of loopback as an upstream that has the calls of
@@ -110,9 +130,18 @@ export async function startDocumentsUpstream({
       { path, token, timestamp: '', idempotencyKey: '' },
       { wire: data, mac: '' },
     );
-    const { idempotencyKey = '' } = JSON.parse(text) as { idempotencyKey?: string };
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const foreign = foreignFields(path, body);
+    if (foreign.length > 0) {
+      unknown.push(...foreign.map((field) => `${path} ${field}`));
+      const refused = JSON.stringify({ resultCode: 'E001', resultMessage: `unknown field ${foreign[0]}` });
+      return end(response, { data: sealAnswer(peer.web, { timestamp: '', mac: '' }, refused).wire });
+    }
+    const isWrite = findCall(path)?.kind === 'write';
+    const idempotencyKey = isWrite ? randomUUID() : '';
     const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
-    const { wire, mac } = sealRequest(peer.platform, head, text);
+    const whole = { ...CONTEXT[path], ...body, ...(isWrite ? { idempotencyKey } : {}) };
+    const { wire, mac } = sealRequest(peer.platform, head, JSON.stringify(whole));
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       [HEADER.apiKey]: request.headers[HEADER.apiKey] as string,
@@ -128,7 +157,7 @@ export async function startDocumentsUpstream({
     });
     const answered = (await answer.json()) as { data?: string; resultCode?: string };
     const isSealed = answered.resultCode === undefined && typeof answered.data === 'string';
-    const body = isSealed
+    const passed = isSealed
       ? {
           data: sealAnswer(
             peer.web,
@@ -141,7 +170,7 @@ export async function startDocumentsUpstream({
           ).wire,
         }
       : answered;
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    end(response, passed);
   }
 
   const server = createServer((request, response) => {

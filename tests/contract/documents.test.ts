@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls } from '@/lib/contract/calls';
-import { CAPABILITIES } from '@/lib/contract/capabilities';
+import { CAPABILITIES, type Capability } from '@/lib/contract/capabilities';
 
 /**
  * The calls that the three documents print with a path, copied by hand from their tables of calls, and nothing else. A board's path is printed with `{boardType}`.
@@ -51,8 +52,19 @@ describe('[WIRE-06] the origin of calls', () => {
     expect(pathsFrom('unnamed').filter((path) => PRINTED.includes(printedPath(path)))).toEqual([]);
   });
 
-  test('every capability has a call, and every other call is one of a capability', () => {
+  test('every capability has a call or a field, and every other call is one of a capability', () => {
     const used = new Set(declared.flatMap(([, { from }]) => (typeof from === 'object' ? [from.own] : [])));
+    const addFields = (schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      if ('own' in schema && typeof schema.own === 'string') used.add(schema.own as Capability);
+      for (const part of Object.values(schema)) addFields(part);
+    };
+    for (const [, { request, response }] of declared) {
+      addFields(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }));
+      addFields(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }));
+    }
+    // The web itself adds these two to the body of a call.
+    for (const name of ['idempotency', 'late'] as const) used.add(name);
     expect([...used].sort()).toEqual(Object.keys(CAPABILITIES).sort());
     expect(declared.filter(([, { from }]) => (from as string) === 'vendors')).toEqual([]);
   });

@@ -21,10 +21,10 @@ describe('signing in', () => {
     const { data } = await attempt('PTN2', DEMO_PASSWORD);
     expect(data?.member).toMatchObject({ memId: 'ptn2', loginType: 'PARTNER', partnerLevel: 'PTN_2' });
     expect(data?.channel).toBe(channelOf(TEST_SITES.demo, data!.token));
-    const minutes = (Date.parse(data!.expiresAt) - Date.now()) / 60_000;
+    const minutes = (Date.parse(data!.expiresAt!) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(239);
     expect(minutes).toBeLessThanOrEqual(240);
-    const rows = await world.db.select().from(session).where(eq(session.channel, data!.channel));
+    const rows = await world.db.select().from(session).where(eq(session.channel, data!.channel!));
     expect(rows[0]).toMatchObject({ state: 'active', ip: '203.0.113.9' });
     expect(JSON.stringify(rows)).not.toContain(data!.token);
   });
@@ -99,7 +99,7 @@ describe('the session', () => {
     await world.db.update(session).set({ expiresAt: soon }).where(eq(session.channel, ptn3.signedIn.channel));
     expect((await ptn3.get('/api/cash/getCoin', {})).expiresAt).toBe(soon.toISOString());
     const { expiresAt } = await ptn3.get('/api/getToken', {});
-    expect(Date.parse(expiresAt)).toBeGreaterThan(soon.getTime());
+    expect(Date.parse(expiresAt!)).toBeGreaterThan(soon.getTime());
     expect((await ptn3.get('/api/cash/getCoin', {})).expiresAt).toBe(expiresAt);
   });
 

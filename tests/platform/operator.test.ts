@@ -61,7 +61,7 @@ describe('maintenance', () => {
     await close(at(-1000), at(MINUTE));
     expect((await ptn2.call('/api/member/info', {})).resultCode).toBe('A013');
     const extended = await ptn2.call('/api/getToken', {});
-    expect(Date.parse(extended.data!.expiresAt)).toBeGreaterThan(Date.now());
+    expect(Date.parse(extended.data!.expiresAt!)).toBeGreaterThan(Date.now());
     await close(null, null);
     expect((await ptn2.call('/api/member/info', {})).resultCode).toBe('0');
   });

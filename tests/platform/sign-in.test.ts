@@ -221,7 +221,7 @@ test('[SESS-01] [SESS-02] a session ends after its absolute life, however much i
   const createdAt = new Date(Date.now() - 11 * 60 * MINUTE);
   await world.db.update(session).set({ createdAt }).where(eq(session.channel, channel));
   const { expiresAt } = await ptn3.get('/api/getToken', {});
-  expect(Date.parse(expiresAt)).toBe(createdAt.getTime() + 12 * 60 * MINUTE);
+  expect(Date.parse(expiresAt!)).toBe(createdAt.getTime() + 12 * 60 * MINUTE);
   await running.demo.operator('site-option', { siteId: 'demo', sessionHours: 1 });
   const fresh = await running.demo.login('ptn3');
   expect(Date.parse(fresh.signedIn.expiresAt)).toBeLessThanOrEqual(Date.now() + 60 * MINUTE);

@@ -91,16 +91,23 @@ describe('[WIRE-06] a call of a capability', () => {
     expect(await namesOf()).toEqual(['notes', 'views']);
   });
 
-  test('a write whose answer says without a proof that it is unknown has an unknown outcome', async () => {
-    setCapabilities(site.prefix, ALL_CAPABILITIES);
+  test('is unknown by a 404 only where the wire has no proofs: anybody on the line could have written it', async () => {
     const note = { memId: 'ptn2', text: 'a note' };
+    setCapabilities(site.prefix, ALL_CAPABILITIES);
     upstream.says('Not Found', 404);
     const proved = await sendCall(site, null, '/api/retail/noteSave', note);
-    expect(proved).toMatchObject({ ok: false, code: 'A001', unknown: true });
+    expect(proved).toMatchObject({ ok: false, code: 'NT99', unknown: true });
+    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
     setCapabilities(unproved.site.prefix, ALL_CAPABILITIES);
     unproved.upstream.says('Not Found', 404);
     const known = await sendCall(unproved.site, null, '/api/retail/noteSave', note);
     expect(known).toEqual({ ok: false, code: 'A001', message: expect.any(String) });
+    expect(await namesOf(unproved.site)).not.toContain('notes');
+  });
+
+  test('is not lost by a 404 to the list of capabilities on a wire with proofs', async () => {
+    upstream.says('Not Found', 404);
+    expect(await capabilitiesOf(site)).toEqual(ALL_CAPABILITIES);
   });
 });
 

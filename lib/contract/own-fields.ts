@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Capabilities, Capability } from './capabilities';
+
+/**
+ * A field of ours in a call of the documents. An upstream without the capability is not sent the field, and need not
+ * answer it; a part of a screen that shows it is then left out.
+ */
+export const ours = <Shape extends z.ZodType>(own: Capability, shape: Shape) =>
+  shape.optional().meta({ own });
+
+/** The capability of a field, undefined for one of the documents. */
+export const capabilityOf = (shape: z.core.$ZodType): Capability | undefined =>
+  z.globalRegistry.get(shape)?.own as Capability | undefined;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value of one shape without the fields of capabilities that are missing. */
+function without(shape: z.core.$ZodType, value: unknown, capabilities: Capabilities): unknown {
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return isObject(value) ? withoutFields(def.shape, value, capabilities) : value;
+    case 'array':
+      return Array.isArray(value) ? value.map((one) => without(def.element, one, capabilities)) : value;
+    case 'optional':
+    case 'nullable':
+      return without(def.innerType, value, capabilities);
+    default:
+      return value;
+  }
+}
+
+function withoutFields(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  value: Record<string, unknown>,
+  capabilities: Capabilities,
+): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [name, one] of Object.entries(value)) {
+    const field = shape[name];
+    const capability = field && capabilityOf(field);
+    if (capability && !capabilities.has(capability)) continue;
+    kept[name] = field ? without(field, one, capabilities) : one;
+  }
+  return kept;
+}
+
+/** The body of a call without the fields that an upstream with these capabilities does not know. */
+export const withoutOwnFields = (request: z.ZodType, body: object, capabilities: Capabilities): object =>
+  without(request, body, capabilities) as object;
