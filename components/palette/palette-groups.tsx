@@ -85,8 +85,9 @@ const SCREENS = 8;
 const iconOf = (of: IconNode) => <Icon of={of} size={16} className="text-ink-3" />;
 
 const link = (href: string, text: string, icon: IconNode): PaletteItem => ({
-  ...{ id: href, href, text },
+  ...{ id: href, href },
   icon: iconOf(icon),
+  text: <span>{text}</span>,
 });
 
 /** The amount of a text that takes back whatever the member holds. */
@@ -196,7 +197,7 @@ function numberItem(t: T, viewer: PaletteViewer, { kind, number, title, facts }:
     text: (
       <>
         <b className="font-semibold">{t(`found.${kind}`, { number })}</b>
-        <span className="truncate text-ink-3">
+        <span className="text-ink-3">
           {facts ? `${facts.memId} · ${facts.name} · ${shortTime(facts.at)}` : title}
         </span>
       </>

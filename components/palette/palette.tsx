@@ -181,7 +181,10 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
                   className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-2 px-2 whitespace-nowrap hover:bg-sunken aria-selected:bg-sunken max-md:min-h-tap"
                 >
                   {item.icon}
-                  <span className="flex min-w-0 flex-1 gap-2 overflow-hidden">{item.text}</span>
+                  {/* On a phone a part without room is on a second line: the match is what was looked for. */}
+                  <span className="flex min-w-0 flex-1 flex-wrap gap-x-2 *:max-w-full *:truncate">
+                    {item.text}
+                  </span>
                   {item.note ? <span className="num text-ink-3">{item.note}</span> : null}
                 </div>
               );

@@ -80,7 +80,7 @@ test('[A11Y] playing cards are paper in the night as well: their colours are def
 });
 
 /** The declarations of a rule without a condition, by the file that loads it. */
-const declarationsOf = async (file: string, selector: string) => {
+const declarationsOf = async (file: string, selector: string | RegExp) => {
   const declarations: Record<string, string> = {};
   const { root } = await compiled(file);
   root.walkRules(selector, (rule) => {
@@ -103,3 +103,14 @@ test('a figure that counts within another row’s is muted, a gain and a loss to
     color: 'var(--color-ink-3) !important',
   });
 });
+
+test('[PLAY-01] fields have the font of the page, also where the shared screens’ styles are not loaded', async () => {
+  expect(await declarationsOf('app/play.css', /^input,\s/)).toMatchObject({ font: 'inherit' });
+});
+
+test.each(['app/globals.css', 'app/play.css'])(
+  'in %s a placeholder that finds no room ends in dots',
+  async (file) => {
+    expect(await declarationsOf(file, 'input')).toMatchObject({ 'text-overflow': 'ellipsis' });
+  },
+);
