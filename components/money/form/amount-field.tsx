@@ -91,7 +91,8 @@ export function AmountField({
           variant="quiet"
           disabled={disabled}
           onClick={() => onText('')}
-          className={all ? 'md:col-span-2' : ''}
+          // Of two words in some languages, which the smallest phones have on two lines.
+          className={`min-w-0 px-0 leading-tight whitespace-normal ${all ? 'md:col-span-2' : ''}`}
         >
           {money('correct')}
         </Button>
