@@ -375,12 +375,17 @@ test('[RATE-07] typed rates are simulated on past days before they are saved', a
   expect(await screen.findByText(t('rates.simulation.more', { amount: '90.50' }))).toBeInTheDocument();
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(t('rates.simulation.bets', { count: '1,234' }))).toBeInTheDocument();
-  const [, row] = dialog.getAllByRole('row');
+  const [head, row] = dialog.getAllByRole('row');
+  const cells = within(row!).getAllByRole('cell');
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    ...['900', '1,000.50', '50', '40'],
+    `${t('amount.plus')} 90.50`,
+  ]);
+  const headings = within(head!).getAllByRole('columnheader');
   expect(
-    within(row!)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  ).toEqual([...['900', '1,000.50', '50', '40'], `${t('amount.plus')} 90.50`]);
+    cells.slice(0, -1).map(({ dataset }) => dataset.label),
+    'on a phone’s card each sum has its heading',
+  ).toEqual(headings.slice(1, -1).map(({ textContent }) => textContent));
   const rateList = [
     { memId: 'ptn2', category: 'slot', cateCode: 'slot', pointRate: '4.50', loseRate: '4.00' },
   ];

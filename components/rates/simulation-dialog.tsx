@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: rows become cards on phones, and a changed display drops the native roles
 'use client';
 
 import { useTranslations } from 'next-intl';
@@ -17,6 +18,10 @@ type Simulation = ResponseOf<typeof PATH>;
 type Sums = Simulation['total'];
 
 const RANGES = [7, 30, 90] as const;
+
+/** A cell below its heading, which a screen reader has from the table. */
+const LABELLED =
+  'max-md:before:block max-md:before:text-xs max-md:before:font-normal max-md:before:text-ink-3 max-md:before:[content:attr(data-label)_/_""]';
 
 interface SimulationDialogProps {
   memId: string;
@@ -56,12 +61,21 @@ interface ResultProps {
   cashDecimal: string;
 }
 
-/** The difference in words, and a row for each member and for all. */
+/** The columns of sums, the difference last. */
+function useHeadings(): string[] {
+  const t = useTranslations('rates.simulation');
+  const [before, after] = [t('before'), t('after')];
+  return [
+    ...[t('rolling'), t('losing')].flatMap((kind) => [`${kind} · ${before}`, `${kind} · ${after}`]),
+    t('difference'),
+  ];
+}
+
+/** The difference in words, and a row for each member and for all; on phones a card. */
 function Result({ data: { total, list }, cashDecimal }: ResultProps) {
   const t = useTranslations('rates');
   const amount = formatAmount(Math.abs(total.difference), cashDecimal);
-  const [before, after] = [t('simulation.before'), t('simulation.after')];
-  const head = 'py-2 pl-3 text-right text-xs font-semibold text-ink-3';
+  const headings = useHeadings();
   return (
     <>
       <p role="status" className="flex flex-wrap items-baseline gap-x-3">
@@ -76,33 +90,32 @@ function Result({ data: { total, list }, cashDecimal }: ResultProps) {
           {t('simulation.bets', { count: formatCount(total.betCnt) })}
         </small>
       </p>
-      <ScrollPane label={t('simulation.title')}>
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-2 text-left text-xs font-semibold text-ink-3">
+      <ScrollPane label={t('simulation.title')} className="max-md:overflow-visible">
+        <table role="table" className="w-full border-collapse text-sm max-md:block">
+          <thead role="rowgroup" className="max-md:sr-only">
+            <tr role="row" className="border-b border-line">
+              <th role="columnheader" scope="col" className="py-2 text-left text-xs font-semibold text-ink-3">
                 {t('member')}
               </th>
-              {[
-                `${t('simulation.rolling')} · ${before}`,
-                `${t('simulation.rolling')} · ${after}`,
-                `${t('simulation.losing')} · ${before}`,
-                `${t('simulation.losing')} · ${after}`,
-                t('simulation.difference'),
-              ].map((text) => (
-                <th key={text} scope="col" className={head}>
+              {headings.map((text) => (
+                <th
+                  key={text}
+                  role="columnheader"
+                  scope="col"
+                  className="py-2 pl-3 text-right text-xs font-semibold text-ink-3"
+                >
                   {text}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup" className="max-md:block">
             {list.map((row) => (
               <SumsRow key={row.memId} name={row.memNick} id={row.memId} sums={row} {...{ cashDecimal }} />
             ))}
           </tbody>
           {list.length > 1 ? (
-            <tfoot className="font-semibold">
+            <tfoot role="rowgroup" className="border-t border-line font-semibold max-md:block">
               <SumsRow name={t('simulation.total')} sums={total} {...{ cashDecimal }} />
             </tfoot>
           ) : null}
@@ -119,22 +132,31 @@ interface SumsRowProps {
   cashDecimal: string;
 }
 
+/** On a card the difference is beside the name, and each sum below its heading. */
 function SumsRow({ name, id, sums, cashDecimal }: SumsRowProps) {
   const t = useTranslations('amount');
+  const headings = useHeadings();
   const { rolling, simulatedRolling, losing, simulatedLosing, difference } = sums;
   return (
-    <tr className="border-b border-line last:border-0">
-      <th scope="row" className="h-row text-left font-normal">
+    <tr
+      role="row"
+      className="border-b border-line last:border-0 max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:py-2.5"
+    >
+      <th role="rowheader" scope="row" className="text-left font-normal md:h-row">
         <b className="font-semibold wrap-anywhere">{name}</b>{' '}
         {id ? <small className="text-xs text-ink-3">{id}</small> : null}
       </th>
       {[rolling, simulatedRolling, losing, simulatedLosing].map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns are fixed
-        <td key={at} className="num h-row pl-3 text-right whitespace-nowrap">
+        <td
+          key={headings[at]}
+          role="cell"
+          data-label={headings[at]}
+          className={`num whitespace-nowrap max-md:order-2 md:h-row md:pl-3 md:text-right ${LABELLED}`}
+        >
           <Amount {...{ value, cashDecimal }} />
         </td>
       ))}
-      <td className="num h-row pl-3 text-right whitespace-nowrap">
+      <td role="cell" className="num text-right whitespace-nowrap max-md:order-1 md:h-row md:pl-3">
         <Amount value={difference} signed={{ gain: t('plus'), loss: t('minus') }} {...{ cashDecimal }} />
       </td>
     </tr>
