@@ -76,6 +76,21 @@ test('[LIST-17] a log’s cards open by their heading, and say everything; where
   expect(document.querySelector('[data-open-row]')).toBeNull();
 });
 
+test('[LIST-17] an opened row has no name without anything beside it', async () => {
+  const sparse: AnyList = {
+    ...four,
+    columns: (...given: Parameters<AnyList['columns']>) =>
+      four.columns(...given).map((column) => {
+        if (column.header === 'Joined') return { ...column, cell: () => <span>{[]}</span> };
+        return column.header === 'Casino win' ? { ...column, cell: () => null } : column;
+      }),
+  };
+  const { user } = await openList({ list: sparse });
+  await user.click(chevron('b'));
+  const names = [...(await panel()).querySelectorAll('dt')].map(({ textContent }) => textContent);
+  expect(names).toEqual(['Held', 'Casino bet']);
+});
+
 test('[SITE-07] [LIST-17] a row that is opened is busy at once, with a row below it, until its content is here', async () => {
   const answer = later();
   const { user } = await openList({ list: four }, (href) =>

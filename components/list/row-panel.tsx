@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { isEmpty } from '@/components/table/is-blank';
 import { actionElement } from '@/components/table/row-action';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
@@ -13,8 +14,8 @@ interface RowPanelProps {
 }
 
 /**
- * The content of an open row: the actions, every column with its name, those of figures first, and the list's own
- * detail.
+ * The content of an open row: the actions, every column that has something with its name, those of figures first, and
+ * the list's own detail.
  */
 export function RowPanel({ view, row, detail }: RowPanelProps) {
   const { context, columns } = view;
@@ -52,12 +53,15 @@ export function RowPanel({ view, row, detail }: RowPanelProps) {
       <section aria-label={context.t('list.allFields')}>
         <dl className="row-fields">
           {[...fields.filter(({ end }) => end), ...fields.filter(({ end }) => !end)].map(
-            ({ id, header, label = header, end, field, cell }) => (
-              <div key={id} className={end ? undefined : 'is-text'}>
-                <dt>{label}</dt>
-                <dd>{(field ?? cell)(row)}</dd>
-              </div>
-            ),
+            ({ id, header, label = header, end, field, cell }) => {
+              const content = (field ?? cell)(row);
+              return isEmpty(content) ? null : (
+                <div key={id} className={end ? undefined : 'is-text'}>
+                  <dt>{label}</dt>
+                  <dd>{content}</dd>
+                </div>
+              );
+            },
           )}
         </dl>
       </section>
