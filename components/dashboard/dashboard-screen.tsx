@@ -5,7 +5,7 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { ClientMessages } from '@/lib/i18n/client-messages';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { SearchParams } from '@/lib/lists/filters';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import type { DateRange } from '@/lib/rules/date-range';
 import { today } from '@/lib/rules/day';
 import type { Figure } from '@/lib/rules/figures';
@@ -59,7 +59,9 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
   const { cashDecimal } = option.data.siteOption;
   const { prefix } = site;
   const hrefIn = (range: DateRange, isPlaceholder: boolean) => (figure: Figure) =>
-    isPlaceholder ? undefined : explainHref(prefix, { figure, memId: session.memId, ...range });
+    isPlaceholder
+      ? undefined
+      : explainHrefIn({ prefix, capabilities }, { figure, memId: session.memId, ...range });
   const report = (name: ReportName, title: string) => {
     const filter = {
       path: `/${prefix}/partnerMain`,
@@ -113,7 +115,12 @@ export async function DashboardScreen({ params, searchParams }: DashboardScreenP
               load={calls.tasks}
               placeholder={PLACEHOLDERS.tasks}
             >
-              {(data, _, late) => <RankedPlayers {...{ prefix, data, cashDecimal, late }} />}
+              {(data, _, late) => (
+                <RankedPlayers
+                  {...{ prefix, data, cashDecimal, late }}
+                  hasReasons={capabilities.has('explain')}
+                />
+              )}
             </Panel>
           </>
         ) : null}

@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest';
 import { BranchCounters } from '@/components/shell/top-bar';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { today } from '@/lib/rules/day';
+import { knownCapabilities } from '@/lib/sites/capabilities';
 import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
 import { figuresIn } from '@/tests/fixtures/figures';
 import { renderServer } from '@/tests/fixtures/render';
 import { DashboardScreen } from './dashboard-screen';
 
 const IN = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const MY = { startDate: '2026-01-03', endDate: '2026-01-04' };
+/** The data of the header's counters. */
+const DATA: Parameters<typeof BranchCounters>[0]['data'] = {
+  branch: sampleResponse('/api/v2/main/topInfo').mainTopInfo,
+  cashDecimal: '1',
+  capabilities: ALL_CAPABILITIES,
+};
 
 test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range of its own panel', async () => {
   const day = today();
@@ -89,12 +98,30 @@ test('[DASH-01] [DASH-02] [DASH-03] every figure leads to its rows, in the range
 });
 
 test('[SITE-10] the counters of the branch lead to its members, cash and points', async () => {
-  const branch = sampleResponse('/api/v2/main/topInfo').mainTopInfo;
-  const data = { branch, cashDecimal: '1', check: null } as Parameters<typeof BranchCounters>[0]['data'];
-  const bar = await renderServer(<BranchCounters name="branch" prefix="demo" data={data} className="" />);
+  const { branch } = DATA;
+  const bar = await renderServer(<BranchCounters name="branch" prefix="demo" data={DATA} className="" />);
   expect(figuresIn(bar)).toEqual([
-    { text: formatCount(branch.userCnt), figure: 'members' },
-    { text: formatAmount(branch.totalCashAmt), figure: 'belowCash' },
-    { text: formatAmount(branch.totalPointAmt), figure: 'belowPoint' },
+    { text: formatCount(branch!.userCnt), figure: 'members' },
+    { text: formatAmount(branch!.totalCashAmt), figure: 'belowCash' },
+    { text: formatAmount(branch!.totalPointAmt), figure: 'belowPoint' },
   ]);
+});
+
+test('[DASH-01] [SITE-10] no figure leads anywhere on an upstream without reasons', async () => {
+  platform.lacks('explain');
+  const main = await renderServer(
+    <DashboardScreen params={Promise.resolve({ prefix: 'demo' })} searchParams={Promise.resolve({})} />,
+  );
+  const data = { ...DATA, capabilities: knownCapabilities('demo') };
+  const bar = await renderServer(<BranchCounters name="branch" prefix="demo" data={data} className="" />);
+  for (const place of [main, bar]) {
+    expect(figuresIn(place)).toEqual([]);
+    expect(place.querySelector('a[href*="/explain"]')).toBeNull();
+  }
+  expect(bar).toHaveTextContent(formatCount(DATA.branch!.userCnt));
+  const { winners } = sampleResponse('/api/v2/main/tasks');
+  expect(main.querySelector('a.ranked-player')).toHaveAttribute(
+    'href',
+    `/demo/userDetail?id=${winners![0]!.memId}`,
+  );
 });

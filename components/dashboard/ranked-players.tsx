@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Amount } from '@/components/ui/amount';
 import type { ResponseOf } from '@/lib/contract/calls';
+import { memberHref } from '@/lib/routes/detail-tabs';
 import { whyHref } from '@/lib/routes/explain-href';
 import { today, weekStart } from '@/lib/rules/day';
 import { AsOf } from './as-of';
@@ -14,6 +15,8 @@ interface RankedPlayersProps {
   prefix: string;
   data: Data;
   cashDecimal: string;
+  /** Whether the upstream knows the reasons of results. */
+  hasReasons?: boolean;
   /** The rankings. */
   late?: Late<Data> | undefined;
 }
@@ -22,10 +25,16 @@ interface RankedPlayersProps {
 const RANKED = 5;
 
 /**
- * The members who won and lost most today, each with the reason (DASH-07, WHY-01), and the list of all of them, of today
+ * The members who won and lost most today, each with the reason (DASH-07, WHY-01) or its detail, and the list of all of them, of today
  * or of this week.
  */
-export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedPlayersProps) {
+export async function RankedPlayers({
+  prefix,
+  data,
+  cashDecimal,
+  hasReasons = true,
+  late,
+}: RankedPlayersProps) {
   const t = await getTranslations();
   const day = today();
   const days = { startDate: day, endDate: day };
@@ -40,12 +49,14 @@ export async function RankedPlayers({ prefix, data, cashDecimal, late }: RankedP
       : state === 'waits'
         ? { note: t('common.loading') }
         : { note: t('common.notNow'), canRetry: true };
+  const hrefOf = (memId: string) =>
+    hasReasons ? whyHref(prefix, { figure: 'winLose', memId, ...days }) : memberHref(prefix, memId);
   const ranking = (players: Players, none: string) =>
     players?.length ? (
       <ol>
         {players.map(({ memId, memNick, betBEP }) => (
           <li key={memId}>
-            <a href={whyHref(prefix, { figure: 'winLose', memId, ...days })} className="ranked-player">
+            <a href={hrefOf(memId)} className="ranked-player">
               <span className="truncate">{memNick}</span>
               <Amount value={Math.abs(betBEP)} cashDecimal={cashDecimal} />
             </a>

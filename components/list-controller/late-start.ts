@@ -34,10 +34,10 @@ export function startLate(root: HTMLElement, { prefix, page, ...options }: LateO
   };
   /** A layout that was chosen within a view is the view's, once that is saved. */
   const choose = (layout: string) => {
-    const { name, of } = page();
+    const { name, of, isLayoutLocal } = page();
     const chosen = { prefix, list: name, layout };
     adoptLayout(chosen);
-    if (!of[IN_VIEW_PARAM]) void saveLayout(chosen);
+    if (!of[IN_VIEW_PARAM] && !isLayoutLocal) void saveLayout(chosen);
     options.onLayout();
   };
   const onViews = () => {

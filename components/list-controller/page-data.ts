@@ -30,6 +30,8 @@ export interface PageData {
   nodeHrefStart?: string;
   /** The columns of the list, as they are stored; absent for those of the list itself. */
   layout?: string;
+  /** Chosen columns stay in this browser: the upstream stores none. */
+  isLayoutLocal?: true;
   /** The rows of the page, for screen readers; empty where they could not be loaded. */
   status: string;
   /** Text for a row that is loading. */

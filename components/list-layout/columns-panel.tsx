@@ -13,7 +13,7 @@ interface ColumnsPanelProps {
   defaults: readonly AnyColumn[];
   columns: readonly AnyColumn[];
   layout: Layout;
-  /** On phones, the place of the views. */
+  /** On phones, the place of the views, where the upstream stores some. */
   views: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function ColumnsPanel({ t, defaults, columns: all, layout, views }: Colum
   return (
     <div className="grid gap-4 p-4 text-sm">
       {/* Beside the title where there is room. */}
-      <div className="md:hidden">{views}</div>
+      {views ? <div className="md:hidden">{views}</div> : null}
       <div className="grid gap-4" data-layout="">
         <fieldset className="md:hidden">
           <legend className={legendClass}>{t('listTools.view')}</legend>

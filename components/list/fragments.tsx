@@ -46,11 +46,13 @@ async function filtersFragment(view: ListView): Promise<string> {
   const { list, context } = view;
   const controls = list.controls(context, context.url).filter(isInPanel);
   const facets = list.facets?.(context);
-  const counts = facets ? await context.call('/api/v2/retail/listFacets', facets) : null;
+  const counts =
+    facets && context.capabilities.has('facets')
+      ? await context.call('/api/v2/retail/listFacets', facets)
+      : null;
   return toHtml(
     <FilterPanel
       {...{ t: context.t, url: context.url }}
-      // An upstream may not know the call.
       controls={counts?.ok ? withCounts(controls, counts.data) : controls}
     />,
   );
@@ -66,7 +68,7 @@ const columnsFragment = (view: ListView) => {
     <ColumnsPanel
       {...{ t: context.t, columns, layout }}
       defaults={list.columns(context, data.page.ok ? data.page.data : null)}
-      views={<ViewsPlace view={view} />}
+      views={context.capabilities.has('views') ? <ViewsPlace view={view} /> : null}
     />,
   );
 };

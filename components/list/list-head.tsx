@@ -4,12 +4,23 @@ import { TREE_PANE } from '@/components/tree/tree-panel';
 import { buttonClass } from '@/components/ui/button-class';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatTime } from '@/lib/format/time';
+import type { KeyIn } from '@/lib/i18n/translate';
 import { ExportMenu } from './export-menu';
 import type { ListView } from './list-view';
 import { ViewsButton } from './list-views';
 
 /** Id of the heading's actions, a sheet on phones. */
 export const ACTIONS_SHEET = 'list-actions';
+
+/** The hint without what a press on a figure opens. */
+const WITHOUT_REASONS: { [Hint in KeyIn<'listHint'>]?: KeyIn<'listHint'> | undefined } = {
+  figures: undefined,
+  branches: 'lower',
+};
+
+/** The hint of a list, as far as the upstream knows what it promises. */
+const hintOf = ({ list: { hint }, context }: ListView) =>
+  hint && hint in WITHOUT_REASONS && !context.capabilities.has('explain') ? WITHOUT_REASONS[hint] : hint;
 
 /** Heading, count, note and saved views of a list; `level` is 2 below the heading of a page that shows more. */
 export function ListTitle({
@@ -27,7 +38,8 @@ export function ListTitle({
   const Heading = `h${level}` as const;
   // The first part of the note and the time of the figures precede the others.
   const [first, ...others] = list.note ? t(`listNote.${list.note}`).split(' · ') : [];
-  const hint = list.hint && t(`listHint.${list.hint}`);
+  const hinted = hintOf(view);
+  const hint = hinted && t(`listHint.${hinted}`);
   const asOf = page.ok && page.data.asOf ? formatTime(page.data.asOf) : null;
   const asOfNote = asOf && t('common.asOf', { time: asOf });
   /** On phones the time of the figures is beside the heading; paper needs no hint. */

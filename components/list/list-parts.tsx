@@ -111,6 +111,7 @@ function DataPart({ view }: { view: ListView }) {
     ...(data.isLate ? { isLate: true } : {}),
     ...(list.tree ? { nodeHrefStart: nodeHrefStart(url) } : {}),
     ...(view.layoutText === DEFAULT_LAYOUT ? {} : { layout: view.layoutText }),
+    ...(context.capabilities.has('views') ? {} : { isLayoutLocal: true }),
     loading: t('common.loading'),
     status: page.ok ? statusText(view, page.data) : '',
   };

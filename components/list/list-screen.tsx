@@ -66,7 +66,14 @@ export async function ListScreen({
     capabilitiesOf(site),
   ]);
   const viewer = () => loadViewer(site, session);
-  const opened = await openView({ site, session, list, query, path: `/${prefix}/${list.route}` });
+  const opened = await openView({
+    capabilities,
+    site,
+    session,
+    list,
+    query,
+    path: `/${prefix}/${list.route}`,
+  });
   const context = loadContextOf({
     ...{ site, session, t, locale, capabilities, member: viewer },
     call: (path, body, options) => callUpstreamAs(site, session, path, body, options),
@@ -77,7 +84,7 @@ export async function ListScreen({
   const [data, option, layout] = await Promise.all([
     loadList(list, context, url.state, { wanted: 'all', withTree: true, isFilled: PANELS in query }),
     context.siteOption(),
-    layoutFor({ site, session, list, inView: Number(url.state[IN_VIEW_PARAM]) }),
+    layoutFor({ capabilities, site, session, list, inView: Number(url.state[IN_VIEW_PARAM]) }),
   ]);
   // Tree, information and charts show their own failures.
   for (const part of [data.page, data.tree, data.extra]) if (isFailure(part)) reportFailure(part);

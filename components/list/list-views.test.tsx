@@ -14,7 +14,7 @@ import { forgetFragments } from '@/lib/lists/fragment-loader';
 import { today } from '@/lib/rules/day';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
-import { renderList, viewLinksOf } from '@/tests/fixtures/list';
+import { filterPanelOf, renderList, viewLinksOf } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 
 const FACETS = '/api/v2/retail/listFacets';
@@ -240,4 +240,24 @@ test('[VIEW-04] columns, order and widths are those of the person, or of the vie
   const ofView = await renderList(userList, { inView: '12', panels: undefined });
   expect(ofView.main.querySelector('table.list')).toHaveClass('double');
   expect(names(ofView)).not.toContain(t('list.cash'));
+});
+
+test('[LIST-06] a list of an upstream without views and counts has its ready views alone, and opens none by a link', async () => {
+  platform.lacks('views', 'facets');
+  const { main } = await renderList(userList, { view: '12', panels: undefined });
+  expect(within(main).queryByRole('alert')).toBeNull();
+  expect(within(main).queryByRole('button', { name: t('list.views') })).toBeNull();
+  expect(main.querySelector('[data-island="views"]')).toBeNull();
+  expect(JSON.parse(main.querySelector<HTMLElement>('[data-list]')!.dataset.list!)).toMatchObject({
+    isLayoutLocal: true,
+  });
+  const links = linksIn(await viewLinksOf(userList));
+  expect(links.map(([text]) => text)).toEqual([
+    t('views.all'),
+    ...(['depositsToday', 'unseen30', 'locked', 'pending'] as const).map((name) => t(`views.ready.${name}`)),
+  ]);
+  const panel = await filterPanelOf(userList);
+  expect(panel.querySelectorAll('input[type="checkbox"]').length).toBeGreaterThan(0);
+  for (const path of [FACETS, VIEWS, '/api/retail/view'] as const)
+    expect(platform.requestsOf(path), path).toEqual([]);
 });

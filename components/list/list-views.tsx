@@ -114,17 +114,18 @@ export async function loadViewLinks(view: ListView) {
   const { list, context } = view;
   const [counts, views] = await Promise.all([
     loadCounts(view),
-    context.call('/api/retail/views', { list: listName(list) }),
+    context.capabilities.has('views') ? context.call('/api/retail/views', { list: listName(list) }) : null,
   ]);
-  return { counts, views: views.ok ? views.data.list : [] };
+  return { counts, views: views?.ok ? views.data.list : [] };
 }
 
 /** The counts of the ready views, in their order; undefined for those that cannot be read. */
 async function loadCounts({ list, context }: ListView): Promise<readonly (ViewCount | undefined)[]> {
-  const { url, call } = context;
+  const { url, call, capabilities } = context;
   const { base, ready = [], counts } = list.views ?? {};
   const initial: ListState = { ...url.initial, ...base };
   if (list.facets) {
+    if (!capabilities.has('facets')) return [];
     const facets = await call(
       '/api/v2/retail/listFacets',
       list.facets({ ...context, url: { ...url, state: initial } }),
@@ -158,19 +159,20 @@ export const ViewsPlace = ({ view }: { view: ListView }) => (
   <div data-island="views" data-props={JSON.stringify(savedViewsProps(view))} />
 );
 
-/** The button of that panel, beside the heading. */
-export const ViewsButton = ({ view }: { view: ListView }) => (
-  <PopOver
-    id="list-views"
-    label={view.context.t('list.views')}
-    button={
-      <>
-        {view.context.t('list.views')}
-        {SheetIcon({ of: 'down', className: 'size-3.5' })}
-      </>
-    }
-    buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
-    widthClass="[--w:22rem]"
-    island={{ name: 'views', props: savedViewsProps(view) }}
-  />
-);
+/** The button of that panel, beside the heading; none where the upstream stores no views. */
+export const ViewsButton = ({ view }: { view: ListView }) =>
+  view.context.capabilities.has('views') ? (
+    <PopOver
+      id="list-views"
+      label={view.context.t('list.views')}
+      button={
+        <>
+          {view.context.t('list.views')}
+          {SheetIcon({ of: 'down', className: 'size-3.5' })}
+        </>
+      }
+      buttonClass="inline-flex min-h-6 items-center gap-0.5 rounded-1 px-1.5 text-xs text-ink-3 hover:bg-sunken hover:text-ink max-md:hidden"
+      widthClass="[--w:22rem]"
+      island={{ name: 'views', props: savedViewsProps(view) }}
+    />
+  ) : null;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { redirect } from 'next/navigation';
 import { loadFrame } from '@/components/shell/viewer';
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { MessageKey } from '@/lib/i18n/translate';
 import type { SearchParams } from '@/lib/lists/filters';
 import { DEFAULT_LAYOUT } from '@/lib/lists/layout';
@@ -12,6 +13,7 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { type AnyList, listName } from './definition';
 
 interface ViewContext {
+  capabilities: Capabilities;
   site: SiteConfig;
   session: Session;
   list: AnyList;
@@ -19,9 +21,10 @@ interface ViewContext {
 
 /**
  * Leads from the link of a view (`?view=12`, VIEW-03) to its filters, for those who read it. The message that says why
- * there is none; null for an address without such a link.
+ * there is none; null for an address without such a link, and where the upstream stores no views.
  */
 export async function openView({
+  capabilities,
   site,
   session,
   list,
@@ -29,7 +32,7 @@ export async function openView({
   path,
 }: ViewContext & { query: SearchParams; path: string }): Promise<MessageKey | null> {
   const text = query[VIEW_PARAM];
-  if (text === undefined) return null;
+  if (text === undefined || !capabilities.has('views')) return null;
   const viewIdx = typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : 0;
   const answer = await callUpstreamAs(site, session, '/api/retail/view', { viewIdx });
   if (!answer.ok) return answer.code === 'A023' ? 'views.gone' : 'views.notLoaded';
@@ -46,11 +49,13 @@ export async function openView({
  * undefined for an upstream that stores none.
  */
 export async function layoutFor({
+  capabilities,
   site,
   session,
   list,
   inView,
 }: ViewContext & { /** 0 for none. */ inView: number }): Promise<string | undefined> {
+  if (!capabilities.has('views')) return undefined;
   const [frame, opened] = await Promise.all([
     loadFrame(site, session),
     inView > 0 ? callUpstreamAs(site, session, '/api/retail/view', { viewIdx: inView }) : null,

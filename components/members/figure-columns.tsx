@@ -9,7 +9,7 @@ import { Rank } from '@/components/ui/rank';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
-import { type ExplainedFigure, type ExplainedList, explainHref } from '@/lib/routes/explain-href';
+import { type ExplainedFigure, type ExplainedList, explainHrefIn } from '@/lib/routes/explain-href';
 import type { Figure } from '@/lib/rules/figures';
 import { isPlayFigure } from '@/lib/rules/play-figures';
 import { explainedAs } from './explained-fields';
@@ -81,9 +81,10 @@ interface MoneyOptions {
  * drill-down. `money` renders all amounts of such a list.
  */
 export function figureColumns<S extends ListState, Item = never>(
-  { t, locale, cashDecimal, count, prefix, url, today, trend, isLate, viewer }: ListRenderContext<S>,
+  context: ListRenderContext<S>,
   drilldown?: DrilldownOptions<Item>,
 ) {
+  const { t, locale, cashDecimal, count, prefix, url, today, trend, isLate, viewer } = context;
   const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
     levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
   const labels = {
@@ -136,7 +137,12 @@ export function figureColumns<S extends ListState, Item = never>(
     if (!explained) return undefined;
     const [figure, category = listCategory] = explained;
     // Transfers and balances have no game category.
-    return explainHref(prefix, { figure, ...days, ...(isPlayFigure(figure) ? { category } : {}), ...scope });
+    return explainHrefIn(context, {
+      figure,
+      ...days,
+      ...(isPlayFigure(figure) ? { category } : {}),
+      ...scope,
+    });
   };
   /** Drill-down URL of a row's field. */
   const rowHref = (field: string, row: unknown, category = drilldown?.category) =>

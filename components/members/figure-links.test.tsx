@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
 import { figuresIn } from '@/tests/fixtures/figures';
 import { renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
 import { partnerList } from './lists/partner-list';
+import { partnerTree } from './lists/partner-tree';
 
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
 const { list, listSum } = sampleResponse('/api/v2/user/lowerUserList');
@@ -80,4 +82,17 @@ test('[LIST-01] the panel’s four sums lead to the rows of the selected partner
     { text: formatAmount(info.cashIn - info.cashOut), figure: 'cashDifference', ...own },
     { text: formatAmount(info.totalBEP), figure: 'totalBEP', ...own },
   ]);
+});
+
+test('[LIST-01] [LIST-05] figures lead nowhere on an upstream without reasons, and no hint says that they do', async () => {
+  platform.lacks('explain');
+  for (const one of [partnerList, partnerTree]) {
+    const { main, rows } = await renderList(one, DAYS);
+    expect(figuresIn(main)).toEqual([]);
+    expect(main.querySelector('a[href*="/explain"]')).toBeNull();
+    expect(rows[0]).toHaveTextContent(formatAmount(row.cashAmt));
+    expect(main.querySelector('.list-note .no-print')?.textContent).toBe(
+      one === partnerTree ? `· ${t('listHint.lower')}` : undefined,
+    );
+  }
 });

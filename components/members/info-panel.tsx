@@ -8,7 +8,7 @@ import { Rank } from '@/components/ui/rank';
 import { hasFraction } from '@/lib/format/money';
 import { levelName } from '@/lib/i18n/level-name';
 import type { ListState } from '@/lib/lists/filters';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { subtractAmounts } from '@/lib/rules/amount';
 import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
@@ -63,7 +63,7 @@ interface InfoPanelProps {
  * parts: the server writes it as text.
  */
 export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanelProps) {
-  const { t, locale, prefix, cashDecimal, url } = context;
+  const { t, locale, cashDecimal, url } = context;
   if (!info.ok) {
     return Card({ children: <LoadFailure t={t} failure={info} href={url.currentHref} /> });
   }
@@ -100,7 +100,7 @@ export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanel
             ...{ value, cashDecimal, signed },
             href:
               figure && value !== 0
-                ? explainHref(prefix, { figure, memId: partner.memId, ...days })
+                ? explainHrefIn(context, { figure, memId: partner.memId, ...days })
                 : undefined,
           })}
         </span>

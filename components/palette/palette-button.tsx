@@ -5,6 +5,7 @@ import { type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react
 import { alertQueue } from '@/components/ui/alerts';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { isDialogOpen, letterOf } from '@/components/ui/shortcuts';
+import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
 import { NUMBER_LENGTH } from '@/lib/rules/numbers';
 import type { Entered } from './palette-groups';
@@ -29,6 +30,8 @@ interface PaletteButtonProps {
   /** The viewer: members below it are found. */
   memId: string;
   cashDecimal: string;
+  /** Capabilities of the palette that the site's upstream does not have. */
+  lacks?: readonly Capability[] | undefined;
 }
 
 /**
@@ -38,6 +41,8 @@ interface PaletteButtonProps {
  */
 export function PaletteButton(props: PaletteButtonProps) {
   const t = useTranslations('palette');
+  const hasFind = !props.lacks?.includes('find');
+  const label = hasFind ? t('open') : t('openScreens');
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -96,12 +101,12 @@ export function PaletteButton(props: PaletteButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={t('open')}
+        aria-label={label}
         onClick={show}
         className="find-button"
       >
         <SheetIcon of="search" />
-        <span>{t('open')}</span>
+        <span>{label}</span>
         <kbd>⌘K</kbd>
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it as well */}
@@ -110,7 +115,7 @@ export function PaletteButton(props: PaletteButtonProps) {
         id={PALETTE_ID}
         // Its attribute `open` may be there already.
         suppressHydrationWarning
-        aria-label={t('open')}
+        aria-label={label}
         onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
         onClose={() => {
           field.current!.value = '';
@@ -127,8 +132,8 @@ export function PaletteButton(props: PaletteButtonProps) {
             type="search"
             role="combobox"
             aria-expanded={false}
-            aria-label={t('open')}
-            placeholder={t('placeholder')}
+            aria-label={label}
+            placeholder={hasFind ? t('placeholder') : t('placeholderScreens')}
             maxLength={NUMBER_LENGTH}
             autoComplete="off"
             onChange={() => {

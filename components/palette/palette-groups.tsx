@@ -18,6 +18,7 @@ import { MESSAGE_BUTTON, TRANSFER_BUTTON } from '@/components/members/row-button
 import { Icon } from '@/components/ui/icon';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Capability } from '@/lib/contract/capabilities';
 import type { PartnerLevel } from '@/lib/contract/values';
 import { typedAmount } from '@/lib/format/amount-input';
 import { exactAmount, formatAmount } from '@/lib/format/money';
@@ -56,6 +57,8 @@ export interface PaletteViewer {
   prefix: string;
   memId: string;
   cashDecimal: string;
+  /** Capabilities that the site's upstream does not have. */
+  lacks?: readonly Capability[] | undefined;
 }
 
 /**
@@ -225,7 +228,13 @@ function matchText({ matched, matchedValue = '' }: Member, t: T) {
 }
 
 /** The actions of a member; money is given to direct children alone. */
-function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfer: boolean, amount: string) {
+function actionItems(
+  t: T,
+  { prefix, lacks }: PaletteViewer,
+  member: Member,
+  mayTransfer: boolean,
+  amount: string,
+) {
   const transfer = `${detailHref(prefix, member)}#${TRANSFER_BUTTON}`;
   const amountText = typedAmount(amount.replace('-', ''));
   const text = amount.startsWith('-')
@@ -236,8 +245,9 @@ function actionItems(t: T, { prefix }: PaletteViewer, member: Member, mayTransfe
     mayTransfer && !amount && link(transfer, t('transfer'), transferIcon),
     member.partnerLevel === 'NORMAL' && link(detailHref(prefix, member, 'Bet'), t('bets'), betsIcon),
     link(detailHref(prefix, member, 'Cash'), t('movements'), betsIcon),
-    link(`${detailHref(prefix, member)}#${MESSAGE_BUTTON}`, t('message'), messageIcon),
-    link(detailHref(prefix, member, 'Memo'), t('notes'), notesIcon),
+    !lacks?.includes('messages') &&
+      link(`${detailHref(prefix, member)}#${MESSAGE_BUTTON}`, t('message'), messageIcon),
+    !lacks?.includes('notes') && link(detailHref(prefix, member, 'Memo'), t('notes'), notesIcon),
   ].filter((item) => item !== false && item !== '');
 }
 

@@ -26,6 +26,7 @@ const NUMBERS = '/api/v2/user/findNumbers';
 async function open(
   list: ResponseOf<typeof PATH>['list'],
   numbered: ResponseOf<typeof NUMBERS>['list'] = [],
+  props: Pick<Parameters<typeof PaletteButton>[0], 'lacks'> = {},
 ) {
   const calls = fakeWeb({ [PATH]: { data: { list } }, [NUMBERS]: { data: { list: numbered } } });
   // The menu is in the page before the palette opens.
@@ -37,7 +38,7 @@ async function open(
     '<span>All members</span></a><a class="menu-link" href="/demo/bettingtotal"><span>Betting</span></a>';
   document.body.append(menu);
   onTestFinished(() => menu.remove());
-  const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" />);
+  const { user } = renderClient(<PaletteButton prefix="demo" memId="ptn1" cashDecimal="1" {...props} />);
   await user.keyboard('{Control>}k{/Control}');
   await screen.findByRole('listbox');
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
@@ -317,4 +318,27 @@ test('[SITE-16] an alert closes the palette, which the browser would show above 
   void showAlert({ title: 'Signed in elsewhere', message: '', okLabel: 'OK' });
   expect(document.querySelector('dialog')).not.toHaveAttribute('open');
   await user.click(await screen.findByRole('button', { name: 'OK' }));
+});
+
+test('[SITE-13] the palette of an upstream that finds no members has screens, and promises no more', async () => {
+  const { calls, user, field, names } = await open([player], [], { lacks: ['find'] });
+  expect(field).toHaveAccessibleName(t('palette.openScreens'));
+  expect(field).toHaveAttribute('placeholder', t('palette.placeholderScreens'));
+  expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${t('palette.keys')}$`));
+  await user.type(field, 'on');
+  await user.keyboard('{Enter}');
+  expect(router.push).toHaveBeenCalledWith('/demo/userOnlinelist');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(field, '0008');
+  expect(names()).toEqual([t('palette.findMembers', { text: '0008' })]);
+  expect(calls).toEqual([]);
+});
+
+test('[SITE-16] [WORK-03] members that are found have no actions that the upstream does not know', async () => {
+  const { user, field, names } = await open([player], [], { lacks: ['messages', 'notes'] });
+  await user.type(field, '0008');
+  await screen.findAllByRole('option', { name: /Moon/ });
+  expect(names()).toContain(t('palette.movements'));
+  expect(names()).not.toContain(t('palette.message'));
+  expect(names()).not.toContain(t('palette.notes'));
 });

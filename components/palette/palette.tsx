@@ -49,10 +49,20 @@ const menuLinks = (prefix: string): Screen[] =>
 /**
  * The results of the palette: members by id, nickname, phone or account holder, records by number, screens by name, and
  * actions of the first of the members, in a list that the arrow keys walk through from the field. Enter opens, with Ctrl
- * or ⌘ in a new window.
+ * or ⌘ in a new window. On an upstream that finds neither members nor records it has screens alone.
  */
-export default function Palette({ prefix, memId, cashDecimal, field, text, entered, onClose }: PaletteProps) {
+export default function Palette({
+  prefix,
+  memId,
+  cashDecimal,
+  lacks,
+  field,
+  text,
+  entered,
+  onClose,
+}: PaletteProps) {
   const t = useTranslations('palette');
+  const hasFind = !lacks?.includes('find');
   const common = useTranslations('common');
   const router = useRouter();
   const listId = useId();
@@ -69,12 +79,12 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
   const { data, loading, failure } = useCall(
     '/api/v2/user/findMembers',
     { searchValue: searchedText },
-    { enabled: searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH },
+    { enabled: hasFind && searchedText.length > 1 && searchedText.length <= MEMBER_LENGTH },
   );
   const byNumber = useCall(
     '/api/v2/user/findNumbers',
     { number: searchedText },
-    { enabled: searchedText.length > 1 && isNumberLike(searchedText) },
+    { enabled: hasFind && searchedText.length > 1 && isNumberLike(searchedText) },
   );
   const { who, amount } = readTyped(text);
   const isAnswered = searchedText.length > 1 && searchedText === who;
@@ -87,11 +97,11 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
     () =>
       paletteGroups(
         t,
-        { prefix, memId, cashDecimal },
+        { prefix, memId, cashDecimal, lacks },
         { who, amount },
         { members, numbered, screens, recent },
       ),
-    [t, prefix, memId, cashDecimal, who, amount, members, numbered, screens, recent],
+    [t, prefix, memId, cashDecimal, lacks, who, amount, members, numbered, screens, recent],
   );
   const refusal = transferRefusal(t, { prefix, memId, cashDecimal }, { who, amount }, members);
   const items = groups.flatMap((group) => group.items);
@@ -114,7 +124,7 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
   }
 
   // Until members are found, the text itself is the only thing to look for.
-  const isSought = who.length > 1 && (who.length <= MEMBER_LENGTH || isNumberLike(who));
+  const isSought = hasFind && who.length > 1 && (who.length <= MEMBER_LENGTH || isNumberLike(who));
   const isWaiting =
     isSought && items[current] === items.at(-1) && (!isAnswered || loading || byNumber.loading);
   const openCurrent = useEffectEvent(() => items[current] && open(items[current], entered === 'window'));
@@ -157,7 +167,7 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
       <div
         id={listId}
         role="listbox"
-        aria-label={t('open')}
+        aria-label={hasFind ? t('open') : t('openScreens')}
         className="min-h-0 overflow-y-auto border-t border-line p-2 text-sm"
       >
         {groups.map(({ title, items: members }) => (
@@ -199,8 +209,8 @@ export default function Palette({ prefix, memId, cashDecimal, field, text, enter
         {failure || tooCommon || (refusal ? <span className="text-sm text-ink">{refusal}</span> : null) || (
           <>
             {/* Where fingers point there seldom is a keyboard. */}
-            <span className="pointer-coarse:hidden">{t('keys')} · </span>
-            {t('hint')}
+            <span className="pointer-coarse:hidden">{hasFind ? `${t('keys')} · ` : t('keys')}</span>
+            {hasFind ? t('hint') : null}
           </>
         )}
       </p>

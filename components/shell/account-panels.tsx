@@ -14,10 +14,12 @@ interface GoToProps {
   prefix: string;
   sections: readonly MenuSection[];
   canCreate: boolean;
+  /** Whether the upstream lists the partners that one has asked for. */
+  hasRequests?: boolean;
 }
 
 /** The 'go to' panel: create a partner or member, one's requests for partners, and the first page of each menu section (SITE-12). */
-export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
+export async function GoToPanel({ prefix, sections, canCreate, hasRequests = true }: GoToProps) {
   const t = await getTranslations();
   const firstItems = sections.flatMap((section) => (section.disabled ? [] : section.items.slice(0, 1)));
   return (
@@ -40,7 +42,7 @@ export async function GoToPanel({ prefix, sections, canCreate }: GoToProps) {
                   {SheetIcon({ of: 'create', className: 'size-4.5' })}
                   {t('shell.createMember')}
                 </a>
-                {panelLink(prefix, 'partnerRequests', t('route.partnerRequests'))}
+                {hasRequests ? panelLink(prefix, 'partnerRequests', t('route.partnerRequests')) : null}
               </>
             ) : null}
             {firstItems.map((entry) => panelLink(prefix, entry.route, entryName(t, entry)))}

@@ -40,3 +40,21 @@ test('[A11Y] keys without Ctrl are switched off and on in the help, which Ctrl /
   await user.keyboard('?');
   expect(toggle).toHaveBeenCalledTimes(3);
 });
+
+test('[SITE-16] [LIST-19] keys of what the upstream does not know are not in the help', async () => {
+  Object.assign(HTMLElement.prototype, { togglePopover: vi.fn() });
+  const effects = (lacks: Parameters<typeof ShellEffects>[0]['lacks']) => (
+    <ShellEffects prefix="demo" cashDecimal="1" stepUpAmount={null} lacks={lacks} />
+  );
+  const { user, rerender } = renderClient(effects(['bulkMoves', 'messages', 'notes']));
+  await user.keyboard('?');
+  expect(await screen.findByText('L U')).toBeInTheDocument();
+  expect(
+    screen.getByText(t('keys.bulkSome', { names: `${t('list.lock')} · ${t('list.unlock')}` })),
+  ).toBeInTheDocument();
+  rerender(effects(['find', 'bulkMoves', 'memberRights', 'messages', 'notes']));
+  expect(screen.queryByText(t('keys.rowSelect'))).toBeNull();
+  expect(screen.queryByText(/^[GRLUMT]( [GRLUMT])*$/)).toBeNull();
+  expect(screen.queryByText(t('keys.palette'))).toBeNull();
+  expect(screen.getByText(t('palette.openScreens'))).toBeInTheDocument();
+});

@@ -1,10 +1,26 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { hasPlainKeys, PLAIN_KEYS } from '@/components/ui/shortcuts';
+import type { Capability } from '@/lib/contract/capabilities';
+
+interface KeysHelpProps {
+  askCount: number;
+  /** Capabilities that the site's upstream does not have: their keys are left out. */
+  lacks?: readonly Capability[] | undefined;
+}
+
+/** The keys of the bar for selected members, by the capability that they need, and the names of its buttons. */
+const BULK = [
+  ['bulkMoves', 'G R', ['money.give', 'money.takeBack']],
+  ['memberRights', 'L U', ['list.lock', 'list.unlock']],
+  ['messages', 'M', ['list.message']],
+  ['notes', 'T', ['list.tag']],
+] as const;
 
 /** The keyboard shortcuts, with the switch that turns those without Ctrl off. Each further `?` (`askCount`) opens or closes it, Esc or an outside click closes it. */
-export default function KeysHelp({ askCount }: { askCount: number }) {
+export default function KeysHelp({ askCount, lacks = [] }: KeysHelpProps) {
   const t = useTranslations('keys');
+  const all = useTranslations();
   const [isPlainOn, setPlainOn] = useState(hasPlainKeys);
   const note = useId();
   const panel = useRef<HTMLElement>(null);
@@ -14,14 +30,23 @@ export default function KeysHelp({ askCount }: { askCount: number }) {
     answered.current = askCount;
     panel.current?.togglePopover();
   }, [askCount]);
+  const bulk = BULK.filter(([capability]) => !lacks.includes(capability));
+  const bulkNames = bulk.flatMap(([, , names]) => names.map((name) => all(name)));
   const keys = [
-    { key: 'Ctrl K', action: t('palette') },
+    { key: 'Ctrl K', action: lacks.includes('find') ? all('palette.openScreens') : t('palette') },
     { key: '/', action: t('search') },
     { key: '? · Ctrl /', action: t('help') },
     { key: 'J K', action: t('rowWalk') },
     { key: 'Enter', action: t('rowOpen') },
-    { key: 'X', action: t('rowSelect') },
-    { key: 'G R L U M T', action: t('bulk') },
+    ...(bulk.length === 0
+      ? []
+      : [
+          { key: 'X', action: t('rowSelect') },
+          {
+            key: bulk.map(([, key]) => key).join(' '),
+            action: bulk.length === BULK.length ? t('bulk') : t('bulkSome', { names: bulkNames.join(' · ') }),
+          },
+        ]),
     { key: '↑ ↓ → ←', action: t('tableWalk') },
     { key: '↑ ↓', action: t('treeWalk') },
     { key: '→ ←', action: t('treeOpen') },

@@ -30,3 +30,6 @@ export const FRAME_MESSAGES = [
   'shell.unread',
   'front.signin.duplicateLogin',
 ] as const;
+
+/** The further texts of the palette's field on an upstream that finds neither members nor records. */
+export const PALETTE_OF_SCREENS = ['palette.openScreens', 'palette.placeholderScreens'] as const;

@@ -6,6 +6,7 @@ import { composePastes } from '@/components/ui/compose-pastes';
 import { plainLinkOf } from '@/components/ui/plain-link';
 import { isPlainKey } from '@/components/ui/shortcuts';
 import { showCurrentTabs } from '@/components/ui/show-current-tabs';
+import type { Capability } from '@/lib/contract/capabilities';
 import { latePart } from '@/lib/i18n/late-part';
 import { stepUps } from '@/lib/query/step-up';
 import { MENU_COOKIE } from '@/lib/routes/menu';
@@ -39,13 +40,15 @@ interface ShellEffectsProps {
   cashDecimal: string;
   /** Moves above it are asked for by a second factor; null for none. */
   stepUpAmount: number | null;
+  /** Capabilities with keys that the site's upstream does not have. */
+  lacks?: readonly Capability[] | undefined;
 }
 
 /**
  * Small behaviours of the shell that need a script: menu memory, keyboard shortcuts, client-side navigation, composed
  * pastes, closing of popovers.
  */
-export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffectsProps) {
+export function ShellEffects({ prefix, cashDecimal, stepUpAmount, lacks }: ShellEffectsProps) {
   const router = useRouter();
   const route = useSelectedLayoutSegments().join('/');
   const [keysAskCount, setKeysAskCount] = useState(0);
@@ -116,5 +119,5 @@ export function ShellEffects({ prefix, cashDecimal, stepUpAmount }: ShellEffects
     for (const panel of document.querySelectorAll<HTMLElement>(':popover-open')) panel.hidePopover();
   }, [route]);
 
-  return <Suspense>{keysAskCount > 0 ? <KeysHelp askCount={keysAskCount} /> : null}</Suspense>;
+  return <Suspense>{keysAskCount > 0 ? <KeysHelp askCount={keysAskCount} lacks={lacks} /> : null}</Suspense>;
 }

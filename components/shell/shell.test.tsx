@@ -348,3 +348,12 @@ test('[SITE-10] an operator’s change of the site is on the next page, not seco
   expect(await scaleAt('1', '0.01')).toBe('1');
   expect(await scaleAt('2', '0.01')).toBe('0.01');
 });
+
+test('[SITE-12] the go-to panel of an upstream without lists of requests does not lead to one', async () => {
+  await renderServer(
+    <GoToPanel prefix="demo" sections={sectionsOf('PARTNER')} canCreate hasRequests={false} />,
+  );
+  const links = screen.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
+  expect(links).toContain('/demo/partnerList?create=1');
+  expect(links).not.toContain('/demo/partnerRequests');
+});

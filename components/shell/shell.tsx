@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LiveRoot } from '@/components/live/live-root';
+import { lacksOf } from '@/lib/contract/capabilities';
 import { levelName } from '@/lib/i18n/level-name';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { menuFor } from '@/lib/routes/menu';
@@ -124,7 +125,12 @@ export async function Shell({ site, session, data, accountRows, popups, find, ch
         expiresAt={session.expiresAt}
         initial={data.figures}
       />
-      <ShellEffects prefix={prefix} cashDecimal={data.cashDecimal} stepUpAmount={data.stepUpAmount} />
+      <ShellEffects
+        prefix={prefix}
+        cashDecimal={data.cashDecimal}
+        stepUpAmount={data.stepUpAmount}
+        {...lacksOf(data.capabilities, ['find', 'bulkMoves', 'memberRights', 'messages', 'notes'])}
+      />
       <LoadingOverlay label={t('common.loading')} />
     </div>
   );

@@ -4,7 +4,7 @@ import { FigureLink } from '@/components/ui/figure-link';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import type { MenuSection } from '@/lib/routes/menu';
 import { AccountPanel, GoToPanel } from './account-panels';
 import { FramePart } from './frame-part';
@@ -37,7 +37,12 @@ export function TopBar({ prefix, data, levelName, sections, accountRows, find }:
           initial={figures}
           icons={{ messages: <SheetIcon of="mail" />, answers: <SheetIcon of="answer" /> }}
         />
-        <GoToPanel prefix={prefix} sections={sections} canCreate={data.canCreate} />
+        <GoToPanel
+          prefix={prefix}
+          sections={sections}
+          canCreate={data.canCreate}
+          hasRequests={data.capabilities.has('requestLists')}
+        />
         <AccountPanel {...{ prefix, nick, levelName }} level={level.code}>
           {accountRows}
         </AccountPanel>
@@ -50,7 +55,7 @@ interface BranchCountersProps {
   /** Distinguishes the places of the bar, of which there are several. */
   name: string;
   prefix: string;
-  data: Pick<ShellData, 'branch' | 'cashDecimal'>;
+  data: Pick<ShellData, 'branch' | 'cashDecimal' | 'capabilities'>;
   className: string;
 }
 
@@ -58,7 +63,7 @@ interface BranchCountersProps {
 export async function BranchCounters({
   name,
   prefix,
-  data: { branch, cashDecimal },
+  data: { branch, cashDecimal, capabilities },
   className,
 }: BranchCountersProps) {
   const t = await getTranslations('shell');
@@ -78,7 +83,7 @@ export async function BranchCounters({
               {value === undefined
                 ? '–'
                 : FigureLink({
-                    href: value === 0 ? undefined : explainHref(prefix, { figure }),
+                    href: value === 0 ? undefined : explainHrefIn({ prefix, capabilities }, { figure }),
                     children: format(value),
                   })}
             </dd>

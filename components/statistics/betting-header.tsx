@@ -3,7 +3,7 @@ import type { ListRenderContext } from '@/components/list/definition';
 import { figureColumns } from '@/components/members/figure-columns';
 import { ownTrend } from '@/components/trend/trend';
 import type { ListState } from '@/lib/lists/filters';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { DAY_RANGE_DAYS, type DateRange } from '@/lib/rules/date-range';
 import {
   type BettingPage,
@@ -39,7 +39,7 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
   category,
   hasShares,
 }: BettingHeaderProps<S>) {
-  const { t, locale, prefix, url, cashDecimal } = context;
+  const { t, locale, url, cashDecimal } = context;
   if (!page?.pinnedRow) return null;
   return (
     <>
@@ -62,7 +62,9 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
               category: code,
               bet,
             }))}
-            href={(code) => explainHref(prefix, { figure: 'bet', category: code, ...figureScope(url.state) })}
+            href={(code) =>
+              explainHrefIn(context, { figure: 'bet', category: code, ...figureScope(url.state) })
+            }
             cashDecimal={cashDecimal}
           />
         ) : null}
@@ -72,7 +74,7 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
             title={t('statistics.topPartners')}
             rows={page.rows.map(({ betAmtSum: bet, ...row }) => ({ ...row, bet }))}
             href={(memId) =>
-              explainHref(prefix, {
+              explainHrefIn(context, {
                 figure: 'bet',
                 category,
                 ...figureScope({ ...url.state, memId }),

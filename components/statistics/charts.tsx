@@ -132,7 +132,7 @@ interface CategorySharesProps {
   /** Bets by category; a category may occur several times. */
   bets: readonly { category: string; bet: number }[];
   /** Drill-down URL of a category's bets. */
-  href: (category: string) => string;
+  href: (category: string) => string | undefined;
   cashDecimal: string;
 }
 
@@ -167,7 +167,7 @@ interface TopBettorsProps {
   title: string;
   rows: readonly Bettor[];
   /** Drill-down URL of a member's bets. */
-  href: (memId: string) => string;
+  href: (memId: string) => string | undefined;
   cashDecimal: string;
 }
 

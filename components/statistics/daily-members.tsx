@@ -6,7 +6,7 @@ import { noMembersText, toMembers, toPartners } from '@/components/members/membe
 import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
 import { dayRange, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { mapResult, type Result } from '@/lib/rules/result';
 import { ChartPanes, TOP_COUNT, TopBettors } from './charts';
 import { DAY_TREND } from './daily-betting';
@@ -111,7 +111,8 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
     },
     trend: (_, { memId, searchValue, endDate }) =>
       searchValue ? null : { of: { memId, list, endDate }, figures: DAY_TREND },
-    header: ({ t, prefix, url, cashDecimal }, _, found) => {
+    header: (context, _, found) => {
+      const { t, url, cashDecimal } = context;
       const highest = found?.sum?.top;
       return highest ? (
         <ChartPanes>
@@ -121,7 +122,7 @@ const dailyList = (route: 'statisticDateUsers' | 'statisticDateAgent') => {
             rows={highest.map(({ dBetAmt: bet, ...row }) => ({ ...row, bet }))}
             href={(memId) => {
               const { startDate, endDate } = url.state;
-              return explainHref(prefix, { figure: 'bet', memId, startDate, endDate });
+              return explainHrefIn(context, { figure: 'bet', memId, startDate, endDate });
             }}
             cashDecimal={cashDecimal}
           />

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatAmount, formatCount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
+import { platform } from '@/tests/fixtures/fake-platform';
 import { figuresIn } from '@/tests/fixtures/figures';
 import { renderList } from '@/tests/fixtures/list';
 import { t } from '@/tests/fixtures/render';
@@ -207,4 +208,16 @@ test('[STAT-01] [STAT-03] the bars of charts lead to the bets that they draw', a
   expect(figuresIn(section('top'))).toEqual(
     figures([[dailyUserList[0]!.dBetAmt, 'bet']], { memId: dailyUserList[0]!.memId }),
   );
+});
+
+test.each([
+  ['STAT-01', bettingTotal],
+  ['STAT-02', allUsers],
+  ['STAT-04', dailyAgents],
+  ['STAT-06', allGames],
+] as const)('[%s] the figures of a report lead nowhere on an upstream without reasons', async (_, list) => {
+  platform.lacks('explain');
+  const { main } = await renderList(list, AT);
+  expect(main.querySelector('a[href*="/explain"]')).toBeNull();
+  expect(main.querySelector('.list-note')).not.toHaveTextContent(t('listHint.figures'));
 });

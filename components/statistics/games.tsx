@@ -9,7 +9,7 @@ import { formatCount } from '@/lib/format/money';
 import { categoryName } from '@/lib/i18n/translate';
 import { dayRange, memberId, oneOf, page } from '@/lib/lists/filters';
 import { columnOrder, ordersOf, sortRows } from '@/lib/lists/sort-rows';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import { GAME_RANGE_DAYS } from '@/lib/rules/date-range';
 import { mapResult, ok } from '@/lib/rules/result';
@@ -99,7 +99,8 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
       ofBets: { memId, gameCategory: '', vendorCode: '', endDate },
       figures: TREND,
     }),
-    header: ({ t, locale, prefix, url, cashDecimal }, _, answer) => {
+    header: (context, _, answer) => {
+      const { t, locale, url, cashDecimal } = context;
       if (!answer?.sum) return null;
       const { list } = answer.sum;
       const { memId, startDate, endDate } = url.state;
@@ -119,7 +120,7 @@ const games = (route: 'statisticAllGames' | 'statisticDateGames') => {
             t={t}
             bets={list.map(({ category, betAmt: bet }) => ({ category, bet }))}
             href={(category) =>
-              explainHref(prefix, { figure: 'gameBet', category, memId, startDate, endDate })
+              explainHrefIn(context, { figure: 'gameBet', category, memId, startDate, endDate })
             }
             cashDecimal={cashDecimal}
           />

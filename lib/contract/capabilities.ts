@@ -60,6 +60,15 @@ export type Capabilities = ReadonlySet<Capability>;
 
 export const ALL_CAPABILITIES: Capabilities = new Set(Object.keys(CAPABILITIES) as Capability[]);
 
+/** Those of some names that an upstream does not have, as a prop; none where it has all of them. */
+export function lacksOf(
+  capabilities: Capabilities,
+  names: readonly Capability[],
+): { lacks?: readonly Capability[] } {
+  const lacks = names.filter((name) => !capabilities.has(name));
+  return lacks.length > 0 ? { lacks } : {};
+}
+
 /** The capabilities in a list of names; other names are those of a later version. */
 export const capabilitiesIn = (names: readonly string[]): Capabilities =>
   new Set(names.filter((name): name is Capability => Object.hasOwn(CAPABILITIES, name)));

@@ -1,3 +1,4 @@
+import type { Capabilities } from '@/lib/contract/capabilities';
 import type { Figure } from '@/lib/rules/figures';
 import { paramText } from './param-text';
 
@@ -67,6 +68,12 @@ export function explainHref(
   }
   return href;
 }
+
+/** The same where the site's upstream knows what figures are made of. */
+export const explainHrefIn = (
+  { prefix, capabilities }: { prefix: string; capabilities: Capabilities },
+  figure: ExplainedFigure,
+): string | undefined => (capabilities.has('explain') ? explainHref(prefix, figure) : undefined);
 
 /** URL of the reason behind a result of a member or its branch. */
 export const whyHref = (

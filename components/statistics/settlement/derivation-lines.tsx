@@ -4,7 +4,7 @@ import { Amount } from '@/components/ui/amount';
 import { buttonClass } from '@/components/ui/button-class';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount, formatCount } from '@/lib/format/money';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { sumAmounts } from '@/lib/rules/amount';
 import type { Result } from '@/lib/rules/result';
 import { actorText, derivationHref, periodText, statementHref } from './settlement-text';
@@ -99,7 +99,7 @@ function linesOf(context: LinesProps['context'], detail: Detail, isWhole: true |
   const { row, period, previous, corrections } = detail;
   const { startDate, endDate } = period;
   const figure = (name: 'bet' | 'win' | 'rolling' | 'totalBEP') =>
-    explainHref(prefix, { figure: name, memId: row.memId, startDate, endDate });
+    explainHrefIn(context, { figure: name, memId: row.memId, startDate, endDate });
   return [
     {
       id: 'bet',

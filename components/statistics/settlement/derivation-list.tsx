@@ -4,7 +4,7 @@ import type { Column } from '@/components/table/column';
 import { Rank } from '@/components/ui/rank';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { day, memberId } from '@/lib/lists/filters';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { mapResult } from '@/lib/rules/result';
 import { SettlementReports } from '../report-tabs';
 import { DerivationLines } from './derivation-lines';
@@ -131,7 +131,7 @@ function columns(context: ListRenderContext<State>, listPage: { sum?: Sum } | nu
       ([name, label, figure]): Column<Share, Sum> => ({
         ...{ id: name, header: t(label), end: true, card: 'pair' },
         cell: ({ memId = url.state.memId, category, [name]: value }) =>
-          money(value, { href: days && explainHref(prefix, { figure, memId, category, ...days }) }),
+          money(value, { href: days && explainHrefIn(context, { figure, memId, category, ...days }) }),
         csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       }),
     ),

@@ -7,7 +7,7 @@ import { Pill } from '@/components/ui/pill';
 import { formatAmount } from '@/lib/format/money';
 import { day, memberId, oneOf, page, searchText } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
-import { explainHref } from '@/lib/routes/explain-href';
+import { explainHrefIn } from '@/lib/routes/explain-href';
 import { mapResult } from '@/lib/rules/result';
 import { SettlementReports } from '../report-tabs';
 import { DerivationLines } from './derivation-lines';
@@ -222,7 +222,7 @@ function columns(context: ListRenderContext<State>): Column<Row, SettlementFacts
       return {
         ...{ id: name, header: t(label), end: true, card },
         cell: ({ memId, period: { startDate, endDate }, [name]: value }) =>
-          money(value, { signed, href: explainHref(prefix, { figure, memId, startDate, endDate }) }),
+          money(value, { signed, href: explainHrefIn(context, { figure, memId, startDate, endDate }) }),
         total: (sum) => money(sum[name], { signed }),
         csv: [{ header: t(label), value: (row) => row[name], type: 'amount' }],
       };

@@ -6,8 +6,9 @@ import { EarlyPalette } from '@/components/palette/early-palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
-import { FRAME_MESSAGES } from '@/components/shell/messages';
+import { FRAME_MESSAGES, PALETTE_OF_SCREENS } from '@/components/shell/messages';
 import { Shell } from '@/components/shell/shell';
+import { lacksOf } from '@/lib/contract/capabilities';
 import { selectedMessages } from '@/lib/i18n/pick-messages';
 import { ApiProvider } from '@/lib/query/api-provider';
 import { requirePartner } from '@/lib/session/require-partner';
@@ -23,8 +24,10 @@ interface PartnerLayoutProps {
 export default async function PartnerLayout({ params, children }: PartnerLayoutProps) {
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
+  const { lacks = [] } = lacksOf(data.capabilities, ['find', 'messages', 'notes']);
+  const messages = [...FRAME_MESSAGES, ...(lacks.includes('find') ? PALETTE_OF_SCREENS : [])];
   return (
-    <NextIntlClientProvider messages={selectedMessages(await getMessages(), [...FRAME_MESSAGES])}>
+    <NextIntlClientProvider messages={selectedMessages(await getMessages(), messages)}>
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
@@ -34,6 +37,7 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
             <>
               <PaletteButton
                 {...{ prefix: site.prefix, memId: session.memId, cashDecimal: data.cashDecimal }}
+                {...(lacks.length > 0 ? { lacks } : {})}
               />
               <EarlyPalette />
             </>
