@@ -32,4 +32,4 @@ export const FRAME_MESSAGES = [
 ] as const;
 
 /** The further texts of the palette's field on an upstream that finds neither members nor records. */
-export const PALETTE_OF_SCREENS = ['palette.openScreens', 'palette.placeholderScreens'] as const;
+export const FINDLESS_MESSAGES = ['palette.openScreens', 'palette.placeholderScreens'] as const;

@@ -69,7 +69,7 @@ export function explainHref(
   return href;
 }
 
-/** The same where the site's upstream knows what figures are made of. */
+/** {@link explainHref} where the site's upstream explains figures; undefined elsewhere. */
 export const explainHrefIn = (
   { prefix, capabilities }: { prefix: string; capabilities: Capabilities },
   figure: ExplainedFigure,

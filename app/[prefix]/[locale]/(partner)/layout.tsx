@@ -6,7 +6,7 @@ import { EarlyPalette } from '@/components/palette/early-palette';
 import { PaletteButton } from '@/components/palette/palette-button';
 import { Popups } from '@/components/popups/popups';
 import { loadShellData } from '@/components/shell/load-shell-data';
-import { FRAME_MESSAGES, PALETTE_OF_SCREENS } from '@/components/shell/messages';
+import { FINDLESS_MESSAGES, FRAME_MESSAGES } from '@/components/shell/messages';
 import { Shell } from '@/components/shell/shell';
 import { lacksOf } from '@/lib/contract/capabilities';
 import { selectedMessages } from '@/lib/i18n/pick-messages';
@@ -25,9 +25,9 @@ export default async function PartnerLayout({ params, children }: PartnerLayoutP
   const { site, session } = await requirePartner((await params).prefix);
   const data = await loadShellData(site, session);
   const { lacks = [] } = lacksOf(data.capabilities, ['find', 'messages', 'notes']);
-  const messages = [...FRAME_MESSAGES, ...(lacks.includes('find') ? PALETTE_OF_SCREENS : [])];
+  const further = lacks.includes('find') ? FINDLESS_MESSAGES : [];
   return (
-    <NextIntlClientProvider messages={selectedMessages(await getMessages(), messages)}>
+    <NextIntlClientProvider messages={selectedMessages(await getMessages(), [...FRAME_MESSAGES, ...further])}>
       <ApiProvider prefix={site.prefix}>
         <Shell
           {...{ site, session, data }}
