@@ -63,10 +63,16 @@ function foreignFields(path: string, body: Record<string, unknown>): string[] {
   return Object.keys(sent).filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(known[name]));
 }
 
-/** Fields that the platform demands and the documents lack. */
-const CONTEXT: Readonly<Record<string, object>> = {
-  '/api/member/login': { accessIp: '127.0.0.1', entry: 'partner' },
-  '/api/member/signup': { accessIp: '127.0.0.1' },
+/** The platform's refusal of a sign-in at the other side of a site. */
+const WRONG_SIDE = 'A006';
+
+/** Fields that the platform demands and the documents lack; of several ones the first that fits. */
+const CONTEXTS: Readonly<Record<string, readonly object[]>> = {
+  '/api/member/login': [
+    { accessIp: '127.0.0.1', entry: 'partner' },
+    { accessIp: '127.0.0.1', entry: 'play' },
+  ],
+  '/api/member/signup': [{ accessIp: '127.0.0.1' }],
 };
 
 const end = (response: ServerResponse, body: object): void =>
@@ -94,6 +100,36 @@ export async function startDocumentsUpstream({
   );
   const unknown: string[] = [];
   let currentAnswer = unknownAnswer;
+
+  /** The platform's answer to a call, opened. */
+  async function ask(
+    peer: Peer,
+    { path, token, apiKey }: { path: string; token: string; apiKey: string },
+    body: object,
+  ): Promise<{ resultCode: string }> {
+    const isWrite = findCall(path)?.kind === 'write';
+    const idempotencyKey = isWrite ? randomUUID() : '';
+    const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
+    const whole = isWrite ? { ...body, idempotencyKey } : body;
+    const { wire, mac } = sealRequest(peer.platform, head, JSON.stringify(whole));
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      [HEADER.apiKey]: apiKey,
+      [HEADER.timestamp]: head.timestamp,
+      [HEADER.mac]: mac,
+    };
+    if (token) headers[HEADER.token] = token;
+    if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
+    const answer = await fetch(platform + path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ data: wire }),
+    });
+    const answered = (await answer.json()) as { data?: string; resultCode?: string };
+    if (answered.resultCode !== undefined) return { ...answered, resultCode: answered.resultCode };
+    const sealed = { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' };
+    return JSON.parse(openAnswer(peer.platform, { timestamp: head.timestamp, mac }, sealed));
+  }
 
   function pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, headers } = request;
@@ -137,40 +173,17 @@ export async function startDocumentsUpstream({
       const refused = JSON.stringify({ resultCode: 'E001', resultMessage: `unknown field ${foreign[0]}` });
       return end(response, { data: sealAnswer(peer.web, { timestamp: '', mac: '' }, refused).wire });
     }
-    const isWrite = findCall(path)?.kind === 'write';
-    const idempotencyKey = isWrite ? randomUUID() : '';
-    const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
-    const whole = { ...CONTEXT[path], ...body, ...(isWrite ? { idempotencyKey } : {}) };
-    const { wire, mac } = sealRequest(peer.platform, head, JSON.stringify(whole));
-    const headers: Record<string, string> = {
-      'content-type': 'application/json',
-      [HEADER.apiKey]: request.headers[HEADER.apiKey] as string,
-      [HEADER.timestamp]: head.timestamp,
-      [HEADER.mac]: mac,
-    };
-    if (token) headers[HEADER.token] = token;
-    if (idempotencyKey) headers[HEADER.idempotencyKey] = idempotencyKey;
-    const answer = await fetch(platform + path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ data: wire }),
-    });
-    const answered = (await answer.json()) as { data?: string; resultCode?: string };
-    const isSealed = answered.resultCode === undefined && typeof answered.data === 'string';
-    const passed = isSealed
-      ? {
-          data: sealAnswer(
-            peer.web,
-            { timestamp: '', mac: '' },
-            openAnswer(
-              peer.platform,
-              { timestamp: head.timestamp, mac },
-              { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' },
-            ),
-          ).wire,
-        }
-      : answered;
-    end(response, passed);
+    const context = CONTEXTS[path] ?? [{}];
+    for (const [at, added] of context.entries()) {
+      const answered = await ask(
+        peer,
+        { path, token, apiKey: request.headers[HEADER.apiKey] as string },
+        { ...added, ...body },
+      );
+      if (answered.resultCode === WRONG_SIDE && at < context.length - 1) continue;
+      const sealed = sealAnswer(peer.web, { timestamp: '', mac: '' }, JSON.stringify(answered));
+      return end(response, { data: sealed.wire });
+    }
   }
 
   const server = createServer((request, response) => {
