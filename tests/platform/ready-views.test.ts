@@ -5,6 +5,7 @@ import { type ListLoadContext, listName } from '@/components/list/definition';
 import type { ListView } from '@/components/list/list-view';
 import { loadViewLinks } from '@/components/list/list-views';
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
+import { ALL_CAPABILITIES } from '@/lib/contract/capabilities';
 import { translator } from '@/lib/i18n/translator';
 import { listUrlOf } from '@/lib/lists/filters';
 import { addDays, today as todayOf } from '@/lib/rules/day';
@@ -40,7 +41,9 @@ async function countsFor(memId: string, name: string): Promise<Record<string, nu
     return resultCode === '0' ? ok(data as ResponseOf<P>) : fail(resultCode);
   };
   const t = translator('en');
-  const context = { prefix: 'demo', viewer: { memId, partnerLevel: 'PTN_2' }, locale: 'en', today, t, call };
+  const viewer = { memId, partnerLevel: 'PTN_2' };
+  const capabilities = ALL_CAPABILITIES;
+  const context = { prefix: 'demo', viewer, capabilities, locale: 'en', today, t, call };
   const url = listUrlOf(`/demo/${list.route}`, {}, list.filters({ memId, today }));
   const view = { list, context: { ...(context as unknown as ListLoadContext), url } } as unknown as ListView;
   const { counts } = await loadViewLinks(view);
