@@ -71,7 +71,7 @@ export async function RankedPlayers({
       <div className="grid gap-x-6 gap-y-3 px-4 pt-3 pb-1 sm:grid-cols-2">
         {sides.map(({ key, players, order, none }) => (
           <div key={key} className="min-w-0">
-            <h3 className="flex items-center justify-between gap-2 text-xs font-semibold whitespace-nowrap text-ink-3">
+            <h3 className="flex flex-wrap items-center justify-between gap-x-2 text-xs font-semibold text-ink-3">
               <a href={`/${prefix}/subMemberList?orderStr=${order}`} className="task-name">
                 {t(`dashboard.${key}`)}
               </a>
