@@ -13,7 +13,7 @@ export const betColumn = <S extends ListState>({
   card: 'actions',
   fixed: true,
   cell: ({ betId, vendorCode }) =>
-    betId && vendorCode ? (
+    betId ? (
       <div className="no-print">{BetButton({ bet: { betId, vendorCode }, label: t('bets.open') })}</div>
     ) : null,
 });

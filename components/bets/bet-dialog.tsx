@@ -20,7 +20,10 @@ interface BetDialogProps {
 /** One bet and the round it was placed in (DETAIL-10). */
 export function BetDialog({ bet: { betId, vendorCode }, cashDecimal, onClose }: BetDialogProps) {
   const t = useTranslations('bets');
-  const { data, failure, retry } = useCall('/api/v2/retail/detail/betDetail', { betId, vendorCode });
+  const { data, failure, retry } = useCall('/api/v2/retail/detail/betDetail', {
+    betId,
+    ...(vendorCode ? { vendorCode } : {}),
+  });
 
   return (
     <Dialog open onClose={onClose} size="xl" title={t('title')}>

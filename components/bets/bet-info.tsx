@@ -22,11 +22,11 @@ export function BetInfo({ info, cashDecimal }: BetInfoProps) {
     <Facts
       title={t('info')}
       items={[
-        [t('betId'), `${info.betIdx} · ${info.betId}`],
+        [t('betId'), info.betIdx === undefined ? info.betId : `${info.betIdx} · ${info.betId}`],
         // Many vendors give a bet and its round one number.
         [t('roundId'), info.roundId && info.roundId !== info.betId ? info.roundId : ''],
-        [t('memId'), info.memId],
-        [t('game'), `${info.vendorName} · ${info.gameName}`],
+        [t('memId'), info.memId ?? ''],
+        [t('game'), [info.vendorName, info.gameName].filter(Boolean).join(' · ')],
         [
           t('result'),
           // A bet that waits has been placed, not completed (decision 36).

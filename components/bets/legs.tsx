@@ -1,6 +1,8 @@
 import type { ResponseOf } from '@/lib/contract/calls';
 import { codeText, type Translate } from '@/lib/i18n/translate';
-import { oddsBand } from '@/lib/rules/odds';
+import { typeOfLegs } from '@/lib/rules/bet-result';
+import { fromCents, toCents } from '@/lib/rules/decimal';
+import { combinedOdds, oddsBand, payoutAt } from '@/lib/rules/odds';
 import { inWords } from './in-words';
 
 type WireLeg = ResponseOf<'/api/retail/sport/bottomBetList'>['list'][number];
@@ -31,10 +33,14 @@ export type SportBet = Pick<
   | 'betAmt'
   | 'betWinAmt'
   | 'rollingStake'
-  | 'type'
-  | 'totalOdds'
-  | 'expectedWinAmt'
-> & { vendorCode: string; legs: Leg[] };
+  | 'vendorCode'
+> & {
+  type: NonNullable<WireLeg['type']>;
+  /** Undefined for odds that are no decimals of two places. */
+  totalOdds: string | undefined;
+  expectedWinAmt: number | undefined;
+  legs: Leg[];
+};
 
 /** The tone of a leg's state. */
 export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'brass'>> = {
@@ -44,16 +50,27 @@ export const LEG_TONES: Readonly<Record<string, 'gain' | 'loss' | 'info' | 'bras
   Draw: 'info',
 };
 
+const ODDS = /^\d{1,6}(\.\d{1,2})?$/;
+
+/** The type, the combined odds and the expected win of a bet, computed of its legs where the answer lacks them. */
+function totalsOf(
+  { type, totalOdds, expectedWinAmt, betAmt }: WireLeg,
+  legs: readonly Leg[],
+): Pick<SportBet, 'type' | 'totalOdds' | 'expectedWinAmt'> {
+  const odds = totalOdds ?? (legs.every((leg) => ODDS.test(leg.odds)) ? combinedOdds(legs) : undefined);
+  return {
+    type: type ?? typeOfLegs(legs.map(({ status }) => status)),
+    totalOdds: odds,
+    expectedWinAmt:
+      expectedWinAmt ?? (odds === undefined ? undefined : fromCents(payoutAt(odds, toCents(betAmt)))),
+  };
+}
+
 /** The legs of the answer as bets: those of one bet are adjacent and carry its totals. */
 export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] {
-  const bets = new Map<number, SportBet>();
+  const bets = new Map<number, { first: WireLeg; legs: Leg[] }>();
   for (const leg of legs) {
-    const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type } = leg;
-    const { rollingStake, totalOdds, expectedWinAmt } = leg;
-    const bet = bets.get(betIdx) ?? {
-      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt, type },
-      ...{ rollingStake, totalOdds, expectedWinAmt, vendorCode: leg.vendorCode, legs: [] },
-    };
+    const bet = bets.get(leg.betIdx) ?? { first: leg, legs: [] };
     bet.legs.push({
       id: leg.newLineID,
       at: leg.eventDate,
@@ -66,9 +83,16 @@ export function betsOf(legs: readonly WireLeg[], isKorean: boolean): SportBet[] 
       odds: leg.lineOdds,
       status: leg.status,
     });
-    bets.set(betIdx, bet);
+    bets.set(leg.betIdx, bet);
   }
-  return [...bets.values()];
+  return [...bets.values()].map(({ first, legs: own }) => {
+    const { betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt } = first;
+    const { rollingStake, vendorCode } = first;
+    return {
+      ...{ betIdx, betId, memId, memNick, betDate, betTypeName, betAmt, betWinAmt },
+      ...{ rollingStake, vendorCode, legs: own, ...totalsOf(first, own) },
+    };
+  });
 }
 
 /** The pick, and the state of the match, in words. */

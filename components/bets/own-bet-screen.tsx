@@ -28,7 +28,9 @@ export async function OwnBetScreen({
   const [t, option, answer, capabilities] = await Promise.all([
     getTranslations(),
     loadSiteOption(site),
-    betId ? callUpstreamAs(site, session, '/api/bet/betDetail', { betId, vendorCode }) : null,
+    betId
+      ? callUpstreamAs(site, session, '/api/bet/betDetail', { betId, ...(vendorCode ? { vendorCode } : {}) })
+      : null,
     capabilitiesOf(site),
   ]);
   if (!option.ok) return <CallFailure failure={option} />;
@@ -45,7 +47,7 @@ export async function OwnBetScreen({
           <a className="btn btn-quiet" href={`${base}/bets`} data-soft>
             {t('ownBets.toList')}
           </a>
-          {detail && capabilities.has('pins') ? (
+          {detail?.info.betIdx !== undefined && capabilities.has('pins') ? (
             <a className="btn" href={inquiryHref(base, 'bet', detail.info.betIdx)}>
               {t('list.ask')}
             </a>

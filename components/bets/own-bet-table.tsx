@@ -3,6 +3,7 @@ import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { codeText, type Translate } from '@/lib/i18n/translate';
 import { betHref } from '@/lib/routes/bet-href';
+import { subtractAmounts } from '@/lib/rules/amount';
 import { isCancelled } from '@/lib/rules/bet-result';
 import { inWords } from './in-words';
 import { Net, type OwnBet, type OwnBetContext, OwnResult } from './own-bet-values';
@@ -49,13 +50,13 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
             <tr key={bet.betIdx} role="row">
               {cell(
                 'game',
-                <a className="of-game" href={betHref(base, bet)}>
+                <GameOf href={bet.betId && betHref(base, { ...bet, betId: bet.betId })}>
                   {art(bet, index < FIRST_VIEW_ROWS)}
                   <span>
                     <b>{bet.gameName}</b>
                     <small>{bet.vendorName}</small>
                   </span>
-                </a>,
+                </GameOf>,
               )}
               {cell(
                 'at',
@@ -92,7 +93,7 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
                   '–'
                 ) : (
                   <b>
-                    <Net value={isCancelled(bet) ? 0 : bet.resultCash} t={t} cashDecimal={cashDecimal} />
+                    <Net value={netOf(bet)} t={t} cashDecimal={cashDecimal} />
                   </b>
                 ),
               )}
@@ -105,6 +106,19 @@ export function OwnBetTable({ bets, t, base, cashDecimal, art }: OwnBetTableProp
     </div>
   );
 }
+
+const netOf = (bet: OwnBet) =>
+  isCancelled(bet) ? 0 : (bet.resultCash ?? subtractAmounts(bet.winCash, bet.cash));
+
+/** The game of a bet, which opens the bet where the upstream names it. */
+const GameOf = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href ? (
+    <a className="of-game" href={href}>
+      {children}
+    </a>
+  ) : (
+    <span className="of-game">{children}</span>
+  );
 
 /** The short name of a place on a result's chip; seats are named by number. */
 const chipText = (t: Translate, { place, text }: NonNullable<OwnBet['outcome']>[number]): string => {

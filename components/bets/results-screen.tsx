@@ -50,9 +50,9 @@ export async function ResultsScreen({
   const codes = lobby.ok ? lobby.data.data.codes : [];
   // As the lobby has them; a category leads to its first game.
   const place = new Map(codes.map(({ code }, i) => [code, i]));
-  const placeOf = ({ lobbyCode }: Game) => place.get(lobbyCode) ?? place.size;
+  const placeOf = ({ lobbyCode = '' }: { lobbyCode?: string }) => place.get(lobbyCode) ?? place.size;
   const gamesWithArt = games.data.list
-    .filter(({ lobbyCode }) => !WITHOUT_ROUNDS.has(lobbyCode))
+    .filter(({ lobbyCode }) => !lobbyCode || !WITHOUT_ROUNDS.has(lobbyCode))
     .sort((a, b) => placeOf(a) - placeOf(b));
   const game = gamesWithArt.find((one) => keyOf(one) === search.game) ?? gamesWithArt[0];
   const loaded =

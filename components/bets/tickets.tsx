@@ -28,8 +28,8 @@ function Ticket({ bet, t, locale, base, cashDecimal }: OwnBetContext & { bet: Sp
   const kind = t(`sportList.kinds.${bet.betTypeName}`);
   const facts = [
     [t('sportList.amount'), money(bet.betAmt)],
-    [t('sportList.totalOdds'), bet.totalOdds],
-    [t('sportList.expected'), money(bet.expectedWinAmt)],
+    [t('sportList.totalOdds'), bet.totalOdds ?? '–'],
+    [t('sportList.expected'), bet.expectedWinAmt === undefined ? '–' : money(bet.expectedWinAmt)],
     [t('sportList.actual'), bet.type === 'wait' ? '–' : money(bet.betWinAmt)],
   ] as const;
   return (

@@ -60,9 +60,10 @@ export const inquiriesRequestOf = (url: BoardUrl) => {
   };
 };
 
-/** The request of the list of messages: all, or those that are unread. */
+/** The request of the list of messages, without their texts: all, or those that are unread. */
 export const messagesRequestOf = (url: BoardUrl) => ({
   ...requestOf(url),
+  textYn: 'N' as const,
   ...(url.state.status === 'N' && { msgStatus: 'N' as const }),
 });
 

@@ -14,9 +14,16 @@ import { codeText, type Translate } from '@/lib/i18n/translate';
 import { INQUIRY_STATUSES, type InquiryStatus } from '@/lib/rules/inquiry';
 import type { Result } from '@/lib/rules/result';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { BoardFrame } from './board-frame';
 import { type BoardRow, BoardRows } from './board-rows';
-import { type BoardUrl, INQUIRY_SEARCH_OPTIONS, inquiriesRequestOf, queryOf } from './board-url';
+import {
+  type BoardUrl,
+  INQUIRY_SEARCH_OPTIONS,
+  inquiriesRequestOf,
+  queryOf,
+  SEARCH_OPTIONS,
+} from './board-url';
 import { InquiryPicks } from './inquiry-picks';
 import { PinLine } from './pin-line';
 import { NothingOpen } from './reader';
@@ -43,14 +50,15 @@ interface InquiryFrameProps {
  * (BOARD-01, WORK-08).
  */
 export async function InquiryFrame({
-  shell: { session, base },
+  shell: { site, session, base },
   url,
   cashDecimal,
   loaded,
   current,
   reader,
 }: InquiryFrameProps) {
-  const t = await getTranslations();
+  const [t, capabilities] = await Promise.all([getTranslations(), capabilitiesOf(site)]);
+  const hasNumbers = capabilities.has('wideSearch');
   const isWriting = reader !== undefined && current === undefined;
   const rows = (loaded.ok ? loaded.data.list : []).map((post) =>
     rowOf(t, post, {
@@ -63,7 +71,7 @@ export async function InquiryFrame({
   return (
     <BoardFrame
       {...{ url, loaded }}
-      searchOptions={INQUIRY_SEARCH_OPTIONS}
+      searchOptions={hasNumbers ? INQUIRY_SEARCH_OPTIONS : SEARCH_OPTIONS}
       title={t('route.qna')}
       note={t('board.qnaNote')}
       empty={t('empty.noAsk')}

@@ -16,7 +16,7 @@ import { InquiryFrame, loadInquiries, StatusPill } from './inquiry-frame';
 import type { Pinned } from './pin';
 import { PinCard } from './pin-card';
 import type { PostScreenProps } from './post-screen';
-import { Reader } from './reader';
+import { neighboursOf, Reader } from './reader';
 import { ReplyForm } from './reply-form';
 import { ThreadMessage } from './thread-message';
 import { UnreadNow } from './unread-now';
@@ -72,7 +72,7 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
             state={<StatusPill status={board.status} />}
             listHref={url.currentHref}
             steps={{
-              ...{ prevIdx: board.prevIdx, nextIdx: board.nextIdx },
+              ...neighboursOf(board, boardIdx, list.ok ? list.data.idxList : []),
               hrefOf: (other) => `${base}/qnaread/${other}${queryOf(url)}`,
             }}
             foot={
@@ -92,16 +92,19 @@ export async function InquiryScreen({ shell, search, number, openPin }: InquiryS
                   {t('board.operatorRead')}
                 </li>
               ) : null}
-              {board.comment.map((reply) => (
-                <ThreadMessage
-                  key={reply.cmtIdx}
-                  isOwn={reply.adminYn === 'N'}
-                  by={t(reply.adminYn === 'N' ? 'board.me' : 'board.operator')}
-                  at={reply.regDate}
-                  content={reply.content}
-                  isText={reply.htmlYn === 'N'}
-                />
-              ))}
+              {board.comment.map(({ cmtIdx, regId, regDate, content, htmlYn, adminYn }, nth) => {
+                const isOwn = adminYn === undefined ? regId === session.memId : adminYn === 'N';
+                return (
+                  <ThreadMessage
+                    key={cmtIdx ?? nth}
+                    isOwn={isOwn}
+                    by={t(isOwn ? 'board.me' : 'board.operator')}
+                    at={regDate}
+                    content={content}
+                    isText={htmlYn === undefined ? isOwn : htmlYn === 'N'}
+                  />
+                );
+              })}
             </ol>
           </Reader>
         }

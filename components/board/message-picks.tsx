@@ -9,8 +9,10 @@ import { liveStore } from '@/lib/realtime/live-store';
 import { PickTools } from './pick-tools';
 import { usePicks } from './use-picks';
 
-/** Shows at once how many are left unread (BOARD-08). */
-const setUnread = ({ newMsg }: { newMsg: number }) => liveStore.setUnread({ newMsg }, performance.now());
+/** Shows at once how many are left unread (BOARD-08), where the upstream says it. */
+function setUnread({ newMsg }: { newMsg?: number | undefined }) {
+  if (newMsg !== undefined) liveStore.setUnread({ newMsg }, performance.now());
+}
 
 /**
  * Rows of messages: deleting those that are picked is refused while one of them is unread, before it is asked for
@@ -28,7 +30,10 @@ export function MessagePicks({
   const t = useTranslations('boardTools');
   const picks = usePicks();
   const dropping = useSubmission('/api/board/msgUpdate', { onSuccess: setUnread, refresh: false });
-  const reading = useSubmission('/api/board/msgRead', { onSuccess: setUnread });
+  // All are read then.
+  const reading = useSubmission('/api/board/msgRead', {
+    onSuccess: ({ newMsg = 0 }) => setUnread({ newMsg }),
+  });
 
   async function readAll() {
     const answer = await reading.send({});

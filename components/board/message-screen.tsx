@@ -10,10 +10,10 @@ import { boardUrlOf, numberOf, queryOf } from './board-url';
 import { FreshList } from './fresh-list';
 import { loadMessages, MessageFrame } from './message-frame';
 import type { PostScreenProps } from './post-screen';
-import { Reader } from './reader';
+import { neighboursOf, Reader } from './reader';
 import { UnreadNow } from './unread-now';
 
-type Message = NonNullable<ResponseOf<'/api/board/msgRead'>['message']>;
+type Message = ResponseOf<'/api/board/msgList'>['list'][number];
 
 /** One message beside the list, which opening marks as read (BOARD-07). */
 export async function MessageScreen({ shell, search, number }: PostScreenProps) {
@@ -25,12 +25,17 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
     callUpstreamAs(site, session, '/api/board/msgRead', { msgIdx, recieveId: session.memId }),
   ]);
   if (!result.ok) return <BoardFailure title={t('route.msgread')} failure={result} />;
-  const message = result.data.message ?? notFound();
   // After it was read, so that its row and the counts have it.
   const loaded = await loadMessages(shell, url);
+  const rows = loaded.ok ? loaded.data.list : [];
+  const { message = rows.find((row) => row.msgIdx === msgIdx), newMsg } = result.data;
+  if (!message) {
+    if (loaded.ok) notFound();
+    return <BoardFailure title={t('route.msgread')} failure={loaded} />;
+  }
   return (
     <>
-      <UnreadNow of="newMsg" count={result.data.newMsg} />
+      {newMsg === undefined ? null : <UnreadNow of="newMsg" count={newMsg} />}
       <FreshList renderId={`message ${msgIdx}`} of="newMsg" />
       <MessageFrame
         {...{ shell, url, loaded }}
@@ -48,11 +53,15 @@ export async function MessageScreen({ shell, search, number }: PostScreenProps) 
             }
             listHref={url.currentHref}
             steps={{
-              ...{ prevIdx: message.prevIdx, nextIdx: message.nextIdx },
+              ...neighboursOf(
+                result.data.message ?? {},
+                msgIdx,
+                rows.map((row) => row.msgIdx),
+              ),
               hrefOf: (other) => `${base}/msgread/${other}${queryOf(url)}`,
             }}
           >
-            <SafeText html={safeHtml(message.msgDesc)} />
+            <SafeText html={safeHtml(message.msgDesc ?? '')} />
           </Reader>
         }
       />

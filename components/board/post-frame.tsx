@@ -79,7 +79,7 @@ export async function PostFrame({ base, board, url, loaded, current, reader, isO
 }
 
 /** How many replies a post has, and whether it is new. */
-const marksOf = (t: Translate, { commentCnt, regDate }: Posts['list'][number], newSince: number) => (
+const marksOf = (t: Translate, { commentCnt = 0, regDate }: Posts['list'][number], newSince: number) => (
   <>
     {commentCnt > 0 ? <small className="num">{t('postBoard.replies', { count: commentCnt })}</small> : null}
     {Date.parse(regDate) > newSince ? (

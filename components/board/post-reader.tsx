@@ -10,7 +10,7 @@ import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { type BoardUrl, queryOf } from './board-url';
 import { DropPost } from './drop-post';
 import { POST_BOARDS, type PostBoard } from './post-boards';
-import { Reader } from './reader';
+import { neighboursOf, Reader } from './reader';
 import { ReplyForm } from './reply-form';
 import { ThreadMessage } from './thread-message';
 
@@ -24,6 +24,8 @@ interface PostReaderProps {
   board: PostBoard;
   url: BoardUrl;
   post: Post;
+  /** Numbers of the posts of its page of the list, newest first. */
+  idxList?: readonly number[];
   heading?: 'h1' | 'h2';
 }
 
@@ -36,10 +38,11 @@ export async function PostReader({
   board,
   url,
   post,
+  idxList = [],
   heading = 'h1',
 }: PostReaderProps) {
   const t = await getTranslations();
-  const { boardIdx, memId, title, content, category, memName, regDate, prevIdx, nextIdx, comment } = post;
+  const { boardIdx, memId, title, content, category, memName, regDate, comment } = post;
   const isOfMembers = board === 'normal';
   const author = memName || (isOfMembers ? '' : t('board.operator'));
   const facts = [codeText(t, `board.category.${category}`, category), author].filter(Boolean);
@@ -57,7 +60,7 @@ export async function PostReader({
       }
       listHref={url.currentHref}
       steps={{
-        ...{ prevIdx, nextIdx },
+        ...neighboursOf(post, boardIdx, idxList),
         hrefOf: (other) => `${base}/${POST_BOARDS[board].read}/${other}${queryOf(url)}`,
       }}
       foot={
@@ -68,7 +71,7 @@ export async function PostReader({
         ) : null
       }
     >
-      {isOfMembers && post.htmlYn === 'N' ? (
+      {isOfMembers && post.htmlYn !== 'Y' ? (
         <p className="whitespace-pre-line">{content}</p>
       ) : (
         <SafeText html={safeHtml(content, heading === 'h1' ? 1 : 2)} />
@@ -84,14 +87,14 @@ export async function PostReader({
         <section aria-label={replies} className="post-replies">
           <h2 className="text-lg font-bold">{replies}</h2>
           <ol className="thread-messages">
-            {comment.map(({ cmtIdx, regId, memName: by, adminYn, ...reply }) => (
+            {comment.map(({ cmtIdx, regId, memName: by, adminYn, ...reply }, nth) => (
               <ThreadMessage
-                key={cmtIdx}
+                key={cmtIdx ?? nth}
                 isOwn={regId === session.memId}
-                by={adminYn === 'Y' ? t('board.operator') : by}
+                by={adminYn === 'Y' || !by ? t('board.operator') : by}
                 at={reply.regDate}
                 content={reply.content}
-                isText={reply.htmlYn === 'N'}
+                isText={reply.htmlYn !== 'Y'}
               />
             ))}
           </ol>

@@ -36,7 +36,13 @@ export async function PostScreen({ shell, search, number, board = 'nt' }: BoardP
       base={shell.base}
       current={boardIdx}
       isOpen
-      reader={<PostReader {...{ shell, board, url }} post={post.data.board} />}
+      reader={
+        <PostReader
+          {...{ shell, board, url }}
+          post={post.data.board}
+          idxList={loaded.ok ? loaded.data.idxList : []}
+        />
+      }
     />
   );
 }

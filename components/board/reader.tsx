@@ -74,6 +74,19 @@ interface NothingOpenProps {
   why: string;
 }
 
+/** The neighbours of a post or message: those that its answer names, or those beside it in its page of the list. */
+export function neighboursOf(
+  { prevIdx, nextIdx }: { prevIdx?: number | null | undefined; nextIdx?: number | null | undefined },
+  number: number,
+  idxList: readonly number[],
+): { prevIdx: number | null; nextIdx: number | null } {
+  const at = idxList.indexOf(number);
+  return {
+    prevIdx: prevIdx === undefined ? ((at >= 0 ? idxList[at + 1] : undefined) ?? null) : prevIdx,
+    nextIdx: nextIdx === undefined ? (idxList[at - 1] ?? null) : nextIdx,
+  };
+}
+
 /** Beside a list of which nothing is open: why, and the way to the newest row with something unread, or the newest. */
 export async function NothingOpen({ rows, why }: NothingOpenProps) {
   const t = await getTranslations('board');

@@ -5,8 +5,8 @@ import { safeHtml } from '@/lib/rules/safe-html';
 interface MessageProps {
   isOwn: boolean;
   by: string;
-  /** ISO 8601. */
-  at: string;
+  /** ISO 8601; undefined where the upstream does not say it. */
+  at: string | undefined;
   content: string;
   /** Plain text of a member, otherwise HTML of the operator. */
   isText: boolean;
@@ -19,10 +19,16 @@ export const ThreadMessage = ({ isOwn, by, at, content, isText }: MessageProps) 
       {isText ? <p className="whitespace-pre-line">{content}</p> : <SafeText html={safeHtml(content)} />}
     </div>
     <small>
-      {by} ·{' '}
-      <time dateTime={at} className="num">
-        {formatTime(at)}
-      </time>
+      {by}
+      {at ? (
+        <>
+          {' '}
+          ·{' '}
+          <time dateTime={at} className="num">
+            {formatTime(at)}
+          </time>
+        </>
+      ) : null}
     </small>
   </li>
 );

@@ -1,11 +1,11 @@
 import type { ListContext } from '@/components/list/definition';
-import type { MemberRow } from '@/components/members/member-row';
+import { isDirectChild, type MemberRow } from '@/components/members/member-row';
 import { popupTrigger } from '@/components/table/popup-trigger';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import { creatableLevelsUnder } from '@/lib/rules/level';
 import type { CreateTarget } from './use-create';
 
-type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'parentId'>;
+type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'parentId' | 'topUserList'>;
 
 /**
  * A row's button that opens the pop-up of `CreateBelow` (LIST-11): direct children only, as for transfers, and those
@@ -13,8 +13,8 @@ type Parent = Pick<MemberRow, 'memId' | 'memNick' | 'partnerLevel' | 'parentId'>
  */
 export function createBelowAction({ t, viewer, rights }: ListContext, row: Parent) {
   const { memId, partnerLevel } = row;
-  const isDirect = row.parentId === viewer.memId;
-  if (!isDirect || !rights || creatableLevelsUnder(partnerLevel, rights).length === 0) return null;
+  if (!isDirectChild(row, viewer) || !rights || creatableLevelsUnder(partnerLevel, rights).length === 0)
+    return null;
   const label = t('create.openSub');
   return (
     <button

@@ -5,7 +5,7 @@ import {
   Clock as pendingIcon,
 } from 'lucide';
 import { getTranslations } from 'next-intl/server';
-import { parentOf } from '@/components/members/member-row';
+import { isDirectChild, parentOf } from '@/components/members/member-row';
 import { STATE_BADGES } from '@/components/members/member-state';
 import { MessageButton } from '@/components/members/message-button';
 import { tagNames } from '@/components/members/notes/marks';
@@ -36,10 +36,10 @@ export async function DetailHeader({
   tab,
 }: MemberDetail & { /** The tab's name in the address. */ tab: string }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states } = member;
+  const { memId, memNick, cashBalance, partnerLevel, partnerLevelName, states = [] } = member;
   const level = levelName(t, locale, { code: partnerLevel, name: partnerLevelName });
   // Transfers go between parent and direct child only (docs/decisions/2026-11-21-give-buttons-on-direct-children.md).
-  const mayPay = parentOf(member)?.recommenderId === session.memId;
+  const mayPay = isDirectChild({ ...member, parentId: parentOf(member)?.recommenderId }, session);
 
   return (
     <header className="bg-surface px-4 pt-2">
@@ -104,11 +104,12 @@ export async function DetailHeader({
 /** The path from the viewer to the member; ancestors above the viewer stay hidden. */
 async function UpperLine({ prefix, member }: { prefix: string; member: MemberDetail['member'] }) {
   const [t, locale] = await Promise.all([getTranslations(), pageLocale()]);
-  if (member.topUserList.length === 0) return null;
+  const { topUserList = [] } = member;
+  if (topUserList.length === 0) return null;
   return (
     <nav aria-label={t('detail.path')}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm leading-tight text-ink-3">
-        {member.topUserList.map(({ recommenderId, partnerLevel, partnerLevelName }) => (
+        {topUserList.map(({ recommenderId, partnerLevel, partnerLevelName }) => (
           <li key={recommenderId} className="flex items-center gap-1">
             <a
               href={detailHref(prefix, { memId: recommenderId, partnerLevel })}

@@ -47,7 +47,7 @@ export async function DetailScreen({ kind, more = {}, popups = {}, ...page }: De
   const days = parseState(query, dayRange(week.startDate, week.endDate));
   const capabilities = await capabilitiesOf(site);
   const part = partOf(kind, query.tab, capabilities);
-  const view = await loadDetail({ site, session, capabilities }, id, part, days);
+  const view = await loadDetail({ site, session, capabilities }, { memId: id, kind, part }, days);
   if (!view.ok) {
     if (view.code === 'U001') return <MemberMissing {...{ site, session, kind, title }} />;
     return (

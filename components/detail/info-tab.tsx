@@ -118,7 +118,9 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
         {isOwn ? (
           <>
             <Fact label={t('detail.memNick')}>{memNick}</Fact>
-            <Fact label={t('detail.memPhone')}>{memPhone || '–'}</Fact>
+            {member.memPhone === undefined ? null : (
+              <Fact label={t('detail.memPhone')}>{memPhone || '–'}</Fact>
+            )}
           </>
         ) : (
           <>
@@ -127,31 +129,37 @@ async function Basics({ member, cashDecimal, isOwn }: MemberDetail) {
             <PhoneForm key={`${memId} phone`} {...{ memId, memPhone }} />
           </>
         )}
-        <Fact label={t('detail.memName')}>{member.memName}</Fact>
-        <Fact label={t('detail.upper')}>
-          {upper ? (
-            <span className="inline-flex items-center gap-1.5">
-              <Rank
-                level={upper.partnerLevel}
-                name={levelName(t, locale, { code: upper.partnerLevel, name: upper.partnerLevelName })}
-              />
-              {upper.recommenderId}
-            </span>
-          ) : (
-            '–'
-          )}
-        </Fact>
+        {member.memName === undefined ? null : <Fact label={t('detail.memName')}>{member.memName}</Fact>}
+        {member.topUserList === undefined ? null : (
+          <Fact label={t('detail.upper')}>
+            {upper ? (
+              <span className="inline-flex items-center gap-1.5">
+                <Rank
+                  level={upper.partnerLevel}
+                  name={levelName(t, locale, { code: upper.partnerLevel, name: upper.partnerLevelName })}
+                />
+                {upper.recommenderId}
+              </span>
+            ) : (
+              '–'
+            )}
+          </Fact>
+        )}
         <Fact label={t('detail.cash')}>{money(member.cashBalance)}</Fact>
         <Fact label={t('detail.point')}>{money(member.pointBalance)}</Fact>
-        <Fact label={t('detail.game')}>{money(member.gameBalance)}</Fact>
+        {member.gameBalance === undefined ? null : (
+          <Fact label={t('detail.game')}>{money(member.gameBalance)}</Fact>
+        )}
         <Fact label={t('detail.joinDate')}>
           <span className="num">{shortTime(member.joinDate)}</span>
         </Fact>
-        <Fact label={t('detail.lastLogin')}>
-          <span className="num">
-            {member.lastLoginDt ? shortTime(member.lastLoginDt) : t('detail.neverSignedIn')}
-          </span>
-        </Fact>
+        {member.lastLoginDt === undefined ? null : (
+          <Fact label={t('detail.lastLogin')}>
+            <span className="num">
+              {member.lastLoginDt ? shortTime(member.lastLoginDt) : t('detail.neverSignedIn')}
+            </span>
+          </Fact>
+        )}
       </dl>
     </Card>
   );
@@ -182,7 +190,7 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
         <SignInSwitch key={memId} {...{ memId, isPlayer, loginYn }} />
         {lets.passwordReset ? <ResetForm memId={memId} /> : null}
       </Card>
-      {lets.permissions ? (
+      {lets.permissions && giveYn && retrieveYn && cashOutYn ? (
         <Card as="section" aria-labelledby="detail-permissions">
           <CardHeader id="detail-permissions" title={t('detail.permissions')} />
           <PermissionSwitches
@@ -194,8 +202,6 @@ async function Acts({ member, lets, lacking }: MemberDetail) {
     </div>
   );
 }
-
-/** Seconds would take a second line. */
 
 /** The phone number is sent as digits, some of them starred, and is shown in groups. */
 const groupedPhone = (digits: string): string => digits.replace(/^(\d{3})([\d*]{3,4})(\d{4})$/, '$1-$2-$3');

@@ -3,12 +3,15 @@ import { loadSiteOption } from '@/components/shell/site-option';
 import { loadViewer } from '@/components/shell/viewer';
 import type { ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
-import type { DetailPart } from '@/lib/routes/detail-tabs';
+import type { PartnerLevel } from '@/lib/contract/values';
+import { pageLocale } from '@/lib/i18n/page-locale';
+import type { DetailKind, DetailPart } from '@/lib/routes/detail-tabs';
 import type { DateRange } from '@/lib/rules/date-range';
 import { type Failure, mapResult, type Result } from '@/lib/rules/result';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
+import { lowerLevels } from '@/lib/upstream/site-calls';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { PERMISSIONS, type Permission } from './permissions';
 
@@ -19,9 +22,13 @@ interface DetailContext {
   capabilities: Capabilities;
 }
 
+type Answered = ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
+/** A member with its level. */
+type Member = Answered & { partnerLevel: PartnerLevel };
+
 /** Data of a detail's header and tabs. Amounts are wire units. */
 export interface MemberDetail extends DetailContext {
-  member: ResponseOf<'/api/v2/retail/detail/info'>['partnerInfo'];
+  member: Member;
   cashDecimal: string;
   /** Acts on members below that the upstream knows, and the site leaves to partners (DETAIL-12). */
   lets: { unlock: boolean; permissions: boolean; passwordReset: boolean };
@@ -39,8 +46,7 @@ export interface MemberDetail extends DetailContext {
  */
 export async function loadDetail(
   context: DetailContext,
-  memId: string,
-  part: DetailPart,
+  { memId, kind, part }: { memId: string; kind: DetailKind; part: DetailPart },
   days: DateRange,
 ): Promise<{ ok: true; data: MemberDetail } | Failure> {
   const { site, session, capabilities } = context;
@@ -54,7 +60,8 @@ export async function loadDetail(
   if (!info.ok) return info;
   if (!viewer.ok) return viewer;
   if (!option.ok) return option;
-  const { partnerInfo: member, summary } = info.data;
+  const { partnerInfo, summary } = info.data;
+  const member = { ...partnerInfo, partnerLevel: await levelOf(context, partnerInfo, kind) };
   return {
     ok: true,
     data: {
@@ -71,6 +78,21 @@ export async function loadDetail(
       isOwn: member.memId === viewer.data.memId,
     },
   };
+}
+
+/** The level of a member. Where the upstream does not say it, it is found by its name, or is that of the address. */
+async function levelOf(
+  { site, session }: DetailContext,
+  { memId, partnerLevel, partnerLevelName }: Answered,
+  kind: DetailKind,
+): Promise<PartnerLevel> {
+  if (partnerLevel) return partnerLevel;
+  if (memId === session.memId) return session.partnerLevel;
+  const levels = await lowerLevels(site, session, await pageLocale());
+  const named = levels.ok
+    ? levels.data.list.find(({ codeName }) => codeName === partnerLevelName)
+    : undefined;
+  return named?.code ?? (kind === 'user' ? 'NORMAL' : 'PTN_7');
 }
 
 /**

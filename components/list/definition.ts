@@ -130,6 +130,8 @@ interface ListDefinition<S extends ListState, Row, Sum, Extra> {
    */
   views?: {
     base?: Partial<NoInfer<S>>;
+    /** The capability that they filter by. */
+    needs?: Capability;
     ready: readonly { label: KeyIn<'views.ready'>; state: Partial<NoInfer<S>> }[];
     /** Counts from stored sums, in one call. */
     counts?: (context: ListLoadContext, state: NoInfer<S>) => Promise<Result<ViewCounts>>;

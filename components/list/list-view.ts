@@ -1,11 +1,12 @@
 import type { Column } from '@/components/table/column';
+import { knownColumns } from '@/components/table/known-columns';
 import { orderedColumns } from '@/components/table/ordered-columns';
 import type { FoldedPart } from '@/lib/fold';
 import { formatCount } from '@/lib/format/money';
 import type { ListState, ListUrl } from '@/lib/lists/filters';
 import { type Layout, writeLayout } from '@/lib/lists/layout';
 import { ROUTES } from '@/lib/routes/partner-routes';
-import type { AnyList, ListData, ListLoadContext, ListRenderContext } from './definition';
+import type { AnyList, ListData, ListLoadContext, ListPage, ListRenderContext } from './definition';
 
 /** A list at one address with everything that its parts are rendered from. */
 export interface ListView {
@@ -39,6 +40,16 @@ function bulkOf({ bulk }: AnyList, { capabilities }: ListLoadContext): ListView[
   return bulk && (lacks.length === 0 || lacks.length < acts.length) ? { ...bulk, lacks } : undefined;
 }
 
+/** The columns of a list at one page of its rows: those whose values the upstream has. */
+export const columnsOf = (
+  list: AnyList,
+  context: ListRenderContext<ListState>,
+  page: ListPage<unknown, unknown> | null,
+): readonly Column<unknown, unknown>[] => {
+  const rows = page ? [...page.rows, ...(page.pinnedRow ? [page.pinnedRow] : [])] : [];
+  return knownColumns(list.columns(context, page), rows);
+};
+
 /** The view of loaded data. */
 export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: ViewSource): ListView {
   const { list, data, folded } = rest;
@@ -56,6 +67,6 @@ export function viewOf({ context: loadContext, url, cashDecimal, ...rest }: View
     context,
     title: list.title?.(context, url.state) ?? context.t(`route.${ROUTES[list.route]}`),
     bulk: bulkOf(list, loadContext),
-    columns: orderedColumns(list.columns(context, page.ok ? page.data : null), rest.layout),
+    columns: orderedColumns(columnsOf(list, context, page.ok ? page.data : null), rest.layout),
   };
 }

@@ -41,6 +41,12 @@ function countIn(counts: ViewCounts, state: ListState, isCut: boolean): ViewCoun
   return name === undefined ? undefined : { rows: counts[name]![String(state[name])] ?? 0, isCut };
 }
 
+/** The ready views of a list that its upstream can filter by. */
+function readyViews({ list: { views }, context: { capabilities } }: ListView) {
+  if (!views || (views.needs && !capabilities.has(views.needs))) return [];
+  return views.ready;
+}
+
 interface ViewLinksProps {
   view: ListView;
   /** Loaded after the page. */
@@ -51,7 +57,7 @@ interface ViewLinksProps {
 export function ViewLinks({ view, loaded }: ViewLinksProps) {
   const { list, context } = view;
   const { t, url } = context;
-  const { base = {}, ready = [] } = list.views ?? {};
+  const { base = {} } = list.views ?? {};
   const { path, initial } = url;
   // Of the viewer's whole branch, whatever the address has, on the same tab.
   const at = (state: ListState) => {
@@ -69,7 +75,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
       <a href={at({})} aria-current={markOf(at({}))} className="view-link">
         {t('views.all')}
       </a>
-      {ready.map(({ label, state }, index) => {
+      {readyViews(view).map(({ label, state }, index) => {
         const count = loaded?.counts[index];
         const href = at({ ...base, ...state });
         return (
@@ -103,7 +109,7 @@ export function ViewLinks({ view, loaded }: ViewLinksProps) {
 
 /** The row of views above a list that has ready ones; `views-row.ts` fills in counts and stored views. */
 export const ViewsRow = ({ view }: { view: ListView }) =>
-  view.list.views ? (
+  readyViews(view).length > 0 || (view.list.views && view.context.capabilities.has('views')) ? (
     <nav aria-label={view.context.t('views.label')} data-views="" className="list-views no-print">
       <ViewLinks view={view} />
     </nav>
@@ -120,9 +126,11 @@ export async function loadViewLinks(view: ListView) {
 }
 
 /** The counts of the ready views, in their order; undefined for those that cannot be read. */
-async function loadCounts({ list, context }: ListView): Promise<readonly (ViewCount | undefined)[]> {
+async function loadCounts(view: ListView): Promise<readonly (ViewCount | undefined)[]> {
+  const { list, context } = view;
   const { url, call, capabilities } = context;
-  const { base, ready = [], counts } = list.views ?? {};
+  const { base, counts } = list.views ?? {};
+  const ready = readyViews(view);
   const initial: ListState = { ...url.initial, ...base };
   if (list.facets) {
     if (!capabilities.has('facets')) return [];
@@ -135,9 +143,11 @@ async function loadCounts({ list, context }: ListView): Promise<readonly (ViewCo
     return ready.map(({ state }) => countIn(countsOfFacets(facets.data), state, isCut));
   }
   if (counts) {
+    if (!capabilities.has('sums')) return [];
     const answer = await counts(context, initial);
     return answer.ok ? ready.map(({ state }) => countIn(answer.data, state, false)) : [];
   }
+  if (!capabilities.has('pageSizes')) return [];
   return Promise.all(
     ready.map(async ({ state }) => {
       const page = await list.load(

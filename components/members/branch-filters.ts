@@ -71,8 +71,12 @@ export const hasBranchFilters = (state: SomeFilters): boolean =>
 /** Whose levels a list is filtered by: its rows' own, those of the partners right above, or none in a list of one level. */
 export type FilteredLevels = 'own' | 'upper' | 'none';
 
-/** The controls. */
-export function branchControls({ t, viewer, codes }: ListContext, levels: FilteredLevels): Control[] {
+/** The controls; none where the upstream has no such filters. */
+export function branchControls(
+  { t, viewer, codes, capabilities }: ListContext,
+  levels: FilteredLevels,
+): Control[] {
+  if (!capabilities.has('filters')) return [];
   // Rows are below the viewer, who may be the partner right above them.
   const highest = levelOrder(viewer.partnerLevel) + (levels === 'own' ? 1 : 0);
   const below = PARTNER_LEVELS.filter((level) => levelOrder(level) >= highest);

@@ -7,5 +7,9 @@ import type { MemberRow } from './member-row';
 export const memberBulk = {
   bar: MemberBulk,
   needs: BULK_ACTS,
-  data: ({ memNick, cashAmt, parentId = '' }: MemberRow): RowData => ({ memNick, parentId, held: cashAmt }),
+  data: ({ memNick, cashAmt, parentId = '' }: MemberRow): RowData => ({
+    memNick,
+    parentId,
+    held: cashAmt,
+  }),
 };

@@ -32,7 +32,8 @@ interface DrilldownOptions<Row> {
 export interface NamedMember {
   memId: string;
   memNick: string;
-  partnerLevel: PartnerLevel;
+  /** Undefined where the upstream does not say it. */
+  partnerLevel?: PartnerLevel | undefined;
   partnerLevelName: string;
 }
 
@@ -78,15 +79,15 @@ interface MoneyOptions {
 
 /**
  * Builders of columns for members and for figures whose rows and totals have the same field; every figure links to its
- * drill-down. `money` renders all amounts of such a list.
+ * drill-down. `money` renders all amounts of such a list, and nothing for one that the upstream lacks.
  */
 export function figureColumns<S extends ListState, Item = never>(
   context: ListRenderContext<S>,
   drilldown?: DrilldownOptions<Item>,
 ) {
   const { t, locale, cashDecimal, count, prefix, url, today, trend, isLate, viewer } = context;
-  const level = (row: Pick<NamedMember, 'partnerLevel' | 'partnerLevelName'>) =>
-    levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName });
+  const level = ({ partnerLevel: code, partnerLevelName: name }: Omit<NamedMember, 'memId' | 'memNick'>) =>
+    code === undefined ? name : levelName(t, locale, { code, name });
   const labels = {
     result: { gain: t('amount.gain'), loss: t('amount.loss') },
     difference: { gain: t('amount.plus'), loss: t('amount.minus') },
@@ -113,16 +114,18 @@ export function figureColumns<S extends ListState, Item = never>(
       : null;
   };
   // Called as a function: every component costs server time, and each row has many.
-  const money = (value: number, { signed, href, ...more }: MoneyOptions = {}) =>
-    Amount({
-      value,
-      cashDecimal,
-      signed: signed && labels[signed],
-      // A zero leads nowhere.
-      href: value === 0 ? undefined : href,
-      ...more,
-    });
-  type Has<K extends string> = Record<K, number>;
+  const money = (value: number | undefined, { signed, href, ...more }: MoneyOptions = {}) =>
+    value === undefined
+      ? null
+      : Amount({
+          value,
+          cashDecimal,
+          signed: signed && labels[signed],
+          // A zero leads nowhere.
+          href: value === 0 ? undefined : href,
+          ...more,
+        });
+  type Has<K extends string> = { readonly [Name in K]?: number | undefined };
   const { startDate = today, endDate = today } = url.state as ListState;
   const days = { startDate: String(startDate), endDate: String(endDate) };
   /** The figure of a field and the category that it implies. */
@@ -181,6 +184,7 @@ export function figureColumns<S extends ListState, Item = never>(
       ...{ id, header, label, card, ...options },
       end: true,
       ...(sort ? { sort } : {}),
+      has: (row) => row[field] !== undefined,
       // Most figures of a list are zero, and an address takes longer to write than the figure.
       cell: (row) =>
         money(row[field], {
@@ -195,7 +199,7 @@ export function figureColumns<S extends ListState, Item = never>(
         </>
       ),
       rest: (row) => money(row[field], { signed, href: restHref(field, row) }),
-      csv: [{ header: label, value: (row) => row[field], type: 'amount' }],
+      csv: [{ header: label, value: (row) => row[field] ?? '', type: 'amount' }],
     } satisfies Column<Has<K>, Has<K>>;
   }
 
@@ -223,7 +227,9 @@ export function figureColumns<S extends ListState, Item = never>(
         cell: (row) => (
           <>
             {before?.(row)}
-            {row.partnerLevel === 'NORMAL' ? null : Rank({ level: row.partnerLevel, name: level(row) })}
+            {row.partnerLevel === undefined || row.partnerLevel === 'NORMAL'
+              ? null
+              : Rank({ level: row.partnerLevel, name: level(row) })}
             <div className="who">
               <a href={href(row)} data-stay={keepsScroll ? '' : undefined} className="name">
                 {row.memNick}

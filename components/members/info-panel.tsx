@@ -13,6 +13,7 @@ import { subtractAmounts } from '@/lib/rules/amount';
 import type { Figure } from '@/lib/rules/figures';
 import type { Result } from '@/lib/rules/result';
 import { figureColumns } from './figure-columns';
+import { toMemberRow } from './member-row';
 
 /** The panel's sums by day: those of the selected partner's branch, and the partner's own holdings. */
 export const PANEL_TREND = {
@@ -36,17 +37,12 @@ const COLUMN_FIELD: Partial<Record<keyof typeof PANEL_TREND, string>> = {
 /** Data of the selected partner in the panel; amounts are wire amounts. */
 type PanelPartner = ReturnType<typeof toPanelPartner>;
 
-export const toPanelPartner = ({ partnerInfo }: PartnerInfo) => ({
-  memId: partnerInfo.memId,
-  memNick: partnerInfo.memNick,
-  partnerLevel: partnerInfo.partnerLevel,
-  partnerLevelName: partnerInfo.partnerLevelName,
-  cashAmt: partnerInfo.cashAmt,
-  pointAmt: partnerInfo.pointAmt,
-  cashIn: partnerInfo.cashIn,
-  cashOut: partnerInfo.cashOut,
-  totalBEP: partnerInfo.totalBEP,
-});
+export const toPanelPartner = ({ partnerInfo }: PartnerInfo) => {
+  const row = toMemberRow(partnerInfo);
+  const { memId, memNick, partnerLevel, partnerLevelName, cashAmt, pointAmt, cashIn, cashOut, totalBEP } =
+    row;
+  return { memId, memNick, partnerLevel, partnerLevelName, cashAmt, pointAmt, cashIn, cashOut, totalBEP };
+};
 
 interface InfoPanelProps {
   context: ListRenderContext<ListState>;
@@ -84,30 +80,32 @@ export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanel
       {before ? <dd>{before}</dd> : null}
     </div>
   );
-  /** A sum with its trend; it leads to the rows of its figure unless it is zero, and cash and points lead nowhere. */
+  /** A sum with its trend, nothing where the upstream lacks it; it leads to the rows of its figure unless it is zero, and cash and points lead nowhere. */
   const sum = (
     label: string,
     trend: keyof typeof PANEL_TREND,
-    value: number,
+    value: number | undefined,
     figure?: Figure,
     signed?: typeof result,
   ) =>
-    item(
-      label,
-      <>
-        <span className={hasDecimals(trend) ? 'cents' : undefined}>
-          {Amount({
-            ...{ value, cashDecimal, signed },
-            href:
-              figure && value !== 0
-                ? explainHrefIn(context, { figure, memId: partner.memId, ...days })
-                : undefined,
-          })}
-        </span>
-        {spark(trend, { size: 'large' })}
-      </>,
-      figure ? compared(trend, value, { isSigned: signed !== undefined, brief: true }) : null,
-    );
+    value === undefined
+      ? null
+      : item(
+          label,
+          <>
+            <span className={hasDecimals(trend) ? 'cents' : undefined}>
+              {Amount({
+                ...{ value, cashDecimal, signed },
+                href:
+                  figure && value !== 0
+                    ? explainHrefIn(context, { figure, memId: partner.memId, ...days })
+                    : undefined,
+              })}
+            </span>
+            {spark(trend, { size: 'large' })}
+          </>,
+          figure ? compared(trend, value, { isSigned: signed !== undefined, brief: true }) : null,
+        );
 
   return (
     <section aria-label={t('list.selected')}>
@@ -129,7 +127,9 @@ export function infoPanel({ context, info, days, isNarrowed, listed }: InfoPanel
         {sum(
           ofBranch(t('list.cashDifference')),
           'difference',
-          subtractAmounts(partner.cashIn, partner.cashOut),
+          partner.cashIn === undefined || partner.cashOut === undefined
+            ? undefined
+            : subtractAmounts(partner.cashIn, partner.cashOut),
           'cashDifference',
           difference,
         )}

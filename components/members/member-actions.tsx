@@ -3,7 +3,7 @@ import { quickAction, type RowAction, type RowActions } from '@/components/table
 import type { ListState } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { inquiryActions } from './inquiry-action';
-import type { MemberRow } from './member-row';
+import { isDirectChild, type MemberRow } from './member-row';
 import { type RowPopup, rowPopup } from './row-buttons';
 
 /**
@@ -41,7 +41,7 @@ export function memberActions<S extends ListState>(
       label: label[id],
       of: row.memNick,
     });
-    const isDirect = row.parentId === viewer.memId;
+    const isDirect = isDirectChild(row, viewer);
     const transfer = () =>
       popup('transfer', 'move', { kind: 'cash', target: { ...target, held: row.cashAmt } });
     const href = detailHref(prefix, row);

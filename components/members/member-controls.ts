@@ -1,5 +1,6 @@
 import type { Control, Option } from '@/components/filter/control';
 import { numberField } from '@/components/filter/number-control';
+import type { ListContext } from '@/components/list/definition';
 import type { Column } from '@/components/table/column';
 import type { Translate } from '@/lib/i18n/translate';
 import type { OrderStr } from '@/lib/rules/orders';
@@ -8,18 +9,29 @@ import type { OrderStr } from '@/lib/rules/orders';
  * A search by part of the id, the nickname or the parent's id, or by any field of a member (LIST-13); with `number` also
  * by the numbers of bets or of changes of cash.
  */
-export const searchControl = (
-  { t }: { t: Translate },
-  types: readonly ('any' | 'memId' | 'memNick' | 'recommenderId')[],
-  number?: 'bet' | 'change',
-): Control => ({
-  kind: 'search',
-  label: t(`filter.${number ? NUMBERED[number] : searchName(types)}`),
-  types: [
-    ...types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
-    ...(number ? [numberField({ t }, number)] : []),
-  ],
-});
+export function searchControl(
+  { t, capabilities }: Pick<ListContext, 't' | 'capabilities'>,
+  wanted: readonly SearchField[],
+  wantedNumber?: 'bet' | 'change',
+): Control {
+  const isWide = capabilities.has('wideSearch');
+  const types = isWide ? wanted : [...new Set(wanted.flatMap(narrowFields))];
+  const number = isWide ? wantedNumber : undefined;
+  return {
+    kind: 'search',
+    label: t(`filter.${number ? NUMBERED[number] : searchName(types)}`),
+    types: [
+      ...types.map((value) => ({ value, label: t(`filter.searchTypes.${value}`) })),
+      ...(number ? [numberField({ t }, number)] : []),
+    ],
+  };
+}
+
+type SearchField = 'any' | 'memId' | 'memNick' | 'recommenderId';
+
+/** The fields in place of any field, for an upstream that searches by one alone. */
+const narrowFields = (field: SearchField): readonly SearchField[] =>
+  field === 'any' ? ['memId', 'memNick'] : [field];
 
 const NUMBERED = { bet: 'searchBets', change: 'searchChanges' } as const;
 
@@ -29,10 +41,10 @@ const searchName = (types: readonly string[]) => {
 };
 
 /** One field that finds by id, nickname, phone and account holder (LIST-13). */
-export const anySearchControl = ({ t }: { t: Translate }): Control => ({
-  kind: 'search',
-  label: t('filter.searchAny'),
-});
+export const anySearchControl = (context: Pick<ListContext, 't' | 'capabilities'>): Control =>
+  context.capabilities.has('wideSearch')
+    ? { kind: 'search', label: context.t('filter.searchAny') }
+    : searchControl(context, ['any']);
 
 export const orderControl = (
   { t }: { t: Translate },

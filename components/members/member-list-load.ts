@@ -20,11 +20,11 @@ type BranchListRequest = WireFilters &
   Pick<BranchListState, 'searchType' | 'searchValue' | 'orderStr' | 'startDate' | 'endDate'>;
 
 async function branchListRequest(
-  context: Pick<ListLoadContext, 'siteOption'>,
+  context: Pick<ListLoadContext, 'siteOption' | 'capabilities'>,
   { searchType, searchValue, orderStr, startDate, endDate, ...state }: BranchListState,
 ): Promise<Result<BranchListRequest>> {
   return mapResult(await loadWireFilters(context, state), (filters) => ({
-    ...{ ...searchOf({ searchType, searchValue }), orderStr, startDate, endDate },
+    ...{ ...searchOf({ searchType, searchValue }, context.capabilities), orderStr, startDate, endDate },
     ...filters,
   }));
 }
@@ -43,7 +43,7 @@ export const memberPage = (answer: Result<MemberAnswer>): MemberPage =>
 
 /** A page of a list with {@link branchListFilters}; `call` makes the list's own call. */
 export async function branchListPage(
-  context: Pick<ListLoadContext, 'siteOption'>,
+  context: Pick<ListLoadContext, 'siteOption' | 'capabilities'>,
   state: BranchListState,
   call: (body: BranchListRequest) => Promise<Result<MemberAnswer>>,
 ): Promise<MemberPage> {

@@ -10,7 +10,9 @@ import { isNested, type MemberRow } from './member-row';
 import { RateMark } from './row-buttons';
 
 /** Figures that both rows and totals have. */
-type SumField = { [K in keyof MemberSum]: MemberSum[K] extends number ? K : never }[keyof MemberSum] &
+type SumField = {
+  [K in keyof MemberSum]-?: Exclude<MemberSum[K], undefined> extends number ? K : never;
+}[keyof MemberSum] &
   ExplainedField;
 
 /** Columns of `memberColumns` that show rates, money and play. */
@@ -30,21 +32,24 @@ export function moneyColumns<S extends ListState>(
   const rateMark = ({ memId, memNick }: MemberRow, children: string) =>
     RateMark({ target: { memId, memNick }, label: labels.rates, children });
   /** A term of a row's profit. */
-  const profitPart = (row: MemberRow, label: string, field: SumField) => (
-    <>
-      <dt>{label}</dt>
-      <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
-    </>
-  );
-  const csvField = (header: string, value: CsvField<MemberRow>['value']): CsvField<MemberRow> => ({
+  const profitPart = (row: MemberRow, label: string, field: SumField) =>
+    row[field] === undefined ? null : (
+      <>
+        <dt>{label}</dt>
+        <dd>{money(row[field], { href: rowHref(field, row) })}</dd>
+      </>
+    );
+  const csvAmount = (header: string, value: (row: MemberRow) => number | undefined): CsvField<MemberRow> => ({
     header,
-    value,
-  });
-  const csvAmount = (header: string, value: (row: MemberRow) => number): CsvField<MemberRow> => ({
-    header,
-    value,
+    value: (row) => value(row) ?? '',
     type: 'amount',
   });
+  const csvRate = (header: string, value: (row: MemberRow) => string | undefined): CsvField<MemberRow> => ({
+    header,
+    value: (row) => Number(value(row) ?? 0),
+  });
+  const ratePair = (first: string | undefined, second: string | undefined) =>
+    [first, second].filter((one) => one !== undefined).join(' · ');
   /** The result after rolling, behind it its terms. */
   const profit = (row: MemberRow, isOpened: boolean) => {
     if (row.betAmt === 0 && row.winAmt === 0 && row.rolling === 0) return money(row.totalBEP);
@@ -104,6 +109,7 @@ export function moneyColumns<S extends ListState>(
       end: true,
       card: 'pair',
       optional: true,
+      has: (row) => row[id] !== undefined,
       cell: (row) => money(row[id], { href: rowHref(id, row) }),
       csv: [csvAmount(t(`list.${id}`), (row) => row[id])],
     }) satisfies Column<MemberRow, MemberSum>;
@@ -114,12 +120,13 @@ export function moneyColumns<S extends ListState>(
       header: t('list.rates'),
       card: 'pair',
       optional: true,
-      cell: (row) => rateMark(row, `${row.casinoRate} · ${row.slotRate} %`),
+      has: (row) => row.casinoRate !== undefined,
+      cell: (row) => rateMark(row, `${ratePair(row.casinoRate, row.slotRate)} %`),
       // An opened row has the act among its actions.
-      field: (row) => `${row.casinoRate} · ${row.slotRate} %`,
+      field: (row) => `${ratePair(row.casinoRate, row.slotRate)} %`,
       csv: [
-        csvField(t('list.casinoRate'), (row) => Number(row.casinoRate)),
-        csvField(t('list.slotRate'), (row) => Number(row.slotRate)),
+        csvRate(t('list.casinoRate'), (row) => row.casinoRate),
+        csvRate(t('list.slotRate'), (row) => row.slotRate),
       ],
     },
     /** Rolling and losing of the lists that show one pair (LIST-04). */
@@ -128,12 +135,13 @@ export function moneyColumns<S extends ListState>(
       header: t('list.rollingLosing'),
       card: 'pair',
       optional: true,
-      cell: (row) => rateMark(row, `${row.pointRate} · ${row.loseRate} %`),
+      has: (row) => row.pointRate !== undefined,
+      cell: (row) => rateMark(row, `${ratePair(row.pointRate, row.loseRate)} %`),
       // An opened row has the act among its actions.
-      field: (row) => `${row.pointRate} · ${row.loseRate} %`,
+      field: (row) => `${ratePair(row.pointRate, row.loseRate)} %`,
       csv: [
-        csvField(t('list.rollingRate'), (row) => Number(row.pointRate)),
-        csvField(t('list.losingRate'), (row) => Number(row.loseRate)),
+        csvRate(t('list.rollingRate'), (row) => row.pointRate),
+        csvRate(t('list.losingRate'), (row) => row.loseRate),
       ],
     },
     cash: sumColumn('cash', 'cashAmt', { sort: 'CASH', card: 'figure' }),

@@ -39,7 +39,9 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
   const parentOfRow = (row: MemberRow) => row.ancestors.find(([memId]) => memId === row.parentId);
 
   const stateField = () =>
-    csvField(t('list.state'), (row) => row.states.map((state) => t(`memberState.${state}`)).join(' · '));
+    csvField(t('list.state'), (row) =>
+      (row.states ?? []).map((state) => t(`memberState.${state}`)).join(' · '),
+    );
 
   /** The match of a search in a field that the row does not show. */
   const matchOf = ({ matched, matchedValue = '' }: MemberRow) =>
@@ -111,6 +113,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       id: 'upper',
       header: t('list.upper'),
       card: 'sub',
+      has: (row) => row.topUserList !== undefined,
       cell: (row) => affiliation(row, false),
       field: (row) => affiliation(row, true),
       csv: [csvField(t('list.upper'), (row) => row.parentId ?? '')],
@@ -121,7 +124,8 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       card: 'pair',
       optional: true,
       sort: ['JOIN_DESC', 'JOIN_ASC'],
-      cell: (row) => <span className="num">{shortTime(row.joinDate)}</span>,
+      has: (row) => row.joinDate !== undefined,
+      cell: ({ joinDate }) => (joinDate ? <span className="num">{shortTime(joinDate)}</span> : null),
       csv: [csvTime(t('list.join'), (row) => formatTime(row.joinDate))],
     },
     depositor: {
@@ -129,19 +133,21 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       header: t('list.depositor'),
       card: 'pair',
       optional: true,
+      has: (row) => row.memName !== undefined,
       cell: (row) => row.memName,
-      csv: [csvField(t('list.depositor'), (row) => row.memName)],
+      csv: [csvField(t('list.depositor'), (row) => row.memName ?? '')],
     },
     lower: {
       id: 'lower',
       header: t('list.lowerCount'),
       end: true,
       card: 'pair',
-      cell: (row) =>
+      has: (row) => row.lowerCnt !== undefined,
+      cell: ({ lowerCnt = 0, ...row }) =>
         FigureLink({
-          href: row.lowerCnt === 0 ? undefined : rowHref('lowerCnt', row),
-          className: row.lowerCnt === 0 ? 'zero' : 'num',
-          children: formatCount(row.lowerCnt),
+          href: lowerCnt === 0 ? undefined : rowHref('lowerCnt', row),
+          className: lowerCnt === 0 ? 'zero' : 'num',
+          children: formatCount(lowerCnt),
         }),
       total: (sum) =>
         FigureLink({
@@ -149,13 +155,14 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
           className: 'num',
           children: formatCount(sum.lowerCnt),
         }),
-      csv: [csvField(t('list.lowerCount'), (row) => row.lowerCnt)],
+      csv: [csvField(t('list.lowerCount'), (row) => row.lowerCnt ?? '')],
     },
     lastGame: {
       id: 'lastGame',
       header: t('list.lastGame'),
       card: 'pair',
       optional: true,
+      has: ({ betData }) => betData !== undefined,
       cell: ({ betData }) =>
         betData ? (
           <span title={formatTime(betData.regDate)}>{betData.gameName}</span>
@@ -176,6 +183,7 @@ export function personColumns<S extends ListState, Row extends MemberRow>(
       label: t('list.login'),
       title: t('list.login'),
       card: 'state',
+      has: ({ states, lastLoginDt }) => states !== undefined || lastLoginDt !== undefined,
       cell: memberState(context),
       field: (row) =>
         row.lastLoginDt ? <span className="num">{shortTime(row.lastLoginDt)}</span> : t('list.never'),

@@ -1,12 +1,9 @@
 import type { ResponseOf } from '@/lib/contract/calls';
-import { levelOrder } from '@/lib/rules/level';
+import { subtractAmounts, sumAmounts } from '@/lib/rules/amount';
+import { type Level, levelOrder } from '@/lib/rules/level';
 
-type AnsweredRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number] & {
-  loginDt?: string;
-  loginIP?: string;
-  totalLoginCount?: number;
-};
-type AnsweredAncestor = AnsweredRow['topUserList'][number];
+type AnsweredRow = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
+type AnsweredAncestor = NonNullable<AnsweredRow['topUserList']>[number];
 
 /** An ancestor of a member: id, level, and the site's name of the level. */
 export type Ancestor = readonly [memId: string, level: AnsweredAncestor['partnerLevel'], levelName: string];
@@ -15,25 +12,65 @@ export type Ancestor = readonly [memId: string, level: AnsweredAncestor['partner
 export type MemberRow = ReturnType<typeof toMemberRow>;
 
 /** The direct parent of a member: levels strictly descend along a branch. */
-export const parentOf = ({ topUserList }: Pick<AnsweredRow, 'topUserList'>) =>
-  topUserList.reduce<AnsweredAncestor | undefined>(
+export const parentOf = ({ topUserList }: { topUserList?: readonly AnsweredAncestor[] | undefined }) =>
+  topUserList?.reduce<AnsweredAncestor | undefined>(
     (lowest, ancestor) =>
       lowest && levelOrder(lowest.partnerLevel) >= levelOrder(ancestor.partnerLevel) ? lowest : ancestor,
     undefined,
   );
 
-/** The row of an answered one. */
-export const toMemberRow = (row: AnsweredRow) => ({
-  ...row,
-  ancestors: row.topUserList.map(
-    ({ recommenderId, partnerLevel, partnerLevelName }): Ancestor => [
-      recommenderId,
-      partnerLevel,
-      partnerLevelName,
-    ],
-  ),
-  parentId: parentOf(row)?.recommenderId,
-});
+type Figure = number | undefined;
+
+/** The sum of amounts; undefined where one of them is. */
+const sumOf = (...amounts: Figure[]): Figure =>
+  amounts.some((amount) => amount === undefined) ? undefined : sumAmounts(amounts as number[]);
+/** Of two amounts their difference; undefined where one of them is. */
+const differenceOf = (a: Figure, b: Figure): Figure =>
+  a === undefined || b === undefined ? undefined : subtractAmounts(a, b);
+
+/**
+ * The row of an answered one. Lists name figures differently, and those of the documents lack some: names that are
+ * missing, sums and differences are made of the others (docs/formulas.md); what cannot be known stays undefined.
+ */
+export const toMemberRow = (row: AnsweredRow) => {
+  const totalCashInAmt = row.totalCashInAmt ?? sumOf(row.cashIn, row.payment) ?? row.cashIn;
+  const totalCashOutAmt = row.totalCashOutAmt ?? sumOf(row.cashOut, row.payback) ?? row.cashOut;
+  const betAmt = row.betAmt ?? row.totalBetAmt;
+  const winAmt = row.winAmt ?? row.totalBetWinAmt;
+  const totalWlAmt = row.totalWlAmt ?? differenceOf(betAmt, winAmt);
+  return {
+    ...row,
+    ...{ totalCashInAmt, totalCashOutAmt, betAmt, winAmt, totalWlAmt },
+    partnerLevel: row.partnerLevel ?? row.myLevel ?? ('NORMAL' as const),
+    partnerLevelName: row.partnerLevelName ?? row.myLevelName ?? '',
+    pointRate: row.pointRate ?? row.casinoRate,
+    loseRate: row.loseRate ?? row.casinoLosing,
+    totalCashProfit: row.totalCashProfit ?? differenceOf(totalCashInAmt, totalCashOutAmt),
+    totalBetAmt: row.totalBetAmt ?? betAmt,
+    totalBetWinAmt: row.totalBetWinAmt ?? winAmt,
+    totalBEP: row.totalBEP ?? differenceOf(totalWlAmt, row.rolling),
+    lowerCnt: row.lowerCnt ?? row.countInfo?.reduce((sum, { cnt }) => sum + cnt, 0),
+    cnt: row.cnt ?? row.cntBotPartner,
+    ancestors: (row.topUserList ?? []).map(
+      ({ recommenderId, partnerLevel, partnerLevelName }): Ancestor => [
+        recommenderId,
+        partnerLevel,
+        partnerLevelName,
+      ],
+    ),
+    parentId: parentOf(row)?.recommenderId,
+  };
+};
+
+/**
+ * Whether a row is directly below the viewer. Where the upstream names no members above it, its level says so: that is
+ * the first of the viewer's list of levels (decision 16).
+ */
+export const isDirectChild = (
+  { topUserList, partnerLevel, parentId }: Pick<MemberRow, 'topUserList' | 'partnerLevel' | 'parentId'>,
+  viewer: { memId: string; partnerLevel: Level },
+): boolean =>
+  topUserList ? parentId === viewer.memId : levelOrder(partnerLevel) === levelOrder(viewer.partnerLevel) + 1;
 
 /** Whether a member above the row's is in the list too: its sums are a part of that one's. */
 export const isNested = ({ withinYn }: Pick<AnsweredRow, 'withinYn'>): boolean => withinYn === 'Y';

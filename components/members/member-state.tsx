@@ -14,7 +14,7 @@ export const STATE_BADGES: readonly [Exclude<MemberState, 'online'>, SheetIconNa
 
 /** The weightiest badge of a member; null for one without. */
 export function stateBadge({ t }: Pick<ListContext, 't'>, { states }: Pick<MemberRow, 'states'>) {
-  const badge = STATE_BADGES.find(([state]) => states.includes(state));
+  const badge = STATE_BADGES.find(([state]) => states?.includes(state));
   if (!badge) return null;
   const [state, icon, tone] = badge;
   return (
@@ -35,7 +35,7 @@ export function memberState({ t, locale, today }: Pick<ListContext, 't' | 'local
   return ({ states, lastLoginDt }: Pick<MemberRow, 'states' | 'lastLoginDt'>) => {
     const badge =
       stateBadge({ t }, { states }) ??
-      (states.includes('online') ? <span className="online">{online}</span> : null);
+      (states?.includes('online') ? <span className="online">{online}</span> : null);
     // The opened row has it whole.
     const last = lastLoginDt ? (
       <span className="num">{clockOrDay(locale, lastLoginDt, today)}</span>

@@ -9,7 +9,10 @@ import { isPlayIcon, PlayIcon } from './icons';
 /** Edge of a drawing in a list, in pixels. */
 const SIZE = 44;
 
-type DrawArt = (game: { vendorCode: string; gameCode?: string | undefined }, isUrgent?: boolean) => ReactNode;
+type DrawArt = (
+  game: { vendorCode?: string | undefined; gameCode?: string | undefined },
+  isUrgent?: boolean,
+) => ReactNode;
 
 /** Renders the site's games in lists; one without a picture gets its category's icon on the ground. */
 export async function gameArts({ site }: ScreenShell): Promise<DrawArt> {

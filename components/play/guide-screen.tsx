@@ -38,11 +38,11 @@ export async function GuideScreen({ shell: { site, session } }: { shell: OpenShe
   const cashDecimal = option.ok ? option.data.siteOption.cashDecimal : '1';
   const nameOf = (game: Game) =>
     ({ ko: game.gameName, en: game.gameNameEn, vn: game.gameNameVn })[locale] || game.gameName;
-  const limitsOf = ({ minBet, maxBet }: Game) =>
+  const limitsOf = ({ minBet = null, maxBet = null }: Game) =>
     minBet === null && maxBet === null
       ? t('noLimit')
       : [minBet, maxBet].map((one) => (one === null ? '' : formatAmount(one, cashDecimal))).join(' – ');
-  const returnOf = ({ returnMin, returnMax }: Game) =>
+  const returnOf = ({ returnMin = null, returnMax = null }: Game) =>
     returnMin === null || returnMax === null
       ? t('unknown')
       : returnMin === returnMax

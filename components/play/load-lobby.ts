@@ -1,16 +1,21 @@
 import 'server-only';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { Locale } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import type { Session } from '@/lib/session/session';
 import type { SiteConfig } from '@/lib/sites/config';
 import { callUpstreamAs } from '@/lib/upstream/call-upstream-as';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
-import { lobbyCodes, siteGames, siteOption, tableRoads } from '@/lib/upstream/site-calls';
+import { lobbyCodes, siteCodeTable, siteGames, siteOption, tableRoads } from '@/lib/upstream/site-calls';
 
 type Game = ResponseOf<'/api/common/gameCodes'>['list'][number];
 
 /** A game as the lobby shows it, its names in the page's language. */
-export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'groupCode' | 'lobbyCode' | 'art'> {
+export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'groupCode'> {
+  /** Its category in the lobby; that of its group where the upstream has no categories of a lobby. */
+  lobbyCode: string;
+  /** Name of its drawing; empty without one. */
+  art: string;
   name: string;
   provider: string;
   minBet: number | null;
@@ -23,6 +28,26 @@ export interface LobbyGame extends Pick<Game, 'gameCode' | 'vendorCode' | 'group
 }
 
 const keyOf = (game: { vendorCode: string; gameCode: string }) => `${game.vendorCode} ${game.gameCode}`;
+
+/** The categories of the lobby in its order, in the page's language; the site's groups of games where it has none. */
+async function categoriesOf(
+  site: SiteConfig,
+  locale: Locale,
+  codes: ResponseOf<'/api/common/code'>['data']['codes'],
+): Promise<{ code: string; name: string }[]> {
+  if (codes.length > 0) {
+    return codes.map(({ code, codeName, codeNameEn, codeNameVn }) => ({
+      code,
+      name: { ko: codeName, en: codeNameEn, vn: codeNameVn }[locale] || codeName,
+    }));
+  }
+  const groups = await siteCodeTable(site, locale, '/api/common/gameGroupCodes', {});
+  const list = groups.ok ? groups.data.list : [];
+  return list.map(({ groupCode, groupCodeName, groupCodeNameEN, groupCodeNameVn }) => ({
+    code: groupCode,
+    name: { ko: groupCodeName, en: groupCodeNameEN, vn: groupCodeNameVn }[locale] || groupCodeName,
+  }));
+}
 
 /**
  * Data of the lobby. A guest's is cached by the web for some seconds; a player's has the limits, favourites and last
@@ -53,7 +78,8 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       vn: [game.gameNameVn, game.vendorNameVn],
     } as const;
     const [name, provider] = names[locale];
-    const { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax } = game;
+    const { gameCode, vendorCode, groupCode, lobbyCode = groupCode, art = '' } = game;
+    const { minBet = null, maxBet = null, returnMax = null } = game;
     const tile = { gameCode, vendorCode, groupCode, lobbyCode, art, minBet, maxBet, returnMax };
     return {
       ...tile,
@@ -62,7 +88,8 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
       isFavorite: marked.has(keyOf(game)),
     };
   });
-  const place = new Map(codes.data.data.codes.map(({ code }, i) => [code, i]));
+  const categories = await categoriesOf(site, locale, codes.data.data.codes);
+  const place = new Map(categories.map(({ code }, i) => [code, i]));
   list.sort((a, b) => (place.get(a.lobbyCode) ?? place.size) - (place.get(b.lobbyCode) ?? place.size));
   const tables = roads?.ok
     ? roads.data.list.flatMap(({ results, ...of }) => {
@@ -84,10 +111,7 @@ export async function loadLobby(site: SiteConfig, session: Session | null) {
     favorites: list
       .filter(({ isFavorite }) => isFavorite)
       .sort((a, b) => marked.get(keyOf(a))! - marked.get(keyOf(b))!),
-    categories: codes.data.data.codes.map((code) => ({
-      code: code.code,
-      name: { ko: code.codeName, en: code.codeNameEn, vn: code.codeNameVn }[locale] || code.codeName,
-    })),
+    categories,
     tables,
     /** Rounds that wait for the player, the oldest first (GAME-03). */
     openRounds: (open?.ok ? open.data.list : []).flatMap(({ roundId, betAmt, placedAt, ...of }) => {

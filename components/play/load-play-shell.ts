@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
+import { loadUnread } from '@/components/shell/load-unread';
 import { loadPlayer } from '@/components/shell/viewer';
 import { pageLocale } from '@/lib/i18n/page-locale';
 import { PLAY_THEME_COOKIE, playThemeOf } from '@/lib/play-theme';
@@ -21,9 +22,14 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
   const loadMember = async () => {
     const member = session && (await loadPlayer(site, session));
     // Shared data of the site is read after it, so that it is of the version in this answer.
-    return { member, option: await siteOption(site, locale) };
+    const own = member?.ok ? member.data : null;
+    const [option, unread] = await Promise.all([
+      siteOption(site, locale),
+      session ? loadUnread(site, session, own) : { newMsg: 0, newAnswer: 0 },
+    ]);
+    return { member, option, unread };
   };
-  const [{ member, option }, today, cookieStore] = await Promise.all([
+  const [{ member, option, unread }, today, cookieStore] = await Promise.all([
     loadMember(),
     session && hasPlayDay ? callUpstreamAs(site, session, '/api/game/today', {}) : null,
     cookies(),
@@ -37,8 +43,7 @@ export const loadPlayShell = cache(async (site: SiteConfig, session: Session | n
     gameAmt: data.gameAmt,
     gameSeq: data.gameSeq,
     requestMark: data.requestMark,
-    newMsg: data.newMsg,
-    newAnswer: data.newAnswer,
+    ...unread,
   };
   return {
     figures: option.ok ? figures : null,

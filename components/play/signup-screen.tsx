@@ -38,7 +38,7 @@ export async function PlaySignupScreen({ params, searchParams }: SignupScreenPro
   if (option.ok && banks.ok) {
     const { signupOpenYn, signupApprovalYn } = option.data.siteOption;
     content =
-      signupOpenYn === 'Y' ? (
+      signupOpenYn !== 'N' ? (
         <PlaySignupForm
           api={`/${prefix}/play/api/session/join`}
           login={`/${prefix}/play/login`}

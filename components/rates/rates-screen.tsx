@@ -62,13 +62,13 @@ export async function RatesScreen({ params, searchParams }: RatesScreenProps) {
     levelName: levelName(t, locale, { code: row.partnerLevel, name: row.partnerLevelName }),
     botRateInfo: row.botRateInfo,
   }));
-  const total = pageInfo.tatal_list_count;
+  const total = pageInfo?.tatal_list_count ?? rows.length;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
         {title}
         <small className="text-sm text-ink-3">
-          {t('rates.lowerCount', { count: formatCount(total, pageInfo.moreYn === 'Y') })}
+          {t('rates.lowerCount', { count: formatCount(total, pageInfo?.moreYn === 'Y') })}
         </small>
       </div>
       <Card>

@@ -5,6 +5,7 @@ import { pageLocale } from '@/lib/i18n/page-locale';
 import type { LiveFigures } from '@/lib/realtime/live-store';
 import { MENU_COOKIE } from '@/lib/routes/menu';
 import { PINS_COOKIE } from '@/lib/routes/pins';
+import { levelsCreatedBy } from '@/lib/rules/create-rights';
 import type { Failure } from '@/lib/rules/result';
 import { plainCookie } from '@/lib/session/cookie';
 import type { Session } from '@/lib/session/session';
@@ -12,6 +13,7 @@ import type { SiteConfig } from '@/lib/sites/config';
 import { THEME_COOKIE, themeOf } from '@/lib/theme';
 import { capabilitiesOf } from '@/lib/upstream/capabilities';
 import { lowerLevels, siteCheckInfo, siteOption } from '@/lib/upstream/site-calls';
+import { loadUnread } from './load-unread';
 import { loadFrame } from './viewer';
 
 /**
@@ -21,7 +23,8 @@ import { loadFrame } from './viewer';
 export async function loadShellData(site: SiteConfig, session: Session) {
   const locale = await pageLocale();
   const frame = await loadFrame(site, session);
-  const [levels, option, check, cookieStore, requestHeaders, capabilities] = await Promise.all([
+  const [unread, levels, option, check, cookieStore, requestHeaders, capabilities] = await Promise.all([
+    loadUnread(site, session, frame.ok ? frame.data.member : null),
     lowerLevels(site, session, locale),
     siteOption(site, locale),
     siteCheckInfo(site, locale),
@@ -42,14 +45,16 @@ export async function loadShellData(site: SiteConfig, session: Session) {
       gameAmt: member.gameAmt,
       gameSeq: member.gameSeq,
       requestMark: member.requestMark,
-      newMsg: member.newMsg,
-      newAnswer: member.newAnswer,
+      ...unread,
     };
   return {
     capabilities,
     nick: member?.memNick ?? session.memNick,
     level: { code: session.partnerLevel, name: member?.partnerLevelName },
-    canCreate: session.partnerLevel !== 'NORMAL' && (member?.creatableLevels.length ?? 0) > 0,
+    canCreate:
+      session.partnerLevel !== 'NORMAL' &&
+      member !== null &&
+      levelsCreatedBy(member, options ?? undefined).length > 0,
     figures,
     branch: branch.ok && options ? branch.data : null,
     levels: levels.ok ? levels.data.list : [],

@@ -134,7 +134,7 @@ function categoryColumns<S extends ListState>(
     optional: true,
   };
   const amountOf = (row: BettingSum, figure: keyof typeof FIGURES) =>
-    row.categories.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
+    row.categories?.find(({ category }) => category === code)?.[FIGURES[figure]] ?? 0;
   return (['bet', 'win', 'rolling', 'losing'] as const).map((figure): Column<BettingRow, BettingSum> => {
     const header = t(figure === 'losing' ? 'statistics.losing' : `list.${figure}`);
     const label = `${name} ${header}`;

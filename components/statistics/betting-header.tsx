@@ -55,7 +55,7 @@ export function BettingHeader<S extends ListState & DateRange & { memId: string 
           range={url.state}
           cashDecimal={cashDecimal}
         />
-        {hasShares ? (
+        {hasShares && page.pinnedRow.categories ? (
           <CategoryShares
             t={t}
             bets={page.pinnedRow.categories.map(({ category: code, betAmtSum: bet }) => ({

@@ -43,7 +43,7 @@ const isZero = (row: BettingSum) =>
 function valueIn(row: BettingRow, id: string): number | string | undefined {
   if (id === 'ID') return row.memId.toLowerCase();
   if (id === 'losingRate') return Number(row.loseRate);
-  for (const { category, betAmtSum, winAmtSum, rollingSum, losingAmtSum } of row.categories) {
+  for (const { category, betAmtSum, winAmtSum, rollingSum, losingAmtSum } of row.categories ?? []) {
     if (id === categoryFigure(category, 'bet')) return betAmtSum;
     if (id === categoryFigure(category, 'win')) return winAmtSum;
     if (id === categoryFigure(category, 'rolling')) return rollingSum;

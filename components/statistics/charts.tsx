@@ -33,7 +33,7 @@ export function trendDays(
   trend: Trend | null | undefined,
   range: DateRange,
   [bet, win]: readonly [string, string],
-): Result<{ dailyBetList: BettingDay[]; asOf: string }> | null {
+): Result<{ dailyBetList: BettingDay[]; asOf: string | undefined }> | null {
   const [bets, wins] = [trend?.values[bet], trend?.values[win]];
   if (!trend || !bets || !wins || trend.days[0]! > chartDays(range).startDate) return null;
   const dailyBetList = trend.days.map((days, index) => ({
@@ -175,7 +175,7 @@ interface TopBettorsProps {
 interface Bettor {
   memId: string;
   memNick: string;
-  partnerLevel: Level;
+  partnerLevel?: Level | undefined;
   partnerLevelName: string;
   bet: number;
 }
@@ -192,7 +192,9 @@ export function TopBettors({ t, title, rows, href, cashDecimal }: TopBettorsProp
             ...{ key: memId, value },
             label: (
               <span className="flex min-w-0 items-center gap-1.5" title={`${memNick} · ${memId}`}>
-                {partnerLevel === 'NORMAL' ? null : Rank({ level: partnerLevel, name: partnerLevelName })}
+                {partnerLevel === undefined || partnerLevel === 'NORMAL'
+                  ? null
+                  : Rank({ level: partnerLevel, name: partnerLevelName })}
                 <span className="who">
                   <span className="max-w-full truncate">{memNick}</span> <small>{memId}</small>
                 </span>

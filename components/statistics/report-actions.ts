@@ -12,7 +12,8 @@ export function reportActions<S extends ListState>({ t, viewer, prefix }: ListRe
     // Own rates cannot be changed.
     if (row.memId === viewer.memId) return {};
     const { memId, memNick } = row;
-    const href = detailHref(prefix, row);
+    // The detail of another kind redirects to the right one.
+    const href = detailHref(prefix, { memId, partnerLevel: row.partnerLevel ?? 'PTN_7' });
     const rates: RowAction = {
       id: 'rates',
       icon: 'rates',

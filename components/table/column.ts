@@ -45,6 +45,11 @@ export interface Column<Row, Sum> {
   /** The sort orders that clicks on the header cycle through; without any the header is plain. */
   sort?: readonly string[] | undefined;
   cell: (row: Row) => ReactNode;
+  /**
+   * Whether a row has its value, which an upstream may lack: the column is left out where no row of the page has it. All
+   * rows have it by default.
+   */
+  has?: (row: Row) => boolean;
   /** The parts of its cell are beside each other in one line. */
   isLine?: boolean;
   /** Its value in an opened row, where it differs from the cell. */

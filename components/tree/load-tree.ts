@@ -1,5 +1,6 @@
 import type { CallPath, RequestOf, ResponseOf } from '@/lib/contract/calls';
 import type { Capabilities } from '@/lib/contract/capabilities';
+import { today } from '@/lib/rules/day';
 import { ok, type Result } from '@/lib/rules/result';
 import { withCapability } from '@/lib/upstream/with-capability';
 import type { OpenTree, TreeNode } from './node';
@@ -17,15 +18,32 @@ interface TreeState {
 
 type ExpandedNode = TreeNode & { children: TreeNode[] };
 
+/** The ids from the viewer down to a member, by the members above it in the list of members. */
+async function pathTo(
+  { viewer, call }: Pick<TreeContext, 'viewer' | 'call'>,
+  memId: string,
+): Promise<string[]> {
+  if (memId === viewer.memId) return [memId];
+  const day = today();
+  const found = await call('/api/v2/user/lowerUserList', {
+    ...{ memId: viewer.memId, targetLevel: '', searchType: 'memId', searchValue: memId, treeOption: 'Y' },
+    ...{ startDate: day, endDate: day, orderStr: 'ID_ASC', page: 1, count_per_list: 40 },
+  });
+  const row = found.ok ? found.data.list.find((one) => one.memId === memId) : undefined;
+  const above = row?.topUserList?.map(({ recommenderId }) => recommenderId) ?? [];
+  const fromViewer = above.slice(Math.max(0, above.indexOf(viewer.memId)));
+  return fromViewer[0] === viewer.memId ? [...fromViewer, memId] : [viewer.memId, ...fromViewer, memId];
+}
+
 /** The nodes from the viewer down to a member, one call each: for an upstream that prints no other. */
 async function loadNodes(
-  { call }: TreeContext,
+  { viewer, call }: TreeContext,
   { memId, treeOption }: TreeState,
 ): Promise<Result<{ nodes: ExpandedNode[] }>> {
   const loadNode = (id: string) => call('/api/v2/retail/hierarchy', { memId: id, treeOption });
   const selected = await loadNode(memId);
   if (!selected.ok) return selected;
-  const { path, ...node } = selected.data.hierarchy;
+  const { path = await pathTo({ viewer, call }, memId), ...node } = selected.data.hierarchy;
   const above = await Promise.all(path.filter((id) => id !== memId).map(loadNode));
   const nodes: ExpandedNode[] = [];
   for (const one of above) {

@@ -89,9 +89,7 @@ function Branch({ context, node, level, children: open }: BranchProps) {
         >
           {partnerLevel === 'NORMAL' ? null : Rank({ level: partnerLevel, name: levelName })}
           <span>{memId}</span>
-          <span className="tree-nick">
-            <small>{node.memNick}</small>
-          </span>
+          <span className="tree-nick">{node.memNick ? <small>{node.memNick}</small> : null}</span>
           {node.cnt > 0 ? <span className="num tree-count">{formatCount(node.cnt)}</span> : null}
         </a>
       </div>

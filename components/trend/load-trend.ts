@@ -3,9 +3,7 @@ import type { Capabilities } from '@/lib/contract/capabilities';
 import type { PreviousPeriod } from '@/lib/format/change';
 import { processWide } from '@/lib/process-wide';
 import { sumAmounts } from '@/lib/rules/amount';
-import type { DateRange } from '@/lib/rules/date-range';
-import { addDays, dayCount, TREND_DAYS } from '@/lib/rules/day';
-import { mapResult, ok, type Result } from '@/lib/rules/result';
+import { ok, type Result } from '@/lib/rules/result';
 import { withCapability } from '@/lib/upstream/with-capability';
 import { categoryFigure, type PartnerInfo, type Trend, type TrendQuery } from './trend';
 
@@ -18,7 +16,7 @@ interface Days {
   days: readonly Day[];
   ownDays?: readonly Day[] | undefined;
   previous?: (PreviousPeriod & Readonly<Record<string, unknown>>) | null | undefined;
-  asOf: string;
+  asOf?: string | undefined;
 }
 /** The context of loading a trend. */
 interface TrendContext {
@@ -180,12 +178,7 @@ const sumDays = (
       if (!answer.ok && ['A001', 'U001'].includes(answer.code)) return answer;
       return ok({ ...days, info: await info() });
     },
-    async () => {
-      if (!info) return printedDays(call, of);
-      const [days, partner] = await Promise.all([printedDays(call, of), info()]);
-      // The member's sums are shown even where its days failed.
-      return ok({ ...(days.ok ? days.data : NO_DAYS), info: partner });
-    },
+    async () => ok({ ...NO_DAYS, ...(info ? { info: await info() } : {}) }),
   );
 
 type PrintedInfo = () => Promise<Result<PartnerInfo>>;
@@ -205,44 +198,4 @@ function printedInfo(
   );
 }
 
-const NO_DAYS: Days = { days: [], asOf: '' };
-
-/** The same from the daily figures. */
-async function printedDays(
-  call: TrendContext['call'],
-  { memId, list, ownYn, ownStartDate, endDate }: RequestOf<typeof PATH>,
-): Promise<Result<Days>> {
-  // Daily figures are of a whole branch.
-  const isCovered =
-    !list || list.targetLevel === '' || (list.targetLevel === 'NORMAL' && list.treeOption === 'Y');
-  if (!isCovered && ownYn !== 'Y') return ok(NO_DAYS);
-  const fortnight = addDays(endDate, 1 - TREND_DAYS);
-  const startDate = ownStartDate && ownStartDate < fortnight ? ownStartDate : fortnight;
-  return mapResult(await call('/api/v2/retail/daily/betting', { memId, startDate, endDate }), (daily) => {
-    const days = everyDay({ startDate, endDate }, daily);
-    return {
-      days: isCovered ? (list ? days.slice(-TREND_DAYS) : days) : [],
-      ...(ownYn === 'Y' ? { ownDays: days } : {}),
-      asOf: daily.asOf,
-    };
-  });
-}
-
-/** Every day of a range with bets, wins, gives and take-backs. */
-function everyDay(
-  { startDate, endDate }: DateRange,
-  { dailyBetList }: ResponseOf<'/api/v2/retail/daily/betting'>,
-): Day[] {
-  const byDay = new Map(dailyBetList.map((day) => [day.days, day]));
-  return Array.from({ length: dayCount(startDate, endDate) }, (_, index) => {
-    const day = addDays(startDate, index);
-    const of = byDay.get(day);
-    return {
-      day,
-      betAmt: of?.dBetAmt ?? 0,
-      winAmt: of?.dWinAmt ?? 0,
-      payment: of?.dUserPayment ?? 0,
-      payback: of?.dUserPayback ?? 0,
-    };
-  });
-}
+const NO_DAYS: Days = { days: [] };

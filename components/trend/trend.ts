@@ -44,5 +44,5 @@ export interface Trend {
   /** The values of the period before the one of the request's `comparedDays`, where they can be read. */
   previous?: PreviousPeriod & { values: Readonly<Record<string, number>> };
   /** Moment up to which the last day is complete. */
-  asOf: string;
+  asOf: string | undefined;
 }

@@ -5,6 +5,6 @@ import { isReversal } from '@/lib/rules/movement';
 export const movementName = (
   t: Translate,
   name: string,
-  cashType: string | number,
+  cashType: string | number | undefined,
   change: number,
 ): string => (isReversal(cashType, change) ? t('cashList.reversed', { type: name }) : name);

@@ -12,22 +12,19 @@ const loginMember = z.object({
   updId: z.string(),
 });
 
-const requestMark = count
-  .optional()
-  .describe('Another number after each new stage of one of the member’s own requests for money.');
+const requestMark = ours('ownRecord', count).describe(
+  'Another number after each new stage of one of the member’s own requests for money.',
+);
 
 /** Version of the site's settings: cached answers of another version are out of date. */
-export const siteVersion = z
-  .string()
-  .optional()
-  .describe(
-    'another one after every change of the site by the operator: its options, its planned maintenance',
-  );
+export const siteVersion = ours('siteRules', z.string()).describe(
+  'another one after every change of the site by the operator: its options, its planned maintenance',
+);
 
-/** The wallet that games with one of their own play from. An upstream may lack it. */
+/** The wallet that games with one of their own play from. */
 const gameWallet = {
-  gameAmt: amount.optional().describe('Money in the game wallet (FUND-04).'),
-  gameSeq: count.optional().describe('Sequence of the game account.'),
+  gameAmt: ours('gameWallet', amount).describe('Money in the game wallet (FUND-04).'),
+  gameSeq: ours('sequences', count).describe('Sequence of the game account.'),
 };
 
 /** The signed-in member. */
@@ -36,29 +33,26 @@ export const userData = z.object({
   memName: z.string(),
   memNick: z.string(),
   partnerLevel,
-  partnerLevelName: z.string(),
+  partnerLevelName: ours('ownRecord', z.string()),
   partnerLevelOrder: z.number().int().min(1).max(8),
-  loginType,
+  loginType: ours('ownRecord', loginType),
   cashAmt: amount,
   pointAmt: amount,
-  cashSeq: count.describe(
+  cashSeq: ours('sequences', count).describe(
     'Sequence of the cash account; the balance with the higher sequence is newer (decision 9).',
   ),
-  pointSeq: count.describe('Sequence of the point account.'),
+  pointSeq: ours('sequences', count).describe('Sequence of the point account.'),
   ...gameWallet,
   requestMark,
   outAmtYn: yn.describe('Y: withdrawals can be requested.'),
-  cashOutFrom: moment
-    .nullable()
-    .optional()
-    .describe(
-      'Withdrawals are refused until then (A031), after a change of the withdrawal password; null when they are not. An upstream may lack it.',
-    ),
-  newMsg: count.describe('Unread messages.'),
-  newAnswer: count.describe('Inquiries with an unread answer.'),
-  creatableLevels: z
-    .array(partnerLevel)
-    .describe('Levels that this member may create (decision 17); empty hides the create button.'),
+  cashOutFrom: ours('ownRecord', moment.nullable()).describe(
+    'Withdrawals are refused until then (A031), after a change of the withdrawal password; null when they are not.',
+  ),
+  newMsg: ours('unread', count).describe('Unread messages.'),
+  newAnswer: ours('unread', count).describe('Inquiries with an unread answer.'),
+  creatableLevels: ours('ownRecord', z.array(partnerLevel)).describe(
+    'Levels that this member may create (decision 17); empty hides the create button.',
+  ),
 });
 
 /** A browser that the member has signed in from, as shown to the member. */
@@ -82,10 +76,9 @@ export const loginAnswer = z.object({
   ),
   expiresAt: ours('sessionEnd', moment).describe('240 minutes after the sign-in where it is absent.'),
   msgInfo: z.object({ newMsg: count }).optional(),
-  previousLogin: signedIn
-    .nullable()
-    .optional()
-    .describe('The sign-in before this one; null for the first. An upstream may lack it.'),
+  previousLogin: ours('ownRecord', signedIn.nullable()).describe(
+    'The sign-in before this one; null for the first.',
+  ),
 });
 
 export const accountCalls = {
@@ -199,14 +192,14 @@ export const accountCalls = {
     request: z.strictObject({}),
     response: z.object({
       cashAmt: amount,
-      pointAmt: amount,
-      cashSeq: count,
-      pointSeq: count,
+      pointAmt: ours('ownRecord', amount),
+      cashSeq: ours('sequences', count),
+      pointSeq: ours('sequences', count),
       ...gameWallet,
       requestMark,
-      newMsg: count,
-      newAnswer: count,
-      expiresAt: moment,
+      newMsg: ours('unread', count),
+      newAnswer: ours('unread', count),
+      expiresAt: ours('sessionEnd', moment),
     }),
     codes: ['TK999'],
     source: 'SESS-03',
@@ -254,10 +247,9 @@ export const accountCalls = {
       })
       .refine(({ memPass, cashOutPass }) => memPass !== undefined || cashOutPass !== undefined),
     response: z.object({
-      cashOutFrom: moment
-        .nullable()
-        .optional()
-        .describe('Until then withdrawals are refused (A031); null when they are not.'),
+      cashOutFrom: ours('ownRecord', moment.nullable()).describe(
+        'Until then withdrawals are refused (A031); null when they are not.',
+      ),
     }),
     refused: stepUpRequired,
     codes: [

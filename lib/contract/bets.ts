@@ -8,28 +8,28 @@ import { amount, count, memId, moment, pageInfo, pageNumber, yn } from './values
 /** Bet id of the vendor. */
 export const betId = z.string().min(1).max(64);
 
-/** Where opposed bets of one round count with their net exposure. An upstream may lack it. */
-const rollingStake = amount
-  .optional()
-  .describe('The part of the stake for which rolling is paid, where it is not all of it (decision 31).');
+/** Where opposed bets of one round count with their net exposure. */
+const rollingStake = ours('betFacts', amount).describe(
+  'The part of the stake for which rolling is paid, where it is not all of it (decision 31).',
+);
 
-const roundId = z.string().optional().describe("The vendor's number of the round. An upstream may lack it.");
+const roundId = ours('betFacts', z.string()).describe("The vendor's number of the round.");
 
 /** A row of the betting lists, of any category (BET-01). */
 const betRow = z.object({
   betIdx: count,
-  betId: z.string(),
+  betId: ours('betFacts', z.string()),
   roundId,
   memId,
   memNick: z.string(),
   gameCategory: z.string(),
-  vendorCode: z.string(),
+  vendorCode: ours('betFacts', z.string()),
   vendorName: z.string(),
   gameName: z.string(),
   beforeCash: amount,
   cash: amount,
   winCash: amount,
-  resultCash: amount.describe('winCash − cash.'),
+  resultCash: ours('betFacts', amount).describe('winCash − cash.'),
   rollingStake,
   afterCash: amount,
   createdAt: moment,
@@ -40,7 +40,9 @@ const betRow = z.object({
 const sportLeg = z.object({
   betIdx: count,
   betId: z.string(),
-  vendorCode: z.string().describe('With betId it names the bet: ids are unique for one vendor only.'),
+  vendorCode: ours('betFacts', z.string()).describe(
+    'With betId it names the bet: ids are unique for one vendor only.',
+  ),
   newLineID: z.string(),
   memId,
   memNick: z.string(),
@@ -63,21 +65,21 @@ const sportLeg = z.object({
   betAmt: amount,
   betWinAmt: amount,
   rollingStake,
-  type: betType,
-  totalOdds: z.string().describe('Product of the odds of all legs, cut to two places.'),
-  expectedWinAmt: amount.describe('Stake × totalOdds.'),
+  type: ours('betFacts', betType),
+  totalOdds: ours('betFacts', z.string()).describe('Product of the odds of all legs, cut to two places.'),
+  expectedWinAmt: ours('betFacts', amount).describe('Stake × totalOdds.'),
 });
 
 /** The round of a bet (DETAIL-10). */
 export const roundDetail = z.object({
   info: z.object({
-    betIdx: count,
+    betIdx: ours('betFacts', count),
     betId: z.string(),
     roundId,
-    memId,
-    vendorCode: z.string(),
-    vendorName: z.string(),
-    gameName: z.string(),
+    memId: ours('betFacts', memId),
+    vendorCode: ours('betFacts', z.string()),
+    vendorName: ours('betFacts', z.string()),
+    gameName: ours('betFacts', z.string()),
     type: betType,
     betAmt: amount,
     betWinAmt: amount,
@@ -95,16 +97,16 @@ const betList = z.object({
 });
 const sumOfBets = { cnt: count, betAmt: amount, winAmt: amount };
 /** The sums of a list of bets. */
-const betSum = z
-  .object({
+const betSum = ours(
+  'sums',
+  z.object({
     ...sumOfBets,
     betAmt: amount.describe('Without the stakes of cancelled bets, which `types` has.'),
     types: z.array(z.object({ type: betType, ...sumOfBets })),
-  })
-  .optional()
-  .describe(
-    'All bets of the filter, also those cancelled or waiting, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
-  );
+  }),
+).describe(
+  'All bets of the filter, also those cancelled or waiting, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+);
 const summedBetList = betList.extend({ betSum });
 const sumYn = ours('sums', yn).describe('Y: with `betSum`.');
 const sportList = z.object({
@@ -113,29 +115,29 @@ const sportList = z.object({
 });
 
 /** Sums over the whole list, not only the page. */
-const ownSum = z
-  .object({
+const ownSum = ours(
+  'sums',
+  z.object({
     betAmt: amount.describe('Stakes of settled bets; cancelled ones count for nothing.'),
     winAmt: amount,
     waitAmt: amount.describe('Stakes of bets that wait.'),
-  })
-  .optional()
-  .describe('Over the whole list, not only the page. An upstream may lack it.');
+  }),
+).describe('Over the whole list, not only the page.');
 
 /** A bet of the player's own list. */
 const ownBet = betRow.extend({
-  gameCode: z.string().optional().describe('An upstream may lack it, as the next.'),
-  outcome: z
-    .array(
+  gameCode: ours('betFacts', z.string()),
+  outcome: ours(
+    'betFacts',
+    z.array(
       z.object({
         place: z
           .string()
           .describe("player, banker, dragon, tiger, aSpot, bSpot, dealer, seat1 …; '' for the outcome."),
         text: z.string().describe('Its points, or the outcome, as in the bet detail.'),
       }),
-    )
-    .optional()
-    .describe("The round's result in short; empty where nothing is known."),
+    ),
+  ).describe("The round's result in short; empty where nothing is known."),
 });
 
 const range = { ...days, ...oldData, page: pageNumber };
@@ -153,7 +155,7 @@ export const betCalls = {
         .optional()
         .describe('A category, `casinos` for live and hotel casinos, or `games` for all but sports.'),
       vendorCode: gameFilter.optional(),
-      resultType: resultType.optional(),
+      resultType: ours('filters', resultType),
       ...betNumber,
       ...range,
     }),
@@ -178,7 +180,7 @@ export const betCalls = {
     access: 'player',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ betId, vendorCode: gameFilter.optional() }),
+    request: z.strictObject({ betId, vendorCode: ours('betFacts', gameFilter) }),
     response: roundDetail,
     codes: ['E001'],
     source: 'PLAY-03',
@@ -195,7 +197,7 @@ export const betCalls = {
       gameCategory: gameFilter.optional(),
       ...betNumber,
       ...range,
-      count_per_list: perPage.optional(),
+      count_per_list: ours('pageSizes', perPage),
       sumYn,
     }),
     response: summedBetList,

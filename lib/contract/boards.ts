@@ -3,7 +3,7 @@ import { INQUIRY_STATUSES, INQUIRY_TYPES, PIN_KINDS, TEXT_LENGTH, TITLE_LENGTH }
 import { MAX_MEMBERS } from '@/lib/rules/notes';
 import { hasText } from '@/lib/rules/text';
 import { call, type Origin } from './call';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import { amount, count, memId, moment, pageInfo, pageNumber, searchText, yn } from './values';
 
 /**
@@ -74,6 +74,7 @@ const search = {
   searchOption: z
     .enum(['title', 'content', 'titleContent', 'number'])
     .optional()
+    .meta({ ownValues: { number: 'wideSearch' } satisfies OwnValues })
     .describe('number: the whole `boardIdx`.'),
   searchValue: searchText
     .optional()
@@ -93,10 +94,8 @@ const post = {
   regDate: moment,
   memId: z.string().describe("The author's id if it is the caller, otherwise empty."),
   memName: z.string().describe("The author's nickname; empty for the operator."),
-  newAnswerYn: yn
-    .optional()
-    .describe('Y: an inquiry whose answer its author has not read. An upstream may lack it.'),
-  pin: pinned.nullable().optional().describe('The subject of an inquiry (WORK-08). An upstream may lack it.'),
+  newAnswerYn: ours('unread', yn).describe('Y: an inquiry whose answer its author has not read.'),
+  pin: ours('pins', pinned.nullable()).describe('The subject of an inquiry (WORK-08).'),
   delYn: yn.describe('Always N: deleted posts are not returned.'),
 };
 
@@ -114,7 +113,7 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       .strictObject({
         boardType: z.literal(boardType),
         category: z.string().max(20).optional().describe('Empty for all.'),
-        status: z.enum(INQUIRY_STATUSES).optional().describe('Of inquiries; all without it.'),
+        status: ours('filters', z.enum(INQUIRY_STATUSES)).describe('Of inquiries; all without it.'),
         memId: memId
           .optional()
           .describe(
@@ -128,21 +127,17 @@ const listCall = <T extends BoardType, A extends 'guest' | 'session'>(boardType:
       list: z.array(
         z.object({
           ...post,
-          commentCnt: count,
-          content: z
-            .string()
-            .optional()
-            .describe(
-              'Sanitised HTML, on `help` alone, where answers are beside their questions. An upstream may lack it.',
-            ),
+          commentCnt: ours('boardFacts', count),
+          content: ours('boardFacts', z.string()).describe(
+            'Sanitised HTML, on `help` alone, where answers are beside their questions.',
+          ),
         }),
       ),
       pageInfo,
       idxList: z.array(count).describe('`boardIdx` of the posts of the page, in the order of the list.'),
-      counts: z
-        .object({ WAIT: count, ANSWER: count })
-        .optional()
-        .describe('Inquiries that are found, by status, for any `status`. An upstream may lack it.'),
+      counts: ours('filters', z.object({ WAIT: count, ANSWER: count })).describe(
+        'Inquiries that are found, by status, for any `status`.',
+      ),
     }),
     codes: access === 'guest' ? [] : ['U001'],
     source: 'BOARD-01, BOARD-04, PLAY-04',
@@ -160,28 +155,26 @@ const detailCall = <T extends BoardType, A extends 'guest' | 'session'>(boardTyp
       board: z.object({
         ...post,
         content: z.string(),
-        htmlYn: yn.describe(
+        htmlYn: ours('boardFacts', yn).describe(
           'Y: `content` is sanitised HTML of the operator (decision 49). N: plain text of a member.',
         ),
-        prevIdx: count.nullable().describe('The older neighbour.'),
-        nextIdx: count.nullable().describe('The newer neighbour.'),
+        prevIdx: ours('boardFacts', count.nullable()).describe('The older neighbour.'),
+        nextIdx: ours('boardFacts', count.nullable()).describe('The newer neighbour.'),
         comment: z
           .array(
             z.object({
-              cmtIdx: count,
+              cmtIdx: ours('boardFacts', count),
               content: z.string(),
-              htmlYn: yn,
-              adminYn: yn.describe('Y: written by the operator.'),
-              regId: z.string(),
-              memName: z.string(),
-              regDate: moment,
+              htmlYn: ours('boardFacts', yn),
+              adminYn: ours('boardFacts', yn).describe('Y: written by the operator.'),
+              regId: ours('boardFacts', z.string()),
+              memName: ours('boardFacts', z.string()),
+              regDate: ours('boardFacts', moment),
             }),
           )
           .describe('Oldest first.'),
       }),
-      newAnswer: count
-        .optional()
-        .describe('Inquiries with an answer that is still unread. An upstream may lack it.'),
+      newAnswer: ours('unread', count).describe('Inquiries with an answer that is still unread.'),
     }),
     codes: ['A023'],
     source: 'BOARD-02, BOARD-05, PLAY-04',
@@ -206,7 +199,9 @@ const isPostOrDeletion = (body: {
     ? body.boardIdx !== undefined
     : body.boardIdx === undefined && hasText(body.title) && hasText(body.content);
 
-const saveResponse = z.object({ idxList: z.array(count).describe('The written or deleted posts.') });
+const saveResponse = z.object({
+  idxList: ours('boardFacts', z.array(count)).describe('The written or deleted posts.'),
+});
 
 const messageRow = {
   msgIdx: count,
@@ -215,11 +210,14 @@ const messageRow = {
   sendDate: moment,
   msgStatus: z.enum(['N', 'READ']),
   status: yn.describe('Always Y: deleted messages are not returned.'),
-  mustReadYn: yn.describe('Y: must be read before games can be opened or money requested (M001).'),
-  fromPartnerYn: yn
-    .optional()
-    .describe('Y: a partner above sent it, not the operator (NOTE-03). An upstream may lack it.'),
+  mustReadYn: ours('messageText', yn).describe(
+    'Y: must be read before games can be opened or money requested (M001).',
+  ),
+  fromPartnerYn: ours('messages', yn).describe('Y: a partner above sent it, not the operator (NOTE-03).'),
 };
+
+/** The text of a message. */
+const msgDesc = z.string().describe('Sanitised HTML of the operator (decision 49).');
 
 /** Banners or popups that are shown now, in the operator's order. */
 const bannerList = z.array(
@@ -330,7 +328,7 @@ export const boardCalls = {
       regId: memId.describe("The caller's id."),
       memName,
     }),
-    response: z.object({ cmtIdx: count }),
+    response: z.object({ cmtIdx: ours('boardFacts', count) }),
     codes: ['U001', 'E001', 'C999', 'A009'],
     source: 'BOARD-02',
   }),
@@ -344,17 +342,21 @@ export const boardCalls = {
     request: z
       .strictObject({
         page: pageNumber,
-        msgStatus: z.enum(['N']).optional().describe('N: unread ones alone; all without it.'),
+        msgStatus: ours('filters', z.enum(['N'])).describe('N: unread ones alone; all without it.'),
+        textYn: ours('messageText', z.literal('N')).describe(
+          'N: without `msgDesc`, which the call has that marks a message as read.',
+        ),
         ...search,
       })
       .refine(hasSearchValue),
     response: z.object({
-      list: z.array(z.object(messageRow)),
+      list: z.array(
+        z.object({ ...messageRow, msgDesc: msgDesc.optional().describe('Absent with `textYn` N.') }),
+      ),
       pageInfo,
-      counts: z
-        .object({ N: count, READ: count })
-        .optional()
-        .describe('Messages that are found, by `msgStatus`, for any of it. An upstream may lack it.'),
+      counts: ours('filters', z.object({ N: count, READ: count })).describe(
+        'Messages that are found, by `msgStatus`, for any of it.',
+      ),
     }),
     codes: [],
     source: 'BOARD-06',
@@ -370,7 +372,7 @@ export const boardCalls = {
       recieveId: memId.describe("The caller's id. Misspelled in the contract (decision 43)."),
       status: z.literal('N').optional().describe('N marks a message as deleted.'),
     }),
-    response: z.object({ newMsg: count }),
+    response: z.object({ newMsg: ours('unread', count) }),
     codes: ['U001', 'E001', 'M002', 'T999', 'C999'],
     source: 'BOARD-06, decision 45',
   }),
@@ -385,15 +387,18 @@ export const boardCalls = {
       recieveId: memId.optional().describe("The caller's id. Misspelled in the contract (decision 43)."),
     }),
     response: z.object({
-      newMsg: count,
-      message: z
-        .object({
-          ...messageRow,
-          msgDesc: z.string().describe('Sanitised HTML of the operator (decision 49).'),
-          prevIdx: count.nullable().describe('The next entry of the list, which is older (BOARD-07).'),
-          nextIdx: count.nullable().describe('The previous entry of the list, which is newer.'),
-        })
-        .nullable(),
+      newMsg: ours('unread', count),
+      message: ours(
+        'messageText',
+        z
+          .object({
+            ...messageRow,
+            msgDesc,
+            prevIdx: count.nullable().describe('The next entry of the list, which is older (BOARD-07).'),
+            nextIdx: count.nullable().describe('The previous entry of the list, which is newer.'),
+          })
+          .nullable(),
+      ),
     }),
     codes: ['U001', 'A023'],
     source: 'BOARD-07',

@@ -50,6 +50,35 @@ export const CAPABILITIES = {
   readValues: 'Saves that are refused where somebody else has changed the value meanwhile.',
   signInContext: 'Address, side, device and browser of a sign-in, for its limits and its log.',
   currentPassword: 'The current password with a change of the password.',
+  ownRecord:
+    'Kind, level’s name and last sign-in of the signed-in member, the levels that it may create, and until when it cannot withdraw.',
+  unread:
+    'The numbers of unread messages and answers with each page and poll. Without them they come with the sign-in and by the live channel.',
+  sequences:
+    'A number with each state of an account, by which the newer of two balances counts. Without it the last message counts.',
+  gameWallet: 'The game wallet beside cash and points.',
+  siteRules:
+    'The site’s rules for money, sign-ups, partners’ rights and messages. Without them the upstream’s refusals tell them.',
+  rowFacts:
+    'States, last sign-in, numbers below and figures over all games in the lists of members, which the documents’ lists lack.',
+  filters: 'Filters of lists beyond their search, level, days, game and result.',
+  sorts: 'Orders of lists beyond those that the documents name.',
+  wideSearch: 'Searches by the number of a row, and by any of id, nickname, phone and account holder.',
+  pageSizes: 'Numbers of rows per page beyond the documents’ ones, by which files need fewer calls.',
+  restRows: 'Rows for the parts of totals that no listed member has.',
+  asOf: 'The moment up to which figures are complete.',
+  memberFacts:
+    'Contact, states, permissions, game balance and members above in a detail, and the success of sign-ins.',
+  ledgerFacts: 'The other side, the type and the balance after each row of the logs of money.',
+  moveResults:
+    'Balances in the answer to a movement. Without them they come by the live channel and the next page.',
+  betFacts: 'Vendor’s code, round, refunds and the part of the stake that counts for rolling, of each bet.',
+  boardFacts:
+    'Neighbours, number of replies, numbers by status and kinds of text of posts. Without neighbours they are found in the list.',
+  messageText:
+    'The text of a message with the call that marks it as read. Without it the list of messages has the texts.',
+  categoryFigures: 'Figures by game category in statistics.',
+  gameFacts: 'Place in the lobby, drawing, limits and return of each game.',
   channel: 'A name of the live channel that is no token. Without it the channel has the token’s name.',
   sessionEnd: 'The end of the session. Without it a session lasts 240 minutes from the last refresh.',
 } as const;

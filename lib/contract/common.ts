@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call';
+import { ours } from './own-fields';
 import { amount, count, moment, rate, yn } from './values';
 
 const code = z.object({
@@ -79,14 +80,16 @@ export const commonCalls = {
           vendorNameEn: z.string(),
           vendorNameVn: z.string(),
           groupCode: z.string(),
-          lobbyCode: z.enum(LOBBY_CATEGORIES).describe('Category of the lobby (decision 67).'),
-          art: z.string().describe('Name of its drawing (`baccarat`); empty without one.'),
-          minBet: amount.nullable().describe('Lowest stake; null without a limit.'),
-          maxBet: amount.nullable().describe('Highest stake; null without a limit.'),
-          returnMin: rate
-            .nullable()
-            .describe('Long-run return of its worst bet; null where it is not known.'),
-          returnMax: rate.nullable().describe('Long-run return of its best bet.'),
+          lobbyCode: ours('gameFacts', z.enum(LOBBY_CATEGORIES)).describe(
+            'Category of the lobby (decision 67).',
+          ),
+          art: ours('gameFacts', z.string()).describe('Name of its drawing (`baccarat`); empty without one.'),
+          minBet: ours('gameFacts', amount.nullable()).describe('Lowest stake; null without a limit.'),
+          maxBet: ours('gameFacts', amount.nullable()).describe('Highest stake; null without a limit.'),
+          returnMin: ours('gameFacts', rate.nullable()).describe(
+            'Long-run return of its worst bet; null where it is not known.',
+          ),
+          returnMax: ours('gameFacts', rate.nullable()).describe('Long-run return of its best bet.'),
           ord: count,
         }),
       ),
@@ -153,54 +156,53 @@ export const commonCalls = {
         sns3: social.sns,
         sns3Id: social.snsId,
         sns3Link: social.snsLink,
-        helpline: z
-          .string()
-          .optional()
-          .describe('Number of the helpline for gambling problems. An upstream may lack it.'),
-        supportPhone: z
-          .string()
-          .optional()
-          .describe("The customer centre's telephone; empty for none. An upstream may lack it."),
-        supportFrom: z
-          .string()
-          .optional()
-          .describe(
-            'When the customer centre begins to answer, UTC+9 `HH:mm`; empty for around the clock. An upstream may lack it.',
-          ),
-        supportTo: z.string().optional().describe('When it ends. An upstream may lack it.'),
-        memberCreatePtn5Yn: yn.describe('Y: only PTN_5 may create members on this site (CREATE-06).'),
-        signupOpenYn: yn.describe('Y: players may sign up by themselves (otherwise U115).'),
-        signupApprovalYn: yn.describe(
+        helpline: ours('siteRules', z.string()).describe('Number of the helpline for gambling problems.'),
+        supportPhone: ours('siteRules', z.string()).describe(
+          "The customer centre's telephone; empty for none.",
+        ),
+        supportFrom: ours('siteRules', z.string()).describe(
+          'When the customer centre begins to answer, UTC+9 `HH:mm`; empty for around the clock.',
+        ),
+        supportTo: ours('siteRules', z.string()).describe('When it ends.'),
+        memberCreatePtn5Yn: ours('siteRules', yn).describe(
+          'Y: only PTN_5 may create members on this site (CREATE-06).',
+        ),
+        signupOpenYn: ours('siteRules', yn).describe(
+          'Y: players may sign up by themselves (otherwise U115).',
+        ),
+        signupApprovalYn: ours('siteRules', yn).describe(
           'Y: the operator approves sign-ups; until then signing in is refused (U002).',
         ),
-        partnerPermissionsYn: yn.describe('Y: partners set the permissions of members below (DETAIL-12).'),
-        partnerPasswordResetYn: yn.describe('Y: partners reset passwords of members below (DETAIL-12).'),
-        depositOpenYn: yn.describe('Y: deposits can be requested (otherwise C001).'),
-        depositMin: amount.describe('Minimum of one request.'),
-        depositMax: amount.describe('Maximum of one request.'),
-        depositUnit: amount.describe('Amounts must be a multiple of it.'),
-        withdrawalOpenYn: yn.describe('Y: withdrawals can be requested (otherwise C201).'),
-        withdrawalMin: amount.describe('Minimum of one request.'),
-        withdrawalUnit: amount.describe('Amounts must be a multiple of it.'),
-        withdrawalWaitMinutes: count.describe('Minutes between two withdrawal requests; 0 for none.'),
-        cashOutPassWaitHours: count
-          .optional()
-          .describe(
-            'Hours without withdrawals after a change of the withdrawal password. An upstream may lack it.',
-          ),
-        withdrawalReversibleYn: yn.describe(
+        partnerPermissionsYn: ours('siteRules', yn).describe(
+          'Y: partners set the permissions of members below (DETAIL-12).',
+        ),
+        partnerPasswordResetYn: ours('siteRules', yn).describe(
+          'Y: partners reset passwords of members below (DETAIL-12).',
+        ),
+        depositOpenYn: ours('siteRules', yn).describe('Y: deposits can be requested (otherwise C001).'),
+        depositMin: ours('siteRules', amount).describe('Minimum of one request.'),
+        depositMax: ours('siteRules', amount).describe('Maximum of one request.'),
+        depositUnit: ours('siteRules', amount).describe('Amounts must be a multiple of it.'),
+        withdrawalOpenYn: ours('siteRules', yn).describe('Y: withdrawals can be requested (otherwise C201).'),
+        withdrawalMin: ours('siteRules', amount).describe('Minimum of one request.'),
+        withdrawalUnit: ours('siteRules', amount).describe('Amounts must be a multiple of it.'),
+        withdrawalWaitMinutes: ours('siteRules', count).describe(
+          'Minutes between two withdrawal requests; 0 for none.',
+        ),
+        cashOutPassWaitHours: ours('siteRules', count).describe(
+          'Hours without withdrawals after a change of the withdrawal password.',
+        ),
+        withdrawalReversibleYn: ours('siteRules', yn).describe(
           'Y: a withdrawal request can be taken back at stage 0 (decision 26).',
         ),
-        bankFrom: z
-          .string()
-          .describe(
-            'Start of the daily bank maintenance without withdrawals, UTC+9 `HH:mm`; empty for none (decision 27).',
-          ),
-        bankTo: z.string().describe('Its end, exclusive.'),
-        convertOpenYn: yn.describe('Y: points can be converted.'),
-        convertMin: amount.describe('Minimum of one conversion (decision 29).'),
-        messageDays: count.describe("Days that a member's messages are stored."),
-        messageCount: count.describe('Number of stored messages of a member.'),
+        bankFrom: ours('siteRules', z.string()).describe(
+          'Start of the daily bank maintenance without withdrawals, UTC+9 `HH:mm`; empty for none (decision 27).',
+        ),
+        bankTo: ours('siteRules', z.string()).describe('Its end, exclusive.'),
+        convertOpenYn: ours('siteRules', yn).describe('Y: points can be converted.'),
+        convertMin: ours('siteRules', amount).describe('Minimum of one conversion (decision 29).'),
+        messageDays: ours('siteRules', count).describe("Days that a member's messages are stored."),
+        messageCount: ours('siteRules', count).describe('Number of stored messages of a member.'),
       }),
     }),
     codes: [],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { siteVersion, userData } from './account';
 import { call } from './call';
 import { period } from './list-shapes';
+import { ours } from './own-fields';
 import { amount, count, day, memId, moment, partnerLevel } from './values';
 
 const range = z.strictObject({ startDate: day, endDate: day });
@@ -10,10 +11,9 @@ const topInfo = z.object({
   userCnt: count,
   totalCashAmt: amount,
   totalPointAmt: amount,
-  levels: z
-    .array(z.object({ partnerLevel, cnt: count }))
-    .optional()
-    .describe('`userCnt` by level, without empty levels. An upstream may lack it.'),
+  levels: ours('frame', z.array(z.object({ partnerLevel, cnt: count }))).describe(
+    '`userCnt` by level, without empty levels.',
+  ),
 });
 
 const dayFigures = z.object({
@@ -37,13 +37,9 @@ const player = z.object({ memId, memNick: z.string(), betBEP: amount.describe('b
 
 /** Sums of the period before, by the fields of a report. */
 const previousOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z
-    .object({ ...shape, ...period })
-    .nullable()
-    .optional()
-    .describe(
-      'Over as many days directly before, up to the same time where the days end today; null where that takes too long. An upstream may lack it.',
-    );
+  ours('trends', z.object({ ...shape, ...period }).nullable()).describe(
+    'Over as many days directly before, up to the same time where the days end today; null where that takes too long.',
+  );
 
 const branchFlows = {
   cashIn: amount,
@@ -131,18 +127,16 @@ export const dashboardCalls = {
         dJoinCnt: count,
         dBetBEP: amount,
       }),
-      days: z
-        .array(dayFigures.extend({ day }))
-        .optional()
-        .describe('The last 14 days, the oldest first and today last. An upstream may lack it.'),
-      sameTimeYesterday: dayFigures
-        .extend({ betAmt: amount.optional(), winAmt: amount.optional() })
-        .nullable()
-        .optional()
-        .describe(
-          'Yesterday up to the time of day of `asOf`; null for a branch of more than 5,000 members, or where adding it up takes too long. An upstream may lack it.',
-        ),
-      asOf: moment,
+      days: ours('trends', z.array(dayFigures.extend({ day }))).describe(
+        'The last 14 days, the oldest first and today last.',
+      ),
+      sameTimeYesterday: ours(
+        'trends',
+        dayFigures.extend({ betAmt: amount.optional(), winAmt: amount.optional() }).nullable(),
+      ).describe(
+        'Yesterday up to the time of day of `asOf`; null for a branch of more than 5,000 members, or where adding it up takes too long.',
+      ),
+      asOf: ours('asOf', moment),
     }),
     codes: [],
     source: 'DASH-01',
@@ -205,7 +199,7 @@ export const dashboardCalls = {
         totalPointAmt: amount,
       }),
       previous: previousOf(branchFlows),
-      asOf: moment,
+      asOf: ours('asOf', moment),
     }),
     codes: [],
     source: 'DASH-02',

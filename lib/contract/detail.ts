@@ -19,12 +19,11 @@ import { ours } from './own-fields';
 import { amount, count, day, memId, moment, pageInfo, pageNumber, partnerLevel, yn } from './values';
 
 /** One page of a member's log over a range of days. */
-const memberDays = { memId, ...days, page: pageNumber, count_per_list: perPage.optional() };
+const memberDays = { memId, ...days, page: pageNumber, count_per_list: ours('pageSizes', perPage) };
 
 const sumYn = ours('sums', yn).describe('Y: with the sum of all rows.');
 /** Of sums over a log. */
-const OF_ALL_ROWS =
-  'With `sumYn` Y only, and not where adding up takes longer than four seconds; an upstream may lack it.';
+const OF_ALL_ROWS = 'With `sumYn` Y only, and not where adding up takes longer than four seconds.';
 
 /** Movements of a bet: its stake, its win, or the stake given back. */
 export const tranType = z.enum(['BET', 'WIN', 'CANCEL']);
@@ -32,36 +31,34 @@ export const tranType = z.enum(['BET', 'WIN', 'CANCEL']);
 /** A member's header and information. */
 const detailInfo = z.object({
   siteId: z.string(),
-  partnerLevel,
+  partnerLevel: ours('memberFacts', partnerLevel),
   partnerLevelName: z.string(),
   memId,
   memNick: z.string(),
-  memName: z.string(),
-  memPhone: z
-    .string()
-    .nullable()
-    .describe('Whole of the caller and members directly below; of others some digits are stars.'),
+  memName: ours('memberFacts', z.string()),
+  memPhone: ours('memberFacts', z.string().nullable()).describe(
+    'Whole of the caller and members directly below; of others some digits are stars.',
+  ),
   cashBalance: amount,
   pointBalance: amount,
-  gameBalance: amount.describe('Balance in the wallets of game vendors.'),
+  gameBalance: ours('memberFacts', amount).describe('Balance in the wallets of game vendors.'),
   loginYn: yn.describe('Y: sign-in is allowed.'),
-  states: memberStates,
-  lockedDt: moment
-    .nullable()
-    .describe('When too many wrong passwords locked the account (U004); null if it is not locked.'),
-  giveYn: yn.describe('Y: may give (otherwise C301).'),
-  retrieveYn: yn.describe('Y: may take back (otherwise C401).'),
-  cashOutYn: yn.describe('Y: may ask for withdrawals (otherwise C203).'),
-  withheld: z
-    .array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn']))
-    .optional()
-    .describe(
-      'Permissions that the operator has withdrawn: no partner can grant them (A006). An upstream may lack it.',
-    ),
-  lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
+  states: ours('memberFacts', memberStates),
+  lockedDt: ours('memberFacts', moment.nullable()).describe(
+    'When too many wrong passwords locked the account (U004); null if it is not locked.',
+  ),
+  giveYn: ours('memberRights', yn).describe('Y: may give (otherwise C301).'),
+  retrieveYn: ours('memberRights', yn).describe('Y: may take back (otherwise C401).'),
+  cashOutYn: ours('memberRights', yn).describe('Y: may ask for withdrawals (otherwise C203).'),
+  withheld: ours('memberRights', z.array(z.enum(['giveYn', 'retrieveYn', 'cashOutYn']))).describe(
+    'Permissions that the operator has withdrawn: no partner can grant them (A006).',
+  ),
+  lastLoginDt: ours('memberFacts', moment.nullable()).describe(
+    'Last successful sign-in; null if there was none.',
+  ),
   joinDate: moment,
   marks: memberMarks,
-  topUserList: ancestors,
+  topUserList: ours('memberFacts', ancestors),
 });
 
 export const detailCalls = {
@@ -117,12 +114,14 @@ export const detailCalls = {
     browser: true,
     request: z.strictObject({
       memId,
-      page: pageNumber.optional().describe('1 when absent.'),
-      count_per_list: perPage.optional(),
+      page: ours('pageSizes', pageNumber).describe('1 when absent.'),
+      count_per_list: ours('pageSizes', perPage),
     }),
     response: z.object({
-      loginLog: z.array(z.object({ accessIp: z.string(), accessDate: moment, success: yn })),
-      pageInfo,
+      loginLog: z.array(
+        z.object({ accessIp: z.string(), accessDate: moment, success: ours('memberFacts', yn) }),
+      ),
+      pageInfo: ours('pageSizes', pageInfo),
     }),
     codes: ['U001'],
     source: 'DETAIL-04',
@@ -133,7 +132,7 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ memId, page: pageNumber, count_per_list: perPage.optional() }),
+    request: z.strictObject({ memId, page: pageNumber, count_per_list: ours('pageSizes', perPage) }),
     response: z.object({
       msgLog: z.array(
         z.object({
@@ -173,7 +172,7 @@ export const detailCalls = {
             .describe("Payer's id; empty for the site and for members outside the caller's branch."),
           reciver: z.string().describe("Payee's id, as `sender`. Misspelled in the contract (decision 43)."),
           cashType,
-          typeDesc: z.string(),
+          typeDesc: ours('ledgerFacts', z.string()),
           cashDesc: z.string().describe('Memo.'),
           updDate: moment,
         }),
@@ -196,11 +195,10 @@ export const detailCalls = {
       rollingLog: z
         .array(z.object({ vendorName: z.string(), gameName: z.string(), pointAmt: amount, updDate: moment }))
         .describe("The member's share of each bet, for a partner of all bets of its branch (decision 31)."),
-      pageInfo,
-      rollingSum: z
-        .object({ cnt: count, pointAmt: amount, days: changeDays })
-        .optional()
-        .describe(OF_ALL_ROWS),
+      pageInfo: ours('pageSizes', pageInfo),
+      rollingSum: ours('sums', z.object({ cnt: count, pointAmt: amount, days: changeDays })).describe(
+        OF_ALL_ROWS,
+      ),
     }),
     codes: ['U001'],
     source: 'DETAIL-07',
@@ -238,7 +236,7 @@ export const detailCalls = {
         .array(
           z.object({
             betIdx: count,
-            vendorCode: z.string(),
+            vendorCode: ours('betFacts', z.string()),
             vendorName: z.string(),
             gameName: z.string(),
             betId: z.string(),
@@ -251,16 +249,16 @@ export const detailCalls = {
         )
         .describe('One line per movement of a bet, stake and win, later first. A page has ten bets.'),
       pageInfo,
-      lineSum: z
-        .object({
+      lineSum: ours(
+        'sums',
+        z.object({
           cnt: count.describe('Lines, of which a bet may have two.'),
           inAmt: amount.describe('Wins and stakes that were given back.'),
           outAmt: amount.describe('Stakes, below zero.'),
           types: z.array(z.object({ tranType, cnt: count, amount })),
           days: changeDays,
-        })
-        .optional()
-        .describe(OF_ALL_ROWS),
+        }),
+      ).describe(OF_ALL_ROWS),
     }),
     codes: ['U001'],
     source: 'DETAIL-09',
@@ -271,7 +269,7 @@ export const detailCalls = {
     access: 'partner',
     kind: 'read',
     browser: true,
-    request: z.strictObject({ betId, vendorCode: gameFilter.optional() }),
+    request: z.strictObject({ betId, vendorCode: ours('betFacts', gameFilter) }),
     response: roundDetail,
     codes: ['E001'],
     source: 'DETAIL-10',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { detailType, roundProof, roundResult } from './bet-detail';
 import { call } from './call';
+import { ours } from './own-fields';
 import { playDay } from './play-day';
 import { betRefusal } from './protection';
 import { amount, count, memId, moment, positiveAmount, yn } from './values';
@@ -22,7 +23,7 @@ const integrationResult = z.object({
       "'0': moved. C009: the last game action is too recent, as `resultMessage` explains. E001: failed.",
     ),
   resultMessage: z.string(),
-  cashAmt: amount.describe("The member's cash afterwards."),
+  cashAmt: ours('moveResults', amount).describe("The member's cash afterwards."),
 });
 
 export const gameCalls = {
@@ -185,16 +186,15 @@ export const gameCalls = {
     browser: true,
     request: z.strictObject({
       cashAmt: positiveAmount,
-      ifQuiet: z
-        .literal('Y')
-        .optional()
-        .describe('Only where no game plays from the wallet, otherwise C009. An upstream may lack it.'),
+      ifQuiet: ours('gameWallet', z.literal('Y')).describe(
+        'Only where no game plays from the wallet, otherwise C009.',
+      ),
     }),
     response: z.object({
-      cashAmt: amount,
-      cashSeq: count,
-      gameAmt: amount,
-      gameSeq: count.optional().describe('An upstream may lack it.'),
+      cashAmt: ours('moveResults', amount),
+      cashSeq: ours('sequences', count),
+      gameAmt: ours('moveResults', amount),
+      gameSeq: ours('sequences', count),
     }),
     codes: ['U0011', 'C202', 'F001', 'C009', 'C999'],
     source: 'FUND-04',
@@ -210,9 +210,9 @@ export const gameCalls = {
       cashAmt: amount,
       gameAmt: amount,
       pointAmt: amount,
-      cashSeq: count,
-      gameSeq: count,
-      pointSeq: count,
+      cashSeq: ours('sequences', count),
+      gameSeq: ours('sequences', count),
+      pointSeq: ours('sequences', count),
     }),
     codes: [],
     source: 'FUND-04',
@@ -246,7 +246,7 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ cashFlagYn: yn }),
-    response: z.object({ cashFlagYn: yn }),
+    response: z.object({ cashFlagYn: ours('moveResults', yn) }),
     codes: ['C999'],
     source: 'FUND-04',
   }),
@@ -258,7 +258,7 @@ export const gameCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId, cashFlagYn: yn }),
-    response: z.object({ cashFlagYn: yn }),
+    response: z.object({ cashFlagYn: ours('moveResults', yn) }),
     codes: ['U001', 'C999'],
     source: 'FUND-04',
   }),

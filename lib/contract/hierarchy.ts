@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { call } from './call';
 import { perPage } from './list-shapes';
+import { ours } from './own-fields';
 import { amount, count, day, memId, pageInfo, pageNumber, partnerLevel, rate, yn } from './values';
 
 /** A node of the hierarchy; its children are loaded when it is opened (decision 18). */
 const hierarchyNode = z.object({
   memId,
-  memNick: z.string(),
+  memNick: ours('rowFacts', z.string()),
   partnerLevel,
   partnerLevelName: z.string(),
   cnt: count.describe('Number of direct child partners, with `treeOption` Y of direct members too.'),
@@ -17,7 +18,7 @@ export const expandedNode = hierarchyNode.extend({
   children: z
     .array(hierarchyNode)
     .describe('Direct children, partners first; of members the first thousand by id.'),
-  path: z.array(memId).describe('Ids from the caller down to this node.'),
+  path: ours('treePaths', z.array(memId)).describe('Ids from the caller down to this node.'),
 });
 
 /** Calls of `retail` for the hierarchy, present and past. */

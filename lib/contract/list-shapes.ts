@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MATCHES, MEMBER_STATES, STATUS_FILTERS } from '../rules/member-states';
 import { MAX_TAGS } from '../rules/notes';
 import { SORT_KEYS } from '../rules/orders';
-import { ours } from './own-fields';
+import { type OwnValues, ours } from './own-fields';
 import { amount, count, day, memId, moment, partnerLevel, searchText, yn } from './values';
 
 /** Shapes that the requests of lists share. */
@@ -43,17 +43,17 @@ export const targetLevel = z.union([z.literal(''), z.literal('PARTNER'), partner
 /** Search of the lists that search by one field: `any` finds by id, nickname, phone and account holder (LIST-13). */
 export const searchType = z
   .enum(['any', 'memId', 'memNick'])
+  .meta({ ownValues: { any: 'wideSearch' } satisfies OwnValues })
   .describe(
     'any: part of the id, the nickname or the account holder, or the last four digits of the phone; more of them where the caller reads the whole number.',
   );
 
 /** How an `any` search found the row; absent in other lists. */
 export const matchFields = {
-  matched: z.enum(MATCHES).optional().describe('The field that an `any` search matched.'),
-  matchedValue: z
-    .string()
-    .optional()
-    .describe('The value that matched; of a phone, digits that did not match are starred.'),
+  matched: ours('wideSearch', z.enum(MATCHES)).describe('The field that an `any` search matched.'),
+  matchedValue: ours('wideSearch', z.string()).describe(
+    'The value that matched; of a phone, digits that did not match are starred.',
+  ),
 };
 
 /** Rows of nothing but zeros in a report over the days: whether they are listed, and how many there are. */
@@ -64,7 +64,9 @@ export const zeroRows = {
     ),
   },
   response: {
-    zeroCnt: count.optional().describe('Rows of nothing but zeros, listed or not; with `zeroYn` only.'),
+    zeroCnt: ours('zeroRows', count).describe(
+      'Rows of nothing but zeros, listed or not; with `zeroYn` only.',
+    ),
   },
 };
 
@@ -73,54 +75,48 @@ const REST_KINDS = ['direct', 'own', 'moved'] as const;
 /**
  * Rows of a list of direct partners, or of everything directly below a partner, besides those of its members: with them
  * the rows of all pages add up to the totals, and the totals are the partner's own figures. A search, a filter or another
- * level has none. The documents have no such rows, so an upstream may lack them.
+ * level has none.
  */
 export const restRows = <Figures extends z.ZodRawShape>(figures: Figures) =>
-  z
-    .array(
-      z.object({
-        kind: z
-          .enum(REST_KINDS)
-          .describe(
-            "direct: the plain members directly below, where partners are listed. own: the partner's own share of rolling, and of its branch's holdings. moved: the part of members who were moved away that counts here, less that of members who were moved in from elsewhere.",
-          ),
-        cnt: count.describe('Members of the row: of `direct` only, otherwise 0.'),
-        ...figures,
-      }),
-    )
-    .max(REST_KINDS.length)
-    .optional()
-    .describe('The part of the totals beyond the listed rows; rows of nothing but zeros are left out.');
+  ours(
+    'restRows',
+    z
+      .array(
+        z.object({
+          kind: z
+            .enum(REST_KINDS)
+            .describe(
+              "direct: the plain members directly below, where partners are listed. own: the partner's own share of rolling, and of its branch's holdings. moved: the part of members who were moved away that counts here, less that of members who were moved in from elsewhere.",
+            ),
+          cnt: count.describe('Members of the row: of `direct` only, otherwise 0.'),
+          ...figures,
+        }),
+      )
+      .max(REST_KINDS.length),
+  ).describe('The part of the totals beyond the listed rows; rows of nothing but zeros are left out.');
 
-const only = z.literal('Y').optional();
+const only = ours('filters', z.literal('Y'));
 
 /** Filters of member lists (LIST-14). All that are given must hold. */
 export const listFilters = {
-  status: z
-    .array(z.enum(STATUS_FILTERS))
-    .min(1)
-    .max(STATUS_FILTERS.length)
-    .optional()
-    .describe(
-      'Members in any of these states. suspended: sign-in switched off, too. unseen30: no sign-in for 30 days, or none ever.',
-    ),
-  levels: z
-    .array(partnerLevel.exclude(['NORMAL']))
-    .min(1)
-    .max(8)
-    .optional()
-    .describe('Partners of these levels, and members directly below partners of these levels.'),
-  cashFrom: amount.optional().describe('Least cash of the member.'),
-  cashTo: amount.optional().describe('Most cash of the member.'),
+  status: ours('filters', z.array(z.enum(STATUS_FILTERS)).min(1).max(STATUS_FILTERS.length)).describe(
+    'Members in any of these states. suspended: sign-in switched off, too. unseen30: no sign-in for 30 days, or none ever.',
+  ),
+  levels: ours(
+    'filters',
+    z
+      .array(partnerLevel.exclude(['NORMAL']))
+      .min(1)
+      .max(8),
+  ).describe('Partners of these levels, and members directly below partners of these levels.'),
+  cashFrom: ours('filters', amount).describe('Least cash of the member.'),
+  cashTo: ours('filters', amount).describe('Most cash of the member.'),
   withDeposit: only.describe('Y: only with deposits (`cashIn`) on the days.'),
   withWithdrawal: only.describe('Y: only with withdrawals (`cashOut`) on the days.'),
   withBet: only.describe('Y: only with bets on the days.'),
-  tags: z
-    .array(count)
-    .min(1)
-    .max(MAX_TAGS)
-    .optional()
-    .describe("Only with any of these tags of the caller's own (`tagIdx`)."),
+  tags: ours('notes', z.array(count).min(1).max(MAX_TAGS)).describe(
+    "Only with any of these tags of the caller's own (`tagIdx`).",
+  ),
 };
 
 /** Whether the bounds of a filter by cash are in order. */
@@ -137,7 +133,7 @@ export const ancestors = z.array(
 );
 
 /** Moment up to which figures of bets and money are complete (decision 53). */
-export const asOf = moment.describe('Figures are complete up to this moment (decision 53).');
+export const asOf = ours('asOf', moment).describe('Figures are complete up to this moment (decision 53).');
 
 /** A member's states; none is the usual case. */
 export const memberStates = z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { processWide } from '@/lib/process-wide';
 import { NUMBER_LENGTH } from '../rules/numbers';
+import { ours } from './own-fields';
 import { amount, count, day, searchText } from './values';
 
 /** Shapes that the logs of money and of bets share. */
@@ -15,40 +16,39 @@ export const anyCashType = z.enum(['', ...CASH_TYPES]);
 export const moveCashType = anyCashType.exclude(['-19', '19']);
 
 /** Sums by day of all rows that match a list's filter, regardless of the list's own days (LIST-15). */
-export const changeDays = z
-  .array(z.object({ day, inAmt: amount, outAmt: amount }))
-  .length(14)
-  .optional()
-  .describe(
-    'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, or 50,000 bets for rolling by bet, and in a late answer (`resultLate`) where adding up takes longer than a quarter of a second.',
-  );
+export const changeDays = ours(
+  'trends',
+  z.array(z.object({ day, inAmt: amount, outAmt: amount })).length(14),
+).describe(
+  'The last 14 days up to `endDate`, the oldest first: sums of the amounts above zero and of those below. Absent for a branch of more than 5,000 members, or 50,000 bets for rolling by bet, and in a late answer (`resultLate`) where adding up takes longer than a quarter of a second.',
+);
 
 /** The sum of a list of movements of one kind of money. */
-export const moveSum = z
-  .object({
+export const moveSum = ours(
+  'sums',
+  z.object({
     cnt: count,
     inAmt: amount.describe('Sum of the amounts above zero.'),
     outAmt: amount.describe('Sum of the amounts below zero.'),
     days: changeDays,
-  })
-  .optional()
-  .describe(
-    'All rows of the filter, on all pages, refused ones left out; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
-  );
+  }),
+).describe(
+  'All rows of the filter, on all pages, refused ones left out; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+);
 
 /** The sums of a list of cash movements. */
-export const cashSum = z
-  .object({
+export const cashSum = ours(
+  'sums',
+  z.object({
     cnt: count,
     inAmt: amount.describe('Sum of the amounts above zero.'),
     outAmt: amount.describe('Sum of the amounts below zero.'),
     types: z.array(z.object({ cashType, cnt: count, cashAmt: amount })),
     days: changeDays,
-  })
-  .optional()
-  .describe(
-    'All rows of the filter, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
-  );
+  }),
+).describe(
+  'All rows of the filter, on all pages; with `sumYn` Y only, and not where adding up takes longer than four seconds.',
+);
 
 /** Stages of a cash request (decision 24). */
 export const cashStatus = z
@@ -60,17 +60,17 @@ export const stageRefusal = z.object({ cashStatus: cashStatus.describe('The stag
 export type StageRefusal = z.output<typeof stageRefusal>;
 
 /** The sums of a list of cash requests. */
-export const requestSum = z
-  .object({
+export const requestSum = ours(
+  'sums',
+  z.object({
     cnt: count.describe('Requests at every stage.'),
     cashAmt: amount.describe('Of requests that were carried out (stage 1): money that moved.'),
     stages: z.array(z.object({ cashStatus, cnt: count, cashAmt: amount })),
     days: changeDays,
-  })
-  .optional()
-  .describe(
-    'With `sumYn` Y only, and not where adding up takes longer than four seconds; an upstream may lack it. The days are of requests that were carried out, by when they were made.',
-  );
+  }),
+).describe(
+  'With `sumYn` Y only, and not where adding up takes longer than four seconds. The days are of requests that were carried out, by when they were made.',
+);
 
 /**
  * Point types; 8 is a losing settlement, −3 and 33 are the giver's entries of points given and taken back. The ledger
@@ -79,7 +79,7 @@ export const requestSum = z
 export const pointType = z.enum(['2', '-2', '3', '-4', '5', '6', '7', '8', '-3', '33']);
 
 /** A search by the number that slips, dialogs and inquiries print. */
-const number = z.string().max(NUMBER_LENGTH).optional();
+const number = ours('wideSearch', z.string().max(NUMBER_LENGTH));
 
 /** Search of a list of bets by number. */
 export const betNumber = {

@@ -22,17 +22,17 @@ const bottomCash = z.strictObject({
 const bottomCashPage = z.object({
   list: z.array(
     z.object({
-      cashIdx: count,
+      cashIdx: ours('ledgerFacts', count),
       memId,
       memNick: z.string(),
       myLevel: partnerLevel,
-      myLevelName: z.string(),
+      myLevelName: ours('ledgerFacts', z.string()),
       topUserList: ancestors,
       cashDesc: z.string().describe('Name of the type.'),
-      cashType,
+      cashType: ours('ledgerFacts', cashType),
       preCashAmt: amount,
       cashAmt: amount.describe('Negative for debits.'),
-      afterCashAmt: amount,
+      afterCashAmt: ours('ledgerFacts', amount),
       regDate: moment,
       updDate: moment,
     }),
@@ -52,20 +52,17 @@ const cashTransLogs = z.object({
       memId,
       memNick: z.string(),
       typeDesc: z.string(),
-      cashType,
+      cashType: ours('ledgerFacts', cashType),
       preCashAmt: amount,
       cashAmt: amount,
       postCashAmt: amount,
       statusDesc: z.string(),
       memo: z.string(),
-      otherMemId: z
-        .string()
-        .optional()
-        .describe(
-          "Id of the member on the other side; empty for the site and for members outside the caller's branch. An upstream may lack it.",
-        ),
-      otherMemNick: z.string().optional(),
-      otherLevel: partnerLevel.optional(),
+      otherMemId: ours('ledgerFacts', z.string()).describe(
+        "Id of the member on the other side; empty for the site and for members outside the caller's branch.",
+      ),
+      otherMemNick: ours('ledgerFacts', z.string()),
+      otherLevel: ours('ledgerFacts', partnerLevel),
     }),
   ),
   pageInfo,
@@ -176,11 +173,10 @@ export const logCalls = {
           aftCashAmt: amount,
           regDate: moment,
           cashStatus: z.enum(['1', '-1']).describe('1 carried out, −1 refused: the balance did not change.'),
-          resultCode: z.string().optional().describe('Why it was refused.'),
-          resultMessage: z
-            .string()
-            .optional()
-            .describe("Text of codes whose text is the platform's (C099). An upstream may lack it."),
+          resultCode: ours('ledgerFacts', z.string()).describe('Why it was refused.'),
+          resultMessage: ours('ledgerFacts', z.string()).describe(
+            "Text of codes whose text is the platform's (C099).",
+          ),
           memo: z.string(),
         }),
       ),
@@ -222,14 +218,14 @@ export const logCalls = {
           pointIdx: count,
           memId,
           memNick: z.string(),
-          partnerLevel,
+          partnerLevel: ours('ledgerFacts', partnerLevel),
           pointType,
-          typeDesc: z.string(),
+          typeDesc: ours('ledgerFacts', z.string()),
           prePointAmt: amount,
           pointAmt: amount,
-          aftPointAmt: amount,
+          aftPointAmt: ours('ledgerFacts', amount),
           pointRegDate: moment,
-          memo: z.string(),
+          memo: ours('ledgerFacts', z.string()),
         }),
       ),
       moveSum,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ancestors, matchFields, memberStates, restRows } from './list-shapes';
 import { memberMarks } from './notes';
+import { ours } from './own-fields';
 import { amount, count, memId, moment, partnerLevel, rate, yn } from './values';
 
 /** Sums of a branch over the requested days (docs/formulas.md); casino is live and hotel casinos. */
@@ -27,11 +28,7 @@ const sums = {
   slotRolling: amount,
 };
 
-/**
- * A member or partner in a list: sums over the member and its whole branch, rates of the member itself. Older and newer
- * lists return the same row, hence some figures under two names.
- */
-export const memberRow = z.object({
+const fields = {
   memId,
   memNick: z.string(),
   memName: z.string().describe('Holder of the bank account.'),
@@ -63,19 +60,96 @@ export const memberRow = z.object({
   joinDate: moment,
   states: memberStates,
   lastLoginDt: moment.nullable().describe('Last successful sign-in; null if there was none.'),
-  withinYn: yn
-    .optional()
-    .describe(
-      "Y: a member above it is in the list too, so that its sums are a part of that one's, and not counted again in the totals. Absent otherwise, and from an upstream that lacks it.",
-    ),
-  ...matchFields,
-  marks: memberMarks,
+  withinYn: yn.describe(
+    "Y: a member above it is in the list too, so that its sums are a part of that one's, and not counted again in the totals. Absent otherwise.",
+  ),
   topUserList: ancestors,
   betData: z
     .object({ vendorName: z.string(), gameName: z.string(), regDate: moment })
     .nullable()
     .describe('The last bet of a member; null for partners and without bets.'),
+  loginDt: moment,
+  loginIP: z.string(),
+  totalLoginCount: count,
+};
+type Fields = typeof fields;
+type FieldName = keyof Fields;
+/** Every list has these. */
+type Always = 'memId' | 'memNick' | 'cashAmt' | 'pointAmt';
+type RowShape = { [Name in Always]: Fields[Name] } & {
+  [Name in Exclude<FieldName, Always>]: z.ZodOptional<Fields[Name]>;
+} & typeof matchFields & { marks: typeof memberMarks };
+
+const ONLINE: readonly FieldName[] = ['loginDt', 'loginIP', 'totalLoginCount'];
+
+/**
+ * A member or partner in a list: sums over the member and its whole branch, rates of the member itself. The documents
+ * name some of the fields for each list; the others are ours there. Older and newer lists name some figures differently.
+ */
+const rowOf = (documented: readonly FieldName[], { isOnline = false } = {}): z.ZodObject<RowShape> => {
+  const shape = Object.entries(fields)
+    .filter(([name]) => isOnline || !ONLINE.includes(name as FieldName))
+    .map(([name, field]) => [
+      name,
+      documented.includes(name as FieldName) ? field : ours('rowFacts', field as z.ZodType),
+    ]);
+  return z.object({
+    ...Object.fromEntries(shape),
+    ...matchFields,
+    marks: memberMarks,
+  } as unknown as RowShape);
+};
+
+/** A row of the lists of the second version. */
+export const memberRow = rowOf([
+  ...(['memId', 'memNick', 'memName', 'memPhone', 'partnerLevel', 'partnerLevelName'] as const),
+  ...(['cashAmt', 'pointAmt', 'casinoRate', 'slotRate', 'casinoLosing', 'slotLosing'] as const),
+  ...(['casinoBetAmt', 'casinoWinAmt', 'casinoRolling', 'slotBetAmt', 'slotWinAmt', 'slotRolling'] as const),
+  ...(['cashIn', 'cashOut', 'payment', 'payback', 'joinDate', 'topUserList', 'countInfo'] as const),
+  ...(['totalBalance', 'byCasino', 'bySlot', 'betData'] as const),
+]);
+
+/** A row of the older lists. */
+export const olderRow = rowOf([
+  ...(['memId', 'memNick', 'myLevel', 'partnerLevel', 'cnt', 'pointRate', 'loseRate'] as const),
+  ...(['cashAmt', 'pointAmt', 'totalCashInAmt', 'totalCashOutAmt', 'totalCashProfit'] as const),
+  ...(['totalBetAmt', 'totalBetWinAmt', 'totalWlAmt', 'joinDate'] as const),
+]);
+
+/** A partner in an older list with a tree. */
+export const olderPartnerRow = rowOf([
+  ...([
+    'memId',
+    'memNick',
+    'myLevel',
+    'myLevelName',
+    'pointRate',
+    'loseRate',
+    'cashAmt',
+    'pointAmt',
+  ] as const),
+  ...(['totalCashInAmt', 'totalCashOutAmt', 'joinDate', 'cntBotPartner', 'topUserList'] as const),
+]);
+
+/** A member or partner that a search of ours finds. */
+export const foundMember = z.object({
+  memId,
+  memNick: fields.memNick,
+  partnerLevel,
+  partnerLevelName: fields.partnerLevelName,
+  cashAmt: amount,
+  topUserList: ancestors,
+  ...matchFields,
 });
+
+/** A member who is signed in now. */
+export const onlineRow = rowOf(
+  [
+    ...(['memId', 'memNick', 'pointRate', 'loseRate', 'cashAmt', 'pointAmt', 'cashIn', 'cashOut'] as const),
+    ...(['betAmt', 'winAmt', 'betData', 'loginDt', 'loginIP', 'totalLoginCount'] as const),
+  ],
+  { isOnline: true },
+);
 
 /**
  * Totals over the whole list, not only the page. A member whose ancestor is in the list too counts once, within the

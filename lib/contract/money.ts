@@ -27,7 +27,7 @@ const memo = z.string().max(200);
 const rateText = z.string();
 
 /** The caller's cash afterwards, with the sequence of the account. */
-const ownCash = { cashAmt: amount, cashSeq: count };
+const ownCash = { cashAmt: ours('moveResults', amount), cashSeq: ours('sequences', count) };
 
 /** Deposit or withdrawal. */
 const requestType = z.union([z.literal(1), z.literal(-1)]);
@@ -58,8 +58,8 @@ export const moneyCalls = {
       ),
     response: z.object({
       ...ownCash,
-      lowerCashAmt: amount.describe("The target's cash afterwards."),
-      cashType: z.enum(['-3', '3']),
+      lowerCashAmt: ours('moveResults', amount).describe("The target's cash afterwards."),
+      cashType: ours('moveResults', z.enum(['-3', '3'])),
     }),
     refused: stepUpRequired,
     codes: [
@@ -114,7 +114,7 @@ export const moneyCalls = {
         "Y: the lines with `lowerCashAmt` were moved, by this request or an earlier one with their key. N: none was; '0' then marks a line without fault.",
       ),
       cashAmt: amount.optional().describe("The caller's cash afterwards; absent if nothing was moved."),
-      cashSeq: count.optional(),
+      cashSeq: ours('sequences', count),
       lines: z
         .array(
           z.object({
@@ -153,10 +153,10 @@ export const moneyCalls = {
       })
       .refine(({ pointType, pointAmt }) => (pointType === '2' ? pointAmt >= 0 : pointAmt <= 0)),
     response: z.object({
-      pointAmt: amount.describe("The caller's points afterwards."),
-      pointSeq: count,
-      lowerPointAmt: amount.describe("The target's points afterwards."),
-      pointType: z.enum(['2', '-2']),
+      pointAmt: ours('moveResults', amount).describe("The caller's points afterwards."),
+      pointSeq: ours('sequences', count),
+      lowerPointAmt: ours('moveResults', amount).describe("The target's points afterwards."),
+      pointType: ours('moveResults', z.enum(['2', '-2'])),
     }),
     refused: stepUpRequired,
     codes: ['U001', 'U0011', 'C301', 'C302', 'C401', 'C402', 'P001', 'P002', 'P003', 'A053', 'C999', 'A041'],
@@ -174,7 +174,7 @@ export const moneyCalls = {
       cashStatus: z.literal('in'),
       cashAmt: requestedAmount,
     }),
-    response: z.object({ cashIdx: count }),
+    response: z.object({ cashIdx: ours('moveResults', count) }),
     refused: z.union([limitRefusal, pauseRefusal]),
     codes: ['U001', 'U0011', 'M001', 'C001', 'C002', 'C101', 'C102', 'C103', 'C003', 'A051', 'A052', 'C999'],
     source: 'FUND-01, SAFE-01',
@@ -193,7 +193,7 @@ export const moneyCalls = {
       cashAmt: requestedAmount,
       cashOutPass: digitText.max(8),
     }),
-    response: z.object({ cashIdx: count, ...ownCash }),
+    response: z.object({ cashIdx: ours('moveResults', count), ...ownCash }),
     refused: stepUpRequired,
     codes: [
       'U001',
@@ -228,9 +228,9 @@ export const moneyCalls = {
     browser: true,
     request: z.strictObject({
       cashType: requestType.optional().describe('Both types if left out.'),
-      cashStatus: cashStatus.optional().describe('Every stage if left out.'),
+      cashStatus: ours('filters', cashStatus).describe('Every stage if left out.'),
       page: pageNumber,
-      count_per_list: perPage.optional(),
+      count_per_list: ours('pageSizes', perPage),
       startDate: day.optional(),
       endDate: day.optional(),
       sumYn: ours('sums', yn).describe('Y: with `requestSum`, of both days.'),
@@ -239,12 +239,12 @@ export const moneyCalls = {
       list: z.array(
         z.object({
           cashIdx: count,
-          cashType: requestType,
+          cashType: ours('ledgerFacts', requestType),
           regDate: moment,
           updDate: moment.nullable().describe('When its stage changed last; null at stage 0.'),
           cashAmt: amount,
           cashStatus,
-          reason: z.string().describe('Why it was rejected.'),
+          reason: ours('ledgerFacts', z.string()).describe('Why it was rejected.'),
         }),
       ),
       pageInfo,
@@ -281,7 +281,7 @@ export const moneyCalls = {
     request: z.strictObject({
       pointType: z.enum(['in', 'out']),
       page: pageNumber,
-      count_per_list: perPage.optional(),
+      count_per_list: ours('pageSizes', perPage),
       ...days,
       ...betNumber,
       daysYn: ours('trends', yn).describe('Y: with `sumDays`.'),
@@ -290,27 +290,27 @@ export const moneyCalls = {
       list: z.array(
         z.object({
           gameIdx: count.describe('The bet that earned the points; 0 without one.'),
-          entryIdx: count
-            .optional()
-            .describe(
-              'The row of the point log, for an inquiry about it; absent where a bet is named instead.',
-            ),
+          entryIdx: ours('pins', count).describe(
+            'The row of the point log, for an inquiry about it; absent where a bet is named instead.',
+          ),
           regDt: moment,
           updDt: moment.optional().describe('Conversions only.'),
           memId: memId.describe('The player of the bet; the caller when absent.'),
           codeName: z.string().describe('Name of the category of the bet, or of the point type.'),
-          betId: z.string().describe("The vendor's id of the bet; '' without one, as the next three."),
-          vendorCode: z.string(),
-          vendorName: z.string(),
-          gameName: z.string(),
+          betId: ours('betFacts', z.string()).describe(
+            "The vendor's id of the bet; '' without one, as the next three.",
+          ),
+          vendorCode: ours('betFacts', z.string()),
+          vendorName: ours('betFacts', z.string()),
+          gameName: ours('betFacts', z.string()),
           betAmt: amount.describe(
             'The part of the stake for which rolling is paid; below zero where a settled bet was called off or counts for less, 0 without a bet.',
           ),
           pointRate: rateText.describe(
             "The share in percent, in force when the bet was placed: the caller's rate less that of the next member below on the bet's path.",
           ),
-          ownRate: rateText.describe("The caller's rate."),
-          lowerRate: rateText.describe('The rate of the next below; 0.00 for the player.'),
+          ownRate: ours('betFacts', rateText).describe("The caller's rate."),
+          lowerRate: ours('betFacts', rateText).describe('The rate of the next below; 0.00 for the player.'),
           pointBonusRate: rateText.describe(
             'Points of a deposit bonus in percent of the deposit; else 0.00.',
           ),
@@ -336,7 +336,11 @@ export const moneyCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ pointAmt: requestedAmount }),
-    response: z.object({ ...ownCash, pointAmt: amount, pointSeq: count }),
+    response: z.object({
+      ...ownCash,
+      pointAmt: ours('moveResults', amount),
+      pointSeq: ours('sequences', count),
+    }),
     codes: ['U0011', 'P009', 'P004', 'A025', 'P005', 'P002', 'C999'],
     source: 'POINT-04, decision 29',
   }),

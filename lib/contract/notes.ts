@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_MEMBERS, MAX_TAGS, NOTE_LENGTH, TAG_COLOURS, TAG_LENGTH } from '../rules/notes';
 import { hasText } from '../rules/text';
 import { call } from './call';
+import { ours } from './own-fields';
 import { count, memId, moment, yn } from './values';
 
 const tag = {
@@ -10,13 +11,14 @@ const tag = {
   colour: z.enum(TAG_COLOURS),
 };
 
-/** The caller's tags and the visible notes of a row. Absent where there are none; an upstream may lack it. */
-export const memberMarks = z
-  .object({
+/** The caller's tags and the visible notes of a row. Absent where there are none. */
+export const memberMarks = ours(
+  'notes',
+  z.object({
     notes: count.describe('Notes that the caller reads, up to 100.'),
     tags: z.array(z.object(tag)).max(MAX_TAGS).describe("The caller's own."),
-  })
-  .optional();
+  }),
+);
 
 /** Notes and tags that partners put on members below them; the members never see them. */
 export const noteCalls = {

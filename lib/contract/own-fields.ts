@@ -8,6 +8,14 @@ import type { Capabilities, Capability } from './capabilities';
 export const ours = <Shape extends z.ZodType>(own: Capability, shape: Shape) =>
   shape.optional().meta({ own });
 
+/** The choices of a documents' field that are ours, by value: the metadata `ownValues` of its shape. */
+export type OwnValues = Readonly<Record<string, Capability>>;
+
+/** Whether a choice of a field is one of ours, which the documents do not have. */
+export const isOwnValue = (shape: z.core.$ZodType, value: unknown): boolean =>
+  typeof value === 'string' &&
+  Object.hasOwn((z.globalRegistry.get(shape)?.ownValues as OwnValues | undefined) ?? {}, value);
+
 /** The capability of a field, undefined for one of the documents. */
 export const capabilityOf = (shape: z.core.$ZodType): Capability | undefined =>
   z.globalRegistry.get(shape)?.own as Capability | undefined;
@@ -46,6 +54,6 @@ function withoutFields(
   return kept;
 }
 
-/** The body of a call without the fields that an upstream with these capabilities does not know. */
-export const withoutOwnFields = (request: z.ZodType, body: object, capabilities: Capabilities): object =>
-  without(request, body, capabilities) as object;
+/** The body or the answer of a call without the fields that an upstream with these capabilities does not know. */
+export const withoutOwnFields = (shape: z.ZodType, fields: object, capabilities: Capabilities): object =>
+  without(shape, fields, capabilities) as object;

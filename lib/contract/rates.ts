@@ -208,14 +208,10 @@ export const ratesCalls = {
     browser: true,
     request: z.strictObject({
       memId,
-      page: pageNumber.optional(),
-      count_per_list: z
-        .number()
-        .int()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe('Direct children per page; 100 when absent.'),
+      page: ours('pageSizes', pageNumber),
+      count_per_list: ours('pageSizes', z.number().int().min(1).max(100)).describe(
+        'Direct children per page; 100 when absent.',
+      ),
     }),
     response: z.object({
       myCategoryRate: groupRates,
@@ -224,7 +220,7 @@ export const ratesCalls = {
       botttomRateList: z
         .array(z.object({ ...person, botRateInfo: z.array(categoryRate) }))
         .describe('Misspelled in the contract (decision 43).'),
-      pageInfo,
+      pageInfo: ours('pageSizes', pageInfo),
     }),
     codes: ['U001'],
     source: 'RATE-01, decision 34',
@@ -237,7 +233,7 @@ export const ratesCalls = {
     kind: 'write',
     browser: true,
     request: z.strictObject({ memId, rateList: z.array(savedItem.extend({ memId })).min(1).max(200) }),
-    response: z.object({ saved: count }),
+    response: z.object({ saved: ours('moveResults', count) }),
     refused: conflicts,
     codes: ['U001', 'A014', 'A015', 'A021', 'E002', 'C999'],
     source: 'RATE-01, decision 63',

@@ -22,7 +22,7 @@ const play = {
 const statRow = z.object({
   memId,
   memNick: z.string(),
-  partnerLevel,
+  partnerLevel: ours('rowFacts', partnerLevel),
   partnerLevelName: z.string(),
   cashInAmtSum: amount.describe('Deposits and cash given from above.'),
   cashOutAmtSum: amount.describe('Withdrawals and cash taken back.'),
@@ -33,9 +33,9 @@ const statRow = z.object({
   loseRate: rate.describe('losingAmtSum in percent of the sum that it is computed from.'),
   cashAmtSum: amount,
   pointAmtSum: amount,
-  categories: z
-    .array(z.object({ category: z.string(), ...play }))
-    .describe('The same by category: those of the site that the report covers.'),
+  categories: ours('categoryFigures', z.array(z.object({ category: z.string(), ...play }))).describe(
+    'The same by category: those of the site that the report covers.',
+  ),
 });
 const statSum = statRow.omit({ memId: true, memNick: true, partnerLevel: true, partnerLevelName: true });
 
@@ -61,7 +61,7 @@ const dailyBody = z.strictObject({
     'With as many of the members who bet most, for any search and sort.',
   ),
 });
-const topList = z.array(dailyRow).optional().describe('With `topCnt` only. An upstream may lack it.');
+const topList = ours('tops', z.array(dailyRow)).describe('With `topCnt` only.');
 
 /**
  * Settlement totals (STAT-05): deposits and gives, withdrawals and take-backs, their difference; bets, wins, their
@@ -157,7 +157,7 @@ export const reportCalls = {
       .strictObject({
         searchType: z.enum(['OUTER', 'INNER']),
         memId: memId.optional(),
-        orderStr: totalsOrder,
+        orderStr: ours('sorts', totalsOrder),
         ...statistics,
       })
       .refine((body) => body.searchType === 'OUTER' || body.memId !== undefined),

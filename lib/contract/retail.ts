@@ -21,7 +21,16 @@ import {
   searchType,
   targetLevel,
 } from './list-shapes';
-import { memberRest, memberRow, memberSum } from './member-row';
+import {
+  foundMember,
+  memberRest,
+  memberRow,
+  memberSum,
+  olderPartnerRow,
+  olderRow,
+  onlineRow,
+} from './member-row';
+import { ours } from './own-fields';
 import {
   amount,
   count,
@@ -36,13 +45,15 @@ import {
 } from './values';
 
 /** A page of a member list. */
-const memberList = z.object({
-  list: z.array(memberRow),
-  listSum: memberSum.optional().describe('Absent where filters match more than 10,000 members.'),
-  rest: memberRest,
-  pageInfo,
-  asOf,
-});
+const listOf = (row: typeof memberRow) =>
+  z.object({
+    list: z.array(row),
+    listSum: ours('sums', memberSum).describe('Absent where filters match more than 10,000 members.'),
+    rest: memberRest,
+    pageInfo,
+    asOf,
+  });
+const memberList = listOf(memberRow);
 
 /** Request of the older lists: OUTER lists all below the caller, INNER the direct children of `memId`, unfiltered. */
 const olderListRequest = z
@@ -55,9 +66,9 @@ const olderListRequest = z
     searchMemId: searchText.optional().describe('Part of the id.'),
     memNick: searchText.optional().describe('Part of the nickname.'),
     recommenderId: searchText.optional().describe('Part of the parent id.'),
-    searchAny: searchText
-      .optional()
-      .describe('Part of the id, the nickname or the account holder, or the last digits of the phone.'),
+    searchAny: ours('wideSearch', searchText).describe(
+      'Part of the id, the nickname or the account holder, or the last digits of the phone.',
+    ),
     ...listFilters,
     startDate: day.optional().describe('Today when absent.'),
     endDate: day.optional().describe('Today when absent.'),
@@ -167,20 +178,7 @@ export const retailCalls = {
       searchValue: searchText.describe('As `any` of the lists; an empty one finds none.'),
     }),
     response: z.object({
-      list: z
-        .array(
-          memberRow.pick({
-            memId: true,
-            memNick: true,
-            partnerLevel: true,
-            partnerLevelName: true,
-            cashAmt: true,
-            matched: true,
-            matchedValue: true,
-            topUserList: true,
-          }),
-        )
-        .max(8),
+      list: z.array(foundMember).max(8),
     }),
     codes: [],
     source: 'SITE-16, LIST-13',
@@ -232,8 +230,8 @@ export const retailCalls = {
         orderStr,
         page: pageNumber,
         count_per_list: perPage,
-        startDate: day.optional().describe('Today when absent.'),
-        endDate: day.optional().describe('Today when absent.'),
+        startDate: ours('filters', day).describe('Today when absent.'),
+        endDate: ours('filters', day).describe('Today when absent.'),
       })
       .refine(boundsInOrder),
     response: memberList,
@@ -248,7 +246,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: memberList,
+    response: listOf(olderPartnerRow),
     codes: ['U001'],
     source: 'LIST-04, LIST-05',
   }),
@@ -259,7 +257,7 @@ export const retailCalls = {
     kind: 'read',
     browser: true,
     request: olderListRequest,
-    response: memberList,
+    response: listOf(olderRow),
     codes: ['U001'],
     source: 'LIST-08',
   }),
@@ -428,7 +426,7 @@ export const retailCalls = {
     browser: true,
     request: z.strictObject({ memId }),
     response: z.object({
-      list: z.array(memberRow.extend({ loginDt: moment, loginIP: z.string(), totalLoginCount: count })),
+      list: z.array(onlineRow),
       asOf,
     }),
     codes: ['U001'],
@@ -447,11 +445,11 @@ export const retailCalls = {
         z.object({
           memId,
           memNick: z.string(),
-          partnerLevel,
-          partnerLevelName: z.string(),
+          partnerLevel: ours('rowFacts', partnerLevel),
+          partnerLevelName: ours('rowFacts', z.string()),
           cashAmt: amount,
           loginDt: moment,
-          loginIP: z.string(),
+          loginIP: ours('rowFacts', z.string()),
           totalLoginCount: count,
         }),
       ),
@@ -471,7 +469,7 @@ export const retailCalls = {
         z.object({ days: day, dUserPayment: amount, dUserPayback: amount, dBetAmt: amount, dWinAmt: amount }),
       ),
       dailyBetSum: z.object({ dUserPayment: amount, dUserPayback: amount, dBetAmt: amount, dWinAmt: amount }),
-      asOf: moment,
+      asOf,
     }),
     codes: ['U001'],
     source: 'STAT-02',

@@ -51,9 +51,9 @@ export const signupCalls = {
       accessIp: ours('signInContext', z.string().max(45)),
     }),
     response: z.object({
-      pendingYn: z
-        .enum(['Y', 'N'])
-        .describe('Y: the sign-up waits for the operator; N: signing in works at once.'),
+      pendingYn: ours('signupChecks', z.enum(['Y', 'N'])).describe(
+        'Y: the sign-up waits for the operator; N: signing in works at once.',
+      ),
     }),
     codes: ['U115', 'U012', 'A009', 'A096', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'PLAY-02',
@@ -85,7 +85,7 @@ export const signupCalls = {
     kind: 'write',
     browser: true,
     request: newMember,
-    response: z.object({ memId }),
+    response: z.object({ memId: ours('moveResults', memId) }),
     codes: ['A006', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'CREATE-02',
   }),
@@ -122,7 +122,7 @@ export const signupCalls = {
         rateGroup: rateGroup.optional(),
       })
       .refine((body) => (body.rateInfo === undefined) !== (body.rateGroup === undefined)),
-    response: z.object({ requestId: count }),
+    response: z.object({ requestId: ours('requestLists', count) }),
     codes: ['A006', 'A014', ...FIELDS, ...BLOCKED, ...RECOMMENDER, ...TAKEN, 'C999'],
     source: 'CREATE-05',
   }),

@@ -3,6 +3,7 @@ import { isWholeCents, MAX_AMOUNT } from '@/lib/rules/amount';
 import { isIsoDate } from '@/lib/rules/day';
 import { MAX_PAGE } from '@/lib/rules/max-page';
 import { plainDigits } from '@/lib/rules/text';
+import { ours } from './own-fields';
 
 /**
  * The value shapes that calls share. Money on the wire is a JSON number with at most two places, rates are decimal
@@ -50,7 +51,7 @@ export const pageInfo = z.object({
   page: count,
   count_per_list: count,
   tatal_list_count: count,
-  moreYn: yn.optional().describe('Y: there are more rows than were counted. An upstream may lack it.'),
+  moreYn: ours('late', yn).describe('Y: there are more rows than were counted.'),
 });
 
 export const partnerLevel = z.enum([

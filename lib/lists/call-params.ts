@@ -1,18 +1,16 @@
+import type { Capabilities } from '@/lib/contract/capabilities';
 import { type DateRange, includesOldData } from '@/lib/rules/date-range';
 import { type OrderStr, SORT_COLUMN } from '@/lib/rules/orders';
 import { type ListState, searchedNumber } from './filters';
 
 /** Params that calls of several lists share. */
 
-/** A search as the calls take it: without a text one that upstreams know which cannot search by any field. */
-export const searchOf = <T extends string>({
-  searchType,
-  searchValue,
-}: {
-  searchType: T;
-  searchValue: string;
-}): { searchType: T | 'memId'; searchValue: string } => ({
-  searchType: searchValue ? searchType : 'memId',
+/** A search as the calls take it: by id instead of any field without a text, or where the upstream has no such search. */
+export const searchOf = <T extends string>(
+  { searchType, searchValue }: { searchType: T; searchValue: string },
+  capabilities: Capabilities,
+): { searchType: T | 'memId'; searchValue: string } => ({
+  searchType: searchValue && (searchType !== 'any' || capabilities.has('wideSearch')) ? searchType : 'memId',
   searchValue,
 });
 

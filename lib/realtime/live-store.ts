@@ -8,20 +8,19 @@ export type LiveState = 'live' | 'reconnecting' | 'stale' | 'offline';
 
 /**
  * Own money and unread counts, with the sequence numbers of the accounts, and a number that is another one after
- * each new stage of an own request for money.
+ * each new stage of an own request for money. The game wallet, sequences and mark are undefined where the upstream does
+ * not say them.
  */
-export interface LiveFigures {
+export interface LiveFigures extends Balances {
   cashAmt: number;
-  cashSeq: number;
   pointAmt: number;
-  pointSeq: number;
-  /** The game wallet; undefined where the upstream does not say. */
-  gameAmt?: number | undefined;
-  gameSeq?: number | undefined;
   requestMark?: number | undefined;
   newMsg: number;
   newAnswer: number;
 }
+
+/** Figures of one answer, which may lack some. */
+type ReadFigures = { [Name in keyof LiveFigures]?: LiveFigures[Name] | undefined };
 
 export interface LiveSnapshot {
   figures: LiveFigures | null;
@@ -31,17 +30,21 @@ export interface LiveSnapshot {
 }
 
 const ACCOUNTS = ['cash', 'point', 'game'] as const;
+type Account = (typeof ACCOUNTS)[number];
 type Unread = Partial<Pick<LiveFigures, 'newMsg' | 'newAnswer'>>;
 
 /**
  * The member's balances and unread counts in this window. Page loads, pulse, channel and responses to writes update it
- * in any order; the balance with the higher sequence counts (decision 9).
+ * in any order; the balance with the higher sequence counts (decision 9). Without sequences the last one counts: the
+ * one that was received last from the channel or a write, or that was asked for after it.
  */
 export function createLiveStore() {
   let snapshot: LiveSnapshot = { figures: null, state: 'reconnecting' };
   let unreadReceivedAt = Number.NEGATIVE_INFINITY;
   /** Unread counts received before the first figures. */
   let early: Unread = {};
+  /** When the channel or a write brought the balance of an account that has no sequences. */
+  const receivedAt: Partial<Record<Account, number>> = {};
   /** Marks have no order: of two the one that was asked for later counts. */
   let figuresAskedAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
@@ -59,6 +62,22 @@ export function createLiveStore() {
     }
   }
 
+  /** Whether a balance of `at` is another one than the current one, and newer. */
+  function isNewerBalance(name: Account, change: ReadFigures, held: LiveFigures, at: number): boolean {
+    const amount = change[`${name}Amt`];
+    const [seq, heldSeq] = [change[`${name}Seq`], held[`${name}Seq`]];
+    if (amount === undefined) return false;
+    if (seq !== undefined) return seq > (heldSeq ?? -1);
+    // A balance without a sequence is not newer than one with a sequence.
+    return (
+      heldSeq === undefined && at >= (receivedAt[name] ?? figuresAskedAt) && amount !== held[`${name}Amt`]
+    );
+  }
+  function patchBalance(name: Account, change: ReadFigures) {
+    const [amtOf, seqOf] = [`${name}Amt`, `${name}Seq`] as const;
+    patch({ [amtOf]: change[amtOf], [seqOf]: change[seqOf] });
+  }
+
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
@@ -67,12 +86,13 @@ export function createLiveStore() {
     get: (): LiveSnapshot => snapshot,
 
     /**
-     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are preserved. Returns
-     * whether money or requests for it have changed since the figures held so far.
+     * Applies figures requested at `askedAt` (`performance.now()`); unread counts received later are preserved, and so
+     * are figures that the answer lacks. Returns whether money or requests for it have changed since the figures held so far.
      */
-    applyFigures(figures: LiveFigures, askedAt: number): boolean {
+    applyFigures(figures: ReadFigures, askedAt: number): boolean {
       const held = snapshot.figures;
       if (!held) {
+        if (!isWhole(figures)) return false;
         figuresAskedAt = askedAt;
         // The page that reads a message has its count before the frame has figures, which were read beside it.
         publish({ ...snapshot, figures: { ...figures, ...early } });
@@ -83,22 +103,33 @@ export function createLiveStore() {
       figuresAskedAt = Math.max(figuresAskedAt, askedAt);
       const isNewer =
         // A sequence that only one of them has is not newer.
-        ACCOUNTS.some((name) => figures[`${name}Seq`]! > held[`${name}Seq`]!) ||
+        ACCOUNTS.some(
+          (name) =>
+            (figures[`${name}Seq`] === undefined) === (held[`${name}Seq`] === undefined) &&
+            isNewerBalance(name, figures, held, askedAt),
+        ) ||
         (held.requestMark !== undefined && requestMark !== held.requestMark);
-      this.applyBalance(figures);
+      for (const name of ACCOUNTS) {
+        if (isNewerBalance(name, figures, held, askedAt)) patchBalance(name, figures);
+      }
       patch({ requestMark });
-      if (askedAt >= unreadReceivedAt) patch({ newMsg: figures.newMsg, newAnswer: figures.newAnswer });
+      if (askedAt >= unreadReceivedAt) {
+        const { newMsg = held.newMsg, newAnswer = held.newAnswer } = figures;
+        patch({ newMsg, newAnswer });
+      }
       return isNewer;
     },
-    /** Applies a balance with a higher sequence than the present one; without a sequence it is ignored. */
-    applyBalance(change: Balances) {
+    /**
+     * Applies a balance that the channel or a write brought at `at` (`performance.now()`): one with a higher sequence
+     * than the current one, or the last one of an account without sequences.
+     */
+    applyBalance(change: Balances, at = performance.now()) {
       const held = snapshot.figures;
       if (!held) return;
       for (const name of ACCOUNTS) {
-        const [amtOf, seqOf] = [`${name}Amt`, `${name}Seq`] as const;
-        const [amount, seq] = [change[amtOf], change[seqOf]];
-        if (amount !== undefined && seq !== undefined && seq > (held[seqOf] ?? -1))
-          patch({ [amtOf]: amount, [seqOf]: seq });
+        if (!isNewerBalance(name, change, held, at)) continue;
+        patchBalance(name, change);
+        if (change[`${name}Seq`] === undefined) receivedAt[name] = at;
       }
     },
     /** Sets unread counts that the channel or the page received at `receivedAt` (`performance.now()`). */
@@ -112,6 +143,11 @@ export function createLiveStore() {
     },
   };
 }
+
+const isWhole = (figures: ReadFigures): figures is LiveFigures =>
+  [figures.cashAmt, figures.pointAmt, figures.newMsg, figures.newAnswer].every(
+    (figure) => figure !== undefined,
+  );
 
 export type LiveStore = ReturnType<typeof createLiveStore>;
 

@@ -1,3 +1,5 @@
+import { COUNTED_AS_ONE } from './odds';
+
 /** Keys under `betResult` that a type alone shows. */
 type TypeResult = 'PASS' | 'FAIL' | 'TIE' | 'WAIT' | 'CANCEL';
 /** Keys under `betResult` of a bet; HALF and PART are lost bets that gave back half, or another part, of the stake. */
@@ -23,6 +25,17 @@ export function betResult(type: string, stake: number, win: number): BetResult {
   const result = typeResult(type);
   if ((result !== 'PASS' && result !== 'FAIL') || win <= 0 || win >= stake) return result;
   return win * 2 === stake ? 'HALF' : 'PART';
+}
+
+/**
+ * The type of a bet on sports by the states of its legs, for an upstream that does not say it. An open match leaves the
+ * bet waiting, and one lost leg loses it. Legs that do not count leave a tie, or a cancelled bet if all are void.
+ */
+export function typeOfLegs(statuses: readonly string[]): 'wait' | 'lose' | 'cancel' | 'draw' | 'win' {
+  if (statuses.includes('Opened')) return 'wait';
+  if (statuses.includes('Lost')) return 'lose';
+  if (statuses.every((status) => status === 'Void')) return 'cancel';
+  return statuses.every((status) => COUNTED_AS_ONE.has(status)) ? 'draw' : 'win';
 }
 
 /** Whether a bet counts for nothing: called off, its stake given back. */

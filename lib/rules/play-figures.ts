@@ -20,3 +20,5 @@ export const isPlayFigure = (of: Figure): boolean => WITH_CATEGORY.has(of);
 
 /** Category filter for live and hotel casinos together; every other value is a single category. */
 export const BOTH_CASINOS = 'casinos';
+/** The code of the live one. */
+export const LIVE_CASINO = 'casino';

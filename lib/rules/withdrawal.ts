@@ -1,11 +1,14 @@
 import { OFFSET_MINUTES } from './day';
 import { toCents } from './decimal';
 
-/** A site's limits for withdrawals: wire amounts as decimal text. */
+/** A site's limits for withdrawals: wire amounts as decimal text. Those that the upstream does not say are left out. */
 export interface WithdrawalLimits {
-  withdrawalMin: string;
-  withdrawalUnit: string;
+  withdrawalMin?: string | undefined;
+  withdrawalUnit?: string | undefined;
 }
+
+/** The banks' maintenance of a site whose upstream does not say it, UTC+9 clock times (decision 27). */
+export const STANDARD_BANK_WINDOW = { from: '23:30', to: '00:30' } as const;
 
 /**
  * The result code of an invalid withdrawal amount (0 for an empty field) of a member with the balance `held`, or null;
@@ -19,8 +22,8 @@ export function withdrawalError(
   const cents = toCents(amount);
   if (cents === 0n) return 'C206';
   if (cents > toCents(held)) return 'C202';
-  if (cents < toCents(withdrawalMin)) return 'C214';
-  return cents % toCents(withdrawalUnit) === 0n ? null : 'C215';
+  if (withdrawalMin !== undefined && cents < toCents(withdrawalMin)) return 'C214';
+  return withdrawalUnit === undefined || cents % toCents(withdrawalUnit) === 0n ? null : 'C215';
 }
 
 /** The result code of a malformed withdrawal password, or null. */

@@ -48,7 +48,13 @@ export const messageList: Handler<'/api/board/msgList'> = async (body, { db, cal
   const { all = 0, read = 0 } = counted ?? {};
   const total = isUnreadAlone ? all - read : all;
   return ok({
-    list: rows.map((row) => wireMessage(inLanguage(row, locale), caller)),
+    list: rows.map((one) => {
+      const row = inLanguage(one, locale);
+      return {
+        ...wireMessage(row, caller),
+        ...(body.textYn === 'N' ? {} : { msgDesc: safeHtml(row.content) }),
+      };
+    }),
     pageInfo: { page: body.page, count_per_list: PAGE_SIZE, tatal_list_count: total },
     counts: { N: all - read, READ: read },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as requestTo, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { z } from 'zod';
 import {
   openAnswer,
   openRequest,
@@ -12,7 +13,9 @@ import {
 } from '@/lib/cipher/message';
 import { HEADER } from '@/lib/cipher/wire';
 import { findCall } from '@/lib/contract/calls';
-import { withoutOwnFields } from '@/lib/contract/own-fields';
+import type { Capabilities } from '@/lib/contract/capabilities';
+import { SUCCESS } from '@/lib/contract/codes';
+import { isOwnValue, withoutOwnFields } from '@/lib/contract/own-fields';
 import type { SiteConfig } from '@/lib/sites/config';
 
 /** How an upstream answers a call that it does not know: as any server does, or in an envelope of its wire. */
@@ -42,6 +45,13 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** An envelope of the platform; data of refusals, and late parts, are ours. */
+interface Answered {
+  resultCode: string;
+  resultMessage?: string | undefined;
+  data?: object;
+}
+
 interface Peer {
   /** Without proofs, as the documents' web writes. */
   web: WireKeys;
@@ -54,13 +64,29 @@ const isOwn = (path: string): boolean => {
   return from !== 'documents' && from !== 'unnamed';
 };
 
-/** The fields of a body that the documents do not have. */
+const NOTHING: Capabilities = new Set();
+
+/** The fields of a body that the documents do not have, or with a choice that they do not have. */
 function foreignFields(path: string, body: Record<string, unknown>): string[] {
   const call = findCall(path);
   const { siteId: _, timestamp: __, ...sent } = body;
   if (!call) return Object.keys(sent);
-  const known = withoutOwnFields(call.request, sent, new Set()) as Record<string, unknown>;
-  return Object.keys(sent).filter((name) => JSON.stringify(sent[name]) !== JSON.stringify(known[name]));
+  const known = withoutOwnFields(call.request, sent, NOTHING) as Record<string, unknown>;
+  const { shape = {} } = call.request as Partial<z.ZodObject>;
+  return Object.keys(sent).filter(
+    (name) =>
+      JSON.stringify(sent[name]) !== JSON.stringify(known[name]) ||
+      (shape[name] !== undefined && isOwnValue(shape[name], sent[name])),
+  );
+}
+
+/** The master codes of the documents; the tables of others are empty. */
+const MASTER_CODES: readonly unknown[] = ['kplay', 'bcategory', 'partner'];
+
+/** The data of an answer as an upstream of the documents has it. */
+function printedData(path: string, body: Record<string, unknown>, data: object): object {
+  if (path === '/api/common/code' && !MASTER_CODES.includes(body.masterCode)) return { data: { codes: [] } };
+  return withoutOwnFields(findCall(path)!.response, data, NOTHING);
 }
 
 /** The platform's refusal of a sign-in at the other side of a site. */
@@ -106,7 +132,7 @@ export async function startDocumentsUpstream({
     peer: Peer,
     { path, token, apiKey }: { path: string; token: string; apiKey: string },
     body: object,
-  ): Promise<{ resultCode: string }> {
+  ): Promise<Answered> {
     const isWrite = findCall(path)?.kind === 'write';
     const idempotencyKey = isWrite ? randomUUID() : '';
     const head = { path, token, timestamp: String(Date.now()), idempotencyKey };
@@ -125,8 +151,9 @@ export async function startDocumentsUpstream({
       headers,
       body: JSON.stringify({ data: wire }),
     });
-    const answered = (await answer.json()) as { data?: string; resultCode?: string };
-    if (answered.resultCode !== undefined) return { ...answered, resultCode: answered.resultCode };
+    const answered = (await answer.json()) as { data?: string; resultCode?: string; resultMessage?: string };
+    const { resultCode, resultMessage } = answered;
+    if (resultCode !== undefined) return { resultCode, resultMessage };
     const sealed = { wire: answered.data ?? '', mac: answer.headers.get(HEADER.mac) ?? '' };
     return JSON.parse(openAnswer(peer.platform, { timestamp: head.timestamp, mac }, sealed));
   }
@@ -181,7 +208,12 @@ export async function startDocumentsUpstream({
         { ...added, ...body },
       );
       if (answered.resultCode === WRONG_SIDE && at < context.length - 1) continue;
-      const sealed = sealAnswer(peer.web, { timestamp: '', mac: '' }, JSON.stringify(answered));
+      const { resultCode, resultMessage, data } = answered;
+      const printed = {
+        ...{ resultCode, resultMessage },
+        ...(resultCode === SUCCESS && data ? { data: printedData(path, body, data) } : {}),
+      };
+      const sealed = sealAnswer(peer.web, { timestamp: '', mac: '' }, JSON.stringify(printed));
       return end(response, { data: sealed.wire });
     }
   }

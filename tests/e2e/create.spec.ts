@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ResponseOf } from '../../lib/contract/calls';
+import type { Answered } from '../fixtures/answered';
 import { expect, test } from './fixtures';
 import { countPresses } from './presses';
 
@@ -114,7 +114,7 @@ test('[CREATE-01] [CREATE-04] [CREATE-05] a member, a group – not before all o
   await press('create.submitPartner');
   await expect(toast).toContainText(t('create.partnerRequested'));
   expect(await presses(), 'a partner with rates').toBeLessThanOrEqual(8);
-  const { data } = (await (await answered).json()) as { data: ResponseOf<'/api/retail/partner/signup'> };
+  const { data } = (await (await answered).json()) as { data: Answered<'/api/retail/partner/signup'> };
   // It waits: its id is taken, but there is no such member yet.
   await expect(call(page, '/api/admin/member/checkId', { memId: names.memId })).rejects.toThrow('U116');
   await expect(rateOf(names.memId, 'casino')).rejects.toThrow('U001');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import type { CallPath, RequestOf } from '../../lib/contract/calls';
+import type { Answered } from '../fixtures/answered';
 import { violationsOn } from './axe';
 import { signPlayerIn } from './player';
 import type { RelayMode } from './relay';
@@ -61,7 +62,7 @@ interface Fixtures {
   /** A new visitor at `site` that opens pages without a browser. */
   visitor: (address?: string) => Promise<Visitor>;
   /** Makes a read call as the page's member, at the site it signed in to; throws unless it succeeds. */
-  call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
+  call: <P extends CallPath>(page: Page, path: P, body: RequestOf<P>) => Promise<Answered<P>>;
   /** An act of the operator at the platform; returns its answer. */
   operator: <T = unknown>(act: string, body: object) => Promise<T>;
   /** Breaks or mends the second site's line upstream; mended after the test. */

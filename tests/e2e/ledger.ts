@@ -1,8 +1,9 @@
 import pg from 'pg';
-import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import type { CallPath, RequestOf } from '../../lib/contract/calls';
 import { addDays, today } from '../../lib/rules/day';
 import { openDatabase } from '../../platform/db/client';
 import { type Difference, reconcile } from '../../platform/rollup/reconcile';
+import type { Answered } from '../fixtures/answered';
 
 /** A member's figures from the ledger and the bets; amounts as on the wire. */
 export interface Ledger {
@@ -57,7 +58,7 @@ export async function readLedger(databaseUrl: string, memId: string): Promise<Le
   }
 }
 
-type Read = <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<ResponseOf<P>>;
+type Read = <P extends CallPath>(path: P, body: RequestOf<P>) => Promise<Answered<P>>;
 
 /** The same as the platform shows the player: an embedded database cannot be read by another process. */
 export async function askLedger(read: Read): Promise<Ledger> {

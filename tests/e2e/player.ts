@@ -3,9 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 import { openAnswer, sealRequest, wireKeys } from '../../lib/cipher/message';
 import { HEADER } from '../../lib/cipher/wire';
-import type { CallPath, RequestOf, ResponseOf } from '../../lib/contract/calls';
+import type { CallPath, RequestOf } from '../../lib/contract/calls';
 import { REFUSALS } from '../../platform/games/sandbox/server/refusal-texts';
 import { TABLE_TEXTS } from '../../platform/games/sandbox/server/table-texts';
+import type { Answered } from '../fixtures/answered';
 import type { Stack } from './worker-stack';
 
 /**
@@ -89,7 +90,7 @@ export async function callAsPlayer<P extends CallPath>(
   { web }: Stack,
   path: P,
   body: RequestOf<P>,
-): Promise<ResponseOf<P>> {
+): Promise<Answered<P>> {
   const response = await page.request.post(`${web}/demo/play${path}`, {
     data: body,
     headers: { origin: web },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RequestOf, ResponseOf } from '@/lib/contract/calls';
+import type { RequestOf } from '@/lib/contract/calls';
 import { orderStr } from '@/lib/contract/list-shapes';
 import { sumAmounts } from '@/lib/rules/amount';
 import { addDays, today } from '@/lib/rules/day';
@@ -9,6 +9,7 @@ import { largeBranchPage, unrankedPage } from '@/platform/retail/large-branch-pa
 import { type Listing, SORT_FIGURE, sortedPage, sortOf } from '@/platform/retail/listing';
 import { makeBlocks } from '@/platform/rollup/blocks';
 import { rollUp } from '@/platform/rollup/rollup';
+import type { Answered } from '../fixtures/answered';
 import { withDemoWorld } from '../fixtures/database';
 import { type Member, withPlatform } from '../fixtures/platform-client';
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const days = { startDate: addDays(today(), -29), endDate: today() };
 const FROM = `${days.startDate}T00:00:00+09:00`;
-type Row = ResponseOf<'/api/retail/memberList'>['list'][number];
+type Row = Answered<'/api/retail/memberList'>['list'][number];
 
 const older = (by: Member, query: Partial<RequestOf<'/api/retail/memberList'>> = {}) =>
   by.get('/api/retail/memberList', { searchType: 'OUTER', page: 1, count_per_list: 100, ...days, ...query });

@@ -19,6 +19,14 @@ import { type BetSum, cancelledOf, countedOf } from './bet-sum';
 type BetList = ResponseOf<'/api/retail/casino/bottomBetList'>;
 export type BetRow = BetList['list'][number];
 
+/** Win less stake of a bet; zero of one that was called off. */
+const netOf = (row: BetRow) =>
+  isCancelled(row) ? 0 : (row.resultCash ?? subtractAmounts(row.winCash, row.cash));
+
+/** The name of a bet for people: its vendor's number, or the upstream's own. */
+export const betName = ({ betId, betIdx }: Pick<BetRow, 'betId' | 'betIdx'>): string =>
+  betId ?? String(betIdx);
+
 /** The trend of these sums; like them it leaves cancelled bets out. */
 export const betTrend = (ofBets: RequestOf<'/api/v2/retail/betTrend'>): TrendQuery => ({
   ofBets,
@@ -35,6 +43,7 @@ export function betColumns<S extends ListState>({
   url,
   trend,
   isLate,
+  capabilities,
 }: ListRenderContext<S>) {
   const spark = totalSpark({ t, trend, cashDecimal, isLate });
   // A member's win is no profit of the house, which the reports call so.
@@ -59,11 +68,14 @@ export function betColumns<S extends ListState>({
       ...options,
     }) satisfies Column<BetRow, BetSum>;
   /** A vendor's number, which may have 64 letters; in a search by number the columns that it may have matched show. */
-  const number = (id: KeyIn<'betList'>, value: (row: BetRow) => string) =>
-    text(id, value, {
+  const number = (id: 'betId' | 'roundId', has?: Column<BetRow, BetSum>['has']) => {
+    const value = (row: BetRow) => row[id] ?? '';
+    return text(id, value, {
       ...(searchedNumber(url.state) ? { card: 'brief' as const } : { optional: true }),
+      ...(has ? { has } : {}),
       cell: (row) => <span className="wrap-anywhere">{value(row)}</span>,
     });
+  };
   const countOf = ({ cnt }: BetSum) => t('list.total', { count: formatCount(cnt) });
   // Called as functions instead of components: a page has hundreds of figures.
   const figure = (
@@ -102,7 +114,6 @@ export function betColumns<S extends ListState>({
       ...options,
     }) satisfies Column<BetRow, BetSum>;
 
-  const netOf = (row: BetRow) => (isCancelled(row) ? 0 : row.resultCash);
   const profitOf = (all: BetSum) => {
     const { betAmt, winAmt } = countedOf(all);
     return subtractAmounts(winAmt, betAmt);
@@ -160,11 +171,11 @@ export function betColumns<S extends ListState>({
       ],
     },
     betIdx: text('betIdx', ({ betIdx }) => String(betIdx), {
-      optional: true,
+      optional: capabilities.has('betFacts'),
       csv: [{ header: t('betList.betIdx'), value: ({ betIdx }) => betIdx }],
     }),
-    betId: number('betId', ({ betId }) => betId),
-    roundId: number('roundId', ({ roundId }) => roundId ?? ''),
+    betId: number('betId', ({ betId }) => betId !== undefined),
+    roundId: number('roundId'),
     date: text('date', ({ createdAt }) => formatTime(createdAt), {
       csv: [{ header: t('betList.date'), value: ({ createdAt }) => formatTime(createdAt), type: 'time' }],
       card: 'sub',

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import {
@@ -26,7 +26,7 @@ const UNTOUCHED = {
   ...{ gameCategory: '', vendorCode: '', resultType: '' },
   ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
 };
-type Bet = ResponseOf<typeof PATH>['list'][number];
+type Bet = Answered<typeof PATH>['list'][number];
 const BET: Bet = sampleResponse(PATH).list[0]!;
 
 const answer = (list: readonly Partial<Bet>[]) =>

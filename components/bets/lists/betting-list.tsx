@@ -5,9 +5,9 @@ import { quickAction, type RowAction, type RowActions } from '@/components/table
 import { rowCount } from '@/components/table/row-count';
 import { type ListState, oneOf } from '@/lib/lists/filters';
 import { memberHref } from '@/lib/routes/detail-tabs';
-import { BOTH_CASINOS } from '@/lib/rules/play-figures';
+import { BOTH_CASINOS, LIVE_CASINO } from '@/lib/rules/play-figures';
 import { mapResult } from '@/lib/rules/result';
-import { type BetRow, betColumns, betTrend } from './bet-columns';
+import { type BetRow, betColumns, betName, betTrend } from './bet-columns';
 import {
   BET_VIEWS,
   betOrderControl,
@@ -41,18 +41,20 @@ export function betActions<S extends ListState>(context: ListRenderContext<S>) {
     memId,
     memNick,
   }: Pick<BetRow, 'betIdx' | 'betId' | 'vendorCode' | 'memId' | 'memNick'>): RowActions => {
-    const bet: RowAction = {
-      ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
-      popup: { kind: 'bet', target: { betId, vendorCode } },
-    };
+    const bet: RowAction | null = betId
+      ? {
+          ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
+          popup: { kind: 'bet', target: { betId, vendorCode } },
+        }
+      : null;
     const href = memberHref(prefix, memId);
     return {
-      quick: quickAction(bet),
+      quick: bet && quickAction(bet),
       href,
       menu: () => [
-        bet,
+        ...(bet ? [bet] : []),
         { id: 'detail', icon: 'member', label: labels.member, of: memNick, href },
-        ...inquiryActions(context, 'bet', betIdx, betId),
+        ...inquiryActions(context, 'bet', betIdx, betName({ betId, betIdx })),
       ],
     };
   };
@@ -67,6 +69,10 @@ const reportOf = (route: BetReport) => ({
   title: ({ t }: ListContext) => t(`betList.titles.${route}`),
   category: REPORT_CATEGORY[route],
 });
+
+/** The category of a report's bets. An upstream that does not know both casinos together lists those of the live one. */
+const categoryIn = ({ capabilities }: Pick<ListContext, 'capabilities'>, category: string) =>
+  category === BOTH_CASINOS && !capabilities.has('wideSearch') ? LIVE_CASINO : category;
 
 /** Bets of all members below the viewer, or of those that the search finds (BET-01); in a report those of its games. */
 function betsOf({
@@ -99,7 +105,7 @@ function betsOf({
       mapResult(
         await context.call('/api/retail/casino/bottomBetList', {
           ...{ ...betSearchRequest(context, state), ...paging, sumYn: withSum ? 'Y' : 'N' },
-          gameCategory: hasCategories ? state.gameCategory : category,
+          gameCategory: hasCategories ? state.gameCategory : categoryIn(context, category),
           vendorCode: state.vendorCode,
         }),
         ({ list, pageInfo, betSum }) => ({
@@ -119,7 +125,7 @@ function betsOf({
     footer: noSum,
     rowActions: betActions,
     rowKey: ({ betIdx }: BetRow) => String(betIdx),
-    rowName: ({ betId }: BetRow) => betId,
+    rowName: betName,
     empty: () => 'empty.noBets',
   });
 }

@@ -1,4 +1,4 @@
-import { numberControl } from '@/components/filter/number-control';
+import { numberControls } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { gameGroups } from '@/components/filter/site-codes';
 import { defineList, type ListContext, type ListRenderContext } from '@/components/list/definition';
@@ -17,7 +17,7 @@ import {
 } from '@/lib/lists/filters';
 import { quickRange } from '@/lib/rules/quick-range';
 import { mapResult } from '@/lib/rules/result';
-import { type BetRow, betColumns, betTrend } from './bet-columns';
+import { type BetRow, betColumns, betName, betTrend } from './bet-columns';
 import { codeSelect, GAME_FILTERS, loadGameCodes } from './bet-filters';
 import { betActions } from './betting-list';
 
@@ -46,7 +46,7 @@ export const memberBets = defineList({
   },
   controls: (context, { state: { gameCategory, vendorCode } }) => [
     rangeControl(context),
-    numberControl(context, 'bet'),
+    ...numberControls(context, 'bet'),
     codeSelect(
       context,
       'vendorCode',
@@ -110,7 +110,7 @@ export const memberBets = defineList({
     };
   },
   rowKey: ({ betIdx }: BetRow) => String(betIdx),
-  rowName: ({ betId }: BetRow) => betId,
+  rowName: betName,
   empty: () => 'empty.noBets',
 });
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { expectFacts, exportedList, renderList } from '@/tests/fixtures/list';
@@ -16,7 +16,7 @@ const UNTOUCHED = {
   ...{ ...DAYS, oldYn: 'Y', chkTodayYn: 'N', offset: 540, resultType: '' },
   ...{ orderColumn: 'regDate', orderType: 'DESC', page: 1, count_per_list: 100, sumYn: 'Y' },
 };
-type Leg = ResponseOf<typeof PATH>['list'][number];
+type Leg = Answered<typeof PATH>['list'][number];
 const LEG: Leg = {
   ...sampleResponse(PATH).list[0]!,
   ...{

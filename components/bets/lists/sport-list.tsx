@@ -157,7 +157,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
   const kind = ({ betTypeName }: SportBet) => t(`sportList.kinds.${betTypeName}`);
   const amount = (
     header: string,
-    value: (bet: SportBet) => number,
+    value: (bet: SportBet) => CsvValue,
     total: (sum: BetSum) => CsvValue = () => '',
   ) => ({ ...{ header, value, total }, type: 'amount' as const });
   return [
@@ -195,8 +195,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Spo
         ),
         amount(t('betList.cancelledStake'), (bet) => (isCancelled(bet) ? bet.betAmt : 0), cancelledOf),
         amount(t('betList.rollingStake'), (bet) => (isCancelled(bet) ? 0 : (bet.rollingStake ?? bet.betAmt))),
-        { header: t('sportList.totalOdds'), value: ({ totalOdds }) => Number(totalOdds) },
-        amount(t('sportList.expected'), ({ expectedWinAmt }) => expectedWinAmt),
+        {
+          header: t('sportList.totalOdds'),
+          value: ({ totalOdds }) => (totalOdds === undefined ? '' : Number(totalOdds)),
+        },
+        amount(t('sportList.expected'), ({ expectedWinAmt }) => expectedWinAmt ?? ''),
         amount(
           t('sportList.actual'),
           ({ betWinAmt }) => betWinAmt,
@@ -265,8 +268,8 @@ function slip<S extends ListState>(bet: SportBet, context: ListRenderContext<S>)
     ...(bet.rollingStake === undefined
       ? []
       : ([['id', t('betList.rollingStake'), money(bet.rollingStake)]] as const)),
-    ['brief', t('sportList.totalOdds'), oddsOf(bet.totalOdds)],
-    ['brief', t('sportList.expected'), money(bet.expectedWinAmt)],
+    ['brief', t('sportList.totalOdds'), bet.totalOdds === undefined ? '–' : oddsOf(bet.totalOdds)],
+    ['brief', t('sportList.expected'), bet.expectedWinAmt === undefined ? '–' : money(bet.expectedWinAmt)],
     ['brief', t('sportList.actual'), money(bet.betWinAmt)],
   ] as const;
   return (

@@ -18,7 +18,7 @@ export const loginList = (kind: DetailKind) =>
       const result = await call('/api/v2/retail/detail/loginLog', { memId: id, ...paging });
       if (!result.ok) return result;
       const { loginLog, pageInfo } = result.data;
-      return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo) } };
+      return { ok: true, data: { rows: loginLog, ...rowCount(pageInfo, loginLog) } };
     },
     columns,
     rowKey: ({ accessDate, accessIp, success }) => `${accessDate} ${accessIp} ${success}`,
@@ -47,6 +47,7 @@ function columns({ t }: ListContext): Column<Login, undefined>[] {
       id: 'success',
       header: t('detail.log.success'),
       card: 'state',
+      has: ({ success }) => success !== undefined,
       cell: (row) => Pill({ tone: row.success === 'Y' ? 'gain' : 'loss', children: word(row) }),
       csv: [{ header: t('detail.log.success'), value: word }],
     },

@@ -1,4 +1,4 @@
-import { numberControl } from '@/components/filter/number-control';
+import { numberControls } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import type { ListContext } from '@/components/list/definition';
 import { type PrintContext, printLink } from '@/components/members/print-link';
@@ -50,5 +50,5 @@ export const dayControls = (context: ListContext) => [rangeControl(context)];
 
 export const numberedControls = (context: ListContext, number: KeyIn<'filter.numbers'>) => [
   rangeControl(context),
-  numberControl(context, number),
+  ...numberControls(context, number),
 ];

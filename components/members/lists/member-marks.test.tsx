@@ -9,8 +9,10 @@ import { userList } from './user-list';
 const PATH = '/api/v2/user/lowerUserList';
 const TAGS = '/api/retail/tags';
 const tag = { tagIdx: 7, name: 'VIP', colour: 'brand' as const };
-const player = (marks: ReturnType<typeof member>['marks']) =>
-  member({ memId: 'player1', partnerLevel: 'NORMAL', topUserList: below('ptn1'), marks });
+const player = (marks: ReturnType<typeof member>['marks'] | undefined) => ({
+  ...member({ memId: 'player1', partnerLevel: 'NORMAL', topUserList: below('ptn1') }),
+  marks,
+});
 const answerWith = (marks: Parameters<typeof player>[0]) =>
   platform.answer({
     [PATH]: memberList(PATH, [player(marks)]),

@@ -17,7 +17,10 @@ const ORDERS = ['LOGIN_DESC', 'ID_ASC', 'CASH_DESC', 'POINT_DESC', 'DEPOSIT_DESC
 type OnlinePage = ListPage<MemberRow, MemberSum>;
 
 /** Sort keys. The call itself answers the latest sign-in first. */
-const KEY: Record<Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>, (row: MemberRow) => number> = {
+const KEY: Record<
+  Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>,
+  (row: MemberRow) => number | undefined
+> = {
   CASH_DESC: (row) => row.cashAmt,
   POINT_DESC: (row) => row.pointAmt,
   DEPOSIT_DESC: (row) => row.totalCashInAmt,
@@ -27,7 +30,7 @@ const KEY: Record<Exclude<(typeof ORDERS)[number], 'LOGIN_DESC' | 'ID_ASC'>, (ro
 function sorted(rows: readonly MemberRow[], orderStr: (typeof ORDERS)[number]): readonly MemberRow[] {
   if (orderStr === 'LOGIN_DESC') return rows;
   if (orderStr === 'ID_ASC') return rows.toSorted((a, b) => (a.memId < b.memId ? -1 : 1));
-  return rows.toSorted((a, b) => KEY[orderStr](b) - KEY[orderStr](a));
+  return rows.toSorted((a, b) => (KEY[orderStr](b) ?? 0) - (KEY[orderStr](a) ?? 0));
 }
 
 /**

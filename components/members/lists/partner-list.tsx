@@ -65,6 +65,7 @@ export const partnerList = defineList({
     return [range!, { kind: 'select', name: 'targetLevel', label: t('filter.scope'), options }, ...rest];
   },
   views: {
+    needs: 'filters',
     base: { targetLevel: 'PARTNER' },
     ready: [
       { label: 'pending', state: { status: 'pending' } },

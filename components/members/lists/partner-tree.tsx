@@ -1,12 +1,12 @@
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList } from '@/components/list/definition';
+import { defineList, type ListLoadContext } from '@/components/list/definition';
 import { Expander, ExpanderRoom, indentClass } from '@/components/table/expander';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
 import { legacyFlags, legacySort } from '@/lib/lists/call-params';
 import { memberIds } from '@/lib/lists/filters';
 import { openIds, toggleId } from '@/lib/lists/open-rows';
-import { ALL_ORDERS } from '@/lib/rules/orders';
+import { ALL_ORDERS, LONG_ORDERS } from '@/lib/rules/orders';
 import { mapResult, ok } from '@/lib/rules/result';
 import { memberActions } from '../member-actions';
 import { memberColumns } from '../member-columns';
@@ -17,11 +17,24 @@ import { type MemberRow, toMemberRow } from '../member-row';
 import { memberRowDetail } from '../row-detail';
 import { openTreeRows, type TreeRow } from './open-tree-rows';
 
-const SORT_AND_SEARCH = { orders: ALL_ORDERS, order: 'JOIN_DESC', searchTypes: ['any'] } as const;
+const SORT_AND_SEARCH = {
+  orders: ALL_ORDERS,
+  order: 'JOIN_DESC',
+  searchTypes: ['any', 'memId', 'memNick'],
+} as const;
 /** Rows of a sub-list: the call's maximum. */
 const SUB_LIST_ROWS = 1_000;
 
 type Row = TreeRow<MemberRow>;
+
+/** The field of the call that searches. */
+const searchedField = (
+  { capabilities }: Pick<ListLoadContext, 'capabilities'>,
+  searchType: (typeof SORT_AND_SEARCH.searchTypes)[number],
+) => {
+  if (capabilities.has('wideSearch')) return 'searchAny';
+  return searchType === 'memNick' ? 'memNick' : 'searchMemId';
+};
 
 /** The viewer's direct partners as a table whose rows open into their own direct partners (LIST-05, LIST-11). */
 export const partnerTree = defineList({
@@ -32,15 +45,18 @@ export const partnerTree = defineList({
   controls: (context) => [
     rangeControl(context),
     anySearchControl(context),
-    orderControl(context, ALL_ORDERS),
+    orderControl(context, context.capabilities.has('sorts') ? ALL_ORDERS : LONG_ORDERS),
   ],
   perPage: 40,
-  load: async (context, { orderStr, searchValue, open, ...range }, paging) => {
+  load: async (context, { orderStr, searchType, searchValue, open, ...range }, paging) => {
     const sub = { ...legacyFlags(range, context), ...legacySort(orderStr) };
     const { call, viewer } = context;
     // A search covers the whole branch, otherwise direct partners are listed.
     const scope = searchValue
-      ? ({ searchType: 'OUTER', searchAny: searchValue } as const)
+      ? ({
+          searchType: 'OUTER',
+          [searchedField(context, searchType)]: searchValue,
+        } as const)
       : ({ searchType: 'INNER', memId: viewer.memId } as const);
     const outer = await call('/api/retail/partnerList', { ...scope, ...sub, ...paging });
     if (!outer.ok) return outer;
@@ -75,7 +91,7 @@ export const partnerTree = defineList({
     const treeOption = url.state.searchValue ? 'Y' : 'N';
     const toggle = (row: Row) => (
       <span className={`flex shrink-0 ${indentClass(row.depth)}`}>
-        {row.cnt > 0
+        {(row.cnt ?? 0) > 0
           ? Expander({
               href: url.href({ open: toggleId(open, row.memId), page }),
               expanded: row.isOpen,

@@ -1,7 +1,7 @@
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList } from '@/components/list/definition';
 import { noSum } from '@/components/table/no-sum';
-import { legacyFlags, legacySort } from '@/lib/lists/call-params';
+import { legacyFlags, legacySort, searchOf } from '@/lib/lists/call-params';
 import { memberId, oneOf } from '@/lib/lists/filters';
 import { LONG_ORDERS } from '@/lib/rules/orders';
 import { memberBulk } from '../bulk';
@@ -50,7 +50,8 @@ export const subMemberList = defineList({
   load: async (context, state, paging) => {
     const { call, viewer } = context;
     const { memId, orderStr, searchType, searchValue } = state;
-    const search = searchValue ? { [SEARCHED[searchType]]: searchValue } : {};
+    const { searchType: field } = searchOf({ searchType, searchValue }, context.capabilities);
+    const search = searchValue ? { [SEARCHED[field]]: searchValue } : {};
     return memberPage(
       await call('/api/retail/memberList', {
         ...(memId === viewer.memId ? { searchType: 'OUTER' } : { searchType: 'INNER', memId }),

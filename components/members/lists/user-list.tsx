@@ -34,6 +34,7 @@ export const userList = defineList({
   }),
   controls: (context) => branchListControls(context, SORTING),
   views: {
+    needs: 'filters',
     ready: [
       { label: 'depositsToday', state: { withDeposit: 'Y' } },
       { label: 'unseen30', state: { status: 'unseen30' } },

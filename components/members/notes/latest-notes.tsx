@@ -1,22 +1,21 @@
 import 'server-only';
 import type { ListLoadContext } from '@/components/list/definition';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { clockOrDay } from '@/lib/format/day';
 import { formatTime } from '@/lib/format/time';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import type { Result } from '@/lib/rules/result';
 
-type Row = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
-
 /** Notes in an open row. */
 const SHOWN = 3;
 
-export const loadNotes = ({ call }: Pick<ListLoadContext, 'call'>, { memId }: Pick<Row, 'memId'>) =>
+export const loadNotes = ({ call }: Pick<ListLoadContext, 'call'>, { memId }: { memId: string }) =>
   call('/api/retail/notes', { memId });
 
 interface LatestNotesProps {
   context: Pick<ListLoadContext, 't' | 'prefix' | 'locale' | 'today'>;
-  row: Pick<Row, 'memId' | 'memNick' | 'partnerLevel'>;
+  row: { memId: string; memNick: string; partnerLevel: PartnerLevel };
   answer: Result<ResponseOf<'/api/retail/notes'>>;
 }
 

@@ -2,11 +2,12 @@ import 'server-only';
 import type { ListContext } from '@/components/list/definition';
 import { SheetIcon } from '@/components/ui/sheet-icon';
 import type { ResponseOf } from '@/lib/contract/calls';
+import type { PartnerLevel } from '@/lib/contract/values';
 import { detailHref } from '@/lib/routes/detail-tabs';
 import { tagTone } from './tag-tone';
 
 type Row = ResponseOf<'/api/v2/user/lowerUserList'>['list'][number];
-type MarkedRow = Pick<Row, 'memId' | 'partnerLevel' | 'marks'>;
+type MarkedRow = Pick<Row, 'memId' | 'marks'> & { partnerLevel: PartnerLevel };
 
 /** Tags that have a dot in a row. */
 const DOTS = 3;

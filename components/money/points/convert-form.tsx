@@ -69,10 +69,13 @@ export function ConvertForm({ cash, points, min, cashDecimal }: ConvertFormProps
       change('');
       showToast({
         title: t('complete'),
-        message: t('completeDetail', {
-          amount: amountText(amount),
-          balance: amountText(answer.data.cashAmt),
-        }),
+        message:
+          answer.data.cashAmt === undefined
+            ? amountText(amount)
+            : t('completeDetail', {
+                amount: amountText(amount),
+                balance: amountText(answer.data.cashAmt),
+              }),
       });
     }
     field.current?.focus();

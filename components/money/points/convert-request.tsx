@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { ClientMessages } from '@/lib/i18n/client-messages';
+import { STANDARD_CONVERT_MIN } from '@/lib/rules/conversion';
 import { Guide } from '../form/guide';
 import { CONVERT_MESSAGES } from '../requests/messages';
 import { ConvertForm } from './convert-form';
@@ -14,7 +15,7 @@ interface ConvertRequestProps {
 /** The conversion: whether the site converts, the form, and guidance. */
 export async function ConvertRequest({ member, siteOption }: ConvertRequestProps) {
   const t = await getTranslations();
-  const { cashDecimal, convertOpenYn, convertMin } = siteOption;
+  const { cashDecimal, convertOpenYn, convertMin = STANDARD_CONVERT_MIN } = siteOption;
   const { cashAmt, pointAmt } = member;
   return (
     <ClientMessages of={CONVERT_MESSAGES}>

@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
 import type { ScreenShell } from '@/components/shell/screen-shell';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { liveStore } from '@/lib/realtime/live-store';
 import { addDays, today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform, siteOption } from '@/tests/fixtures/fake-platform';
 import { fakeWeb, refused } from '@/tests/fixtures/fake-web';
@@ -27,7 +27,7 @@ import { PointUseScreen } from './screen/point-use-screen';
 
 const LIST = '/api/cash/pointList';
 const CHANGE = '/api/cash/pointChg';
-type PointRow = ResponseOf<typeof LIST>['list'][number];
+type PointRow = Answered<typeof LIST>['list'][number];
 
 /** The player site as a shell, where no address of the back-office may appear. */
 const shell = (): ScreenShell => ({

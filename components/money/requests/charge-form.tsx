@@ -24,7 +24,7 @@ interface ChargeFormProps {
   held: number;
   cashDecimal: string;
   limits: DepositLimits;
-  /** The limits in words. */
+  /** The limits in words; empty where the upstream does not say them. */
   limitsText: string;
 }
 
@@ -61,7 +61,7 @@ export function ChargeForm({ memId, memNick, held, cashDecimal, limits, limitsTe
     if (read === 'unclear') return money('unclearAmount');
     const code = read === 'tooLarge' ? 'C101' : depositError(amount, limits);
     if (!code) return '';
-    return code === 'C002' ? codes(code) : `${codes(code)} ${limitsText}`;
+    return code === 'C002' ? codes(code) : `${codes(code)} ${limitsText}`.trim();
   }
 
   async function submit(event: FormEvent) {

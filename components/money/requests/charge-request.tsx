@@ -17,11 +17,14 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
   const { cashDecimal, depositOpenYn, depositMin, depositMax, depositUnit } = siteOption;
   const { memId, memNick, cashAmt } = member;
   const amountText = (amount: number) => formatAmount(amount, cashDecimal);
-  const limitsText = t('requests.guideDeposit', {
-    min: amountText(depositMin),
-    max: amountText(depositMax),
-    unit: amountText(depositUnit),
-  });
+  const limitsText =
+    depositMin === undefined || depositMax === undefined || depositUnit === undefined
+      ? ''
+      : t('requests.guideDeposit', {
+          min: amountText(depositMin),
+          max: amountText(depositMax),
+          unit: amountText(depositUnit),
+        });
   return (
     <ClientMessages of={CHARGE_MESSAGES}>
       {depositOpenYn === 'N' ? (
@@ -31,12 +34,14 @@ export async function ChargeRequest({ member, siteOption }: ChargeRequestProps) 
         {...{ memId, memNick, cashDecimal, limitsText }}
         held={cashAmt}
         limits={{
-          depositMin: String(depositMin),
-          depositMax: String(depositMax),
-          depositUnit: String(depositUnit),
+          depositMin: depositMin?.toString(),
+          depositMax: depositMax?.toString(),
+          depositUnit: depositUnit?.toString(),
         }}
       />
-      <Guide lines={[t('requests.guideAccount'), t('requests.guideName'), limitsText]} />
+      <Guide
+        lines={[t('requests.guideAccount'), t('requests.guideName'), ...(limitsText ? [limitsText] : [])]}
+      />
     </ClientMessages>
   );
 }

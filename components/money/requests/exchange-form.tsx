@@ -26,7 +26,7 @@ interface ExchangeFormProps {
   isAllowed: boolean;
   cashDecimal: string;
   limits: WithdrawalLimits;
-  /** The limits in words. */
+  /** The limits in words; empty where the upstream does not say them. */
   limitsText: string;
   /** Where a withdrawal password is set. */
   passwordHref: string;
@@ -98,7 +98,7 @@ export function ExchangeForm({
     const code = read === 'tooLarge' ? 'C202' : withdrawalError(amount, limits, own);
     if (!code) return null;
     const isLimit = code === 'C214' || code === 'C215';
-    return ['amount', isLimit ? `${codes(code)} ${limitsText}` : codes(code)];
+    return ['amount', isLimit ? `${codes(code)} ${limitsText}`.trim() : codes(code)];
   }
 
   async function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { shortTime } from '@/lib/format/time';
 import { ClientMessages } from '@/lib/i18n/client-messages';
-import { isBankClosed } from '@/lib/rules/withdrawal';
+import { isBankClosed, STANDARD_BANK_WINDOW } from '@/lib/rules/withdrawal';
 import { Guide } from '../form/guide';
 import { BankNote } from './bank-note';
 import { ExchangeForm } from './exchange-form';
@@ -21,13 +21,14 @@ interface ExchangeRequestProps {
 /** The request of a withdrawal: whether and when one can be asked for, the form, and guidance. */
 export async function ExchangeRequest({ member, siteOption, base, account }: ExchangeRequestProps) {
   const t = await getTranslations();
-  const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes, bankFrom, bankTo } = siteOption;
+  const { cashDecimal, withdrawalMin, withdrawalUnit, withdrawalWaitMinutes = 0 } = siteOption;
+  const { bankFrom = STANDARD_BANK_WINDOW.from, bankTo = STANDARD_BANK_WINDOW.to } = siteOption;
   const { memId, cashAmt, outAmtYn, cashOutFrom } = member;
   const amountText = (amount: number) => formatAmount(amount, cashDecimal);
-  const limitsText = t('requests.guideWithdrawal', {
-    min: amountText(withdrawalMin),
-    unit: amountText(withdrawalUnit),
-  });
+  const limitsText =
+    withdrawalMin === undefined || withdrawalUnit === undefined
+      ? ''
+      : t('requests.guideWithdrawal', { min: amountText(withdrawalMin), unit: amountText(withdrawalUnit) });
   const window = bankFrom && bankTo ? { from: bankFrom, to: bankTo } : null;
   const isAllowed = outAmtYn === 'Y';
   const barred =
@@ -44,12 +45,12 @@ export async function ExchangeRequest({ member, siteOption, base, account }: Exc
       <ExchangeForm
         {...{ memId, isAllowed, cashDecimal, account, limitsText }}
         held={cashAmt}
-        limits={{ withdrawalMin: String(withdrawalMin), withdrawalUnit: String(withdrawalUnit) }}
+        limits={{ withdrawalMin: withdrawalMin?.toString(), withdrawalUnit: withdrawalUnit?.toString() }}
         passwordHref={`${base}/infoEdit`}
       />
       <Guide
         lines={[
-          limitsText,
+          ...(limitsText ? [limitsText] : []),
           t('requests.guideHeld'),
           ...(withdrawalWaitMinutes > 0 ? [t('requests.guideWait', { minutes: withdrawalWaitMinutes })] : []),
         ]}

@@ -99,8 +99,9 @@ export function requestColumns<S extends ListState>(context: ListRenderContext<S
       id: 'reason',
       header: t('detail.log.reason'),
       card: 'wide',
+      has: (row) => row.reason !== undefined,
       cell: (row) => row.reason || '–',
-      csv: [{ header: t('detail.log.reason'), value: (row) => row.reason }],
+      csv: [{ header: t('detail.log.reason'), value: (row) => row.reason ?? '' }],
     },
   ];
 }

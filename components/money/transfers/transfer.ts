@@ -1,3 +1,4 @@
+import type { Balances } from '@/lib/realtime/command';
 import type { TransferType } from '@/lib/rules/transfer';
 
 /** Kind of a transfer: cash, or rolling points (MOVE-01, MOVE-04). */
@@ -18,8 +19,11 @@ export interface Transfer {
   memo: string;
 }
 
-/** The answer to a transfer: the target's balance after it, and the caller's own balance with its sequence. */
+/**
+ * The answer to a transfer: the target's balance after it, and the caller's own balance with its sequence, where the
+ * upstream says them.
+ */
 export interface TransferResult {
-  held: number;
-  balance: { cashAmt: number; cashSeq: number } | { pointAmt: number; pointSeq: number };
+  held: number | undefined;
+  balance: Balances;
 }

@@ -134,11 +134,14 @@ export function useTransfer<T extends TransferTarget>({
     onDone();
     showToast({
       title: t(type === 'give' ? 'giveComplete' : 'takeBackComplete'),
-      message: kindText('completeDetail', {
-        nick: payee.memNick,
-        amount: amountText,
-        balance: formatAmount(answer.data.held, cashDecimal),
-      }),
+      message:
+        answer.data.held === undefined
+          ? `${payee.memNick} · ${amountText}`
+          : kindText('completeDetail', {
+              nick: payee.memNick,
+              amount: amountText,
+              balance: formatAmount(answer.data.held, cashDecimal),
+            }),
     });
   }
 

@@ -65,7 +65,11 @@ export function GameMoney({ cash, game, cashFlagYn, cashDecimal }: GameMoneyProp
     if (answer?.data) {
       liveStore.applyBalance(answer.data);
       change('');
-      showToast({ title: t('done'), message: t('doneDetail', { balance: amountText(answer.data.cashAmt) }) });
+      const { cashAmt } = answer.data;
+      showToast({
+        title: t('done'),
+        ...(cashAmt === undefined ? {} : { message: t('doneDetail', { balance: amountText(cashAmt) }) }),
+      });
     }
     field.current?.focus();
   }

@@ -141,7 +141,7 @@ async function PastRequests({ shell, search, tab, siteOption }: PastRequestsProp
     <Requests
       {...{ ...requests, shell }}
       cashDecimal={siteOption.cashDecimal}
-      withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
+      withdrawalReversible={siteOption.withdrawalReversibleYn !== 'N'}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { AlertHost } from '@/components/shell/alert-host';
+import type { ResponseOf } from '@/lib/contract/calls';
 import { changeOf, differenceOf } from '@/lib/format/change';
 import { formatAmount } from '@/lib/format/money';
 import { sampleResponse } from '@/tests/fixtures/distinct';
@@ -40,7 +41,7 @@ const PAID = { ...CONFIRMED, state: 'paid', paidAt: '2026-01-12T01:30:00.000Z', 
 const TODO = { openCnt: 2, confirmedCnt: 1, paidCnt: 0 };
 
 type Answer = typeof sample;
-const answer = (more: Partial<Answer> = {}) => {
+const answer = (more: Partial<ResponseOf<typeof LIST>> = {}) => {
   platform.answer({
     [LIST]: {
       ...sample,

@@ -4,6 +4,7 @@ import type { ResponseOf } from '@/lib/contract/calls';
 import { monthTime } from '@/lib/format/day';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, columnsAt, expectCells, exportedList, renderList, renderPage } from '@/tests/fixtures/list';
@@ -20,7 +21,7 @@ const UNTOUCHED = {
   ...{ memId: 'ptn1', cashType: '', searchType: 'memId', searchWord: '' },
   ...{ orderColumn: 'regDate', orderType: 'DESC', sumYn: 'Y', page: 1, count_per_list: 40 },
 };
-type Entry = ResponseOf<typeof PATH>['list'][number];
+type Entry = Answered<typeof PATH>['list'][number];
 const ENTRY: Entry = {
   ...sampleResponse(PATH).list[0]!,
   ...{ cashType: '-1', cashAmt: -1_500, myLevel: 'PTN_4', myLevelName: 'Branch' },

@@ -32,6 +32,7 @@ import {
   searchText,
 } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { sumAmounts } from '@/lib/rules/amount';
 import { levelOrder } from '@/lib/rules/level';
 import { mapResult } from '@/lib/rules/result';
 import { dayMovementsHref, entryColumns, typeName } from './entry-columns';
@@ -250,7 +251,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
         typeHref: (cashType) => url.href({ cashType } as unknown as Partial<S>),
       }),
     },
-    amount('balanceAfter', ({ afterCashAmt }) => afterCashAmt, {
+    amount('balanceAfter', afterOf, {
       href: (row) => movementsHref(prefix, row),
     }),
     moment('applied', ({ regDate }) => regDate, {
@@ -258,9 +259,13 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Ent
       sort: ['regDate_DESC', 'regDate_ASC'],
     }),
     moment('processed', ({ updDate }) => updDate, { isShort: true }),
-    ...inquiryColumns(context, 'entry', ({ cashIdx }: { cashIdx: number }) => cashIdx),
+    ...inquiryColumns(context, 'entry', ({ cashIdx = 0 }: Entry) => cashIdx),
   ];
 }
+
+/** The balance after a movement, computed where the answer lacks it. */
+const afterOf = ({ afterCashAmt, preCashAmt, cashAmt }: Entry) =>
+  afterCashAmt ?? sumAmounts([preCashAmt, cashAmt]);
 
 /** Opens the rate table of an upper partner. */
 const ratesButton = ({ recommenderId }: Ancestor, label: string) => (

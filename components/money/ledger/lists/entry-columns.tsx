@@ -76,8 +76,8 @@ export function entryColumns<S extends ListState, Row, Sum = undefined>({
         href,
         ...options
       }: Options<Row, Sum> & {
-        /** The type of a change, whose amount has a sign. */
-        typeOf?: (row: Row) => string;
+        /** The type of a change, whose amount has a sign; undefined where the upstream does not say it. */
+        typeOf?: (row: Row) => string | undefined;
         href?: (row: Row) => string;
       } = {},
     ): Column<Row, Sum> => ({

@@ -112,7 +112,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
     detailHref(prefix, { memId: otherMemId, partnerLevel: otherLevel });
   /** The other side of a movement where it is no member that the viewer sees. */
   const otherText = ({ cashType }: Movement) => {
-    const side = OTHER_SIDES[cashType];
+    const side = cashType && OTHER_SIDES[cashType];
     return side ? t(`cashList.others.${side}`) : '';
   };
   const movements = (row: Movement) => dayMovementsHref(prefix, memberOf(row), row.updDate);
@@ -154,6 +154,7 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       id: 'other',
       header: t('cashList.other'),
       card: 'pair',
+      has: ({ otherMemId, cashType }) => otherMemId !== undefined || cashType !== undefined,
       cell: (row) =>
         row.otherMemId ? (
           <div className="who">

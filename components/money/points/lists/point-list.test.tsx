@@ -1,11 +1,11 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListLoadContext } from '@/components/list/definition';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
 import { today } from '@/lib/rules/day';
 import { ok } from '@/lib/rules/result';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, expectCells, exportedList, renderList, rowActionsOf } from '@/tests/fixtures/list';
@@ -14,7 +14,7 @@ import { pointList } from './point-list';
 
 const PATH = '/api/cash/pointList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
-type Accrual = ResponseOf<typeof PATH>['list'][number];
+type Accrual = Answered<typeof PATH>['list'][number];
 const ROW: Accrual = {
   ...sampleResponse(PATH).list[0]!,
   ...{ pointRate: '0.30', ownRate: '5.00', lowerRate: '4.70', pointBonusRate: '0.00' },

@@ -1,4 +1,4 @@
-import { numberControl } from '@/components/filter/number-control';
+import { numberControls } from '@/components/filter/number-control';
 import { rangeControl } from '@/components/filter/range-control';
 import { defineList, type ListRenderContext } from '@/components/list/definition';
 import { inquiryActions } from '@/components/members/inquiry-action';
@@ -39,7 +39,7 @@ export const pointList = defineList({
   note: 'pointList',
   isOfDays: true,
   filters: ({ today }) => ({ ...dayRange(today), ...numberSearch, page }),
-  controls: (context) => [rangeControl(context), numberControl(context, 'bet')],
+  controls: (context) => [rangeControl(context), ...numberControls(context, 'bet')],
   perPage: 40,
   load: async ({ call }, { startDate, endDate, ...search }, paging, { withSum }) =>
     mapResult(
@@ -72,7 +72,7 @@ function rowActions<S extends ListState>(context: ListRenderContext<S>) {
   const { t, prefix, viewer } = context;
   const labels = { bet: t('betList.detail'), member: t('betList.member') };
   return ({ gameIdx, betId, vendorCode, memId }: Accrual): RowActions => {
-    if (betId === '') return {};
+    if (!betId) return {};
     const bet: RowAction = {
       ...{ id: 'bet', icon: 'bets' as const, label: labels.bet, of: betId },
       popup: { kind: 'bet', target: { betId, vendorCode } },
@@ -185,8 +185,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Acc
       ),
       csv: [
         { header: t('pointLog.kind'), value: ({ codeName }) => codeName },
-        { header: t('betList.vendor'), value: ({ vendorName }) => vendorName },
-        { header: t('betList.game'), value: ({ gameName }) => gameName },
+        { header: t('betList.vendor'), value: ({ vendorName }) => vendorName ?? '' },
+        { header: t('betList.game'), value: ({ gameName }) => gameName ?? '' },
       ],
     },
     {

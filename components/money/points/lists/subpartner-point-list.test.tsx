@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { ResponseOf } from '@/lib/contract/calls';
 import { formatAmount } from '@/lib/format/money';
 import { formatTime } from '@/lib/format/time';
+import type { Answered } from '@/tests/fixtures/answered';
 import { sampleResponse } from '@/tests/fixtures/distinct';
 import { platform } from '@/tests/fixtures/fake-platform';
 import { cellOf, expectCells, exportedList, renderList } from '@/tests/fixtures/list';
@@ -11,7 +11,7 @@ import { subpartnerPointList } from './subpartner-point-list';
 
 const PATH = '/api/retail/pointList';
 const DAYS = { startDate: '2026-01-02', endDate: '2026-01-05' };
-type Movement = ResponseOf<typeof PATH>['list'][number];
+type Movement = Answered<typeof PATH>['list'][number];
 const ROW: Movement = { ...sampleResponse(PATH).list[0]!, pointType: '2' };
 const UNTOUCHED = {
   sumYn: 'Y',

@@ -11,9 +11,11 @@ import { Amount } from '@/components/ui/amount';
 import { Pill } from '@/components/ui/pill';
 import type { ResponseOf } from '@/lib/contract/calls';
 import { formatTime } from '@/lib/format/time';
+import { codeText } from '@/lib/i18n/translate';
 import { legacyFlags } from '@/lib/lists/call-params';
 import { dayRange, type ListState, memberId, oneOf, page, searchText, someOf } from '@/lib/lists/filters';
 import { detailHref } from '@/lib/routes/detail-tabs';
+import { sumAmounts } from '@/lib/rules/amount';
 import { dayOf } from '@/lib/rules/day';
 import { mapResult } from '@/lib/rules/result';
 
@@ -99,14 +101,20 @@ export const subpartnerPointList = defineList({
 /** The bets behind a payment of rolling, on its day: the viewer's own point history, or the tab of a partner below. */
 function rollingHref(prefix: string, viewerId: string, row: Movement): string | undefined {
   if (row.pointType !== ROLLING) return undefined;
+  const { memId, partnerLevel = 'NORMAL' } = row;
   const day = dayOf(row.pointRegDate);
   const days = new URLSearchParams({ startDate: day, endDate: day });
   if (row.memId === viewerId) return `/${prefix}/pointList?${days}`;
-  return row.partnerLevel === 'NORMAL' ? undefined : `${detailHref(prefix, row, 'Roll')}&${days}`;
+  return partnerLevel === 'NORMAL'
+    ? undefined
+    : `${detailHref(prefix, { memId, partnerLevel }, 'Roll')}&${days}`;
 }
 
 function columns<S extends ListState>(context: ListRenderContext<S>): Column<Movement, ChangeSum>[] {
-  const { t, prefix, viewer, cashDecimal } = context;
+  const { t, prefix, viewer, cashDecimal, codes } = context;
+  const types = new Map(codes?.pointTypes?.map(({ value, label }) => [value, label]));
+  const typeOf = ({ typeDesc, pointType }: Movement) =>
+    typeDesc ?? types.get(pointType) ?? codeText(t, `pointType.${pointType}`, pointType);
   const signs = { gain: t('amount.plus'), loss: t('amount.minus') };
   const balance = (
     id: 'before' | 'after',
@@ -152,7 +160,11 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
           {row.memId === viewer.memId ? (
             <span className="name">{row.memNick}</span>
           ) : (
-            <a href={detailHref(prefix, row)} className="name">
+            <a
+              // The detail of a member that is a partner redirects there.
+              href={detailHref(prefix, { memId: row.memId, partnerLevel: row.partnerLevel ?? 'NORMAL' })}
+              className="name"
+            >
               {row.memNick}
             </a>
           )}
@@ -168,8 +180,8 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
       id: 'type',
       header: t('pointLog.content'),
       card: 'state',
-      cell: ({ typeDesc }) => Pill({ children: typeDesc }),
-      csv: [{ header: t('pointLog.content'), value: ({ typeDesc }) => typeDesc }],
+      cell: (row) => Pill({ children: typeOf(row) }),
+      csv: [{ header: t('pointLog.content'), value: typeOf }],
     },
     balance('before', ({ prePointAmt }) => prePointAmt),
     {
@@ -191,14 +203,18 @@ function columns<S extends ListState>(context: ListRenderContext<S>): Column<Mov
         value: ({ pointAmt }) => pointAmt,
       }),
     },
-    balance('after', ({ aftPointAmt }) => aftPointAmt),
+    balance(
+      'after',
+      ({ aftPointAmt, prePointAmt, pointAmt }) => aftPointAmt ?? sumAmounts([prePointAmt, pointAmt]),
+    ),
     {
       id: 'memo',
       header: t('pointLog.memo'),
       card: 'wide',
       optional: true,
+      has: ({ memo }) => memo !== undefined,
       cell: ({ memo }) => <span className="wrap-anywhere">{memo}</span>,
-      csv: [{ header: t('pointLog.memo'), value: ({ memo }) => memo }],
+      csv: [{ header: t('pointLog.memo'), value: ({ memo }) => memo ?? '' }],
     },
     ...inquiryColumns(context, 'entry', ({ pointIdx }: { pointIdx: number }) => pointIdx),
   ];

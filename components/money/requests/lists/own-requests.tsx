@@ -1,5 +1,6 @@
+import type { Control } from '@/components/filter/control';
 import { rangeControl } from '@/components/filter/range-control';
-import { defineList } from '@/components/list/definition';
+import { defineList, type ListContext } from '@/components/list/definition';
 import { inquiryColumns } from '@/components/members/inquiry-action';
 import { noSum } from '@/components/table/no-sum';
 import { rowCount } from '@/components/table/row-count';
@@ -13,6 +14,16 @@ const CASH_TYPES = { charge: 1, exchange: -1 } as const;
 const STAGES = ['', '0', '2', '1', '-1'] as const;
 type Stage = NonNullable<RequestOf<'/api/cash/list/'>['cashStatus']>;
 
+const stageControl = ({ t }: ListContext): Control => ({
+  kind: 'select',
+  name: 'status',
+  label: t('detail.log.status'),
+  options: STAGES.map((value) => ({
+    value,
+    label: t(value === '' ? 'filter.all' : `requestStatus.${value}`),
+  })),
+});
+
 /** A partner's own deposits or withdrawals, of the last seven days at first (FUND-01, FUND-02, FORM-03). */
 const ownRequests = (route: keyof typeof CASH_TYPES) =>
   defineList({
@@ -25,17 +36,10 @@ const ownRequests = (route: keyof typeof CASH_TYPES) =>
     },
     controls: (context) => [
       rangeControl(context),
-      {
-        kind: 'select',
-        name: 'status',
-        label: context.t('detail.log.status'),
-        options: STAGES.map((value) => ({
-          value,
-          label: context.t(value === '' ? 'filter.all' : `requestStatus.${value}`),
-        })),
-      },
+      ...(context.capabilities.has('filters') ? [stageControl(context)] : []),
     ],
     views: {
+      needs: 'filters',
       ready: [
         { label: 'requested', state: { status: '0' } },
         { label: 'waiting', state: { status: '2' } },

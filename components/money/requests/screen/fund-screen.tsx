@@ -46,7 +46,7 @@ export async function FundScreen({ route, ...page }: ListPageProps & { route: ke
       <OpenRequests
         {...{ latest }}
         cashDecimal={siteOption.cashDecimal}
-        withdrawalReversible={siteOption.withdrawalReversibleYn === 'Y'}
+        withdrawalReversible={siteOption.withdrawalReversibleYn !== 'N'}
       />
     </FormBesideList>
   );

@@ -88,9 +88,8 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
             <tbody>
               {matches.map((member) => {
                 const isChosen = member.memId === chosen;
-                const name = siteLevels
-                  ? member.partnerLevelName
-                  : codeText(levels, member.partnerLevel, member.partnerLevelName);
+                const { partnerLevel = 'NORMAL', partnerLevelName = '' } = member;
+                const name = siteLevels ? partnerLevelName : codeText(levels, partnerLevel, partnerLevelName);
                 return (
                   <tr
                     key={member.memId}
@@ -99,9 +98,7 @@ export function OnlineMembers({ members, chosen, hrefOf, cashDecimal, siteLevels
                   >
                     <td className="px-3 py-1.5 max-md:row-span-2">
                       <span className="flex flex-wrap items-center gap-x-1.5">
-                        {member.partnerLevel === 'NORMAL' ? null : (
-                          <Rank level={member.partnerLevel} name={name} />
-                        )}
+                        {partnerLevel === 'NORMAL' ? null : <Rank level={partnerLevel} name={name} />}
                         <b className="font-semibold wrap-anywhere">{member.memNick}</b>
                         <span className="text-ink-3">{member.memId}</span>
                       </span>

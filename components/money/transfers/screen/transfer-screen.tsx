@@ -76,13 +76,14 @@ async function TransferForms({ prefix, search }: { prefix: string; search: Searc
   if (!option.ok) return <CallFailure failure={option} />;
   if (!viewer.ok) return <CallFailure failure={viewer} />;
   const member = chosen?.ok ? chosen.data.partnerInfo : null;
+  const { partnerLevel = 'NORMAL' } = member ?? {};
   const target: PanelTarget | null = member && {
     memId: member.memId,
     memNick: member.memNick,
     held: member.cashBalance,
-    partnerLevel: member.partnerLevel,
-    levelName: levelName(t, locale, { code: member.partnerLevel, name: member.partnerLevelName }),
-    isOnline: member.states.includes('online'),
+    partnerLevel,
+    levelName: levelName(t, locale, { code: partnerLevel, name: member.partnerLevelName }),
+    isOnline: member.states?.includes('online') ?? false,
   };
   const url = listUrlOf(`/${prefix}/partnerMoneyMoveList`, search, filters);
   const isTreeFolded = foldedParts(cookieStore.get(FOLD_COOKIE)?.value).includes('tree');
